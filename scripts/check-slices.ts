@@ -8,11 +8,13 @@ const wordsOf = (folder: string, pattern: RegExp) =>
     .filter((file) => path.posix.dirname(file.path) === folder && !isTest(file.path))
     .map((file) => path.basename(file.path).replace(pattern, ''))
 
+const roomsIn = (folder: string) => foldersIn(folder).flatMap((wing) => foldersIn(`${folder}/${wing}`))
+
 report(
   sliceProblems({
     contract: wordsOf('packages/contract/src', /\.ts$/),
-    modules: foldersIn('server/src/modules'),
-    features: foldersIn('web/src/features'),
+    modules: roomsIn('server/src/modules'),
+    features: roomsIn('web/src/features'),
     namespaces: wordsOf('web/src/i18n/messages/en-US', /\.json$/),
   }),
 )

@@ -13,7 +13,7 @@ export const pageLoadTests = [
   // A browser database of their own.
   'src/lib/kept-session.test.ts',
   'src/lib/kept-queries/kept-queries.test.ts',
-  'src/features/offline/every-recipe.test.ts',
+  'src/features/recipes/offline/every-recipe.test.ts',
 ]
 
 export const clientTests = {

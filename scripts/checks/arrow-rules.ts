@@ -1,5 +1,6 @@
 import { type Import, importsOf } from './imports.ts'
 import { isTest, type SourceFile } from './source-files.ts'
+import { leadsUpward, roomOf, wings } from './wings.ts'
 
 /** The arrows of ARCHITECTURE.md: who may know whom. Each problem names the file, the import and the broken rule. */
 export function arrowProblems(files: SourceFile[]): string[] {
@@ -97,7 +98,7 @@ const workspaceOf = (place: string): string =>
 
 /** In the server: modules → core → db, ports beside core. */
 const moduleOf = (place: string | undefined): string | undefined =>
-  place?.match(/^server\/src\/modules\/([^/]+)\//)?.[1]
+  inside(place, 'server/src/modules') ? roomOf(place)?.room : undefined
 const root = /^server\/src\/[^/]+$/
 const leaf = /^server\/src\/(config[^/]*|start-problem|version)\.ts$/
 const inServer = (from: string): boolean => inside(from, 'server/src') && !isForTests(from)
@@ -128,7 +129,7 @@ const inTheServer: Rule[] = [
       inServer(from) && inside(from, 'server/src/core') && inside(target, 'server/src/modules'),
   },
   {
-    says: 'a module reaches another module through its *.service.ts, names what it has by its *.attributes.ts, or is of its *-kind.ts',
+    says: 'a module reaches another module through its *.service.ts, or is of its *-kind.ts',
     broken: (from, { target = '' }) => {
       const [home, other] = [moduleOf(from), moduleOf(target)]
       return (
@@ -177,7 +178,8 @@ const inTheServer: Rule[] = [
 const layers = ['lib', 'ui', 'features', 'routes', 'app']
 const layerOf = (place: string | undefined): number =>
   layers.indexOf(place?.match(/^web\/src\/(i18n|[^/]+)\//)?.[1]?.replace(/^i18n$/, 'lib') ?? '')
-const featureOf = (place: string | undefined): string | undefined => place?.match(/^web\/src\/features\/([^/]+)\//)?.[1]
+const featureOf = (place: string | undefined): string | undefined =>
+  inside(place, 'web/src/features') ? roomOf(place)?.room : undefined
 const inWeb = (from: string): boolean => inside(from, 'web/src') && !isForTests(from)
 
 const inTheWeb: Rule[] = [
@@ -202,7 +204,7 @@ const inTheWeb: Rule[] = [
         other !== undefined &&
         home !== other &&
         !target.endsWith('.queries.ts') &&
-        !inside(target, `web/src/features/${other}/pieces`)
+        !/^web\/src\/features\/[^/]+\/[^/]+\/pieces\//.test(target)
       )
     },
   },
@@ -217,7 +219,12 @@ const inTheWeb: Rule[] = [
   },
 ]
 
-const rules = [...betweenPackages, ...inTheServer, ...inTheWeb]
+const betweenWings: Rule = {
+  says: `a wing imports only those before it: ${wings.join(', ')}`,
+  broken: (from, to) => !isForTests(from) && leadsUpward(from, to),
+}
+
+const rules = [...betweenPackages, ...inTheServer, ...inTheWeb, betweenWings]
 
 function problemsOf(from: string, to: Import): string[] {
   const broken = rules.find((rule) => rule.broken(from, to))

@@ -28,7 +28,12 @@ const workspaceFolders: Record<string, string> = {
 }
 
 /** `#core/x.ts` is a folder of the same workspace, apart from the few names in this table. */
-const serverPaths: Record<string, string> = { '#app': 'server/src/app.ts', '#config': 'server/src/config.ts' }
+const serverPaths: Record<string, string> = {
+  '#app': 'server/src/app.ts',
+  '#config': 'server/src/config.ts',
+  '#timed-jobs': 'server/src/timed-jobs.ts',
+  '#version': 'server/src/version.ts',
+}
 
 function targetOf(from: string, written: string): string | undefined {
   if (written.startsWith('.')) return path.posix.normalize(`${path.posix.dirname(from)}/${written}`)

@@ -30,7 +30,9 @@ const screenOnly = [
   'outbox',
   'query-filter',
   'recipe-editor',
+  'recipe-page',
   'recipe-print',
+  'recipe-sources',
   'search',
   'timers',
 ]

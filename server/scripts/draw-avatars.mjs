@@ -39,7 +39,7 @@ const pictures = await Promise.all(
 
 const lines = pictures.map((text, index) => `  // ${names[index]}\n  '${text}',`)
 writeFileSync(
-  new URL('../src/modules/users/default-avatars.ts', import.meta.url),
+  new URL('../src/modules/accounts/users/default-avatars.ts', import.meta.url),
   `/** Drawn by \`server/scripts/draw-avatars.mjs\`; WebP, ${SIDE} pixels square, as Base64. */
 export const defaultAvatars: readonly string[] = [
 ${lines.join('\n')}

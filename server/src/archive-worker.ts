@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { connect } from '#db/connect.ts'
-import { type ArchiveContext, archiveContext } from '#modules/backups/archive-context.ts'
-import { ArchiveRefusal } from '#modules/backups/archive-refusal.ts'
-import { runArchiveWork } from '#modules/backups/archive-work.service.ts'
+import { type ArchiveContext, archiveContext } from '#modules/operations/backups/archive-context.ts'
+import { ArchiveRefusal } from '#modules/operations/backups/archive-refusal.ts'
+import { runArchiveWork } from '#modules/operations/backups/archive-work.service.ts'
 import type {
   ArchiveFailure,
   ArchivePlace,

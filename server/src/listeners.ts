@@ -1,14 +1,14 @@
 import type { Runtime } from '#core/context.ts'
 import { removeFormer } from '#core/versioned-files.ts'
-import { adminListeners } from '#modules/admin/admin.listeners.ts'
-import { notifiersListeners } from '#modules/notifiers/notifiers.listeners.ts'
-import { pushListeners } from '#modules/push/push.listeners.ts'
-import { ratingsListeners } from '#modules/ratings/ratings.listeners.ts'
-import { recipeExportListeners } from '#modules/recipe-export/recipe-export.listeners.ts'
-import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
-import { recipeTimelineListeners } from '#modules/recipe-timeline/recipe-timeline.listeners.ts'
-import { recipesListeners } from '#modules/recipes/recipes.listeners.ts'
-import { shoppingListsListeners } from '#modules/shopping-lists/shopping-lists.listeners.ts'
+import { recipeExportListeners } from '#modules/intake/recipe-export/recipe-export.listeners.ts'
+import { adminListeners } from '#modules/operations/admin/admin.listeners.ts'
+import { notifiersListeners } from '#modules/outgoing/notifiers/notifiers.listeners.ts'
+import { pushListeners } from '#modules/outgoing/push/push.listeners.ts'
+import { ratingsListeners } from '#modules/recipes/ratings/ratings.listeners.ts'
+import { recipeMediaListeners } from '#modules/recipes/recipe-media/recipe-media.listeners.ts'
+import { recipeTimelineListeners } from '#modules/recipes/recipe-timeline/recipe-timeline.listeners.ts'
+import { recipesListeners } from '#modules/recipes/recipes/recipes.listeners.ts'
+import { shoppingListsListeners } from '#modules/shopping/shopping-lists/shopping-lists.listeners.ts'
 
 /** Who reacts to what happened, in the server and in the command line alike. */
 

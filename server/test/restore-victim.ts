@@ -1,6 +1,6 @@
 import { connect, type DatabaseChoice } from '#db/connect.ts'
-import { archiveContext } from '#modules/backups/archive-context.ts'
-import { restoreArchive } from '#modules/backups/restore.service.ts'
+import { archiveContext } from '#modules/operations/backups/archive-context.ts'
+import { restoreArchive } from '#modules/operations/backups/restore.service.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 

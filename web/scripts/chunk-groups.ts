@@ -13,19 +13,25 @@ const files: [name: string, modules: string[]][] = [
   ['react', ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/']],
   // What the browser can do is asked by the sign-in page too.
   ['first', ['web/src/main.tsx', 'web/src/lib/browser.ts']],
-  ['sign-in', ['web/src/features/auth/sign-in-page.tsx']],
+  ['sign-in', ['web/src/features/accounts/auth/sign-in-page.tsx']],
   [
     'kitchen',
     [
       'web/src/app/layouts/default-layout.tsx',
-      'web/src/features/recipe-search/explorer/explorer-page.tsx',
-      'web/src/features/recipe-search/explorer/prefetch-explorer.ts',
+      'web/src/features/discovery/recipe-search/explorer/explorer-page.tsx',
+      'web/src/features/discovery/recipe-search/explorer/prefetch-explorer.ts',
     ],
   ],
-  ['recipe', ['web/src/features/recipe-page/recipe-page.tsx', 'web/src/features/recipe-page/prefetch-recipe.ts']],
+  [
+    'recipe',
+    ['web/src/features/recipes/recipe-page/recipe-page.tsx', 'web/src/features/recipes/recipe-page/prefetch-recipe.ts'],
+  ],
   [
     'shopping-list',
-    ['web/src/features/shopping-lists/list/list-page.tsx', 'web/src/features/shopping-lists/list/prefetch-list.ts'],
+    [
+      'web/src/features/shopping/shopping-lists/list/list-page.tsx',
+      'web/src/features/shopping/shopping-lists/list/prefetch-list.ts',
+    ],
   ],
 ]
 

@@ -8,9 +8,9 @@ import { isOneOf } from './chunk-groups.ts'
 const client = ['web/src/main.tsx']
 const everywhere = ['virtual:messages/en-US', 'web/src/app/layouts/default-layout.tsx']
 const screens = {
-  explorer: [...everywhere, 'web/src/features/recipe-search/explorer/explorer-page.tsx'],
-  recipe: [...everywhere, 'web/src/features/recipe-page/recipe-page.tsx'],
-  shoppingList: [...everywhere, 'web/src/features/shopping-lists/list/list-page.tsx'],
+  explorer: [...everywhere, 'web/src/features/discovery/recipe-search/explorer/explorer-page.tsx'],
+  recipe: [...everywhere, 'web/src/features/recipes/recipe-page/recipe-page.tsx'],
+  shoppingList: [...everywhere, 'web/src/features/shopping/shopping-lists/list/list-page.tsx'],
 }
 
 export function screenFiles(): Plugin {

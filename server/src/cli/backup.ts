@@ -4,11 +4,17 @@ import { basename } from 'node:path'
 import { SHORTEST_PASSPHRASE } from '@larder/contract/backups.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
-import { isEncrypted } from '#modules/backups/archive-reading.service.ts'
-import { ArchiveRefusal } from '#modules/backups/archive-refusal.ts'
-import { runArchiveWork } from '#modules/backups/archive-work.service.ts'
-import { archiveKey, findArchive, listArchives, makeArchive, remove } from '#modules/backups/backups.service.ts'
-import { keepWayBack, newSafetyKey } from '#modules/backups/way-back.service.ts'
+import { isEncrypted } from '#modules/operations/backups/archive-reading.service.ts'
+import { ArchiveRefusal } from '#modules/operations/backups/archive-refusal.ts'
+import { runArchiveWork } from '#modules/operations/backups/archive-work.service.ts'
+import {
+  archiveKey,
+  findArchive,
+  listArchives,
+  makeArchive,
+  remove,
+} from '#modules/operations/backups/backups.service.ts'
+import { keepWayBack, newSafetyKey } from '#modules/operations/backups/way-back.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED, MISUSED } from './command.ts'
 
 /** Archives from the command line, for a server that runs, and for one that no longer starts. */

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { ImportPlan, ReferenceImport } from '@larder/contract/reference-import.ts'
 import { AppError } from '#core/errors.ts'
-import { bringIn, discardFile, handIn, plan } from '#modules/reference-import/reference-import.service.ts'
+import { bringIn, discardFile, handIn, plan } from '#modules/intake/reference-import/reference-import.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } from './command.ts'
 
 /** The whole backup of another program from the command line, for a server without a browser. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { labels } from '#modules/labels/labels.service.ts'
+import { labels } from '#modules/catalogue/labels/labels.service.ts'
 import { test } from '#test/kit.ts'
 
 test('a transaction that fails leaves no row and no event', async ({ kit }) => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashRecoveryCode } from '#modules/second-factors/totp.ts'
+import { hashRecoveryCode } from '#modules/accounts/second-factors/totp.ts'
 import { byId, type Lines, type Made } from './line.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notifiersApi } from '@larder/contract/notifiers.ts'
 import { webhooksApi } from '@larder/contract/webhooks.ts'
-import { addDeliveries } from '#modules/deliveries/deliveries.service.ts'
+import { addDeliveries } from '#modules/foundation/deliveries/deliveries.service.ts'
 import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
 
 async function make({ kit, owner: { householdId } }: Made) {

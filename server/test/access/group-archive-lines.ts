@@ -1,5 +1,5 @@
 import { groupArchiveApi } from '@larder/contract/group-archive.ts'
-import { packed, send } from '#modules/group-archive/group-archive.fixture.ts'
+import { packed, send } from '#modules/intake/group-archive/group-archive.fixture.ts'
 import type { Line, Lines } from './line.ts'
 
 /** An archive tells of every household: it is the affair of whoever had it packed or handed it in. */

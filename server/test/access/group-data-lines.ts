@@ -5,7 +5,7 @@ import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingListSharingApi } from '@larder/contract/shopping-list-sharing.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
-import { openReport } from '#modules/reports/reports.service.ts'
+import { openReport } from '#modules/foundation/reports/reports.service.ts'
 import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
 
 /** The three calls about one thing of a plain collection. Deleting what is not there is 400 in the contract. */

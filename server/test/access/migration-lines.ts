@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { pictureKey, uploadKey } from '#modules/migrations/migration-uploads.ts'
-import * as store from '#modules/migrations/migrations.store.ts'
-import { newRow } from '#modules/migrations/previews.service.ts'
-import { addEntry, closeReport, openReport } from '#modules/reports/reports.service.ts'
+import { addEntry, closeReport, openReport } from '#modules/foundation/reports/reports.service.ts'
+import { pictureKey, uploadKey } from '#modules/intake/migrations/migration-uploads.ts'
+import * as store from '#modules/intake/migrations/migrations.store.ts'
+import { newRow } from '#modules/intake/migrations/previews.service.ts'
 import { ended } from './job-lines.ts'
 import type { Line, Lines, Made } from './line.ts'
 

@@ -1,4 +1,4 @@
-import { backupOf, handedIn, newestVersion } from '#modules/reference-import/reference-import.fixture.ts'
+import { backupOf, handedIn, newestVersion } from '#modules/intake/reference-import/reference-import.fixture.ts'
 import type { Line, Lines } from './line.ts'
 
 const backup: Line = {

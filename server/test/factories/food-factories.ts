@@ -4,9 +4,9 @@ import { aliasRows } from '#core/collection/aliases.store.ts'
 import type { Runtime } from '#core/context.ts'
 import type { FoodTables } from '#db/tables/food-tables.ts'
 import type { OrganizerRow } from '#db/tables/organizer-tables.ts'
-import { foodColumns } from '#modules/foods/foods.mapper.ts'
-import { organizerSlug } from '#modules/organizers/organizers.service.ts'
-import { unitColumns } from '#modules/units/units.mapper.ts'
+import { foodColumns } from '#modules/catalogue/foods/foods.mapper.ts'
+import { organizerSlug } from '#modules/catalogue/organizers/organizers.service.ts'
+import { unitColumns } from '#modules/catalogue/units/units.mapper.ts'
 
 /** Foods, units, categories, tags and tools of somebody's group, written straight into the database. */
 

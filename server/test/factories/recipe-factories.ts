@@ -3,8 +3,8 @@ import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import type { Runtime } from '#core/context.ts'
 import type { Writer } from '#db/database.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
-import { recipeSlug, sortedName } from '#modules/recipes/recipe-name.ts'
-import { searchDocument } from '#modules/recipes/search-document.mapper.ts'
+import { recipeSlug, sortedName } from '#modules/recipes/recipes/recipe-name.ts'
+import { searchDocument } from '#modules/recipes/recipes/search-document.mapper.ts'
 
 /** Recipes as rows, found by the search like those the server made. Everything but the author may be left out. */
 

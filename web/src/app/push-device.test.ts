@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { thisDevice } from '#features/push/pieces/this-device.ts'
+import { thisDevice } from '#features/foundation/push/pieces/this-device.ts'
 import { wipeDevice } from '#lib/device-data.ts'
 import { keepPushDevice } from './push-device.ts'
 

@@ -1,9 +1,9 @@
 /** A device that messages are pushed to says that it is there, with each start and whenever somebody signs in. */
-import { thisDevice } from '#features/push/pieces/this-device.ts'
+import { thisDevice } from '#features/foundation/push/pieces/this-device.ts'
 import { onWipe } from '#lib/device-data.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
 
-const calls = () => import('#features/push/push.queries.ts')
+const calls = () => import('#features/foundation/push/push.queries.ts')
 
 export function keepPushDevice(): () => void {
   const isOn = () => thisDevice.read().id !== null

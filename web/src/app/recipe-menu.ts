@@ -1,8 +1,9 @@
 /** The menu of a recipe: what a household does every day, then what it does now and then. A feature joins the list. */
-import { parseAction } from '#features/ingredient-parser/ingredient-parser.actions.ts'
-import { addToPlanAction } from '#features/mealplans/mealplans.actions.ts'
-import { householdActions } from '#features/recipe-actions/recipe-actions.actions.ts'
-import { downloadAction, exportAction } from '#features/recipe-export/recipe-export.actions.ts'
+
+import { householdActions } from '#features/outgoing/recipe-actions/recipe-actions.actions.ts'
+import { addToPlanAction } from '#features/planning/mealplans/mealplans.actions.ts'
+import { parseAction } from '#features/recipes/ingredient-parser/ingredient-parser.actions.ts'
+import { downloadAction, exportAction } from '#features/recipes/recipe-export/recipe-export.actions.ts'
 import {
   deleteAction,
   duplicateAction,
@@ -10,10 +11,10 @@ import {
   historyAction,
   printAction,
   printPreferencesAction,
-} from '#features/recipe-page/view/recipe.actions.ts'
-import { shareAction } from '#features/recipe-sharing/recipe-sharing.actions.ts'
-import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
-import { addToListAction } from '#features/shopping-lists/shopping-lists.actions.ts'
+} from '#features/recipes/recipe-page/view/recipe.actions.ts'
+import { shareAction } from '#features/recipes/recipe-sharing/recipe-sharing.actions.ts'
+import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
+import { addToListAction } from '#features/shopping/shopping-lists/shopping-lists.actions.ts'
 import type { ActionEntry } from '#ui/actions/action.ts'
 
 export const recipeMenu: readonly ActionEntry<RecipeSubject>[] = [

@@ -1,19 +1,19 @@
 /** Where recipes are read from: the own group's calls, or those that guests of a group may make. */
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { cookbookQueries } from '#features/cookbooks/cookbooks.queries.ts'
-import { exploreQueries, randomOpenRecipe } from '#features/explore/explore.queries.ts'
-import { foodQueries } from '#features/foods/foods.queries.ts'
-import { foodSearch } from '#features/foods/pieces/food-picker.queries.ts'
-import { groupQueries } from '#features/groups/groups.queries.ts'
-import { organizerQueries } from '#features/organizers/organizers.queries.ts'
-import { finderQueries } from '#features/recipe-finder/recipe-finder.queries.ts'
+import { groupQueries } from '#features/accounts/groups/groups.queries.ts'
+import { foodQueries } from '#features/catalogue/foods/foods.queries.ts'
+import { foodSearch } from '#features/catalogue/foods/pieces/food-picker.queries.ts'
+import { organizerQueries } from '#features/catalogue/organizers/organizers.queries.ts'
 import {
   type ListQuestion,
   type Question,
   type RecipeSource,
   setRecipeSources,
-} from '#features/recipe-sources/pieces/recipe-source.tsx'
-import { randomRecipe, recipeQueries } from '#features/recipes/recipes.queries.ts'
+} from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { cookbookQueries } from '#features/discovery/cookbooks/cookbooks.queries.ts'
+import { exploreQueries, randomOpenRecipe } from '#features/discovery/explore/explore.queries.ts'
+import { finderQueries } from '#features/discovery/recipe-finder/recipe-finder.queries.ts'
+import { randomRecipe, recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 
 /** Each source has keys of its own, and whoever asks does not look at them; the library's types insist on one. */
 const asked = <T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>): Question<T> =>

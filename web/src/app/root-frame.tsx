@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, useEffect, useRef } from 'react'
-import { AddToListContext } from '#features/recipes/pieces/add-to-list.ts'
-import { RecipeActionList } from '#features/recipes/pieces/recipe-subject.ts'
+import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
+import { RecipeActionList } from '#features/recipes/recipes/pieces/recipe-subject.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { useCurrentScreenName } from '#lib/screen-name.ts'
@@ -17,7 +17,7 @@ export const MAIN_ID = 'main'
 const recipeActionList = lazyActions(async () => (await import('./recipe-menu.ts')).recipeMenu)
 
 const AddToListDialog = lazy(async () => ({
-  default: (await import('#features/shopping-lists/pieces/add-to-list-dialog.tsx')).AddToListDialog,
+  default: (await import('#features/shopping/shopping-lists/pieces/add-to-list-dialog.tsx')).AddToListDialog,
 }))
 
 /** What stands around every layout: the document's title, the place of the focus, and the messages. */

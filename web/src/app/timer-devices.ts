@@ -1,6 +1,7 @@
 /** Timers of recipes on the other devices of whoever is signed in: told when they change here, heard of by notices. */
-import { catchUp, followOtherDevice, tellOtherDevices } from '#features/cooking/pieces/shared-timers.ts'
-import { onSharedChange } from '#features/timers/timers.store.ts'
+
+import { onSharedChange } from '#features/foundation/timers/timers.store.ts'
+import { catchUp, followOtherDevice, tellOtherDevices } from '#features/recipes/cooking/pieces/shared-timers.ts'
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { onNotice } from './live-updates.ts'
 

@@ -2,7 +2,7 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ListChange, ListChanged } from '@larder/contract/shopping-list-changes.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
-import { withWaiting } from '#features/shopping-lists/list-changes.ts'
+import { withWaiting } from '#features/shopping/shopping-lists/list-changes.ts'
 import { aUser } from './people.ts'
 
 const A_DAY = '2026-03-01T10:00:00.000Z'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { actorOfJob } from '#modules/accounts/auth/resolve-actor.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { actorOfJob } from '../../modules/auth/resolve-actor.ts'
 import { systemContext } from '../context.ts'
 import { refusal } from '../errors.ts'
 import { LEASE_MS } from '../leases/lease-runner.ts'

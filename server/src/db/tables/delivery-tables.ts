@@ -2,7 +2,7 @@ import type { DeliveryKindName, DeliveryReason, DeliveryState } from '@larder/co
 import type { Stamped } from './row-shapes.ts'
 
 export type DeliveryTables = {
-  /** A message to somebody else, as long as it waits and for a while after; see `modules/deliveries/delivery-kind.ts`. */
+  /** A message to somebody else, as long as it waits and for a while after; see `modules/foundation/deliveries/delivery-kind.ts`. */
   delivery: Stamped & {
     householdId: string
     kind: DeliveryKindName | 'push'

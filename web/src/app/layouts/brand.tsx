@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useUser } from '#features/users/users.queries.ts'
+import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { homePath, paths } from '#lib/paths.ts'
 import { PRODUCT } from '#lib/product.ts'

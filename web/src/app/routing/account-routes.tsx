@@ -2,9 +2,9 @@
 import { isLocalPath } from '@larder/domain/local-path.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { prefetchSignIn } from '#features/auth/prefetch-sign-in.ts'
-import { takeIntendedPath } from '#features/auth/provider-redirect.ts'
-import { useUser } from '#features/users/users.queries.ts'
+import { prefetchSignIn } from '#features/accounts/auth/prefetch-sign-in.ts'
+import { takeIntendedPath } from '#features/accounts/auth/provider-redirect.ts'
+import { useUser } from '#features/accounts/users/users.queries.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { paths } from '#lib/paths.ts'
 import { waitPatiently } from '#lib/patience.ts'
@@ -33,10 +33,13 @@ const login = createRoute({
     const intended = search.next ?? takeIntendedPath()
     throw redirect({ href: start === paths.adminSetup() ? start : (intended ?? start), replace: true })
   },
-  component: lazyRouteComponent(() => import('#features/auth/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('#features/accounts/auth/sign-in-page.tsx'), 'SignInPage'),
 })
 
-const RegisterPage = lazyRouteComponent(() => import('#features/auth/registration/register-page.tsx'), 'RegisterPage')
+const RegisterPage = lazyRouteComponent(
+  () => import('#features/accounts/auth/registration/register-page.tsx'),
+  'RegisterPage',
+)
 const register = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.register(),
@@ -56,13 +59,13 @@ const forgotPassword = createRoute({
   path: paths.forgotPassword(),
   staticData: { title: 'auth.forgot.title' },
   component: lazyRouteComponent(
-    () => import('#features/auth/password-reset/forgot-password-page.tsx'),
+    () => import('#features/accounts/auth/password-reset/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
 })
 
 const ResetPasswordPage = lazyRouteComponent(
-  () => import('#features/auth/password-reset/reset-password-page.tsx'),
+  () => import('#features/accounts/auth/password-reset/reset-password-page.tsx'),
   'ResetPasswordPage',
 )
 const resetPassword = createRoute({
@@ -85,13 +88,13 @@ const userProfile = createRoute({
   // Open invitations stand in the middle of the page: arriving later they would push the rest of it down.
   loader: async ({ context: { queryClient, user } }) => {
     if (!user.canInvite) return
-    const { invitationQueries } = await import('#features/invitations/invitations.queries.ts')
+    const { invitationQueries } = await import('#features/accounts/invitations/invitations.queries.ts')
     await waitPatiently(queryClient.ensureQueryData(invitationQueries.list()))
   },
   component: lazyRouteComponent(() => import('#routes/user/profile.tsx'), 'Component'),
 })
 
-const EditPage = lazyRouteComponent(() => import('#features/users/edit/edit-page.tsx'), 'EditPage')
+const EditPage = lazyRouteComponent(() => import('#features/accounts/users/edit/edit-page.tsx'), 'EditPage')
 const userProfileEdit = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.userProfileEdit(),
@@ -106,7 +109,7 @@ function UserProfileEditScreen(): ReactNode {
 }
 
 const ApiTokensPage = lazyRouteComponent(
-  () => import('#features/users/api-tokens/api-tokens-page.tsx'),
+  () => import('#features/accounts/users/api-tokens/api-tokens-page.tsx'),
   'ApiTokensPage',
 )
 const userApiTokens = createRoute({
@@ -135,10 +138,10 @@ const userPush = createRoute({
   path: paths.userPush(),
   staticData: { title: 'push.title' },
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#features/push/push-page.tsx'), 'PushPage'),
+  component: lazyRouteComponent(() => import('#features/foundation/push/push-page.tsx'), 'PushPage'),
 })
 
-const SetupPage = lazyRouteComponent(() => import('#features/auth/setup/setup-page.tsx'), 'SetupPage')
+const SetupPage = lazyRouteComponent(() => import('#features/accounts/auth/setup/setup-page.tsx'), 'SetupPage')
 const adminSetup = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.adminSetup(),

@@ -8,31 +8,31 @@ const adminSiteSettings = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminSiteSettings(),
   staticData: { title: 'admin.site.title' },
-  component: lazyRouteComponent(() => import('#features/admin/site-settings.tsx'), 'SiteSettings'),
+  component: lazyRouteComponent(() => import('#features/operations/admin/site-settings.tsx'), 'SiteSettings'),
 })
 
 const adminAudit = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminAudit(),
   staticData: { title: 'audit.title' },
-  component: lazyRouteComponent(() => import('#features/audit/audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(() => import('#features/operations/audit/audit-page.tsx'), 'AuditPage'),
 })
 
 const adminUsers = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminUsers(),
   staticData: { title: 'admin.users.title' },
-  component: lazyRouteComponent(() => import('#features/admin/users-table.tsx'), 'UsersTable'),
+  component: lazyRouteComponent(() => import('#features/operations/admin/users-table.tsx'), 'UsersTable'),
 })
 
 const adminUserCreate = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminUserCreate(),
   staticData: { title: 'admin.users.create' },
-  component: lazyRouteComponent(() => import('#features/admin/create-user-page.tsx'), 'CreateUserPage'),
+  component: lazyRouteComponent(() => import('#features/operations/admin/create-user-page.tsx'), 'CreateUserPage'),
 })
 
-const UserPage = lazyRouteComponent(() => import('#features/admin/user-page.tsx'), 'UserPage')
+const UserPage = lazyRouteComponent(() => import('#features/operations/admin/user-page.tsx'), 'UserPage')
 const adminUser = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminUser('$id'),
@@ -48,10 +48,16 @@ const adminHouseholds = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminHouseholds(),
   staticData: { title: 'households.all.title' },
-  component: lazyRouteComponent(() => import('#features/households/all-households-table.tsx'), 'AllHouseholdsTable'),
+  component: lazyRouteComponent(
+    () => import('#features/accounts/households/all-households-table.tsx'),
+    'AllHouseholdsTable',
+  ),
 })
 
-const HouseholdPage = lazyRouteComponent(() => import('#features/households/household-page.tsx'), 'HouseholdPage')
+const HouseholdPage = lazyRouteComponent(
+  () => import('#features/accounts/households/household-page.tsx'),
+  'HouseholdPage',
+)
 const adminHousehold = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminHousehold('$id'),
@@ -67,10 +73,10 @@ const adminGroups = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminGroups(),
   staticData: { title: 'groups.all.title' },
-  component: lazyRouteComponent(() => import('#features/groups/all-groups-table.tsx'), 'AllGroupsTable'),
+  component: lazyRouteComponent(() => import('#features/accounts/groups/all-groups-table.tsx'), 'AllGroupsTable'),
 })
 
-const GroupPage = lazyRouteComponent(() => import('#features/groups/group-page.tsx'), 'GroupPage')
+const GroupPage = lazyRouteComponent(() => import('#features/accounts/groups/group-page.tsx'), 'GroupPage')
 const adminGroup = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminGroup('$id'),
@@ -86,7 +92,7 @@ const adminJobs = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminJobs(),
   staticData: { title: 'jobs.title' },
-  component: lazyRouteComponent(() => import('#features/jobs/jobs-table.tsx'), 'JobsTable'),
+  component: lazyRouteComponent(() => import('#features/foundation/jobs/jobs-table.tsx'), 'JobsTable'),
 })
 
 const adminBackups = createRoute({
@@ -101,13 +107,13 @@ const adminReferenceImports = createRoute({
   path: paths.adminReferenceImports(),
   staticData: { title: 'reference-import.title' },
   component: lazyRouteComponent(
-    () => import('#features/reference-import/reference-imports-page.tsx'),
+    () => import('#features/intake/reference-import/reference-imports-page.tsx'),
     'ReferenceImportsPage',
   ),
 })
 
 const ReferenceImportPage = lazyRouteComponent(
-  () => import('#features/reference-import/reference-import-page.tsx'),
+  () => import('#features/intake/reference-import/reference-import-page.tsx'),
   'ReferenceImportPage',
 )
 const adminReferenceImport = createRoute({
@@ -125,21 +131,24 @@ const adminMaintenance = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminMaintenance(),
   staticData: { title: 'maintenance.title' },
-  component: lazyRouteComponent(() => import('#features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
+  component: lazyRouteComponent(
+    () => import('#features/operations/maintenance/maintenance-page.tsx'),
+    'MaintenancePage',
+  ),
 })
 
 const adminDebugParser = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminDebugParser(),
   staticData: { title: 'ingredient-parser.debug.title' },
-  component: lazyRouteComponent(() => import('#features/ingredient-parser/debug-page.tsx'), 'DebugPage'),
+  component: lazyRouteComponent(() => import('#features/recipes/ingredient-parser/debug-page.tsx'), 'DebugPage'),
 })
 
 const adminAiTest = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminAiTest(),
   staticData: { title: 'ai-providers.debug.title' },
-  component: lazyRouteComponent(() => import('#features/admin/ai-test-page.tsx'), 'AiTestPage'),
+  component: lazyRouteComponent(() => import('#features/operations/admin/ai-test-page.tsx'), 'AiTestPage'),
 })
 
 export const adminRoutes = [

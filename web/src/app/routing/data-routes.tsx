@@ -1,8 +1,8 @@
 /** Data management: the nouns a group shares. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
-import type { DataTypeId } from '#features/groups/data-frame.tsx'
-import type { OrganizerKind } from '#features/recipe-sources/pieces/recipe-source.tsx'
+import type { DataTypeId } from '#features/accounts/groups/data-frame.tsx'
+import type { OrganizerKind } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import type { MessageKey } from '#i18n/english.ts'
 import { paths } from '#lib/paths.ts'
 import { requireFlag, requireUser } from '../guards.ts'
@@ -30,7 +30,7 @@ const dataTable = (
     staticData: { title },
     beforeLoad: guard,
     component: lazyRouteComponent(async () => {
-      const [{ DataFrame }, Table] = await Promise.all([import('#features/groups/data-frame.tsx'), load()])
+      const [{ DataFrame }, Table] = await Promise.all([import('#features/accounts/groups/data-frame.tsx'), load()])
       const Component = () => (
         <DataFrame current={current}>
           <Table />
@@ -41,7 +41,7 @@ const dataTable = (
   })
 
 const organizers = async (kind: OrganizerKind) => {
-  const { OrganizersTable } = await import('#features/organizers/data/organizers-table.tsx')
+  const { OrganizersTable } = await import('#features/catalogue/organizers/data/organizers-table.tsx')
   return () => <OrganizersTable kind={kind} />
 }
 
@@ -50,37 +50,37 @@ const dataTables = [
     'recipes',
     paths.groupDataRecipes(),
     'recipes.data.title',
-    async () => (await import('#features/recipe-bulk/data/recipes-table.tsx')).RecipesTable,
+    async () => (await import('#features/recipes/recipe-bulk/data/recipes-table.tsx')).RecipesTable,
   ),
   dataTable(
     'recipe-actions',
     paths.groupDataRecipeActions(),
     'recipe-actions.title',
-    async () => (await import('#features/recipe-actions/recipe-actions-table.tsx')).RecipeActionsTable,
+    async () => (await import('#features/outgoing/recipe-actions/recipe-actions-table.tsx')).RecipeActionsTable,
   ),
   dataTable(
     'foods',
     paths.groupDataFoods(),
     'foods.title',
-    async () => (await import('#features/foods/foods-table.tsx')).FoodsTable,
+    async () => (await import('#features/catalogue/foods/foods-table.tsx')).FoodsTable,
   ),
   dataTable(
     'units',
     paths.groupDataUnits(),
     'units.title',
-    async () => (await import('#features/units/units-table.tsx')).UnitsTable,
+    async () => (await import('#features/catalogue/units/units-table.tsx')).UnitsTable,
   ),
   dataTable(
     'labels',
     paths.groupDataLabels(),
     'labels.title',
-    async () => (await import('#features/labels/labels-table.tsx')).LabelsTable,
+    async () => (await import('#features/catalogue/labels/labels-table.tsx')).LabelsTable,
   ),
   dataTable(
     'import-rules',
     paths.groupDataImportRules(),
     'import-rules.title',
-    async () => (await import('#features/import-rules/import-rules-table.tsx')).ImportRulesTable,
+    async () => (await import('#features/catalogue/import-rules/import-rules-table.tsx')).ImportRulesTable,
   ),
   dataTable('categories', paths.groupDataCategories(), 'organizers.categories.title', () => organizers('categories')),
   dataTable('tags', paths.groupDataTags(), 'organizers.tags.title', () => organizers('tags')),
@@ -89,7 +89,7 @@ const dataTables = [
     'reports',
     paths.groupDataReports(),
     'reports.title',
-    async () => (await import('#features/reports/pieces/report-table.tsx')).ReportTable,
+    async () => (await import('#features/foundation/reports/pieces/report-table.tsx')).ReportTable,
     requireUser,
   ),
 ]
@@ -114,10 +114,10 @@ const migrations = createRoute({
   path: paths.migrations(),
   staticData: { title: 'migrations.title' },
   beforeLoad: requireFlag('canManage', 'advanced'),
-  component: lazyRouteComponent(() => import('#features/migrations/migrations-page.tsx'), 'MigrationsPage'),
+  component: lazyRouteComponent(() => import('#features/intake/migrations/migrations-page.tsx'), 'MigrationsPage'),
 })
 
-const PreviewPage = lazyRouteComponent(() => import('#features/migrations/preview-page.tsx'), 'PreviewPage')
+const PreviewPage = lazyRouteComponent(() => import('#features/intake/migrations/preview-page.tsx'), 'PreviewPage')
 const migrationPreview = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.migrationPreview('$previewId'),

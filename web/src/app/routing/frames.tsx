@@ -8,7 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { TimerDockSlot } from '#features/timers/pieces/timer-dock-slot.tsx'
+import { TimerDockSlot } from '#features/foundation/timers/pieces/timer-dock-slot.tsx'
 import type { MessageKey } from '#i18n/english.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { requireFlag } from '../guards.ts'

@@ -18,7 +18,10 @@ const householdSettings = createRoute({
   path: paths.household(),
   staticData: { title: 'households.settings.title' },
   beforeLoad: requireFlag('canManageHousehold'),
-  component: lazyRouteComponent(() => import('#features/households/household-settings.tsx'), 'HouseholdSettings'),
+  component: lazyRouteComponent(
+    () => import('#features/accounts/households/household-settings.tsx'),
+    'HouseholdSettings',
+  ),
 })
 
 const householdMembers = createRoute({
@@ -37,7 +40,7 @@ const planner = createRoute({
   },
 })
 
-const PlannerPage = lazyRouteComponent(() => import('#features/mealplans/planner-page.tsx'), 'PlannerPage')
+const PlannerPage = lazyRouteComponent(() => import('#features/planning/mealplans/planner-page.tsx'), 'PlannerPage')
 const plannerDays = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.plannerDays('$mode'),
@@ -60,7 +63,7 @@ const householdWebhooks = createRoute({
   path: paths.householdWebhooks(),
   staticData: { title: 'webhooks.title' },
   beforeLoad: requireFlag('canManageHousehold'),
-  component: lazyRouteComponent(() => import('#features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyRouteComponent(() => import('#features/outgoing/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
 const plannerRules = createRoute({
@@ -68,7 +71,7 @@ const plannerRules = createRoute({
   path: paths.plannerRules(),
   staticData: { title: 'mealplans.rules' },
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#features/mealplans/rules/rules-page.tsx'), 'RulesPage'),
+  component: lazyRouteComponent(() => import('#features/planning/mealplans/rules/rules-page.tsx'), 'RulesPage'),
 })
 
 const householdNotifiers = createRoute({
@@ -76,7 +79,7 @@ const householdNotifiers = createRoute({
   path: paths.householdNotifiers(),
   staticData: { title: 'notifiers.title' },
   beforeLoad: requireFlag('canManageHousehold'),
-  component: lazyRouteComponent(() => import('#features/notifiers/notifiers-page.tsx'), 'NotifiersPage'),
+  component: lazyRouteComponent(() => import('#features/outgoing/notifiers/notifiers-page.tsx'), 'NotifiersPage'),
 })
 
 export const householdRoutes = [

@@ -24,7 +24,7 @@ const explorer = createRoute({
   shouldReload: false,
   loader: async ({ context: { queryClient, user }, params, location }) => {
     const [{ prefetchExplorer }] = await Promise.all([
-      import('#features/recipe-search/explorer/prefetch-explorer.ts'),
+      import('#features/discovery/recipe-search/explorer/prefetch-explorer.ts'),
       recipeSources(),
     ])
     await prefetchExplorer({ queryClient, user, ...params, address: location.searchStr })
@@ -36,7 +36,10 @@ function ExplorerScreen(): ReactNode {
   return <ExplorerPage {...explorer.useParams()} />
 }
 
-const FavoritesPage = lazyRouteComponent(() => import('#features/recipe-search/favorites-page.tsx'), 'FavoritesPage')
+const FavoritesPage = lazyRouteComponent(
+  () => import('#features/discovery/recipe-search/favorites-page.tsx'),
+  'FavoritesPage',
+)
 const favorites = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.userFavorites('$userId'),
@@ -51,7 +54,7 @@ function FavoritesScreen(): ReactNode {
 
 type RecipeSearch = { edit: true | undefined; parse: true | undefined; servings: number | undefined }
 
-const RecipePage = lazyRouteComponent(() => import('#features/recipe-page/recipe-page.tsx'), 'RecipePage')
+const RecipePage = lazyRouteComponent(() => import('#features/recipes/recipe-page/recipe-page.tsx'), 'RecipePage')
 const recipe = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipe(GROUP, RECIPE),
@@ -68,7 +71,7 @@ const recipe = createRoute({
   },
   loader: async ({ context: { queryClient, user }, params }) => {
     const [{ prefetchRecipe }] = await Promise.all([
-      import('#features/recipe-page/prefetch-recipe.ts'),
+      import('#features/recipes/recipe-page/prefetch-recipe.ts'),
       recipeSources(),
     ])
     await prefetchRecipe({ queryClient, user, ...params })
@@ -82,7 +85,7 @@ function RecipeScreen(): ReactNode {
 }
 
 /** Adding recipes: one place with a tab for each way, whose pages come with it. */
-const CreateFrame = lazyRouteComponent(() => import('#features/recipe-import/create-frame.tsx'), 'CreateFrame')
+const CreateFrame = lazyRouteComponent(() => import('#features/intake/recipe-import/create-frame.tsx'), 'CreateFrame')
 const create = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipeCreate(GROUP, '$way'),
@@ -108,10 +111,13 @@ const timeline = createRoute({
   path: paths.timeline(GROUP),
   staticData: { title: 'recipe-timeline.title' },
   beforeLoad: requireOwnGroup,
-  component: lazyRouteComponent(() => import('#features/recipe-timeline/timeline-page.tsx'), 'TimelinePage'),
+  component: lazyRouteComponent(() => import('#features/recipes/recipe-timeline/timeline-page.tsx'), 'TimelinePage'),
 })
 
-const HistoryPage = lazyRouteComponent(() => import('#features/recipe-revisions/history-page.tsx'), 'HistoryPage')
+const HistoryPage = lazyRouteComponent(
+  () => import('#features/recipes/recipe-revisions/history-page.tsx'),
+  'HistoryPage',
+)
 const recipeHistory = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipeHistory(GROUP, RECIPE),
@@ -124,7 +130,7 @@ function RecipeHistoryScreen(): ReactNode {
   return <HistoryPage {...recipeHistory.useParams()} />
 }
 
-const ParserPage = lazyRouteComponent(() => import('#features/ingredient-parser/parser-page.tsx'), 'ParserPage')
+const ParserPage = lazyRouteComponent(() => import('#features/recipes/ingredient-parser/parser-page.tsx'), 'ParserPage')
 const ingredientParser = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.ingredientParser(GROUP, RECIPE),
@@ -137,7 +143,7 @@ function IngredientParserScreen(): ReactNode {
   return <ParserPage {...ingredientParser.useParams()} />
 }
 
-const TrashPage = lazyRouteComponent(() => import('#features/recipe-trash/trash-page.tsx'), 'TrashPage')
+const TrashPage = lazyRouteComponent(() => import('#features/recipes/recipe-trash/trash-page.tsx'), 'TrashPage')
 const trash = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.trash(GROUP),
@@ -152,7 +158,7 @@ function TrashScreen(): ReactNode {
 
 const SharedRecipePage = lazyRouteComponent(async () => {
   await recipeSources()
-  return import('#features/recipe-sharing/shared-recipe-page.tsx')
+  return import('#features/recipes/recipe-sharing/shared-recipe-page.tsx')
 }, 'SharedRecipePage')
 /** Whoever holds the link may read; nobody is asked who they are. */
 const sharedRecipe = createRoute({
@@ -167,7 +173,7 @@ function SharedRecipeScreen(): ReactNode {
   return <SharedRecipePage key={token} token={token} />
 }
 
-const FinderPage = lazyRouteComponent(() => import('#features/recipe-finder/finder-page.tsx'), 'FinderPage')
+const FinderPage = lazyRouteComponent(() => import('#features/discovery/recipe-finder/finder-page.tsx'), 'FinderPage')
 const finder = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.finder(GROUP),
@@ -180,7 +186,10 @@ function FinderScreen(): ReactNode {
   return <FinderPage {...finder.useParams()} />
 }
 
-const CookbooksPage = lazyRouteComponent(() => import('#features/cookbooks/cookbooks-page.tsx'), 'CookbooksPage')
+const CookbooksPage = lazyRouteComponent(
+  () => import('#features/discovery/cookbooks/cookbooks-page.tsx'),
+  'CookbooksPage',
+)
 const cookbooks = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.cookbooks(GROUP),
@@ -189,7 +198,7 @@ const cookbooks = createRoute({
   component: CookbooksPage,
 })
 
-const CookbookPage = lazyRouteComponent(() => import('#features/cookbooks/cookbook-page.tsx'), 'CookbookPage')
+const CookbookPage = lazyRouteComponent(() => import('#features/discovery/cookbooks/cookbook-page.tsx'), 'CookbookPage')
 const cookbook = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.cookbook(GROUP, '$cookbookSlug'),
@@ -204,7 +213,7 @@ function CookbookScreen(): ReactNode {
 }
 
 const OrganizersPage = lazyRouteComponent(
-  () => import('#features/organizers/pages/organizers-page.tsx'),
+  () => import('#features/catalogue/organizers/pages/organizers-page.tsx'),
   'OrganizersPage',
 )
 const readOrganizerSearch = ({ q }: Record<string, unknown>): OrganizerSearch => ({ q: textIn(q) })

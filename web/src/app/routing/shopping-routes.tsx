@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { requireUser } from '../guards.ts'
 import { bareFrame, defaultFrame, withPage } from './frames.tsx'
 
-const ListsPage = lazyRouteComponent(() => import('#features/shopping-lists/lists-page.tsx'), 'ListsPage')
+const ListsPage = lazyRouteComponent(() => import('#features/shopping/shopping-lists/lists-page.tsx'), 'ListsPage')
 const shoppingLists = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.shoppingLists(),
@@ -21,14 +21,14 @@ function ListsScreen(): ReactNode {
   return <ListsPage stay={shoppingLists.useSearch().disableRedirect ?? false} />
 }
 
-const ListPage = lazyRouteComponent(() => import('#features/shopping-lists/list/list-page.tsx'), 'ListPage')
+const ListPage = lazyRouteComponent(() => import('#features/shopping/shopping-lists/list/list-page.tsx'), 'ListPage')
 const shoppingList = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.shoppingList('$listId'),
   staticData: { title: 'shopping-lists.one' },
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient }, params }) => {
-    const { prefetchList } = await import('#features/shopping-lists/list/prefetch-list.ts')
+    const { prefetchList } = await import('#features/shopping/shopping-lists/list/prefetch-list.ts')
     await prefetchList({ queryClient, ...params })
   },
   component: withPage(ListPage, ListScreen),
@@ -40,7 +40,7 @@ function ListScreen(): ReactNode {
 }
 
 const SharedListPage = lazyRouteComponent(
-  () => import('#features/shopping-list-sharing/shared-list-page.tsx'),
+  () => import('#features/shopping/shopping-list-sharing/shared-list-page.tsx'),
   'SharedListPage',
 )
 /** Whoever holds the link may look; nobody is asked who they are. */

@@ -2,7 +2,7 @@ import { type BackupFile, type BackupStatus, backupsApi, type RestoreRun } from 
 import { jobsApi } from '@larder/contract/jobs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { backupQueries } from '#features/backups/backups.queries.ts'
+import { backupQueries } from '#features/operations/backups/backups.queries.ts'
 import { anAdmin, peopleServer } from '#testing/admin-server.ts'
 import { aJob } from '#testing/jobs.ts'
 import { renderRoute } from '#testing/render-route.tsx'

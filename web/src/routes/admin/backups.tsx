@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BackupsPage } from '#features/backups/backups-page.tsx'
-import { useTakeFromBackups } from '#features/reference-import/reference-import.queries.ts'
+import { useTakeFromBackups } from '#features/intake/reference-import/reference-import.queries.ts'
+import { BackupsPage } from '#features/operations/backups/backups-page.tsx'
 import { paths } from '#lib/paths.ts'
 
 /** The backups; one that another program made is brought in instead of restored. */

@@ -1,8 +1,8 @@
 import type { ReportSummary } from '@larder/contract/reports.ts'
-import { ArchiveRun } from '#features/group-archive/pieces/archive-run.tsx'
-import { OwnJobProgress } from '#features/jobs/pieces/own-job-progress.tsx'
-import { RunPanel } from '#features/migrations/pieces/run-panel.tsx'
-import { ReportPage } from '#features/reports/pieces/report-page.tsx'
+import { OwnJobProgress } from '#features/foundation/jobs/pieces/own-job-progress.tsx'
+import { ReportPage } from '#features/foundation/reports/pieces/report-page.tsx'
+import { ArchiveRun } from '#features/intake/group-archive/pieces/archive-run.tsx'
+import { RunPanel } from '#features/intake/migrations/pieces/run-panel.tsx'
 import { useWords } from '#i18n/use-words.ts'
 
 /** A report together with the work that fills it. */

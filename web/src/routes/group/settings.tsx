@@ -1,5 +1,5 @@
-import { ArchiveExport } from '#features/group-archive/pieces/archive-export.tsx'
-import { GroupSettings } from '#features/groups/group-settings.tsx'
+import { GroupSettings } from '#features/accounts/groups/group-settings.tsx'
+import { ArchiveExport } from '#features/intake/group-archive/pieces/archive-export.tsx'
 
 export const Component = () => (
   <GroupSettings>

@@ -1,9 +1,9 @@
-import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
-import { Statistics } from '#features/households/pieces/statistics.tsx'
-import { InvitePanel } from '#features/invitations/invite-panel.tsx'
-import { OfflinePanel } from '#features/offline/offline-panel.tsx'
-import { ProfilePage } from '#features/users/profile/profile-page.tsx'
-import { useUser } from '#features/users/users.queries.ts'
+import { useSignOut } from '#features/accounts/auth/pieces/use-sign-out.ts'
+import { Statistics } from '#features/accounts/households/pieces/statistics.tsx'
+import { InvitePanel } from '#features/accounts/invitations/invite-panel.tsx'
+import { ProfilePage } from '#features/accounts/users/profile/profile-page.tsx'
+import { useUser } from '#features/accounts/users/users.queries.ts'
+import { OfflinePanel } from '#features/recipes/offline/offline-panel.tsx'
 
 export function Component() {
   const user = useUser()

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  GroupMember,
+  GroupPreferences,
+  GroupPreferencesDraft,
+  GroupStorage,
+  GroupSummary,
+} from '@larder/contract/groups.ts'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { sizeText } from '@larder/domain/size-text.ts'
+import { NAME_ATTEMPTS, numberedName } from '@larder/domain/slug.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { problem, refusal } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { slugOf } from '#core/slug.ts'
+import { uuidIn } from '#core/uuid.ts'
+import { bit } from '#db/rows.ts'
+import { settingsOf } from '#modules/foundation/ai-providers/ai-providers.service.ts'
+import { toGroupPreferences, toGroupSummary } from './groups.mapper.ts'
+import * as store from './groups.store.ts'
+
+/** Groups: the tenants. What members see and change of their own; other groups are the matter of `all-groups`. */
+
+type GroupDraft = { name: string; isPrivate: boolean }
+
+/** A taken name gets a number. The group has no household yet: whoever makes it says which one. */
+export async function createGroup(ctx: TxCtx<unknown>, { name, isPrivate }: GroupDraft): Promise<store.GroupRow> {
+  const now = ctx.clock.iso()
+  const common = { createdAt: now, updatedAt: now, privateGroup: bit(isPrivate) }
+  for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt++) {
+    const [id, numbered] = [randomUUID(), numberedName(name, attempt)]
+    const made = await store.insertIfFree(ctx.db, { ...common, id, name: numbered, slug: slugOf(numbered) || id })
+    if (!made) continue
+    ctx.emit('group.created', { id })
+    return made
+  }
+  throw problem('invalid', ctx.words('generic.nameTaken'), 'UNIQUE constraint failed: group.name')
+}
+
+export async function self(ctx: Ctx): Promise<GroupSummary> {
+  const { groupId } = ctx.actor
+  const row = found(await store.find(ctx.db, groupId))
+  return toGroupSummary(row, (await settingsOf(ctx, [groupId]))(groupId))
+}
+
+export const preferences = async ({ db, actor }: Ctx): Promise<GroupPreferences> =>
+  toGroupPreferences(found(await store.find(db, actor.groupId)))
+
+export const updatePreferences = (ctx: Ctx, { privateGroup }: GroupPreferencesDraft): Promise<GroupPreferences> =>
+  ctx.tx(async (ctx) => {
+    const { groupId } = ctx.actor
+    const change = { privateGroup: bit(privateGroup), updatedAt: ctx.clock.iso() }
+    const row = found(await store.update(ctx.db, groupId, change))
+    ctx.emit('group.updated', { id: groupId })
+    return toGroupPreferences(row)
+  })
+
+/** By id when the text is one, else by the exact user name. */
+export async function member({ db, actor }: Ctx, idOrName: string): Promise<GroupMember> {
+  const id = uuidIn(idOrName)
+  const row = id
+    ? await store.findMember(db, actor.groupId, 'id', id)
+    : await store.findMember(db, actor.groupId, 'username', idOrName)
+  if (!row) throw refusal('notFound', 'User Not Found')
+  return row
+}
+
+/** Shown for comparison; nothing stops a group from using more. */
+const TOTAL_STORAGE_BYTES = 524_288_000
+
+/** What the files of the group's recipes weigh. */
+export async function storage({ db, files, actor }: Ctx): Promise<GroupStorage> {
+  let used = 0
+  for (const id of await store.recipeIds(db, actor.groupId)) used += await files.size(recipeFolder(id))
+  return {
+    usedStorageBytes: used,
+    usedStorageStr: sizeText(used),
+    totalStorageBytes: TOTAL_STORAGE_BYTES,
+    totalStorageStr: sizeText(TOTAL_STORAGE_BYTES),
+  }
+}

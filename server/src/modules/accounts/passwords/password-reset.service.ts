@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { PasswordReset } from '@larder/contract/passwords.ts'
+import { RESET_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
+import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
+import type { AnyCtx, Ctx } from '#core/context.ts'
+import { AppError, fieldProblem, refusal } from '#core/errors.ts'
+import { systemJob } from '#core/jobs/job-kind.ts'
+import { addJob } from '#core/jobs/jobs.ts'
+import { hashPassword } from '#core/password-hash.ts'
+import { hashToken, newSecretToken } from '#core/secret-token.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  isDemoAccount,
+} from '#modules/accounts/users/accounts.service.ts'
+import { countApiTokens } from '#modules/accounts/users/api-tokens.service.ts'
+import { refuseDefaultPassword } from '#modules/accounts/users/default-password.service.ts'
+import { foldName } from '#modules/accounts/users/new-user.service.ts'
+import { sendPasswordReset } from '#modules/foundation/mails/mails.service.ts'
+import { setNewPassword } from './passwords.service.ts'
+import * as store from './passwords.store.ts'
+
+/**
+ * Forgotten passwords. A token is random, stored as its hash, good once and for two days. Nothing here tells a
+ * stranger whether an e-mail belongs to anybody.
+ */
+
+const HOUR_MS = 3_600_000
+/** Enough for somebody who keeps looking in the wrong mailbox; too few to fill one with mail. */
+const MAX_MAILS_PER_HOUR = 5
+
+/** `undefined` when nobody has this e-mail, or a directory keeps the password. Who is told so is the caller's matter. */
+export async function makeResetToken(ctx: Ctx<unknown>, email: string): Promise<string | undefined> {
+  const account = await findAccountByEmail(ctx, email)
+  return account && account.authMethod !== 'LDAP' ? tokenFor(ctx, account.id) : undefined
+}
+
+async function tokenFor(ctx: Ctx<unknown>, userId: string): Promise<string> {
+  const token = newSecretToken()
+  await ctx.tx(({ db, clock }) =>
+    store.insertReset(db, { id: randomUUID(), userId, tokenHash: hashToken(token), createdAt: clock.iso() }),
+  )
+  return token
+}
+
+/**
+ * A mail for a new password, after the answer: neither the look-up nor the mail server can be timed. The input names the
+ * e-mail somebody typed and nothing more; the token is made inside, so that no row holds one.
+ */
+export const mailResetLink = systemJob<{ email: string }, null>({
+  name: 'password-reset-mail',
+  atOnce: 1,
+  // More than a household ever asks for at once: what comes on top is a flood.
+  maxWaiting: 100,
+  run: (ctx, { email }) => sendResetLink(ctx, email),
+})
+
+/** The same for every e-mail, known or not. A flood is answered like everything else, and forgotten. */
+export async function askForResetLink(ctx: AnyCtx, email: string): Promise<null> {
+  if (!ctx.mail.ready) return null
+  try {
+    await ctx.tx((ctx) => addJob(ctx, mailResetLink, { email }))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.error('more mails for a new password are waiting than can be sent')
+  }
+  return null
+}
+
+/** What cannot be sent is tried again, with a token of its own: a mail may arrive although its server complained. */
+async function sendResetLink(ctx: AnyCtx, email: string): Promise<null> {
+  const account = await findAccountByEmail(ctx, email)
+  if (!account || account.authMethod === 'LDAP') return null
+  const anHourAgo = new Date(ctx.clock.now().getTime() - HOUR_MS).toISOString()
+  if ((await store.countResets(ctx.db, account.id, anHourAgo)) >= MAX_MAILS_PER_HOUR) return null
+  const { sent, problem } = await sendPasswordReset(ctx, account.email, await tokenFor(ctx, account.id))
+  if (sent) return null
+  ctx.log.error({ userId: account.id, problem }, 'a mail for a new password could not be sent')
+  throw new Error('the mail was not sent')
+}
+
+export async function resetPassword(
+  ctx: AnyCtx,
+  { token, email, password, passwordConfirm, endApiTokens }: PasswordReset,
+): Promise<null> {
+  if (password !== passwordConfirm) throw fieldProblem('passwordConfirm', 'passwords do not match')
+  const tokenHash = hashToken(token)
+  const account = await accountOf(ctx, tokenHash)
+  if (!account || account.email !== foldName(email)) throw invalidToken()
+  if (isDemoAccount(ctx.config, account.email)) throw refusal('invalid', 'Invalid password')
+  refuseDefaultPassword(account, password, 'password')
+  const passwordHash = await hashPassword(password)
+  await ctx.tx(async (ctx) => {
+    if (!(await store.removeReset(ctx.db, tokenHash))) throw invalidToken()
+    await setNewPassword(ctx, account.id, { passwordHash, endApiTokens })
+  })
+  return null
+}
+
+/** Told to whoever holds the link: how many programs act for the account, so that they can decide about them. */
+export async function describeReset(ctx: AnyCtx, token: string): Promise<{ apiTokens: number }> {
+  const account = await accountOf(ctx, hashToken(token))
+  if (!account) throw invalidToken()
+  return { apiTokens: await countApiTokens(ctx, account.id) }
+}
+
+async function accountOf({ db, clock }: AnyCtx, tokenHash: string): Promise<Account | undefined> {
+  const reset = await store.findReset(db, tokenHash, endedIfMadeBefore(clock.now(), RESET_TOKEN_DAYS))
+  const account = reset && (await findAccount(db, reset.userId))
+  return account?.authMethod === 'LDAP' ? undefined : account
+}
+
+const invalidToken = () => refusal('invalid', 'Invalid token')
+
+export const purgeResets = (ctx: Ctx<undefined>): Promise<unknown> =>
+  ctx.tx(({ db, clock }) => store.removeResetsMadeBefore(db, endedIfMadeBefore(clock.now(), RESET_TOKEN_DAYS)))

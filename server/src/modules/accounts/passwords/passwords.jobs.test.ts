@@ -1,0 +1,41 @@
+import { invitationsApi } from '@larder/contract/invitations.ts'
+import { expect } from 'vitest'
+import { invitationsJobs } from '#modules/accounts/invitations/invitations.jobs.ts'
+import { type Kit, test } from '#test/kit.ts'
+import { jobsOf } from '#timed-jobs'
+import { makeResetToken } from './password-reset.service.ts'
+import { passwordsJobs } from './passwords.jobs.ts'
+
+const DAY_MS = 86_400_000
+
+const left = async (kit: Kit) => {
+  const { reader } = kit.runtime.connection
+  const invitations = await reader.selectFrom('invitation').select('id').execute()
+  const resets = await reader.selectFrom('passwordReset').select('id').execute()
+  return [invitations.length, resets.length]
+}
+
+test('every day invitations of four days and reset links of two days go away', async ({ kit }) => {
+  const ana = await kit.person()
+  const runAll = async () => {
+    for (const job of [...invitationsJobs(kit.runtime), ...passwordsJobs(kit.runtime)]) await job.run()
+  }
+  await kit.as(ana).call(invitationsApi.create, { body: { uses: 3 } })
+  await makeResetToken(kit.system(), ana.email)
+  kit.clock.advance(2 * DAY_MS - 1)
+  await runAll()
+  expect(await left(kit)).toEqual([1, 1])
+  kit.clock.advance(1)
+  await runAll()
+  expect(await left(kit)).toEqual([1, 0])
+  kit.clock.advance(2 * DAY_MS)
+  await runAll()
+  expect(await left(kit)).toEqual([0, 0])
+})
+
+test('the server runs what ends with time every day', async ({ kit }) => {
+  const daily = jobsOf(kit.runtime).flatMap(({ name, cron }) => (cron === '35 3 * * *' ? [name] : []))
+  expect(daily).toEqual(
+    expect.arrayContaining(['purge-sessions', 'purge-challenges', 'purge-password-resets', 'purge-invitations']),
+  )
+})

@@ -1,0 +1,89 @@
+import type { PasswordChange } from '@larder/contract/passwords.ts'
+import { demandSession } from '#core/access.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { hashPassword, verifyPassword } from '#core/password-hash.ts'
+import {
+  clearAttempts,
+  clearAttemptsOf,
+  counterOfFactor,
+  inTurnOf,
+  takeAttempt,
+} from '#modules/accounts/auth/lockout.service.ts'
+import { forgetSessions } from '#modules/accounts/auth/open-sessions.service.ts'
+import { findAccount, isDemoAccount, replacePassword } from '#modules/accounts/users/accounts.service.ts'
+import { removeApiTokensOf } from '#modules/accounts/users/api-tokens.service.ts'
+import { refuseDefaultPassword } from '#modules/accounts/users/default-password.service.ts'
+import { removeResetsOf } from './passwords.store.ts'
+
+/** New passwords and what ends with the old one. Forgotten ones are the matter of `password-reset`. */
+
+type NewPassword = {
+  passwordHash: string
+  endApiTokens: boolean
+  kind?: 'password.changed' | 'password.reset'
+  /** An account that signed in elsewhere does so here from now on. */
+  authMethod?: 'Larder'
+}
+
+/**
+ * What ends with an old password, whoever sets the new one: every session, every link mailed for it, every lock; API
+ * tokens when that is wished. Returns the epoch that sessions made from now on carry.
+ */
+export async function setNewPassword(
+  ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'audit'>,
+  userId: string,
+  { endApiTokens, kind = 'password.reset', ...change }: NewPassword,
+): Promise<number> {
+  await removeResetsOf(ctx.db, userId)
+  await clearAttemptsOf(ctx, userId)
+  if (endApiTokens) await removeApiTokensOf(ctx, userId)
+  await forgetSessions(ctx, userId)
+  ctx.audit({ kind, subject: { id: userId }, detail: endApiTokens ? 'API tokens ended too' : '' })
+  return replacePassword(ctx, userId, change)
+}
+
+/**
+ * One's own. It ends every session but the one that asked. Whoever sits at a session that was left open guesses as
+ * seldom as a stranger, and locks nobody out of signing in. Returns the epoch in which the asking session may go on.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, newPassword, endApiTokens }: PasswordChange,
+): Promise<number> {
+  demandSession(ctx)
+  const account = found(await findAccount(ctx.db, ctx.actor.userId))
+  if (account.authMethod === 'LDAP') throw problem('invalid', ctx.words('users.passwordElsewhere'))
+  await demandCurrentPassword(ctx, account, currentPassword)
+  refuseDefaultPassword(account, newPassword, 'newPassword')
+  if (isDemoAccount(ctx.config, account.email)) return account.sessionEpoch
+  const passwordHash = await hashPassword(newPassword)
+  return ctx.tx((ctx) => setNewPassword(ctx, account.id, { passwordHash, endApiTokens, kind: 'password.changed' }))
+}
+
+async function demandCurrentPassword(
+  ctx: Ctx,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  typed: string,
+) {
+  const wrong = () => problem('invalid', ctx.words('users.passwordWrong'))
+  // Nothing was typed, so nothing was guessed.
+  if (typed === '') throw wrong()
+  const counter = counterOfFactor(ctx, id)
+  await inTurnOf(counter, async () => {
+    if (!(await takeAttempt(ctx, counter))) throw problem('locked', ctx.words('users.passwordLocked'))
+    if (!(await verifyPassword(passwordHash, typed))) throw wrong()
+    await clearAttempts(ctx, counter)
+  })
+}
+
+/** By the operator, from the command line: the account signs in with it from now on, wherever it did before. */
+export async function setPasswordByOperator(
+  ctx: Ctx<unknown>,
+  userId: string,
+  { password, endApiTokens }: { password: string; endApiTokens: boolean },
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await ctx.tx((ctx) => setNewPassword(ctx, userId, { passwordHash, endApiTokens, authMethod: 'Larder' }))
+}

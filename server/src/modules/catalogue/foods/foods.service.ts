@@ -1,0 +1,122 @@
+import type { Food, FoodDraft, Uses } from '@larder/contract/foods.ts'
+import { isGuest } from '#core/actor.ts'
+import { foodAttributes, openFoodAttributes } from '#core/attributes/foods.attributes.ts'
+import { collection } from '#core/collection/collection.service.ts'
+import { repoint, type Use } from '#core/collection/uses.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { notFound, problem } from '#core/errors.ts'
+import { labels } from '#modules/catalogue/labels/labels.service.ts'
+import {
+  householdsAfter,
+  householdsOf,
+  moveHouseholds,
+  onHandAttribute,
+  putHouseholds,
+} from '#modules/catalogue/on-hand/on-hand.service.ts'
+import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
+import { foodAliases, partsOf, putExtras } from './food-parts.store.ts'
+import { extraRows, foodColumns, foodRowColumns, toFood } from './foods.mapper.ts'
+import * as store from './foods.store.ts'
+
+/**
+ * Foods: what ingredients and shopping items are made of. A group's foods are its own; names are unique there, case
+ * and all. Who uses a food is told by the modules that do, so nothing here knows recipes or shopping lists.
+ */
+
+export const foods = collection({
+  table: 'food',
+  scope: 'groupId',
+  columns: foodRowColumns,
+  searched: ['nameNormalised', 'pluralNameNormalised'],
+  aliasTable: 'foodAlias',
+  link: '/foods',
+  attributes: (viewer) =>
+    isGuest(viewer)
+      ? openFoodAttributes()
+      : { ...foodAttributes(), on_hand: onHandAttribute('food', viewer.householdId ?? '') },
+  written: (draft: FoodDraft) => foodColumns(draft),
+  whole: async (db, rows, viewer): Promise<Food[]> => {
+    const parts = await partsOf(db, rows)
+    const ids = rows.map(({ id }) => id)
+    const households = isGuest(viewer) ? new Map<string, string[]>() : await householdsOf(db, 'food', ids)
+    return rows.map((row) => toFood(row, { ...parts, households }, viewer))
+  },
+  check: (ctx, { labelId }) => demandLabel(ctx, labelId),
+  putParts,
+  announce: ({ emit }, { change, row: { id }, owner: { groupId }, renamed }) => {
+    if (change === 'updated') emit('food.updated', { groupId, id, ...(renamed ? { renamed } : {}) })
+    else emit(`food.${change}`, { groupId, id })
+  },
+  keepForUndo: (ctx, ids) => keepForUndo(ctx, 'food', ids),
+})
+
+async function putParts(ctx: TxCtx, id: string, draft: FoodDraft): Promise<void> {
+  const { groupId, householdSlug } = ctx.actor
+  await foodAliases.replace(ctx.db, { id, names: draft.aliases.map(({ name }) => name) })
+  await putExtras(ctx.db, id, extraRows(id, draft.extras))
+  const stored = (await householdsOf(ctx.db, 'food', [id])).get(id) ?? []
+  const onHandChange = { onHand: draft.onHand, households: draft.householdsWithIngredientFood }
+  await putHouseholds(ctx.db, 'food', groupId, id, householdsAfter(onHandChange, stored, householdSlug))
+}
+
+async function demandLabel(ctx: TxCtx, labelId: string | null): Promise<void> {
+  if (labelId === null || (await labels.byIds(ctx.db, ctx.actor, [labelId])).has(labelId)) return
+  throw problem('invalid', ctx.words('foods.labelUnknown'), 'label not found')
+}
+
+/** Recipes that name what goes say less than before, lists keep its name; asked while the foods are still there. */
+export const announceRemoval = (uses: FoodUses) => async (ctx: TxCtx, ids: string[]) => {
+  const { groupId } = ctx.actor
+  await uses.shoppingItems?.keepNames?.(ctx.db, groupId, ids)
+  const recipeIds = (await uses.recipes?.namedBy?.(ctx.db, groupId, ids)) ?? []
+  if (recipeIds.length > 0) ctx.emit('foods.forgotten', { groupId, recipeIds })
+}
+
+export const labelMany = (ctx: Ctx, ids: string[], labelId: string | null) =>
+  ctx.tx(async (ctx) => {
+    const { groupId } = ctx.actor
+    await demandLabel(ctx, labelId)
+    const wanted = new Set(ids)
+    await foods.lock(ctx, ctx.actor, ids, 'change')
+    const changed = await store.updateLabel(ctx.db, groupId, [...wanted], labelId, ctx.clock.iso())
+    if (changed.length !== wanted.size) throw notFound()
+    for (const { id } of changed) ctx.emit('food.updated', { groupId, id })
+    return { count: changed.length }
+  })
+
+/** Where foods are used; what a household remembers of them follows a merge, and nobody asks where that is used. */
+export type FoodUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
+
+export const whereUsed = (ctx: Ctx, uses: FoodUses, id: string): Promise<Uses> =>
+  foods.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules'], id)
+
+export const merge = (ctx: Ctx, uses: FoodUses, from: string, to: string) =>
+  foods.merge(ctx, from, to, {
+    repoint: async (db, groupId) => {
+      await repoint(uses)(db, groupId, from, to)
+      await moveHouseholds(db, 'food', from, to)
+    },
+    done: 'foods.merged',
+  })
+
+export type NewFood = { name: string; pluralName?: string; aliases?: string[]; labelId?: string }
+
+/**
+ * Adds the foods whose names the group does not have, in two statements, and answers their ids; names that are there
+ * stay as they are.
+ */
+export async function addMissingFoods(ctx: TxCtx<unknown>, groupId: string, wanted: NewFood[]): Promise<string[]> {
+  const rows = wanted.map(({ name, pluralName = null, labelId = null }) =>
+    foodColumns({ name, pluralName, labelId, description: '' }),
+  )
+  const added = await foods.addMissing(ctx, { groupId }, rows)
+  await foodAliases.insert(
+    ctx.db,
+    added.flatMap((food, at) => (food ? { id: food.id, names: wanted[at]?.aliases ?? [] } : [])),
+  )
+  return added.flatMap((food) => food?.id ?? [])
+}
+
+/** Gives foods that have none the label beside their name. */
+export const labelUnlabelled = (ctx: TxCtx<unknown>, groupId: string, labelByName: Map<string, string>) =>
+  store.labelUnlabelled(ctx.db, groupId, labelByName, ctx.clock.iso())

@@ -1,0 +1,78 @@
+import type { Uses } from '@larder/contract/foods.ts'
+import type { Unit, UnitDraft } from '@larder/contract/units.ts'
+import { pluralUnit } from '@larder/domain/ingredients/parser/plural-units.ts'
+import { unitAttributes } from '#core/attributes/units.attributes.ts'
+import { aliasStore } from '#core/collection/aliases.store.ts'
+import { collection } from '#core/collection/collection.service.ts'
+import { repoint, type Use } from '#core/collection/uses.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
+import { toUnit, unitColumns, unitRowColumns } from './units.mapper.ts'
+
+/**
+ * Units: what quantities are counted in. A group's units are its own; names are unique there, case and all. Who uses a
+ * unit is told by the modules that do, so nothing here knows recipes or shopping lists.
+ */
+
+const aliases = aliasStore('unit')
+
+export const units = collection({
+  table: 'unit',
+  scope: 'groupId',
+  columns: unitRowColumns,
+  searched: ['nameNormalised', 'pluralNameNormalised', 'abbreviationNormalised', 'pluralAbbreviationNormalised'],
+  link: '/units',
+  attributes: unitAttributes,
+  written: (draft: UnitDraft) => unitColumns(draft),
+  whole: async (db, rows): Promise<Unit[]> => {
+    const ids = rows.map(({ id }) => id)
+    const named = await aliases.of(db, ids)
+    return rows.map((row) => toUnit(row, named.get(row.id)))
+  },
+  putParts: (ctx, id, draft) => aliases.replace(ctx.db, { id, names: draft.aliases.map(({ name }) => name) }),
+  announce: ({ emit }, { change, row, owner }) => emit(`unit.${change}`, { groupId: owner.groupId, id: row.id }),
+  keepForUndo: (ctx, ids) => keepForUndo(ctx, 'unit', ids),
+})
+
+/** Where units are used; what a household remembers of them follows a merge, and nobody asks where that is used. */
+export type UnitUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
+
+export const whereUsed = (ctx: Ctx, uses: UnitUses, id: string): Promise<Uses> =>
+  units.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules'], id)
+
+export const merge = (ctx: Ctx, uses: UnitUses, from: string, to: string) =>
+  units.merge(ctx, from, to, { repoint: repoint(uses), done: 'units.merged' })
+
+export type NewUnit = {
+  name: string
+  pluralName?: string
+  abbreviation?: string
+  pluralAbbreviation?: string
+  aliases?: string[]
+}
+
+const plainUnit = {
+  description: '',
+  fraction: true,
+  useAbbreviation: false,
+  standardQuantity: null,
+  standardUnit: null,
+}
+
+/**
+ * Adds the units whose names the group does not have, in two statements, and answers their ids; names that are there
+ * stay as they are.
+ */
+export async function addMissingUnits(ctx: TxCtx<unknown>, groupId: string, wanted: NewUnit[]): Promise<string[]> {
+  // What a line or a file names only once is also there for many.
+  const plural = (name: string) => pluralUnit(name, ctx.locale)
+  const rows = wanted.map(({ name, pluralName = plural(name), abbreviation = '', pluralAbbreviation = null }) =>
+    unitColumns({ ...plainUnit, name, pluralName, abbreviation, pluralAbbreviation }),
+  )
+  const added = await units.addMissing(ctx, { groupId }, rows)
+  await aliases.insert(
+    ctx.db,
+    added.flatMap((unit, at) => (unit ? { id: unit.id, names: wanted[at]?.aliases ?? [] } : [])),
+  )
+  return added.flatMap((unit) => unit?.id ?? [])
+}

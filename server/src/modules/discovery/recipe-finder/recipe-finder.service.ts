@@ -1,0 +1,67 @@
+import type { Food } from '@larder/contract/foods.ts'
+import type { Suggestion, SuggestionQuery, Suggestions } from '@larder/contract/recipe-finder.ts'
+import type { Viewer } from '#core/actor.ts'
+import type { AnyCtx, Ctx } from '#core/context.ts'
+import type { Collection, ListCtx, OpenList } from '#core/list.ts'
+import { withOffset } from '#core/timestamp-format.ts'
+import type { Reader } from '#db/database.ts'
+import { grouped } from '#db/rows.ts'
+import { foods } from '#modules/catalogue/foods/foods.service.ts'
+import { tools } from '#modules/catalogue/organizers/organizers.service.ts'
+import { openSearchable, searchable } from '#modules/discovery/recipe-search/recipe-search.service.ts'
+import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
+import * as store from './recipe-finder.store.ts'
+
+/**
+ * Suggestions: recipes of the group that need little more than the foods and tools somebody has. It judges foods only
+ * where foods are named, and tools only where tools are; what stands in the household counts as had, never as wanted.
+ */
+
+export const suggest = (ctx: Ctx, query: SuggestionQuery) => suggestTo(ctx, ctx.actor, searchable(ctx), query)
+
+/** For guests: recipes that are open to them, and nothing stands in a household they do not have. */
+export const suggestOpen = (ctx: AnyCtx, where: OpenList, query: SuggestionQuery) =>
+  suggestTo(ctx, { groupId: where.groupId }, openSearchable(ctx, where), query)
+
+type Cook = Viewer & { householdId?: string }
+
+async function suggestTo(
+  ctx: ListCtx,
+  cook: Cook,
+  collection: Collection,
+  query: SuggestionQuery,
+): Promise<Suggestions> {
+  const { db } = ctx
+  const home = (requested: boolean) => (requested ? cook.householdId : undefined)
+  const had = {
+    foods: { given: [...new Set(query.foods ?? [])], onHandIn: home(query.includeFoodsOnHand) },
+    tools: { given: [...new Set(query.tools ?? [])], onHandIn: home(query.includeToolsOnHand) },
+  }
+  const ids = await store.listIds(ctx, cook.groupId, collection, query, had)
+  const recipes = await summariesOf({ db, actor: cook }, ids, withOffset)
+  const missingFoods = await missingIn(db, 'food', had.foods, ids)
+  const missingTools = await missingIn(db, 'tool', had.tools, ids)
+  const foodById = await foods.byIds(db, cook, [...new Set([...missingFoods.values()].flat())])
+  for (const [id, food] of foodById) foodById.set(id, withOffsets(food))
+  const toolById = await tools.byIds(db, cook, [...new Set([...missingTools.values()].flat())])
+  const items = recipes.map(
+    (recipe): Suggestion => ({
+      recipe,
+      missingFoods: (missingFoods.get(recipe.id) ?? []).flatMap((id) => foodById.get(id) ?? []),
+      missingTools: (missingTools.get(recipe.id) ?? []).flatMap((id) => toolById.get(id) ?? []),
+    }),
+  )
+  return { items }
+}
+
+const withOffsets = (food: Food): Food => ({
+  ...food,
+  createdAt: withOffset(food.createdAt),
+  updatedAt: withOffset(food.updatedAt),
+})
+
+/** Each missing thing once, in the order of the recipe. */
+async function missingIn(db: Reader, kind: 'food' | 'tool', having: store.Available, recipeIds: string[]) {
+  const rows = grouped(await store.listMissing(db, kind, having, recipeIds), (row) => row.recipeId)
+  return new Map([...rows].map(([recipeId, some]) => [recipeId, [...new Set(some.map(({ thingId }) => thingId))]]))
+}

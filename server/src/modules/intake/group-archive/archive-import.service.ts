@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { uuidFrom } from '#core/uuid.ts'
+import { putInIndex } from '#modules/recipes/recipes/recipe-index.service.ts'
+import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipes/recipe-names.service.ts'
+import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
+import type { Row } from './archive-columns.ts'
+import { type ThingKind, thingKinds } from './archive-format.ts'
+import type { ImportLog, LoggedThing, Lost } from './archive-import-log.ts'
+import { type KeptFiles, putFiles } from './archive-media.service.ts'
+import { listIn, type ReadThing, readParts, readThing } from './archive-reading.ts'
+import { type KnownIds, knownIds } from './archive-references.ts'
+import { sameRecipes } from './archive-same-recipes.service.ts'
+import type { ArchivedPerson, ArchiveSource } from './archive-source.ts'
+import { specOf } from './archive-things.ts'
+import * as store from './group-archive.store.ts'
+import type { ThingSpec } from './thing-spec.ts'
+
+/**
+ * Brings the things of an archive into the caller's group, in portions of one transaction each. Nothing that is there is
+ * changed: what the group has under the same name is used in its place. Whoever begins again, after a crash or with the
+ * same archive, finds what came before and adds what is missing.
+ */
+
+const THINGS_AT_ONCE = 100
+/** Each is written with its parts and its words. */
+const RECIPES_AT_ONCE = 20
+const LONGEST_LABEL = 200
+
+export type Importing = {
+  source: ArchiveSource
+  jobId: string
+  attempt: number
+  signal: AbortSignal
+  progress: (done: number, total: number) => Promise<void>
+  log: ImportLog
+}
+
+/** Who the people of an archive are here, and who stands in for those who are nobody; nobody where nobody can. */
+type Cast = { people: Map<string, string>; standIn: () => string | undefined; makesHouseholds: boolean }
+
+type State = Importing & Pick<Cast, 'makesHouseholds'> & { ctx: Ctx; known: KnownIds }
+
+export async function importThings(ctx: Ctx, importing: Importing): Promise<void> {
+  const people = await peopleOf(ctx, await importing.source.people())
+  const { importKind } = beginImport(ctx, importing, {
+    people,
+    standIn: () => ctx.actor.userId,
+    makesHouseholds: false,
+  })
+  for (const kind of thingKinds) await importKind(kind)
+}
+
+/** Kind by kind, in the order of `thingKinds`, for whoever has something to do between them. */
+export function beginImport(ctx: Ctx, importing: Importing, { people, standIn, makesHouseholds }: Cast) {
+  const { source, signal, progress, log } = importing
+  const known = knownIds({ people, standIn, groupId: ctx.actor.groupId, now: ctx.clock.iso() })
+  const state: State = { ...importing, ctx, known, makesHouseholds }
+  return {
+    idOf: known.idOf,
+    importKind: async (kind: ThingKind): Promise<void> => {
+      const atOnce = kind === 'recipe' ? RECIPES_AT_ONCE : THINGS_AT_ONCE
+      let done = 0
+      for await (const portion of inPortions(source.things(kind), atOnce)) {
+        signal.throwIfAborted()
+        if (kind === 'recipe') {
+          await importRecipes(state, portion, done)
+          done += portion.length
+          await progress(Math.min(done, source.recipeCount), source.recipeCount)
+        } else await importOthers(state, kind, portion)
+      }
+      if (kind !== 'recipe') await ctx.tx((ctx) => log.close(ctx, kind))
+    },
+  }
+}
+
+/** By their names in this group, and nowhere else. */
+async function peopleOf(ctx: Ctx, archived: ArchivedPerson[]): Promise<Map<string, string>> {
+  const members = await store.members(ctx.db, ctx.actor.groupId)
+  const byName = new Map(members.map(({ usernameFolded, id }) => [usernameFolded, id]))
+  const byEmail = new Map(members.map(({ email, id }) => [email.toLowerCase(), id]))
+  return new Map(
+    archived.flatMap(({ id, username, email }) => {
+      const found = byName.get(username.toLowerCase()) ?? byEmail.get((email ?? '').toLowerCase())
+      return found ? [[id, found] as const] : []
+    }),
+  )
+}
+
+async function* inPortions(things: AsyncIterable<unknown>, atOnce: number): AsyncGenerator<unknown[]> {
+  let portion: unknown[] = []
+  for await (const thing of things) {
+    portion.push(thing)
+    if (portion.length < atOnce) continue
+    yield portion
+    portion = []
+  }
+  if (portion.length > 0) yield portion
+}
+
+const keyOf = (spec: ThingSpec, row: Row) => JSON.stringify(spec.same.map((column) => row[column] ?? null))
+
+async function importOthers(state: State, kind: ThingKind, portion: unknown[]): Promise<void> {
+  const { ctx, known, log, makesHouseholds } = state
+  const spec = specOf(kind)
+  const { groupId, householdId, admin } = ctx.actor
+  const read = portion.map((sent) => readThing(kind, sent, randomUUID(), known))
+  const fit = read.filter((one) => one !== undefined)
+  // Only whoever runs the server makes households; for all others, their own stands for those that are missing.
+  const mayMake = kind !== 'household' || makesHouseholds || (admin && fit.length > 1)
+  const added = await ctx.tx(async (ctx) => {
+    const lookedUp = fit.map(({ row }) => String(row[spec.lookUp]))
+    const there = await store.candidates(ctx.db, spec, groupId, lookedUp)
+    const byKey = new Map(there.map((row) => [keyOf(spec, row), row.id]))
+    const fresh: ReadThing[] = []
+    for (const one of fit) {
+      const key = keyOf(spec, one.row)
+      const id = byKey.get(key) ?? (mayMake ? one.id : householdId)
+      known.put(kind, one.archived, id)
+      if (id !== one.id) continue
+      byKey.set(key, id)
+      fresh.push(one)
+    }
+    const ids = await insertThings(
+      ctx,
+      kind,
+      fresh.map((one) => ({ ...one, parts: readParts(kind, one) })),
+    )
+    if (kind === 'household') for (const { id } of fresh) ctx.emit('household.created', { groupId, id })
+    await log.keep(ctx, kind, toldOf(kind, { portion, read, fresh, ids, known }))
+    return fresh.length
+  })
+  log.count(kind, { added, known: fit.length - added, unfit: portion.length - fit.length })
+}
+
+type Written = {
+  portion: unknown[]
+  read: (ReadThing | undefined)[]
+  fresh: ReadThing[]
+  /** Of the fresh ones, in the database. */
+  ids: string[]
+  known: KnownIds
+}
+
+function toldOf(kind: ThingKind, { portion, read, fresh, ids, known }: Written): LoggedThing[] {
+  const idOfFresh = new Map(fresh.map((one, index) => [one, ids[index] ?? one.id]))
+  return portion.map((sent, index) => {
+    const one = read[index]
+    const id = one && (idOfFresh.get(one) ?? known.idOf(kind, one.archived) ?? null)
+    const outcome = !one ? 'unfit' : idOfFresh.has(one) ? 'added' : 'known'
+    return { outcome, id: id ?? null, archived: one?.archived ?? null, name: labelOf(sent) }
+  })
+}
+
+/** What a person would know it by. */
+function labelOf(sent: unknown): string {
+  const { name, title, date, day, entryType } = (sent ?? {}) as Record<string, unknown>
+  const label = name || title || [date ?? day, entryType].filter((part) => typeof part === 'string').join(', ')
+  return String(label || '?')
+    .replaceAll('\0', '')
+    .slice(0, LONGEST_LABEL)
+}
+
+type Fresh = ReadThing & { parts: Record<string, Row[]> }
+
+/** Answers with their ids. */
+async function insertThings(ctx: TxCtx, kind: ThingKind, fresh: Fresh[]): Promise<string[]> {
+  const { table, owner, parts, isNumbered } = specOf(kind)
+  const owned: Row = owner === 'groupId' ? { groupId: ctx.actor.groupId } : {}
+  const rows = fresh.map(({ id, row }): Row => ({ ...(isNumbered ? {} : { id }), ...row, ...owned }))
+  if (isNumbered) return store.insertNumbered(ctx.db, table, rows)
+  await store.insertRows(ctx.db, table, rows)
+  for (const part of Object.keys(parts ?? {}))
+    await store.insertRows(
+      ctx.db,
+      part,
+      fresh.flatMap((one) => one.parts[part] ?? []),
+    )
+  return fresh.map(({ id }) => id)
+}
+
+async function importRecipes(state: State, portion: unknown[], place: number): Promise<void> {
+  const { ctx, known, log, source } = state
+  const read = portion.map((sent, index) => readRecipe(state, sent, place + index))
+  const fit = read.filter((one) => one !== undefined)
+  const there = await knownRecipes(state, fit)
+  for (const one of fit) known.put('recipe', one.archived, there.get(one.id)?.id ?? one.id)
+  const fresh = fit.filter(({ id }) => !there.has(id)).map((one) => ({ ...one, parts: readParts('recipe', one) }))
+  try {
+    const files = new Map<string, KeptFiles>()
+    const lost = new Map<string, Lost>()
+    for (const one of fresh) {
+      const parts = lostParts(one)
+      await removeLeftFiles(state, one.place)
+      const kept = await putFiles(ctx, source, one, formerEvents(one))
+      files.set(one.id, kept)
+      lost.set(one.id, { files: kept.lost, parts })
+    }
+    await ctx.tx(async (ctx) => {
+      const names = await insertRecipes(ctx, fresh, files)
+      for (const [index, one] of read.entries()) {
+        const same = one && there.get(one.id)
+        if (!one) await log.sayUnfit(ctx, place + index, labelOf(portion[index]))
+        else if (same) await log.sayKnown(ctx, place + index, { ...same, archived: one.archived })
+        else {
+          const recipe = { id: one.id, name: names.get(one.id) ?? '', archived: one.archived }
+          await log.sayAdded(ctx, place + index, recipe, lost.get(one.id) ?? NOTHING_LOST)
+        }
+      }
+    })
+  } catch (error) {
+    for (const { id } of fresh) await ctx.files.removeAll(recipeFolder(id))
+    throw error
+  }
+}
+
+const NOTHING_LOST: Lost = { files: 0, parts: 0 }
+
+/** What was written beside it and leads nowhere, or was by somebody who does not come. */
+const lostParts = ({ sent, parts }: Fresh): number =>
+  Object.entries(parts).reduce(
+    (lost, [table, rows]) => lost + listIn(sent, table).length - rows.length,
+    Number.isSafeInteger(sent.ofNobody) ? Number(sent.ofNobody) : 0,
+  )
+
+type PlacedRecipe = ReadThing & { place: number }
+
+function readRecipe(state: State, sent: unknown, place: number): PlacedRecipe | undefined {
+  const one = readThing('recipe', sent, idFor(state, state.attempt, place), state.known)
+  if (one && recipeSlug(String(one.row.name)) !== '') return { ...one, place }
+  if (one) state.known.forget('recipe', one.archived)
+  return undefined
+}
+
+/** Those that an earlier attempt has written are there under the ids it gave them, whatever they are called by now. */
+async function knownRecipes(state: State, fit: PlacedRecipe[]): Promise<Map<string, { id: string; name: string }>> {
+  const { ctx, attempt } = state
+  const there = await sameRecipes(ctx.db, ctx.actor.groupId, fit)
+  for (let earlier = 1; earlier < attempt; earlier++) {
+    const given = new Map(fit.map(({ id, place }) => [idFor(state, earlier, place), id]))
+    for (const recipe of await store.recipesWithIds(ctx.db, [...given.keys()]))
+      there.set(given.get(recipe.id) ?? '', recipe)
+  }
+  return there
+}
+
+/** Each under a name that is free; answers with the names. */
+async function insertRecipes(ctx: TxCtx, fresh: Fresh[], files: Map<string, KeptFiles>): Promise<Map<string, string>> {
+  if (fresh.length === 0) return new Map()
+  const nextFree = await freeNames(
+    ctx,
+    fresh.map(({ row }) => String(row.name)),
+  )
+  const named = fresh.map((one) => {
+    const free = nextFree(String(one.row.name)) ?? { name: String(one.row.name), slug: one.id }
+    const image = files.get(one.id)?.image ?? null
+    return { ...one, row: { ...one.row, ...nameColumns(free), image, rating: null, deletedAt: null, deletedBy: null } }
+  })
+  await insertThings(ctx, 'recipe', named)
+  const ids = named.map(({ id }) => id)
+  await store.averageRatings(ctx.db, ids)
+  await putInIndex(ctx, await readRecipes(ctx.db, ctx.actor, ids))
+  return new Map(named.map(({ id, row }) => [id, String(row.name)]))
+}
+
+/** What the events of the timeline were called in the archive, by what they are called now. */
+const formerEvents = ({ sent, references }: ReadThing): Map<string, string> =>
+  new Map(
+    listIn(sent, 'recipeTimelineEvent').flatMap((event) => {
+      const id = (event as { id?: unknown } | null)?.id
+      return typeof id === 'string' ? [[references.handleOf(id), id] as const] : []
+    }),
+  )
+
+/** Known beforehand, so that the next attempt finds the files this one leaves; and no other's, so that it harms none. */
+const idFor = ({ jobId }: Pick<Importing, 'jobId'>, attempt: number, place: number): string =>
+  uuidFrom(`${jobId} ${attempt} ${place}`)
+
+/** Pictures whose recipes an earlier attempt did not come to write, because its process was killed. */
+async function removeLeftFiles(state: State, place: number): Promise<void> {
+  for (let earlier = 1; earlier < state.attempt; earlier++)
+    await state.ctx.files.removeAll(recipeFolder(idFor(state, earlier, place)))
+}

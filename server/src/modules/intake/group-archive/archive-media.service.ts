@@ -1,0 +1,117 @@
+import { recipeImageNames } from '@larder/contract/recipe-media.ts'
+import { assetFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { asUpload } from '#core/upload.ts'
+import { putVersion } from '#core/versioned-files.ts'
+import { extensionOf, isAssetExtension, storable } from '#modules/recipes/recipe-media/recipe-assets.service.ts'
+import { pictureFiles } from '#modules/recipes/recipe-media/recipe-images.service.ts'
+import { isFileKey } from '#ports/file-key.ts'
+import { isPortError } from '#ports/problem.ts'
+import type { Row } from './archive-columns.ts'
+import type { ArchiveSource } from './archive-source.ts'
+
+/**
+ * Files of a recipe on their way in, put in place before its row is written. What a file is its bytes decide; a picture
+ * that is none and a file that could not have been attached here stay away, and the recipe comes without them.
+ */
+
+const MAX_FILE_BYTES = 50_000_000
+
+type Recipe = { archived: string; id: string; parts: Record<string, Row[]> }
+/** `image`: the key of its picture. */
+export type KeptFiles = { image: string | null; lost: number }
+
+/** Takes away from the parts what no file came for. */
+export async function putFiles(
+  ctx: Ctx,
+  source: ArchiveSource,
+  recipe: Recipe,
+  eventIds: Map<string, string>,
+): Promise<KeptFiles> {
+  let lost = 0
+  const countingLost = async <T>(put: Promise<T | null | undefined>): Promise<T | null> => {
+    const outcome = await put
+    if (outcome === undefined) lost += 1
+    return outcome ?? null
+  }
+  const { archived, id, parts } = recipe
+  const image = await countingLost(putPicture(ctx, source, archived, 'images', imageFolder(id)))
+  const events = parts.recipeTimelineEvent ?? []
+  for (const event of events) {
+    const former = eventIds.get(String(event.id))
+    event.imageKey = null
+    if (event.hasImage !== 1 || former === undefined) continue
+    const place = timelineFolder(id, String(event.id))
+    event.imageKey = await countingLost(putPicture(ctx, source, archived, `images/timeline/${former}`, place))
+    event.hasImage = Number(event.imageKey !== null)
+  }
+  const assets: Row[] = []
+  const taken = new Set<unknown>()
+  for (const asset of parts.recipeAsset ?? []) {
+    if (taken.has(asset.fileName) || !(await countingLost(putAsset(ctx, source, recipe, String(asset.fileName)))))
+      continue
+    taken.add(asset.fileName)
+    assets.push(asset)
+  }
+  parts.recipeAsset = assets
+  return { image, lost }
+}
+
+/** Its key when it is in place, null when there is none, undefined when it is none. */
+async function putPicture(
+  ctx: Ctx,
+  source: ArchiveSource,
+  recipeId: string,
+  folder: string,
+  place: string,
+): Promise<string | null | undefined> {
+  try {
+    const [original, ...smaller] = await Promise.all(
+      recipeImageNames.map((name) => source.file(recipeId, `${folder}/${name}`, MAX_FILE_BYTES)),
+    )
+    if (!original) return null
+    const contents =
+      (await reusable(ctx, [original, ...smaller])) ?? Object.values(await pictureFiles(ctx, asUpload(original)))
+    const named = recipeImageNames.map((name, index) => [name, contents[index] as Uint8Array])
+    return await putVersion(ctx.files, place, Object.fromEntries(named))
+  } catch (error) {
+    if (isUnfit(error)) return undefined
+    throw error
+  }
+}
+
+const SMALLEST_SIDES = [16_383, 900, 300]
+
+/** Pictures that were made here need not be made again, which would cost time and sharpness. */
+async function reusable(ctx: Ctx, pictures: (Uint8Array | undefined)[]): Promise<Uint8Array[] | undefined> {
+  const contents: Uint8Array[] = []
+  for (const [index, bytes] of pictures.entries()) {
+    if (!bytes) return undefined
+    const { format, width, height } = await ctx.images.inspect(bytes)
+    if (format !== 'webp' || Math.max(width, height) > (SMALLEST_SIDES[index] ?? 0)) return undefined
+    contents.push(await ctx.images.withoutMetadata(bytes))
+  }
+  return contents
+}
+
+async function putAsset(
+  ctx: Ctx,
+  source: ArchiveSource,
+  { archived, id }: Recipe,
+  fileName: string,
+): Promise<boolean | undefined> {
+  const key = `${assetFolder(id)}/${fileName}`
+  if (fileName.includes('/') || !isFileKey(key) || !isAssetExtension(extensionOf(fileName))) return undefined
+  try {
+    const bytes = await source.file(archived, `assets/${fileName}`, MAX_FILE_BYTES)
+    if (!bytes) return undefined
+    await ctx.files.put(key, await storable(ctx, extensionOf(fileName), asUpload(bytes)))
+    return true
+  } catch (error) {
+    if (isUnfit(error)) return undefined
+    throw error
+  }
+}
+
+const isUnfit = (error: unknown) => error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')

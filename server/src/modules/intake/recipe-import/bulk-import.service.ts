@@ -1,0 +1,192 @@
+import type { CreateRecipeByUrlBulk } from '@larder/contract/recipe-import.ts'
+import { pageAddress } from '@larder/domain/recipes/page-address.ts'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { AppError, problem } from '#core/errors.ts'
+import { memberJob } from '#core/jobs/job-kind.ts'
+import { addJob } from '#core/jobs/jobs.ts'
+import { uuidFrom } from '#core/uuid.ts'
+import {
+  addEntry,
+  closeReport,
+  type FailedPart,
+  openReport,
+  resumeReport,
+} from '#modules/foundation/reports/reports.service.ts'
+import { eachInTurn } from './bulk-import.turns.ts'
+import { saveDraft } from './draft-saving.service.ts'
+import { listFromPages } from './known-pages.store.ts'
+import { type AssistedReader, addressIn, type DraftReading, readAddress } from './reading.service.ts'
+
+/**
+ * The recipes of many pages, as a job. Three pages are read at a time and saved in the order in which they were asked
+ * for. What became of an address is an entry of the report, written together with its recipe: whoever begins again after
+ * a crash goes on with the addresses that have none, so that none is imported twice.
+ */
+
+type Imports = CreateRecipeByUrlBulk['imports']
+type Address = Imports[number] & {
+  position: number
+  page: string | null
+  /** The same page stands before it in the list. */
+  isRepeated: boolean
+}
+
+const PAGES_AT_ONCE = 3
+
+/** With a reader for pages that say nothing to machines, if there is one. */
+export const importAddresses = (assist?: AssistedReader) =>
+  memberJob<{ imports: Imports }, { reportId: string | null }>({
+    name: 'recipe-bulk-import',
+    maxWaiting: 5,
+    attempts: 5,
+    run: async (ctx, { imports }, { id: jobId, attempt, signal, progress }) => {
+      const report = await resumeReport(ctx, jobId)
+      if (!report) throw reportGone(ctx)
+      let done = report.done.size
+      const reportProgress = () => progress(done, imports.length, { key: 'importing' })
+      await reportProgress()
+      const left = addressesOf(imports).filter(({ position }) => !report.done.has(position))
+      await removeLeftFiles(ctx, jobId, attempt, left)
+      await eachInTurn(left, { atOnce: PAGES_AT_ONCE, signal }, async (address, { turn, signal }) => {
+        await importOne(ctx, address, { reportId: report.id, id: idOf(jobId, attempt, address), turn, signal, assist })
+        done += 1
+        await reportProgress()
+      })
+      await ctx.tx((ctx) => closeReport(ctx, report.id))
+      return { reportId: report.id }
+    },
+  })
+
+function addressesOf(imports: Imports): Address[] {
+  const seen = new Set<string | null>()
+  return imports.map((one, position) => {
+    const page = pageAddress(addressIn(one.url))
+    const isRepeated = page !== null && seen.has(page)
+    seen.add(page)
+    return { ...one, position, page, isRepeated }
+  })
+}
+
+export const startImport = (ctx: Ctx, imports: Imports): Promise<{ reportId: string; jobId: string }> =>
+  ctx.tx(async (ctx) => {
+    const { id: jobId } = await addJob(ctx, importAddresses(), { imports })
+    const reportId = await openReport(ctx, { category: 'bulk_import', name: 'Bulk Import', jobId })
+    const { groupId, householdId } = ctx.actor
+    ctx.emit('recipes.importStarted', { groupId, householdId, id: reportId })
+    return { reportId, jobId }
+  })
+
+/** The addresses of a report that could not be imported, as a new import of their own. */
+export const retryAddresses = (ctx: Ctx, failed: FailedPart[]) =>
+  startImport(
+    ctx,
+    failed.flatMap(({ source }) =>
+      source ? { url: source.url, categories: named(source.categories), tags: named(source.tags) } : [],
+    ),
+  )
+
+const named = (names: string[]) => names.map((name) => ({ name }))
+
+type ImportRun = {
+  reportId: string
+  /** What the recipe will have as its id. */
+  id: string
+  turn: () => Promise<void>
+  signal: AbortSignal
+  assist: AssistedReader | undefined
+}
+
+async function importOne(ctx: Ctx, address: Address, importing: ImportRun): Promise<void> {
+  const { reportId, signal, assist, turn } = importing
+  const { url, page, isRepeated } = address
+  if (isRepeated) await turn()
+  const known = await knownRecipe(ctx, page)
+  if (known) return sayKnown(ctx, reportId, address, known)
+  let reading: DraftReading
+  try {
+    reading = await readAddress(ctx, url, { signal, assist })
+  } catch (error) {
+    signal.throwIfAborted()
+    return fail(ctx, address, { reportId, message: `failed to scrape url ${url}`, error })
+  }
+  try {
+    // The address may have led to a page that is there under its own.
+    const known = await knownRecipe(ctx, pageAddress(reading.draft.orgURL))
+    if (known) await sayKnown(ctx, reportId, address, known)
+    else await save(ctx, address, reading, importing)
+  } catch (error) {
+    signal.throwIfAborted()
+    const message = `Failed to save recipe to database during bulk url import ${url}`
+    await fail(ctx, address, { reportId, message, error })
+  }
+}
+
+type Known = { id: string; name: string }
+
+async function knownRecipe(ctx: Ctx, page: string | null): Promise<Known | undefined> {
+  if (page === null) return undefined
+  const [recipe] = await listFromPages(ctx.db, ctx.actor.groupId, [page])
+  return recipe
+}
+
+/** Nobody wants a second copy of a page: the entry leads to the recipe that is there. */
+function sayKnown(ctx: Ctx, reportId: string, address: Address, { id, name }: Known): Promise<void> {
+  const [message, exception] = [`Recipe already there: ${name}`, ctx.words('bulkImport.alreadyThere')]
+  return ctx.tx((ctx) => reportAddress(ctx, reportId, address, { success: true, message, exception, recipeId: id }))
+}
+
+function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: ImportRun) {
+  const { reportId, id, turn, signal } = importing
+  const { tags, categories } = address
+  return saveDraft(ctx, draft, {
+    id,
+    tags: tags ?? [],
+    categories: categories ?? [],
+    signal,
+    untold: true,
+    beforeSaving: turn,
+    whenSaved: async (ctx, { id, name }) => {
+      const message = `Successfully imported recipe ${name}`
+      await reportAddress(ctx, reportId, address, { success: true, message, recipeId: id })
+    },
+  })
+}
+
+type Failure = { reportId: string; message: string; error: unknown }
+
+async function fail(ctx: Ctx, address: Address, { reportId, message, error }: Failure): Promise<void> {
+  if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'an address could not be imported')
+  const exception = reasonFor(ctx, error)
+  await ctx.tx((ctx) => reportAddress(ctx, reportId, address, { success: false, message, exception }))
+}
+
+/** In the words of whoever asked for it; what nobody foresaw is for the log alone. */
+function reasonFor({ words }: Ctx, error: unknown): string {
+  if (!(error instanceof AppError)) return words('generic.serverError')
+  if (error.message === 'BAD_RECIPE_DATA') return words('bulkImport.noRecipe')
+  return error.message === 'CONNECTION_ERROR' ? words('bulkImport.unreachable') : error.message
+}
+
+type AddressReport = { success: boolean; message: string; exception?: string; recipeId?: string }
+
+async function reportAddress(ctx: TxCtx, reportId: string, address: Address, entry: AddressReport): Promise<void> {
+  const { url, position, categories, tags } = address
+  const source = { url, categories: namesOf(categories), tags: namesOf(tags) }
+  if (!(await addEntry(ctx, reportId, { ...entry, position, source }))) throw reportGone(ctx)
+}
+
+const namesOf = (organizers: Address['tags']) => (organizers ?? []).map(({ name }) => name)
+
+/** Whoever deletes the report gives up what is left of the import. */
+const reportGone = ({ words }: Pick<Ctx, 'words'>) => problem('notFound', words('bulkImport.reportDeleted'))
+
+/** Pictures whose recipes an earlier attempt did not come to write, because its process was killed. */
+async function removeLeftFiles(ctx: Ctx, jobId: string, attempt: number, left: Address[]): Promise<void> {
+  for (let earlier = 1; earlier < attempt; earlier++)
+    for (const address of left) await ctx.files.removeAll(recipeFolder(idOf(jobId, earlier, address)))
+}
+
+/** Known beforehand, so that the next attempt finds what this one leaves; and no other's, so that it harms none. */
+const idOf = (jobId: string, attempt: number, { position }: Address): string =>
+  uuidFrom(`${jobId} ${attempt} ${position}`)

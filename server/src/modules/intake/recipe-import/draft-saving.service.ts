@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
+import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { slugOf } from '#core/slug.ts'
+import { timesInWords } from '#core/times-in-words.ts'
+import { keepFirstImage } from '#modules/recipes/recipe-media/recipe-images.service.ts'
+import { addRecipes } from '#modules/recipes/recipes/recipes.service.ts'
+import type { ReadOptions } from './reading.service.ts'
+
+/**
+ * Drafts become recipes of the caller's household, all or none: rows, organizers, pictures. A picture that cannot be
+ * had never stands in the way; a recipe that cannot be written leaves no file behind.
+ */
+
+type Organizers = RecipeInput['tags']
+
+export type SaveOptions = Pick<ReadOptions, 'signal' | 'onStep'> & {
+  /** Whether the names that were found become tags and categories of the recipe. */
+  includeTags?: boolean
+  includeCategories?: boolean
+  /** In place of those that were found. */
+  tags?: Organizers
+  categories?: Organizers
+  /** In place of the pictures that the draft names; for a single draft. */
+  picture?: Uint8Array
+  /** One of many, which were told as a whole. */
+  untold?: boolean
+  /** In place of a new one; for a single draft. */
+  id?: string
+  /** Waited for when the pictures are there. */
+  beforeSaving?: () => Promise<void>
+  /** Together with the recipe, or not at all. */
+  whenSaved?: (ctx: TxCtx, saved: SavedRecipe) => Promise<void>
+}
+
+export type SavedRecipe = { id: string; slug: string; name: string }
+
+export async function saveDraft(ctx: Ctx, draft: RecipeDraft, options: SaveOptions = {}): Promise<SavedRecipe> {
+  const [saved] = await saveDrafts(ctx, [draft], options)
+  return saved as SavedRecipe
+}
+
+export async function saveDrafts(ctx: Ctx, drafts: RecipeDraft[], options: SaveOptions = {}): Promise<SavedRecipe[]> {
+  const { signal, onStep, beforeSaving, whenSaved } = options
+  const fresh = drafts.map((draft) => ({ id: options.id ?? (randomUUID() as string), draft }))
+  try {
+    onStep?.('picture')
+    const images = await picturesOf(ctx, fresh, options)
+    await beforeSaving?.()
+    signal?.throwIfAborted()
+    onStep?.('saving')
+    return await ctx.tx(async (ctx) => {
+      const recipes = await addRecipes(
+        ctx,
+        fresh.map(({ id, draft }) => ({
+          input: inputOf(ctx, draft, options),
+          origin: { id, image: images.get(id) ?? null, untold: options.untold },
+        })),
+      )
+      const saved = recipes.map(({ id, slug, name }) => ({ id, slug, name }))
+      for (const one of saved) await whenSaved?.(ctx, one)
+      return saved
+    })
+  } catch (error) {
+    for (const { id } of fresh) await ctx.files.removeAll(recipeFolder(id))
+    throw error
+  }
+}
+
+type Fresh = { id: string; draft: RecipeDraft }
+
+/** All pictures together; what is not there by then stays away. */
+const PICTURES_MS = 30_000
+const MAX_AT_ONCE = 4
+
+/** The keys of the pictures that could be had, by recipe. */
+async function picturesOf(ctx: Ctx, fresh: Fresh[], { picture, signal }: SaveOptions): Promise<Map<string, string>> {
+  const end = AbortSignal.timeout(PICTURES_MS)
+  const until = signal ? AbortSignal.any([signal, end]) : end
+  const images = new Map<string, string>()
+  const waiting = [...fresh]
+  const fetchNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { id, draft } = next
+      const image = await keepFirstImage(ctx, id, picture ? [picture] : draft.images, until)
+      if (image) images.set(id, image)
+    }
+  }
+  // Each is waited for, so that no file arrives after the others have been given up.
+  const lines = await Promise.allSettled(Array.from({ length: MAX_AT_ONCE }, fetchNext))
+  const broken = lines.find((line) => line.status === 'rejected')
+  if (broken) throw broken.reason
+  return images
+}
+
+function inputOf(ctx: Pick<Ctx, 'locale' | 'words'>, draft: RecipeDraft, options: SaveOptions) {
+  const { recipeServings, recipeYieldQuantity, recipeYield, notes, nutrition, description, orgURL } = draft
+  const { prepTime, cookTime, totalTime } = timesInWords(ctx, draft)
+  return {
+    name: slugOf(draft.name) === '' ? `No Recipe Name Found - ${randomUUID()}` : draft.name.trim(),
+    description,
+    recipeIngredient: draft.recipeIngredient.map(({ title, note }) => ({
+      quantity: 1,
+      disableAmount: true,
+      title,
+      note,
+    })),
+    recipeInstructions: draft.recipeInstructions.map((step) => ({
+      title: step.title ?? '',
+      summary: step.summary,
+      text: step.text,
+      ingredientReferences: [],
+    })),
+    recipeServings,
+    recipeYieldQuantity,
+    recipeYield,
+    notes,
+    nutrition,
+    orgURL,
+    prepTime,
+    performTime: cookTime,
+    totalTime,
+    tags: options.tags ?? (options.includeTags ? draft.tags : []),
+    recipeCategory: options.categories ?? (options.includeCategories ? draft.recipeCategory : []),
+  } satisfies RecipeInput & { name: string }
+}

@@ -1,0 +1,45 @@
+import { type AppError, problem } from '#core/errors.ts'
+import type { Words } from '#i18n/words.ts'
+
+/** Why an archive is not restored. The sentence is for the operator; nothing was changed when it is thrown. */
+export type RefusalReason =
+  | 'foreign'
+  | 'damaged'
+  | 'newer'
+  | 'hostile'
+  | 'tooLarge'
+  | 'passphraseNeeded'
+  | 'passphraseWrong'
+  /** Nothing is wrong with it, but somebody else did not come to an end. */
+  | 'othersAtWork'
+  /** It was made and is here, but its copy did not arrive. */
+  | 'storeFailed'
+
+export class ArchiveRefusal extends Error {
+  constructor(
+    readonly reason: RefusalReason,
+    /** For the log and the command line: where it was noticed. */
+    readonly where: string,
+  ) {
+    super(`${reason}: ${where}`)
+  }
+}
+
+/** One that was thrown in another process. */
+export const archiveRefusalOf = ({ reason, where }: { reason: string; where: string }) =>
+  new ArchiveRefusal(reason as RefusalReason, where)
+
+export const refuse = (reason: RefusalReason, where: string): never => {
+  throw new ArchiveRefusal(reason, where)
+}
+
+const OTHER_SCHEMA = 'database backup schema version does not match current database'
+
+/** The contract knows two ways to fail: another schema, and everything else; ours are told beside them. */
+export function answerTo(refusal: ArchiveRefusal, words: Words): AppError {
+  if (refusal.reason === 'othersAtWork') return problem('unavailable', words('backups.othersAtWork'))
+  const sentence = words(`backups.refused.${refusal.reason}`)
+  if (refusal.reason === 'newer') return problem('invalid', OTHER_SCHEMA, sentence)
+  const ofCaller = refusal.reason === 'passphraseNeeded' || refusal.reason === 'passphraseWrong'
+  return problem(ofCaller ? 'invalid' : 'failed', sentence, refusal.where)
+}

@@ -1,0 +1,103 @@
+import type { LocaleCode } from '@larder/domain/locales.ts'
+import {
+  isProblem,
+  type NotificationAddress,
+  readAddresses,
+  toNotices,
+} from '@larder/domain/notifiers/notification-address.ts'
+import type { EventDigest } from '@larder/domain/notifiers/notifier-event.ts'
+import type { HttpNotice, Notice, Notification } from '@larder/domain/notifiers/service.ts'
+import type { Ctx } from '#core/context.ts'
+import { escapeHtml } from '#core/html.ts'
+import { toBoolean } from '#db/rows.ts'
+import {
+  type DeliveryAnswer,
+  type DeliveryKind,
+  DeliveryProblem,
+  sendRequest,
+} from '#modules/foundation/deliveries/delivery-kind.ts'
+import { eventOf, messageOf, testIn } from './notifier-texts.ts'
+import { addressOf } from './notifiers.mapper.ts'
+import * as store from './notifiers.store.ts'
+
+/**
+ * One message of a notifier to one receiver. The address is looked up and read when it is sent, so that what waits holds
+ * no secret. Every way out is a port: requests, mail and brokers alike.
+ */
+
+/** Which of the addresses, and which receiver behind it; several in one text are so many messages. */
+type Place = { address: number; target: number }
+export type NotifierPayload = Place & { told: EventDigest | 'test'; link: string | null }
+
+type Sending = Pick<Ctx<undefined>, 'deliver' | 'mail' | 'publishMqtt'>
+
+/**
+ * A mail server that takes its time has often taken the mail as well: whoever hangs up early sends it again. Requests and
+ * brokers have shorter limits of their own.
+ */
+const MAIL_TIMEOUT_MS = 180_000
+
+export const notifierDelivery: DeliveryKind<NotifierPayload> = {
+  kind: 'notifier',
+  timeoutMs: MAIL_TIMEOUT_MS,
+  send: async (ctx, delivery, signal) => {
+    const { told, link, address, target } = delivery.payload
+    const row = await store.find(ctx.db, delivery.householdId, delivery.sourceId)
+    if (!row || (told !== 'test' && !toBoolean(row.enabled))) throw new DeliveryProblem('sourceGone', { final: true })
+    const text = addressOf(ctx.secret, row)
+    if (text === undefined) throw new DeliveryProblem('secretUnreadable', { final: true })
+    const language = row.language as LocaleCode
+    const message: Notification = {
+      id: delivery.id,
+      ...(told === 'test' ? testIn(language) : { ...messageOf(language, told), event: eventOf(told.first) }),
+      ...(link ? { link } : {}),
+    }
+    const place = addressesIn(text)[address]
+    const notice = place && toNotices(place, message)[target]
+    if (!notice) throw new DeliveryProblem('sourceGone', { final: true })
+    return sendNotice(ctx, delivery, notice, signal)
+  },
+}
+
+export function addressesIn(text: string): NotificationAddress[] {
+  const read = readAddresses(text)
+  return isProblem(read) ? [] : read
+}
+
+const EMPTY: Notification = { id: '', title: '', text: '' }
+
+/** Every receiver behind an address by its number. */
+export const placesOf = (text: string, wanted: (address: NotificationAddress) => boolean = () => true): Place[] =>
+  addressesIn(text).flatMap((place, address) =>
+    wanted(place) ? toNotices(place, EMPTY).map((_, target) => ({ address, target })) : [],
+  )
+
+export async function sendNotice(
+  ctx: Sending,
+  delivery: { id: string },
+  notice: Notice,
+  signal: AbortSignal,
+): Promise<DeliveryAnswer> {
+  if (notice.via === 'http') return sendRequest(ctx, delivery, { ...requestOf(notice), signal })
+  if (notice.via === 'mqtt') {
+    await ctx.publishMqtt(notice)
+    return { status: null, excerpt: '' }
+  }
+  if (!ctx.mail.ready) throw new DeliveryProblem('mailOff', { final: true })
+  const { to, subject, text } = notice
+  const html = `<p style="white-space:pre-line">${escapeHtml(text)}</p>`
+  const { sent } = await ctx.mail.send({ id: delivery.id, to, subject, text: `${text}\n`, html }, signal)
+  if (!sent) throw new DeliveryProblem('failed')
+  return { status: null, excerpt: '' }
+}
+
+function requestOf({ method, url, headers, body, signIn }: HttpNotice) {
+  const basic = signIn && Buffer.from(`${signIn.user}:${signIn.password}`).toString('base64')
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return {
+    method,
+    url,
+    headers: { ...headers, ...(basic ? { authorization: `Basic ${basic}` } : {}) },
+    ...(hasBody ? { body } : {}),
+  }
+}

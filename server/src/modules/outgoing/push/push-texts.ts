@@ -1,0 +1,40 @@
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import type { PushMessage } from '@larder/contract/push.ts'
+import type { Words } from '#i18n/words.ts'
+
+/** What a message says, in the language of its device. Nothing but names: it lies on a screen that anybody may see. */
+
+type MessageText = Pick<PushMessage, 'title' | 'body'>
+
+/** Push services take four kilobytes in all. */
+const LONGEST_TITLE = 120
+const LONGEST_BODY = 400
+const MAX_MEALS = 6
+
+const shortened = (text: string, longest: number): string => {
+  const letters = [...text]
+  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join('')}…`
+}
+
+const textOf = (title: string, body: string): MessageText => ({
+  title: shortened(title, LONGEST_TITLE),
+  body: shortened(body, LONGEST_BODY),
+})
+
+export const timerText = (words: Words, name: string): MessageText =>
+  textOf(words('push.timerOver'), name.trim() || words('push.timer'))
+
+export const listText = (words: Words, name: string | null, count: number): MessageText =>
+  textOf(name?.trim() || words('push.list'), words('push.listChanged', { count }))
+
+export function mealsText(words: Words, meals: Mealplan[]): MessageText {
+  const lines = meals.slice(0, MAX_MEALS).map(({ entryType, recipe, title }) =>
+    words('mealplanCalendar.entry', {
+      meal: words(`mealplanCalendar.meals.${entryType}`),
+      name: recipe?.name ?? title,
+    }),
+  )
+  return textOf(words('push.mealsToday'), lines.join('\n'))
+}
+
+export const testText = (words: Words): MessageText => textOf(words('push.testTitle'), words('push.testText'))

@@ -1,0 +1,74 @@
+import { entryTypes } from '@larder/contract/mealplans.ts'
+import type { Words } from '#i18n/words.ts'
+import type { EntryRow } from './mealplan-calendar.store.ts'
+
+/**
+ * Entries of a plan as iCalendar text. Every meal is an event of the whole day: nobody said at what time they eat, so any
+ * hour would be invented, would fill a working day with appointments that are none, and would move when the phone
+ * travels. A day stays the same day everywhere.
+ */
+
+type Plan = {
+  householdId: string
+  householdName: string
+  entries: EntryRow[]
+  /** Where the page of a recipe is. */
+  linkTo: (recipeSlug: string) => string
+  words: Words
+}
+
+const REFRESH_S = 60 * 60
+
+/** Texts have no way to end their line early: what could is gone before the writer sees it. */
+const inOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+const inLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(inOneLine)
+    .join('\n')
+    .trim()
+
+/** The writer of events escapes their texts; the name of the calendar it takes as it is. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&')
+
+export async function toICalendar(plan: Plan): Promise<string> {
+  const { householdId, householdName, entries, words, linkTo } = plan
+  // Few households want one, so it is loaded when the first is asked for.
+  const { default: ical, ICalEventTransparency } = await import('ical-generator')
+  const calendar = ical({
+    name: escaped(inOneLine(words('mealplanCalendar.name', { household: householdName }))),
+    prodId: { company: 'Larder', product: 'Meal plan', language: 'EN' },
+    ttl: REFRESH_S,
+  })
+  for (const entry of entries) {
+    const link = entry.recipeSlug === null ? null : linkTo(entry.recipeSlug)
+    calendar.createEvent({
+      id: `mealplan-${entry.id}.${householdId}`,
+      start: entry.date,
+      allDay: true,
+      summary: inOneLine(words('mealplanCalendar.entry', { meal: mealOf(entry, words), name: nameOf(entry) })),
+      description: inLines(descriptionOf(entry, link, words)),
+      url: link,
+      // A meal keeps nobody from being invited elsewhere.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      created: entry.createdAt,
+      lastModified: entry.updatedAt,
+      // When it was written, not when it was read: otherwise no two answers would be equal.
+      stamp: entry.updatedAt,
+    })
+  }
+  return calendar.toString()
+}
+
+const nameOf = ({ recipeName, title }: EntryRow): string => recipeName ?? title
+
+const mealOf = ({ entryType }: EntryRow, words: Words): string => {
+  const known = entryTypes.find((one) => one === entryType)
+  return known ? words(`mealplanCalendar.meals.${known}`) : entryType
+}
+
+function descriptionOf({ recipeName, title, text, servings }: EntryRow, link: string | null, words: Words): string {
+  const note = recipeName === null ? '' : title
+  const forHowMany = servings === null ? '' : words('mealplanCalendar.servings', { count: servings })
+  return [note, text, forHowMany, link ?? ''].filter((part) => part !== '').join('\n')
+}

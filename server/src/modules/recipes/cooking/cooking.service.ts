@@ -1,0 +1,43 @@
+import type { CookingState } from '@larder/contract/cooking.ts'
+import type { Ctx } from '#core/context.ts'
+import { found } from '#core/found.ts'
+import { readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
+import * as store from './cooking.store.ts'
+
+/** How far people have come with recipes. Everybody sees only their own; a few days later nobody is cooking any more. */
+
+const KEPT_MS = 2 * 86_400_000
+
+async function keyOf(ctx: Pick<Ctx, 'db' | 'actor' | 'words'>, slugOrId: string) {
+  const { id } = await readableRecipe(ctx, slugOrId)
+  return { userId: ctx.actor.userId, recipeId: id }
+}
+
+export async function own(ctx: Ctx, slugOrId: string): Promise<CookingState | null> {
+  return (await store.find(ctx.db, await keyOf(ctx, slugOrId))) ?? null
+}
+
+export const keep = (ctx: Ctx, slugOrId: string, state: CookingState): Promise<CookingState> =>
+  ctx.tx(async (ctx) => {
+    const key = await keyOf(ctx, slugOrId)
+    // A device whose clock is ahead must not shut out the others until then.
+    const touchedAt = new Date(Math.min(Date.parse(state.touchedAt), ctx.clock.now().getTime())).toISOString()
+    await store.keep(ctx.db, key, { ...state, touchedAt })
+    ctx.emit('cooking.updated', { groupId: ctx.actor.groupId, userId: key.userId, id: key.recipeId })
+    return found(await store.find(ctx.db, key))
+  })
+
+export const forget = (ctx: Ctx, slugOrId: string): Promise<null> =>
+  ctx.tx(async (ctx) => {
+    const key = await keyOf(ctx, slugOrId)
+    await store.remove(ctx.db, key)
+    ctx.emit('cooking.deleted', { groupId: ctx.actor.groupId, userId: key.userId, id: key.recipeId })
+    return null
+  })
+
+/** Answers how many there were. */
+export const removeUntouched = (ctx: Ctx<unknown>): Promise<number> =>
+  ctx.tx(async (ctx) => {
+    const since = new Date(ctx.clock.now().getTime() - KEPT_MS).toISOString()
+    return (await store.removeUntouched(ctx.db, since)).length
+  })

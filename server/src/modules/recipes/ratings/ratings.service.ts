@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { RatingDraft } from '@larder/contract/ratings.ts'
+import type { Ctx } from '#core/context.ts'
+import { problem, refusal } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { findRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
+import * as store from './ratings.store.ts'
+
+/**
+ * Ratings and favourites. The recipe carries the mean of all opinions, kept in the transaction that changes one of
+ * them. Any recipe of the group may be rated, locked or not; nobody rates for somebody else but administrators.
+ */
+
+/** What the caller thinks of the recipes they rated or made a favourite. */
+export const ownOpinions = ({ db, actor }: Ctx) => store.list(db, actor.groupId, actor.userId)
+
+export async function ownOne(ctx: Ctx, recipeId: string) {
+  const { groupId, userId } = ctx.actor
+  const rating = await store.find(ctx.db, groupId, userId, recipeId)
+  if (!rating) throw problem('notFound', ctx.words('ratings.notRated'))
+  return rating
+}
+
+export const rate = (ctx: Ctx, userId: string, slugOrId: string, opinion: RatingDraft): Promise<null> =>
+  ctx.tx(async (ctx) => {
+    const { actor, db } = ctx
+    if (userId !== actor.userId && !actor.admin) throw refusal('forbidden', 'NOT_AN_ADMIN')
+    const { groupId } = actor
+    const recipe = found(await findRecipe(db, groupId, slugOrId))
+    found(await store.findPerson(db, groupId, userId))
+    await store.lockRecipe(db, groupId, recipe.id)
+    await store.put(db, { id: randomUUID(), userId, recipeId: recipe.id }, opinion)
+    await store.updateAverage(db, groupId, recipe.id)
+    ctx.emit('rating.updated', { groupId, userId, id: recipe.id })
+    return null
+  })

@@ -1,0 +1,60 @@
+import { PRESENCE_RENEWED_SECONDS, type RecipeEditor } from '@larder/contract/recipe-presence.ts'
+import type { Ctx } from '#core/context.ts'
+import { editableRecipe, readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
+import * as store from './recipe-presence.store.ts'
+
+/**
+ * Who is editing a recipe just now, tab by tab. Coming and going is told to the group as a notice; staying is not. Who
+ * neither stays nor says goodbye, because the line is gone, is thought gone after a while.
+ */
+
+/** Browsers let a page that is out of sight speak only once a minute. */
+const KEPT_MS = 3 * PRESENCE_RENEWED_SECONDS * 1000
+
+/** Nobody edits more at once; a client that takes a new name each time does not fill the table. */
+const MAX_PER_PERSON = 20
+
+const ownTab = (ctx: Pick<Ctx, 'actor' | 'client'>, recipeId: string): store.Key => ({
+  recipeId,
+  userId: ctx.actor.userId,
+  client: ctx.client ?? '',
+})
+
+const editorsBut = (ctx: Pick<Ctx, 'db' | 'clock'>, own: store.Key): Promise<RecipeEditor[]> =>
+  store.listOthers(ctx.db, own, ctx.clock.iso())
+
+export async function others(ctx: Ctx, slugOrId: string): Promise<RecipeEditor[]> {
+  const { id } = await readableRecipe(ctx, slugOrId)
+  return editorsBut(ctx, ownTab(ctx, id))
+}
+
+export const keep = (ctx: Ctx, slugOrId: string): Promise<RecipeEditor[]> =>
+  ctx.tx(async (ctx) => {
+    const { id, groupId } = await editableRecipe(ctx, slugOrId)
+    const own = ownTab(ctx, id)
+    const now = ctx.clock.iso()
+    const expiresAt = new Date(ctx.clock.now().getTime() + KEPT_MS).toISOString()
+    if (!(await store.renew(ctx.db, own, now, expiresAt))) {
+      await store.enter(ctx.db, { ...own, since: now, expiresAt })
+      await store.removeAllBut(ctx.db, own.userId, MAX_PER_PERSON)
+      ctx.emit('recipePresence.updated', { groupId, id })
+    }
+    return editorsBut(ctx, own)
+  })
+
+export const leave = (ctx: Ctx, slugOrId: string): Promise<null> =>
+  ctx.tx(async (ctx) => {
+    const { id, groupId } = await readableRecipe(ctx, slugOrId)
+    if (await store.remove(ctx.db, ownTab(ctx, id))) ctx.emit('recipePresence.updated', { groupId, id })
+    return null
+  })
+
+/** Those who did not say goodbye. */
+export async function removeExpired(ctx: Ctx<unknown>): Promise<void> {
+  const now = ctx.clock.iso()
+  if (!(await store.hasExpired(ctx.db, now))) return
+  await ctx.tx(async (ctx) => {
+    const recipes = await store.removeExpired(ctx.db, now)
+    for (const { id, groupId } of recipes) ctx.emit('recipePresence.updated', { groupId, id })
+  })
+}

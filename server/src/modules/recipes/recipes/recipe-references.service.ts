@@ -1,0 +1,135 @@
+import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import type { TxCtx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { chunks } from '#db/chunks.ts'
+import type { ServerMessageKey } from '#i18n/words.ts'
+import { addMissingFoods } from '#modules/catalogue/foods/foods.service.ts'
+import { organizersNamed } from '#modules/catalogue/organizers/organizer-names.service.ts'
+import { addMissingUnits } from '#modules/catalogue/units/units.service.ts'
+import { noEntry } from './recipe-access.service.ts'
+import type { Lookup } from './recipe-draft.ts'
+import { listReferenced } from './recipe-parts.store.ts'
+import { type ParsedReference, parseReference, type Reference, referencesIn } from './recipe-reference.ts'
+import * as store from './recipe-references.store.ts'
+
+/**
+ * Ids for what recipes name, looked up for all of them at once. What has a name and no id is found in the group or made
+ * there; an id the group does not know is refused, and the refusal says where it stood.
+ */
+export async function resolveReferences(ctx: TxCtx, inputs: RecipeInput[]): Promise<Lookup> {
+  const references = referencesIn(inputs)
+  const food = await findByReference(ctx, 'food', references.foods)
+  const unit = await findByReference(ctx, 'unit', references.units)
+  const recipe = await findRecipesByReference(ctx, references.recipes)
+  const organizers = {
+    category: await organizersNamed(ctx, 'category', references.category),
+    tag: await organizersNamed(ctx, 'tag', references.tag),
+    tool: await organizersNamed(ctx, 'tool', references.tool),
+  }
+  const refuse = (key: ServerMessageKey, path: string) => () => problem('invalid', ctx.words(key), path)
+
+  return {
+    food: (reference, path) => idOf(reference, food, refuse('recipes.unknownFood', path)),
+    unit: (reference, path) => idOf(reference, unit, refuse('recipes.unknownUnit', path)),
+    recipe: (reference, path) => idOf(reference, recipe, () => noEntry(ctx, path)),
+    organizers: (kind, references, path) => {
+      const ids = references.map((reference, index) => {
+        const refuseThis = refuse(unknownOrganizer[kind], `${path}.${index}`)
+        const id = idOf(reference, organizers[kind], refuseThis)
+        if (id === null) throw refuseThis()
+        return id
+      })
+      return [...new Set(ids)]
+    },
+  }
+}
+
+const unknownOrganizer = {
+  category: 'recipes.unknownCategory',
+  tag: 'recipes.unknownTag',
+  tool: 'recipes.unknownTool',
+} as const
+
+type Find = (reference: ParsedReference) => string | undefined
+
+function idOf(reference: Reference, find: Find, refuse: () => Error): string | null {
+  const read = parseReference(reference)
+  if (!read) return null
+  const id = find(read)
+  if (id === undefined) throw refuse()
+  return id
+}
+
+async function findByReference(ctx: TxCtx, kind: store.ReferenceKind, references: ParsedReference[]): Promise<Find> {
+  const ids = [...new Set(references.flatMap(({ id }) => id ?? []))]
+  const known = new Set(await store.listIds(ctx.db, kind, ctx.actor.groupId, ids))
+  const byName = await idsByName(
+    ctx,
+    kind,
+    references.flatMap(({ id, name, known }) => (id === null && name !== null ? [{ ...known, name }] : [])),
+  )
+  return ({ id, name }) => (id === null ? byName(name ?? '') : known.has(id) ? id : undefined)
+}
+
+type Named = {
+  name: string
+  pluralName?: string | null
+  abbreviation?: string | null
+  pluralAbbreviation?: string | null
+}
+type FindByName = (name: string) => string | undefined
+
+async function idsByName(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]): Promise<FindByName> {
+  const { groupId } = ctx.actor
+  const find = async (names: string[]) => {
+    const written = [...new Set(names)]
+    return store.listCalled(ctx.db, kind, groupId, { written, normalised: [...new Set(written.map(normalise))] })
+  }
+  const first = bestOf(await find(named.map(({ name }) => name)))
+  // The first spelling of each new name: "Salt" and "salt" are not two foods.
+  const unknown = named.filter(({ name }) => !first(name))
+  const missing = new Map(unknown.toReversed().map((one) => [normalise(one.name), one]))
+  if (missing.size === 0) return first
+  await addMissing(ctx, kind, [...missing.values()])
+  const made = await find([...missing.values()].map(({ name }) => name))
+  for (const { id, rank } of made) if (rank === 0) ctx.emit(`${kind}.created`, { groupId, id })
+  const second = bestOf(made)
+  return (name) => first(name) ?? second(name)
+}
+
+/** A unit's row is the wider one. */
+const MAX_COLUMNS = 20
+
+async function addMissing(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]): Promise<void> {
+  const { groupId } = ctx.actor
+  for (const portion of chunks(named, MAX_COLUMNS)) {
+    const fresh = portion.map(({ name, pluralName, abbreviation, pluralAbbreviation }) => ({
+      name,
+      pluralName: pluralName ?? undefined,
+      abbreviation: abbreviation ?? undefined,
+      pluralAbbreviation: pluralAbbreviation ?? undefined,
+    }))
+    await (kind === 'food' ? addMissingFoods(ctx, groupId, fresh) : addMissingUnits(ctx, groupId, fresh))
+  }
+}
+
+/** The best match of each name: as written, then by the spelling that counts most. */
+function bestOf(rows: store.NameVariant[]): (name: string) => string | undefined {
+  const best = new Map<string, store.NameVariant>()
+  for (const row of rows) {
+    const key = `${row.rank === 0 ? 'written' : 'normalised'} ${row.called}`
+    const other = best.get(key)
+    if (!other || row.rank < other.rank) best.set(key, row)
+  }
+  return (name) => (best.get(`written ${name}`) ?? best.get(`normalised ${normalise(name)}`))?.id
+}
+
+async function findRecipesByReference(ctx: TxCtx, references: ParsedReference[]): Promise<Find> {
+  const { groupId } = ctx.actor
+  const ids = [...new Set(references.flatMap(({ id }) => id ?? []))]
+  const slugs = [...new Set(references.flatMap(({ id, slug }) => (id === null ? (slug ?? []) : [])))]
+  const known = new Set((await listReferenced(ctx.db, groupId, ids)).map(({ id }) => id))
+  const bySlug = new Map((await store.listRecipesBySlug(ctx.db, groupId, slugs)).map(({ slug, id }) => [slug, id]))
+  return ({ id, slug }) => (id === null ? bySlug.get(slug ?? '') : known.has(id) ? id : undefined)
+}

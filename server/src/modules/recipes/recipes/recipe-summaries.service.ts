@@ -1,0 +1,65 @@
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { isGuest, type Viewer } from '#core/actor.ts'
+import type { SummaryRow } from '#core/attributes/recipes.attributes.ts'
+import type { TimestampFormat } from '#core/timestamp-format.ts'
+import type { Reader } from '#db/database.ts'
+import { grouped } from '#db/rows.ts'
+import { toolsOf } from '#modules/catalogue/organizers/organizers.service.ts'
+import * as parts from './recipe-parts.store.ts'
+import { type Organizers, toSummary } from './recipes.mapper.ts'
+import { listSummaries } from './recipes.store.ts'
+
+/**
+ * Recipes in short, for every list that shows them: a constant number of statements, however many there are. What is
+ * in the trash is passed over.
+ */
+
+/** In the order of the ids; those of other groups and of the trash are missing. */
+export async function summariesOf(
+  ctx: { db: Reader; actor: Viewer },
+  ids: string[],
+  format?: TimestampFormat,
+): Promise<RecipeSummary[]> {
+  const rows = await listSummaries(ctx.db, ctx.actor.groupId, [...new Set(ids)])
+  const byId = new Map((await summariesFrom(ctx.db, ctx.actor, rows, format)).map((summary) => [summary.id, summary]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** For rows at hand, in their order: two statements. */
+export async function summariesFrom(
+  db: Reader,
+  viewer: Viewer,
+  rows: SummaryRow[],
+  format?: TimestampFormat,
+): Promise<RecipeSummary[]> {
+  const organizers = await organizersOf(
+    db,
+    viewer,
+    rows.map((row) => row.id),
+  )
+  const summaries = rows.map((row) => toSummary(row, organizers(row.id), format))
+  return isGuest(viewer) ? summaries.map((summary) => ({ ...summary, userId: undefined })) : summaries
+}
+
+/** Categories, tags and tools of recipes already found in the viewer's group. */
+export async function organizersOf(
+  db: Reader,
+  viewer: Viewer,
+  recipeIds: string[],
+): Promise<(recipeId: string) => Organizers> {
+  const links = await parts.listOrganizers(db, recipeIds)
+  const distinct = new Map(links.flatMap((link) => (link.kind === 'tool' ? [[link.id, plain(link)]] : [])))
+  const owned = new Map((await toolsOf(db, viewer, [...distinct.values()])).map((tool) => [tool.id, [tool]]))
+  const ofRecipe = grouped(links, (link) => link.recipeId)
+  return (recipeId) => {
+    const carried: Organizers = { recipeCategory: [], tags: [], tools: [] }
+    for (const link of ofRecipe.get(recipeId) ?? []) {
+      if (link.kind === 'category') carried.recipeCategory.push(plain(link))
+      else if (link.kind === 'tag') carried.tags.push(plain(link))
+      else carried.tools.push(...(owned.get(link.id) ?? []))
+    }
+    return carried
+  }
+}
+
+const plain = ({ id, name, slug, groupId }: parts.OrganizerLink) => ({ id, name, slug, groupId })

@@ -1,0 +1,130 @@
+import type { ShoppingItem as ItemAnswer } from '@larder/contract/shopping-items.ts'
+import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import type { ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
+import type { HouseholdIds } from '#core/actor.ts'
+import type { Ctx } from '#core/context.ts'
+import { grouped } from '#db/rows.ts'
+import { foods } from '#modules/catalogue/foods/foods.service.ts'
+import { labels } from '#modules/catalogue/labels/labels.service.ts'
+import { units } from '#modules/catalogue/units/units.service.ts'
+import * as store from './shopping-items.store.ts'
+
+/** Things on lists with all they name, for people of the household and for guests who were given a list. */
+
+/** Whose lists they are; guests have no slug, and are not told what is in the house. */
+export type ListOwner = HouseholdIds & { householdSlug?: string }
+export type Read = { db: Ctx['db']; actor: ListOwner }
+
+/** As the rules of the domain know it, with what else its rows say. */
+export type Stored = Omit<ShoppingItem, 'references'> & {
+  createdAt: string
+  updatedAt: string
+  references: store.ReferenceRow[]
+  /** It also belongs to recipes that are in the trash, of which nobody hears. */
+  ofTrashedRecipes: boolean
+}
+
+const none: store.FoundReference[] = []
+/** As nearly everything has it. */
+const NO_EXTRAS = '{}'
+
+function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): Stored[] {
+  const ofItem = grouped(references, ({ shoppingItemId }) => shoppingItemId)
+  return rows.map((row) => {
+    const own = ofItem.get(row.id) ?? none
+    const live = own.length === 0 ? none : own.filter(({ recipeDeletedAt }) => recipeDeletedAt === null)
+    return {
+      id: row.id,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      shoppingListId: row.shoppingListId,
+      quantity: row.quantity,
+      note: row.note,
+      checked: row.checked === 1,
+      position: row.position,
+      foodId: row.foodId,
+      unitId: row.unitId,
+      labelId: row.labelId,
+      isFood: row.isFood === 1,
+      extras: row.extras === NO_EXTRAS ? {} : JSON.parse(row.extras),
+      references: live,
+      ofTrashedRecipes: live.length < own.length,
+    }
+  })
+}
+
+/** Everything on these lists of the household, in its order. */
+export async function storedOn({ db, actor }: Read, listIds: string[]): Promise<Stored[]> {
+  const rows = await store.itemsOf(db, actor.householdId, listIds)
+  return storedFrom(rows, rows.length === 0 ? [] : await store.referencesOn(db, listIds))
+}
+
+/** As `storedOn` reads them. */
+export const inListOrder = (items: Stored[]): Stored[] =>
+  items.toSorted((one, other) => one.position - other.position || (ageOf(one) < ageOf(other) ? -1 : 1))
+
+const ageOf = ({ createdAt, id }: Stored) => createdAt + id
+
+export async function wholeRows(ctx: Read, rows: store.ItemRow[]): Promise<ItemAnswer[]> {
+  const ids = rows.map(({ id }) => id)
+  return wholeItems(ctx, storedFrom(rows, await store.referencesOf(ctx.db, ids)))
+}
+
+/** The same statements, however many there are. */
+export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<ItemAnswer[]> {
+  const idsOf = (column: 'foodId' | 'unitId' | 'labelId') => [...new Set(items.flatMap((item) => item[column] ?? []))]
+  const food = await foods.byIds(db, actor, idsOf('foodId'))
+  const unit = await units.byIds(db, actor, idsOf('unitId'))
+  const label = await labels.byIds(db, actor, idsOf('labelId'))
+  return items.map((item) => {
+    const { quantity, note, isFood } = item
+    const itsFood = item.foodId === null ? null : (food.get(item.foodId) ?? null)
+    const itsUnit = item.unitId === null ? null : (unit.get(item.unitId) ?? null)
+    const own = (item.labelId === null ? null : label.get(item.labelId)) ?? itsFood?.label ?? null
+    // Field by field: spreading hundreds of things takes longer than reading them.
+    return {
+      id: item.id,
+      createdAt: item.createdAt,
+      updatedAt: item.updatedAt,
+      groupId: actor.groupId,
+      householdId: actor.householdId,
+      shoppingListId: item.shoppingListId,
+      quantity,
+      note,
+      isFood,
+      disableAmount: !isFood,
+      display: ingredientDisplay({ food: itsFood, unit: itsUnit, quantity, note, isFood, disableAmount: !isFood }),
+      checked: item.checked,
+      position: item.position,
+      foodId: item.foodId,
+      food: itsFood,
+      unitId: item.unitId,
+      unit: itsUnit,
+      labelId: own?.id ?? null,
+      label: own,
+      extras: item.extras,
+      recipeReferences: item.references.map(referenceAnswer),
+      referencedRecipe: null,
+    }
+  })
+}
+
+const referenceAnswer = ({
+  id,
+  shoppingItemId,
+  recipeId,
+  recipeQuantity,
+  recipeScale,
+  recipeNote,
+}: store.ReferenceRow) => ({
+  id,
+  shoppingListItemId: shoppingItemId,
+  recipeId,
+  recipeQuantity,
+  recipeScale,
+  recipeNote,
+})
+
+/** Everything on a list, in its order. */
+export const itemsOn = async (ctx: Read, listId: string): Promise<ItemAnswer[]> =>
+  wholeItems(ctx, await storedOn(ctx, [listId]))

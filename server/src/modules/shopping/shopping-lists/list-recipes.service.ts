@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { IngredientInput } from '@larder/contract/recipe-input.ts'
+import type { AddRecipes, ShoppingList } from '@larder/contract/shopping-lists.ts'
+import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { batchesOf, type RecipePart } from '@larder/domain/shopping/add-recipes.ts'
+import { foldLines, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
+import { bounded, scaledBy } from '@larder/domain/shopping/item-amounts.ts'
+import { planRemoval } from '@larder/domain/shopping/remove-recipes.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { notFound } from '#core/errors.ts'
+import { grouped } from '#db/rows.ts'
+import { foods } from '#modules/catalogue/foods/foods.service.ts'
+import { units } from '#modules/catalogue/units/units.service.ts'
+import { listIngredients } from '#modules/recipes/recipes/recipe-reading.service.ts'
+import { addInTurn, carryOut, lockedItems, lockLists } from '#modules/shopping/shopping-items/item-changes.service.ts'
+import { recipesOfGroup } from '#modules/shopping/shopping-items/shopping-items.service.ts'
+import { measuresOf } from '#modules/shopping/shopping-items/unit-measures.service.ts'
+import { wholeList } from './shopping-lists.service.ts'
+import * as store from './shopping-lists.store.ts'
+
+/** Recipes on a list: their ingredients become things to buy, and batches of them can be taken off again. */
+
+/** However many recipes there are: the same statements, and one more for each level of recipes within recipes. */
+export const addRecipes = (ctx: Ctx, shoppingListId: string, additions: AddRecipes[]): Promise<ShoppingList> =>
+  ctx.tx(async (ctx) => {
+    await lockLists(ctx, [shoppingListId])
+    const wanted = additions.map(({ recipeId }) => recipeId)
+    const sent = additions.flatMap(({ recipeIngredients }) => recipeIngredients ?? [])
+    const parts = sent.flatMap((line) => line.referencedRecipe?.id ?? [])
+    const there = await recipesOfGroup(ctx, [...new Set([...wanted, ...parts])])
+    if (wanted.some((id) => !there.has(id))) throw notFound()
+    const whole = additions.flatMap(({ recipeId, recipeIngredients }) => (recipeIngredients ? [] : recipeId))
+    const known = await ingredientsBelow(ctx, [...whole, ...parts.filter((id) => there.has(id))])
+    const linesSent = await sentLinesReader(ctx, sent, known)
+    const batches = additions.map(({ recipeId, recipeIncrementQuantity: scale, recipeIngredients }) => {
+      const lines = recipeIngredients ? recipeIngredients.flatMap(linesSent) : linesOf(recipeId, known)
+      return lines.map((line) => itemOf(line, shoppingListId, recipeId, scale))
+    })
+    const measures = await measuresOf(ctx, batches.flat())
+    const { after } = await addInTurn(
+      ctx,
+      [shoppingListId],
+      batches.map((items) => foldLines(items, measures)),
+    )
+    await store.addBatches(ctx.db, batchesAdded(shoppingListId, additions))
+    return wholeList(ctx, shoppingListId, after)
+  })
+
+function batchesAdded(shoppingListId: string, additions: AddRecipes[]): store.RecipeRow[] {
+  const added = new Map<string, number>()
+  for (const { recipeId, recipeIncrementQuantity } of additions)
+    added.set(recipeId, (added.get(recipeId) ?? 0) + recipeIncrementQuantity)
+  return [...added].map(([recipeId, recipeQuantity]) => ({
+    id: randomUUID(),
+    shoppingListId,
+    recipeId,
+    recipeQuantity,
+  }))
+}
+
+type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'>
+
+const itemOf = (line: Line, shoppingListId: string, recipeId: string, scale: number): ShoppingItem => ({
+  ...line,
+  id: randomUUID(),
+  shoppingListId,
+  ...scaledBy(line, scale),
+  checked: false,
+  position: 0,
+  labelId: null,
+  isFood: line.foodId !== null,
+  extras: {},
+  references: [{ recipeId, recipeQuantity: bounded(line.quantity), recipeScale: scale, recipeNote: line.note || null }],
+})
+
+type IngredientRow = Awaited<ReturnType<typeof listIngredients>>[number]
+type Ingredients = { rows: Map<string, IngredientRow[]>; parts: Map<string, RecipePart[]> }
+
+/** Those of the recipes and of all recipes within them: each read once, however often it is named. */
+async function ingredientsBelow(ctx: TxCtx, recipeIds: string[]): Promise<Ingredients> {
+  const rows: Ingredients['rows'] = new Map()
+  for (let level = [...new Set(recipeIds)]; level.length > 0; ) {
+    const found = grouped(await listIngredients(ctx.db, level), (row) => row.recipeId)
+    for (const id of level) rows.set(id, found.get(id) ?? [])
+    const parts = [...found.values()].flat().flatMap(({ referencedRecipeId }) => referencedRecipeId ?? [])
+    level = [...new Set(parts)].filter((id) => !rows.has(id))
+  }
+  return { rows, parts: new Map([...rows].map(([id, lines]) => [id, lines.flatMap(partOf)])) }
+}
+
+const partOf = ({ referencedRecipeId, quantity }: IngredientRow) =>
+  referencedRecipeId ? [{ recipeId: referencedRecipeId, quantity }] : []
+
+/** A recipe used as an ingredient is bought as what it is made of. */
+const linesOf = (recipeId: string, { rows, parts }: Ingredients): Line[] =>
+  [...batchesOf(recipeId, parts)].flatMap(([id, scale]) =>
+    (rows.get(id) ?? []).flatMap(({ referencedRecipeId, quantity, foodId, unitId, note }) =>
+      referencedRecipeId ? [] : { ...scaledBy({ quantity: quantity ?? 0, note, foodId }, scale), foodId, unitId },
+    ),
+  )
+
+type Noun = IngredientInput['food'] | IngredientInput['unit']
+const idOf = (noun: Noun) => (noun && typeof noun === 'object' ? (noun.id ?? null) : null)
+const nameOf = (noun: Noun) => (noun && typeof noun === 'object' ? (noun.name ?? '') : (noun ?? ''))
+
+/** What the group does not have is bought by its name. */
+async function sentLinesReader(ctx: TxCtx, sent: IngredientInput[], recipes: Ingredients) {
+  const idsOf = (column: 'food' | 'unit') => [...new Set(sent.flatMap((line) => idOf(line[column]) ?? []))]
+  const food = await foods.byIds(ctx.db, ctx.actor, idsOf('food'))
+  const unit = await units.byIds(ctx.db, ctx.actor, idsOf('unit'))
+  return (line: IngredientInput): Line[] => {
+    const amount = roundQuantity(line.quantity ?? 0)
+    const part = line.referencedRecipe?.id
+    if (part && recipes.rows.has(part))
+      return linesOf(part, recipes).map((one) => ({ ...one, ...scaledBy(one, amount || 1) }))
+    const [foodId, unitId] = [idOf(line.food), idOf(line.unit)]
+    const known = foodId !== null && food.has(foodId)
+    const words = known ? [line.note] : [nameOf(line.food), line.note]
+    return [
+      {
+        quantity: amount,
+        foodId: known ? foodId : null,
+        unitId: unitId !== null && unit.has(unitId) ? unitId : null,
+        note: words.flatMap((word) => word || []).join(' '),
+      },
+    ]
+  }
+}
+
+export const removeRecipe = (
+  ctx: Ctx,
+  shoppingListId: string,
+  recipeId: string,
+  batches: number,
+): Promise<ShoppingList> =>
+  ctx.tx(async (ctx) => {
+    const stored = await lockedItems(ctx, [shoppingListId])
+    const plan = planRemoval(stored, recipeId, batches, await measuresOf(ctx, stored))
+    const { after } = await carryOut(ctx, stored, plan)
+    const link = (await store.recipesOn(ctx.db, [shoppingListId])).find((one) => one.recipeId === recipeId)
+    if (link && link.recipeQuantity - batches > 0)
+      await store.putRecipes(ctx.db, [{ ...link, recipeQuantity: link.recipeQuantity - batches }])
+    else if (link) await store.removeRecipe(ctx.db, shoppingListId, recipeId)
+    return wholeList(ctx, shoppingListId, after)
+  })

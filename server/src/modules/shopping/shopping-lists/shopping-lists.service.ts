@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { ListQuery, Page } from '@larder/contract/page.ts'
+import type {
+  LabelSettingUpdate,
+  ShoppingList,
+  ShoppingListDraft,
+  ShoppingListSummary,
+  ShoppingListUpdate,
+} from '@larder/contract/shopping-lists.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { grouped } from '#db/rows.ts'
+import { isMember } from '#modules/accounts/users/members.service.ts'
+import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
+import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
+import { lockLists } from '#modules/shopping/shopping-items/item-changes.service.ts'
+import {
+  inListOrder,
+  type ListOwner,
+  type Stored,
+  storedOn,
+  wholeItems,
+} from '#modules/shopping/shopping-items/item-reading.service.ts'
+import { moveLabels, placeLabels, settingsOf } from './label-settings.service.ts'
+import * as store from './shopping-lists.store.ts'
+
+/** The shopping lists of a household, whoever of it owns them. */
+
+type Read = Pick<Ctx, 'db' | 'actor'>
+
+/** Without what is on them: the same statements for one as for many. */
+async function summaries(ctx: Read, rows: store.FoundList[]): Promise<ShoppingListSummary[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const settings = await settingsOf(ctx.db, rows)
+  const links = await store.recipesOn(ctx.db, ids)
+  const recipeIds = [...new Set(links.map(({ recipeId }) => recipeId))]
+  const recipes = new Map((await summariesOf(ctx, recipeIds)).map((recipe) => [recipe.id, recipe]))
+  const linked = grouped(links, ({ shoppingListId }) => shoppingListId)
+  return rows.map((row) => ({
+    ...row,
+    extras: JSON.parse(row.extras),
+    openItems: Number(row.openItems),
+    labelSettings: [...(settings.get(row.id) ?? [])].sort((one, other) => one.position - other.position),
+    recipeReferences: (linked.get(row.id) ?? []).flatMap((link) => {
+      const recipe = recipes.get(link.recipeId)
+      return recipe ? [{ ...link, recipe }] : []
+    }),
+  }))
+}
+
+const findList = async (ctx: Read, id: string) => found(await store.findList(ctx.db, ctx.actor.householdId, id))
+
+/** `known` is what is on it, for whoever has just changed that. */
+export async function wholeList(ctx: Read, id: string, known?: Stored[]): Promise<ShoppingList> {
+  const row = await findList(ctx, id)
+  const [summary] = await summaries(ctx, [row])
+  const items = known ? inListOrder(known) : await storedOn(ctx, [id])
+  return { ...found(summary), listItems: await wholeItems(ctx, items) }
+}
+
+type GuestList = { name: string | null; updatedAt: string; labels: { id: string; name: string; color: string }[] }
+
+/** What guests are told of a list apart from what is on it: its name, and its labels in their order. */
+export async function listForGuests(ctx: { db: Ctx['db']; actor: ListOwner }, id: string): Promise<GuestList> {
+  const row = found(await store.findList(ctx.db, ctx.actor.householdId, id))
+  const settings = (await settingsOf(ctx.db, [row])).get(id) ?? []
+  const labels = settings.toSorted((one, other) => one.position - other.position).map(({ label }) => label)
+  return { name: row.name, updatedAt: row.updatedAt, labels }
+}
+
+export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ShoppingListSummary>> {
+  const page = await store.listLists(ctx, ctx.actor.householdId, query)
+  return { ...page, items: await summaries(ctx, page.items) }
+}
+
+const textsOf = (extras: ShoppingListDraft['extras']) =>
+  JSON.stringify(Object.fromEntries(Object.entries(extras ?? {}).map(([key, value]) => [key, String(value)])))
+
+type NamedList = { id: string; name: string | null }
+
+export function announceList(ctx: TxCtx, change: 'created' | 'updated' | 'deleted', { id, name }: NamedList): void {
+  const { groupId, householdId } = ctx.actor
+  ctx.emit(`shoppingList.${change}`, { groupId, householdId, id, name })
+}
+
+export const create = (ctx: Ctx, { name, extras }: ShoppingListDraft): Promise<ShoppingList> =>
+  ctx.tx(async (ctx) => {
+    const { householdId, userId } = ctx.actor
+    const [id, now] = [randomUUID(), ctx.clock.iso()]
+    const row = { id, createdAt: now, updatedAt: now, householdId, userId, name: name || null, extras: textsOf(extras) }
+    await store.insertList(ctx.db, row)
+    await placeLabels(ctx, id)
+    announceList(ctx, 'created', row)
+    return wholeList(ctx, id)
+  })
+
+/** Items, settings and recipes have calls of their own and stay as they are. */
+export const update = (
+  ctx: Ctx,
+  id: string,
+  { name, extras, userId: owner }: ShoppingListUpdate,
+): Promise<ShoppingList> =>
+  ctx.tx(async (ctx) => {
+    await lockLists(ctx, [id])
+    const before = await findList(ctx, id)
+    const userId = owner ?? before.userId
+    if (userId !== before.userId && !(await isMember(ctx.db, { householdId: ctx.actor.householdId }, userId)))
+      throw problem('invalid', ctx.words('shoppingLists.notOfHousehold'), 'userId')
+    const change = { name: name || null, extras: textsOf(extras), userId, updatedAt: ctx.clock.iso() }
+    await store.updateList(ctx.db, [id], change)
+    announceList(ctx, 'updated', { id, name: change.name })
+    return wholeList(ctx, id)
+  })
+
+export const remove = (ctx: Ctx, id: string): Promise<ShoppingList> =>
+  ctx.tx(async (ctx) => {
+    await lockLists(ctx, [id])
+    const whole = await wholeList(ctx, id)
+    await keepForUndo(ctx, 'shoppingList', [id])
+    await store.removeList(ctx.db, id)
+    announceList(ctx, 'deleted', whole)
+    return whole
+  })
+
+export const updateLabelSettings = (ctx: Ctx, id: string, updates: LabelSettingUpdate[]): Promise<ShoppingList> =>
+  ctx.tx(async (ctx) => {
+    await lockLists(ctx, [id])
+    const row = await findList(ctx, id)
+    await moveLabels(ctx, row, updates)
+    announceList(ctx, 'updated', row)
+    return wholeList(ctx, id)
+  })

@@ -1,0 +1,70 @@
+import { type Food, type FoodDraft, FoodDraft as FoodSchema } from '@larder/contract/foods.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Type } from 'typebox'
+import { useUser } from '#features/accounts/users/users.queries.ts'
+import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { AliasesField } from '#ui/managed/aliases-field.tsx'
+import { ManagedDialog } from '#ui/managed/managed-dialog.tsx'
+import { tidyAliases } from '#ui/managed/tidy-aliases.ts'
+import type { EditorProps } from '#ui/managed/use-managed.tsx'
+import { foodDraftOf } from './food-draft.ts'
+import { foodCalls } from './foods.queries.ts'
+
+/** What is typed; an empty text is nothing, and rows of other names that were left empty are no mistake. */
+const { name, pluralName, description } = FoodSchema.properties
+const FoodForm = Type.Object({ name, pluralName, description })
+
+const formOf = (food: Food | undefined) => ({
+  name: food?.name ?? '',
+  pluralName: food?.pluralName ?? '',
+  description: food?.description ?? '',
+  labelId: food?.labelId ?? '',
+  onHand: food?.onHand ?? false,
+  aliases: food?.aliases ?? [],
+})
+type FoodFields = ReturnType<typeof formOf>
+
+const draftOf = (fields: FoodFields, food: Food | undefined): FoodDraft => {
+  const changes = {
+    ...fields,
+    pluralName: fields.pluralName || null,
+    labelId: fields.labelId || null,
+    aliases: tidyAliases(fields.aliases, [fields.name, fields.pluralName]),
+  }
+  return food ? foodDraftOf(food, changes) : { extras: {}, ...changes }
+}
+
+export function FoodDialog(editor: EditorProps<Food>) {
+  const { t } = useWords()
+  const household = useUser()?.household ?? ''
+  const { data: labels = [] } = useQuery(labelQueries.list())
+  return (
+    <ManagedDialog
+      {...editor}
+      words={(word) => t(`foods.${word}`)}
+      nameTaken="foods.nameTaken"
+      schema={FoodForm}
+      initial={formOf(editor.item)}
+      draftOf={(fields) => draftOf(fields, editor.item)}
+      create={foodCalls.useCreate()}
+      update={foodCalls.useUpdate()}
+    >
+      <TextField name="name" label={t('data.fields.name')} autoFocus />
+      <TextField name="pluralName" label={t('data.fields.pluralName')} description={t('foods.pluralHelp')} />
+      <TextAreaField name="description" label={t('data.fields.description')} />
+      <SelectField
+        name="labelId"
+        label={t('foods.label')}
+        placeholder={t('foods.noLabel')}
+        choices={labels.map((label) => ({ value: label.id, label: label.name }))}
+      />
+      <SwitchField name="onHand" label={t('data.fields.onHand')} description={t('foods.onHandHelp', { household })} />
+      <AliasesField name="aliases" />
+    </ManagedDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Cookbook, CookbookDraft } from '@larder/contract/cookbooks.ts'
+import { Type } from 'typebox'
+import { FilterField, filterIssue, formFilter } from '#features/discovery/query-filter/pieces/filter-field.tsx'
+import { recipeFields } from '#features/discovery/query-filter/pieces/filter-fields.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useSaveCookbook } from './cookbooks.queries.ts'
+
+/** The specification's width of a dialog with a filter in it. */
+const WIDTH = 1100
+
+const { name, description } = CookbookDraft.properties
+const CookbookForm = Type.Object({ name, description })
+
+const formOf = (book: Cookbook | undefined) => ({
+  name: book?.name ?? '',
+  description: book?.description ?? '',
+  public: book?.public ?? false,
+  queryFilterString: formFilter(book?.queryFilterString ?? ''),
+})
+
+type CookbookDialogProps = {
+  /** The one to change; none for a new one, which does not exist before it is saved. */
+  book: Cookbook | undefined
+  /** Where it stands among the books of the household. */
+  position: number
+  onSaved?: (book: Cookbook) => void
+  onClose: () => void
+}
+
+export function CookbookDialog({ book, position, onSaved, onClose }: CookbookDialogProps) {
+  const { t } = useWords()
+  const save = useSaveCookbook()
+  const submit = async ({ queryFilterString, ...fields }: ReturnType<typeof formOf>) => {
+    const draft = { ...fields, position, slug: book?.slug, queryFilterString: queryFilterString.text }
+    const saved = await save.mutateAsync({ id: book?.id, draft })
+    onSaved?.(saved)
+  }
+  return (
+    <FormDialog
+      title={t(book ? 'cookbooks.edit' : 'cookbooks.create')}
+      submitLabel={book ? undefined : t('cookbooks.createSubmit')}
+      width={WIDTH}
+      schema={CookbookForm}
+      initial={formOf(book)}
+      check={({ queryFilterString }) => ({ queryFilterString: filterIssue(queryFilterString) })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('data.fields.name')} autoFocus />
+      <TextAreaField name="description" label={t('cookbooks.description')} />
+      <FilterField name="queryFilterString" label={t('cookbooks.filter')} fields={recipeFields} />
+      <SwitchField name="public" label={t('cookbooks.public')} description={t('cookbooks.publicHelp')} />
+    </FormDialog>
+  )
+}

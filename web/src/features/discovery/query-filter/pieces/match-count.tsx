@@ -1,0 +1,24 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { useWords } from '#i18n/use-words.ts'
+
+/** The specification's pause before the server is asked. */
+const COUNT_DEBOUNCE_MS = 500
+
+type MatchCountProps = {
+  filter: string
+  /** What is said besides when there is nothing. */
+  none?: string
+}
+
+/** Counted on the server, over everything and not only over what is loaded. */
+export function MatchCount({ filter, none }: MatchCountProps) {
+  const { t } = useWords()
+  const [asked] = useDebouncedValue(filter, COUNT_DEBOUNCE_MS)
+  const matches = useQuery(useRecipeSource().page({ page: 1, perPage: 1, queryFilter: asked || undefined }))
+  if (matches.isError) return t('query-filter.countFailed')
+  if (!matches.data || matches.isPlaceholderData || asked !== filter) return t('query-filter.counting')
+  const { total } = matches.data
+  return total === 0 ? (none ?? t('query-filter.noMatches')) : t('query-filter.matches', { count: total })
+}

@@ -1,0 +1,45 @@
+import type { Suggestion } from '@larder/contract/recipe-finder.ts'
+import { foodName } from '@larder/domain/ingredients/plural-name.ts'
+import { RecipeCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import classes from './finder-page.module.css'
+import type { FinderPreferences } from './recipe-finder.preferences.ts'
+
+type SuggestionItemProps = {
+  suggestion: Suggestion
+  choice: FinderPreferences
+  locked: boolean
+  onChoose: (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) => void
+}
+
+/** A recipe and what it still needs; whoever ticks a missing thing has it after all. */
+export function SuggestionItem({ suggestion, choice, locked, onChoose }: SuggestionItemProps) {
+  const { t } = useWords()
+  const { recipe, missingFoods, missingTools } = suggestion
+  const missing = [
+    ...missingFoods.map((food) => ({ kind: 'foodIds', id: food.id, name: foodName(food, undefined) }) as const),
+    ...missingTools.map((tool) => ({ kind: 'toolIds', id: tool.id, name: tool.name }) as const),
+  ]
+  return (
+    <li className={classes.suggestion}>
+      <div className={classes.card}>
+        <RecipeCard recipe={recipe} cardSize="compact" heading="h3" />
+      </div>
+      {missing.length > 0 && (
+        <fieldset className={classes.missing} disabled={locked}>
+          <legend>{t('recipe-finder.missing')}</legend>
+          {missing.map(({ kind, id, name }) => (
+            <label key={id} className={classes.chip}>
+              <input
+                type="checkbox"
+                checked={choice[kind].includes(id)}
+                onChange={(event) => onChoose(kind, id, event.currentTarget.checked)}
+              />
+              <bdi>{name}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { type SubmitEvent, useRef } from 'react'
+import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { IconSearch } from '#ui/icons.tsx'
+import { factsOf, type SortField, sortFieldNames } from '../list/sort-fields.ts'
+import { SortMenu } from '../list/sort-menu.tsx'
+import styles from './explorer.module.css'
+import { ExplorerFilters } from './explorer-filters.tsx'
+import { ExplorerSettings } from './explorer-settings.tsx'
+import { reshuffle } from './shuffle.ts'
+import type { Explorer } from './use-explorer.ts'
+
+/** Everything a question is made of. */
+export function ExplorerBar({ explorer, hasRows = false }: { explorer: Explorer; hasRows?: boolean }) {
+  const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const { draft } = explorer
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // Leaving the field puts the keyboard of a phone away.
+    field.current?.blur()
+    explorer.ask()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form that is the search needs no second box around it
+    <form role="search" className={styles.bar} onSubmit={submit}>
+      <TextInput
+        ref={field}
+        type="search"
+        size="lg"
+        radius="xl"
+        enterKeyHint="search"
+        aria-label={t('recipes.explorer.search')}
+        placeholder={t('recipes.explorer.searchHint')}
+        leftSection={<IconSearch size={22} stroke={1.75} aria-hidden />}
+        leftSectionWidth={52}
+        rightSection={
+          draft.search !== '' && (
+            <CloseButton
+              aria-label={t('recipes.explorer.clearSearch')}
+              onClick={() => {
+                explorer.ask({ search: '' })
+                field.current?.focus()
+              }}
+            />
+          )
+        }
+        rightSectionWidth={52}
+        classNames={{ input: styles.field }}
+        value={draft.search}
+        onChange={(event) => explorer.type(event.currentTarget.value)}
+      />
+      <div className={styles.filters}>
+        <ExplorerFilters explorer={explorer} />
+        <span className={styles.end}>
+          <ExplorerSort explorer={explorer} />
+          <ExplorerSettings explorer={explorer} hasRows={hasRows} />
+        </span>
+      </div>
+      {!draft.auto && (
+        <Button type="submit" size="md" className={styles.submit} leftSection={<IconSearch size={20} aria-hidden />}>
+          {t('recipes.explorer.ask')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function ExplorerSort({ explorer }: { explorer: Explorer }) {
+  const { t } = useWords()
+  // When a household last cooked something is nobody else's business.
+  const { ownGroup } = useRecipeSource()
+  const { orderBy, orderDirection } = explorer.draft
+  const choose = (field: SortField) => {
+    // Random once more is another shuffle, not the same one.
+    if (field === 'random') reshuffle()
+    explorer.change({ orderBy: field, orderDirection: field === orderBy ? orderDirection : factsOf(field).usual })
+  }
+  return (
+    <SortMenu
+      fields={ownGroup ? sortFieldNames : sortFieldNames.filter((one) => one !== 'last_made')}
+      field={orderBy}
+      direction={orderDirection}
+      onField={choose}
+      onFlip={() => explorer.change({ orderDirection: orderDirection === 'asc' ? 'desc' : 'asc' })}
+      againLabel={t('recipes.section.sort.again')}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { ExplorerRow } from '@larder/contract/users.ts'
+import { Button, Popover, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { usePersonalPreferences } from '#features/accounts/users/personal-preferences.queries.ts'
+import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconSettings } from '#ui/icons.tsx'
+import styles from './explorer.module.css'
+import { explorerRows } from './explorer-rows.tsx'
+import { defaultState } from './explorer-state.ts'
+import type { Explorer } from './use-explorer.ts'
+
+type ExplorerSettingsProps = {
+  explorer: Explorer
+  /** Whether there are rows above the recipes that can be hidden. */
+  hasRows: boolean
+}
+
+export function ExplorerSettings({ explorer, hasRows }: ExplorerSettingsProps) {
+  const { t } = useWords()
+  const { ownGroup } = useRecipeSource()
+  const [open, setOpen] = useState(false)
+  const reset = () => {
+    setOpen(false)
+    explorer.ask(defaultState)
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <IconButton
+          label={t('recipes.explorer.settings')}
+          icon={IconSettings}
+          size={36}
+          onClick={() => setOpen(!open)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.settings} aria-label={t('recipes.explorer.settings')}>
+        <Switch
+          label={t('recipes.explorer.auto')}
+          description={t('recipes.explorer.autoHint')}
+          checked={explorer.draft.auto}
+          onChange={(event) => explorer.ask({ auto: event.currentTarget.checked })}
+        />
+        {hasRows && ownGroup && <RowSwitches />}
+        <Button variant="default" fullWidth onClick={reset}>
+          {t('recipes.explorer.reset')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Where a row that was hidden is brought back. */
+function RowSwitches() {
+  const { t } = useWords()
+  const [{ hiddenExplorerRows: hidden }, choose] = usePersonalPreferences()
+  const show = (row: ExplorerRow, isShown: boolean) => {
+    const others = hidden.filter((one) => one !== row)
+    choose({ hiddenExplorerRows: isShown ? others : [...others, row] })
+  }
+  return (
+    <fieldset className={styles.rows}>
+      <legend>{t('recipes.explorer.rows.shown')}</legend>
+      {explorerRows.map((row) => (
+        <Switch
+          key={row}
+          label={t(`recipes.explorer.rows.${row}`)}
+          checked={!hidden.includes(row)}
+          onChange={(event) => show(row, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}

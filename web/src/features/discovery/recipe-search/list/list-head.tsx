@@ -1,0 +1,127 @@
+import { Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type RecipeListFilter, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import type { Icon } from '#ui/first-icons.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconChecks, IconDice5, IconDownload, IconLayoutGrid, IconLayoutList } from '#ui/icons.tsx'
+import styles from './list-head.module.css'
+import { sectionPreference } from './section.preferences.ts'
+import { useDesk } from './use-grid-layout.ts'
+import type { RecipeList } from './use-recipe-list.ts'
+import type { RecipeSelection } from './use-recipe-selection.ts'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
+}))
+
+type ListHeadProps = {
+  titleId: string
+  title: string
+  icon?: Icon
+  /** Below another heading of the page it is not the first. */
+  level?: 1 | 2
+  list: RecipeList
+  /** Missing where nothing can be done with several. */
+  selection?: RecipeSelection
+  /** Before the tools that every list has. */
+  children?: ReactNode
+}
+
+/** What a list of recipes is called, how many they are, and what can be done with all of them. */
+export function ListHead(props: ListHeadProps) {
+  const { titleId, title, icon: Glyph, level = 1, list, selection, children } = props
+  const { t } = useWords()
+  const nothing = list.recipes.length === 0
+  return (
+    <div className={styles.head}>
+      <Title order={level} size="h2" id={titleId} className={styles.title}>
+        {Glyph && <Glyph size={28} stroke={1.5} aria-hidden />}
+        <span dir="auto">{title}</span>
+      </Title>
+      <Text role="status" className={styles.count}>
+        {!list.pending && !list.outdated && !nothing && t('recipes.section.count', { count: list.total })}
+      </Text>
+      <span className={styles.tools}>
+        {children}
+        {selection && (
+          <IconButton
+            label={t('recipes.section.select')}
+            icon={IconChecks}
+            size={36}
+            aria-pressed={selection.active}
+            disabled={nothing}
+            onClick={() => (selection.active ? selection.stop() : selection.start())}
+          />
+        )}
+        {selection && <ExportButton list={list} disabled={nothing} />}
+        <RandomButton filter={list.filter} disabled={nothing} />
+        <ViewButton />
+      </span>
+    </div>
+  )
+}
+
+/** All of the recipes that match, loaded or not. */
+function ExportButton({ list: { filter, total }, disabled }: { list: RecipeList; disabled: boolean }) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const target = { id: 'found', label: t('recipe-export.targets.found', { count: total }), choice: { query: filter } }
+  return (
+    <>
+      <IconButton
+        label={t('recipe-export.found')}
+        icon={IconDownload}
+        size={36}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense>
+          <ExportDialog targets={[target]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Any of the recipes that match, loaded or not. */
+function RandomButton({ filter, disabled }: { filter: RecipeListFilter; disabled: boolean }) {
+  const { t } = useWords()
+  const source = useRecipeSource()
+  const navigate = useNavigate()
+  const draw = useMutation({
+    mutationFn: () => source.random(filter),
+    onSuccess: (recipe) => recipe && void navigate({ href: paths.recipe(source.groupSlug, recipe.slug) }),
+    meta: { failed: 'recipes.section.randomFailed' },
+  })
+  return (
+    <IconButton
+      label={t('recipes.section.random')}
+      icon={IconDice5}
+      size={36}
+      disabled={disabled}
+      loading={draw.isPending}
+      onClick={() => draw.mutate()}
+    />
+  )
+}
+
+/** Large cards or small ones; where only the small ones fit there is nothing to choose. */
+function ViewButton() {
+  const { t } = useWords()
+  const desk = useDesk()
+  const [{ useMobileCards }, patch] = sectionPreference.use()
+  if (!desk) return null
+  return (
+    <IconButton
+      label={t(useMobileCards ? 'recipes.section.bigCards' : 'recipes.section.compactCards')}
+      icon={useMobileCards ? IconLayoutGrid : IconLayoutList}
+      size={36}
+      onClick={() => patch({ useMobileCards: !useMobileCards })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+/** The recipes of one part of the group, such as a cookbook, found by words and filters like those of the whole. */
+import type { ReactNode } from 'react'
+import type { RecipeListFilter } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import type { ExplorerSearch } from '#lib/paths.ts'
+import { ExplorerBar } from '../explorer/explorer-bar.tsx'
+import { ExplorerResults } from '../explorer/explorer-results.tsx'
+import { filterOf } from '../explorer/explorer-state.ts'
+import { useShuffle } from '../explorer/shuffle.ts'
+import { useExplorer } from '../explorer/use-explorer.ts'
+import { useRecipeList } from '../list/use-recipe-list.ts'
+
+type RecipeExplorerProps = {
+  /** The address of the screen, with what it is asked for. */
+  address: (query?: ExplorerSearch) => string
+  /** The part that is looked through. */
+  within: RecipeListFilter
+  /** What stands there when the part holds nothing. */
+  empty: ReactNode
+}
+
+export function RecipeExplorer({ address, within, empty }: RecipeExplorerProps) {
+  const explorer = useExplorer({ address, remembers: false })
+  const shuffle = useShuffle()
+  const list = useRecipeList({ ...filterOf(explorer.asked, shuffle), ...within })
+  return (
+    <>
+      <ExplorerBar explorer={explorer} />
+      <ExplorerResults explorer={explorer} list={list} level={2} empty={empty} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * What happens when a timer ends. Mounted once, by the layout, while there are timers: it rings, and it keeps the
+ * service worker informed for the time when nobody looks at the page.
+ */
+import { useEffect, useState } from 'react'
+import { thisDevice } from '#features/foundation/push/pieces/this-device.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { basePath } from '#lib/base-path.ts'
+import { useNoticeState } from '#lib/notification-permission.ts'
+import { ringOnce } from './alarm.ts'
+import { noticesOf, sendToServiceWorker } from './notices.ts'
+import { type Timer, timersPreference } from './timers.preferences.ts'
+import { forgetOldTimers, goneAt, isRinging, leftMs, stateOf } from './timers.store.ts'
+
+/** A worker is let live for minutes after each message; browsers slow a hidden page down to one tick a minute. */
+const REMIND_WORKER_MS = 60_000
+/** What the server takes. */
+const LONGEST_NAME = 200
+
+export function useTimerKeeper(timers: readonly Timer[]): void {
+  const now = useNextEnd(timers)
+  // What went away while nobody looked is not shown again.
+  useEffect(forgetOldTimers, [])
+  const ringing = timers.some((timer) => isRinging(timer, now))
+  useEffect(() => (ringing ? ringOnce() : undefined), [ringing])
+  useWorker(timers)
+  useServer(timers)
+}
+
+/** Draws again when the next timer ends or goes away, also when the page wakes and finds that it has been over for a while. */
+function useNextEnd(timers: readonly Timer[]): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const tick = () => {
+      forgetOldTimers()
+      setNow(Date.now())
+    }
+    const moments = timers.flatMap((timer) => [timer.endsAt ?? 0, goneAt(timer)])
+    const next = Math.min(...moments.filter((moment) => moment > now))
+    const waiting = Number.isFinite(next) ? setTimeout(tick, next - Date.now() + 20) : undefined
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [timers, now])
+  return now
+}
+
+function useWorker(timers: readonly Timer[]): void {
+  const { t } = useWords()
+  const state = useNoticeState()
+  useEffect(() => {
+    if (state !== 'granted') return
+    const words = { title: t('timers.over'), untitled: t('timers.timer') }
+    const sync = () => void sendToServiceWorker(noticesOf(timers, Date.now(), words)).catch(console.error)
+    sync()
+    const running = timers.some((timer) => stateOf(timer, Date.now()) === 'running')
+    if (!running) return
+    const reminding = setInterval(sync, REMIND_WORKER_MS)
+    document.addEventListener('visibilitychange', sync)
+    return () => {
+      clearInterval(reminding)
+      document.removeEventListener('visibilitychange', sync)
+    }
+  }, [timers, state, t])
+  // The last timer takes this with it: the worker is told that nothing is left to ring.
+  useEffect(() => () => void sendToServiceWorker([]).catch(console.error), [])
+}
+
+/** Where the device wants it, the server knows of its timers too: it wakes a device on which nothing runs any more. */
+function useServer(timers: readonly Timer[]): void {
+  const [device] = thisDevice.use()
+  const isPushed = device.id !== null && device.timers
+  useEffect(() => {
+    if (!isPushed) return
+    const sync = () => void syncServer(timers).catch(console.error)
+    sync()
+    window.addEventListener('online', sync)
+    return () => window.removeEventListener('online', sync)
+  }, [timers, isPushed])
+  // The last timer takes this with it.
+  useEffect(() => () => void syncServer(timersPreference.read().timers).catch(console.error), [])
+}
+
+async function syncServer(timers: readonly Timer[]): Promise<void> {
+  const { id, timers: wanted } = thisDevice.read()
+  if (id === null || !wanted) return
+  const now = Date.now()
+  const path = window.location.pathname.slice(basePath().length + 1)
+  const running = timers
+    .filter((timer) => stateOf(timer, now) === 'running')
+    .map((timer) => ({ id: timer.id, name: timer.name.slice(0, LONGEST_NAME), endsInMs: leftMs(timer, now), path }))
+  const { sendTimers } = await import('#features/foundation/push/push.queries.ts')
+  await sendTimers(id, running)
+}

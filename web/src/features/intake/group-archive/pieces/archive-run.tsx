@@ -1,0 +1,20 @@
+/** How far the import of a whole group is, beside its report. */
+import type { ReportSummary } from '@larder/contract/reports.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { OwnJobProgress } from '#features/foundation/jobs/pieces/own-job-progress.tsx'
+import { useWords } from '#i18n/use-words.ts'
+
+type ArchiveRunProps = { report: Pick<ReportSummary, 'status' | 'jobId'>; onEnd: () => void }
+
+export function ArchiveRun({ report: { status, jobId }, onEnd }: ArchiveRunProps) {
+  const { t } = useWords()
+  const queryClient = useQueryClient()
+  const isOpen = status === 'in-progress'
+  // What came is of every kind; a short import may have ended before it was first seen.
+  useEffect(() => {
+    if (!isOpen) void queryClient.invalidateQueries({ refetchType: 'none' })
+  }, [isOpen, queryClient])
+  if (!isOpen || jobId === null) return null
+  return <OwnJobProgress id={jobId} cancelLabel={t('reports.cancel')} onEnd={onEnd} />
+}

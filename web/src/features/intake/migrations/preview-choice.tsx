@@ -1,0 +1,93 @@
+/** The recipes of a file and which of them come along: everything new, unless somebody says otherwise. */
+import type { MigrationPreview, MigrationPreviewItem, PreviewItemState } from '@larder/contract/migrations.ts'
+import { Button, Switch, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { reportQueries } from '#features/foundation/reports/reports.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import type { Selection } from '#ui/data-table/use-selection.ts'
+import classes from './migrations.module.css'
+import { migrationQueries, useDiscard, useStart } from './migrations.queries.ts'
+import { PreviewTable } from './preview-table.tsx'
+
+type PreviewChoiceProps = { preview: MigrationPreview; groupSlug: string }
+
+export function PreviewChoice({ preview, groupSlug }: PreviewChoiceProps) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const start = useStart(preview.id)
+  const discard = useDiscard()
+  const [tagged, setTagged] = useState(false)
+  const { selection, count, skip, includeDoubled, setIncludeDoubled } = useItemSelection(preview)
+  const { counts } = preview
+
+  const follow = async (reportId: string) => {
+    await navigate({ href: paths.report(reportId) })
+    for (const queryKey of [migrationQueries.all, reportQueries.all]) void queryClient.invalidateQueries({ queryKey })
+  }
+  const begin = () =>
+    start.mutate(
+      { addMigrationTag: tagged, includeDoubled, skip },
+      { onSuccess: ({ reportId }) => void follow(reportId) },
+    )
+  const leave = () => void navigate({ href: paths.migrations() })
+  return (
+    <>
+      <div className={classes.options}>
+        <Switch
+          label={t('migrations.options.tag')}
+          checked={tagged}
+          onChange={({ currentTarget }) => setTagged(currentTarget.checked)}
+        />
+        {counts.doubled > 0 && (
+          <Switch
+            label={t('migrations.options.doubled', { count: counts.doubled })}
+            checked={includeDoubled}
+            onChange={({ currentTarget }) => setIncludeDoubled(currentTarget.checked)}
+          />
+        )}
+      </div>
+      <PreviewTable preview={preview} selection={selection} groupSlug={groupSlug} />
+      <div className={classes.beginning}>
+        {count === 0 && <Text className={classes.soft}>{t('migrations.start.nothing')}</Text>}
+        <Button
+          variant="default"
+          loading={discard.isPending}
+          onClick={() => discard.mutate(preview.id, { onSuccess: leave })}
+        >
+          {t('migrations.preview.discard')}
+        </Button>
+        <Button disabled={count === 0} loading={start.isPending} onClick={begin}>
+          {t('migrations.start.submit', { count })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Which recipes come along. Those put aside are remembered, since most of the others have not been loaded. */
+function useItemSelection({ counts }: MigrationPreview) {
+  const [includeDoubled, setIncludeDoubled] = useState(false)
+  const [aside, setAside] = useState<ReadonlyMap<number, PreviewItemState>>(new Map())
+  const isOpen = (state: PreviewItemState) => state === 'new' || (state === 'doubled' && includeDoubled)
+  const skip = [...aside].filter(([, state]) => isOpen(state)).map(([index]) => index)
+  const selection: Selection<MigrationPreviewItem> = {
+    rows: [],
+    may: ({ state }) => isOpen(state),
+    has: ({ state, index }) => isOpen(state) && !aside.has(index),
+    set: (items, wanted) => {
+      const next = new Map(aside)
+      for (const { index, state } of items) {
+        if (wanted) next.delete(index)
+        else next.set(index, state)
+      }
+      setAside(next)
+    },
+    clear: () => setAside(new Map()),
+  }
+  const count = counts.new + (includeDoubled ? counts.doubled : 0) - skip.length
+  return { selection, count, skip, includeDoubled, setIncludeDoubled }
+}

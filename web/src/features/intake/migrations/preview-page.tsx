@@ -1,0 +1,164 @@
+/** What is in a file before anything of it is saved: its kind, its recipes, and which of them are wanted. */
+import { type ArchiveKind, archiveKinds } from '@larder/contract/group-archive.ts'
+import type { MigrationPreview } from '@larder/contract/migrations.ts'
+import { Alert, Button, Container, Group, NativeSelect, Progress, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArchiveImport } from '#features/intake/group-archive/pieces/archive-import.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconAlertTriangle, IconInfoCircle } from '#ui/first-icons.tsx'
+import { IconSearchOff } from '#ui/icons.tsx'
+import { BackLink, TextLink } from '#ui/links.tsx'
+import { LoadState } from '#ui/load-state.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { broughtFile, discardQuietly, migrationQueries, useDiscard, useReread } from './migrations.queries.ts'
+import { MovingPicture } from './moving-picture.tsx'
+import { PreviewChoice } from './preview-choice.tsx'
+import { sizeWords } from './refusal.ts'
+
+const WIDE = 1100
+
+type PreviewPageProps = { previewId: string; groupSlug: string }
+
+export function PreviewPage({ previewId, groupSlug }: PreviewPageProps) {
+  const { t, locale } = useWords()
+  const query = useQuery(migrationQueries.preview(previewId))
+  const preview = query.data
+  return (
+    <Container size={WIDE} px={0}>
+      <BackLink to={paths.migrations()} label={t('migrations.title')} />
+      {!preview ? (
+        <LoadState query={query} title={t('migrations.preview.title')} missing={t('migrations.preview.missing')} />
+      ) : (
+        <>
+          <PageTitle
+            title={t('migrations.preview.title')}
+            description={`${preview.fileName} (${sizeWords(preview.size, locale)})`}
+            picture={<MovingPicture />}
+          />
+          {preview.status === 'started' ? (
+            <Started preview={preview} />
+          ) : archiveKindOf(preview) ? (
+            <WholeArchive preview={preview} />
+          ) : (
+            <>
+              <KindField preview={preview} />
+              <PreviewResult preview={preview} groupSlug={groupSlug} />
+            </>
+          )}
+        </>
+      )}
+    </Container>
+  )
+}
+
+function Started({ preview: { reportId } }: { preview: MigrationPreview }) {
+  const { t } = useWords()
+  return (
+    <Alert icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}>
+      <Text mb="xs">{t('migrations.preview.started')}</Text>
+      {reportId && <TextLink to={paths.report(reportId)}>{t('migrations.preview.report')}</TextLink>}
+    </Alert>
+  )
+}
+
+const archiveKindOf = ({ format, status }: MigrationPreview): ArchiveKind | undefined =>
+  status === 'failed' ? archiveKinds.find((kind) => kind === format) : undefined
+
+/** More than recipes: it comes in as the whole that it is. */
+function WholeArchive({ preview }: { preview: MigrationPreview }) {
+  const { t } = useWords()
+  const kind = archiveKindOf(preview)
+  return (
+    <>
+      <Alert
+        icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
+        title={kind && t(`group-archive.kinds.${kind}`)}
+      >
+        {preview.problem}
+      </Alert>
+      <ArchiveImport file={broughtFile(preview.id)} onStarted={() => discardQuietly(preview.id)} />
+      <DiscardButton preview={preview} />
+    </>
+  )
+}
+
+/** Where the file comes from: seen in it, and overruled by whoever knows better. */
+function KindField({ preview: { id, format, isRecognised, status } }: { preview: MigrationPreview }) {
+  const { t, locale } = useWords()
+  const { data: formats = [] } = useQuery(migrationQueries.formats())
+  const reread = useReread(id)
+  const { compare } = new Intl.Collator(locale)
+  const known = formats.toSorted((a, b) => compare(a.name, b.name)).map(({ id, name }) => ({ value: id, label: name }))
+  const hint = format === null ? 'choose' : isRecognised ? 'recognised' : 'chosen'
+  return (
+    <NativeSelect
+      mb="lg"
+      maw={420}
+      label={t('migrations.preview.kind')}
+      description={t(`migrations.preview.${hint}`)}
+      value={reread.isPending ? reread.variables.format : (format ?? '')}
+      disabled={status === 'reading' || reread.isPending}
+      onChange={({ currentTarget }) => reread.mutate({ format: currentTarget.value })}
+      data={[
+        ...(format === null ? [{ value: '', label: t('migrations.preview.unknown'), disabled: true }] : []),
+        ...known,
+      ]}
+    />
+  )
+}
+
+function PreviewResult({ preview, groupSlug }: { preview: MigrationPreview; groupSlug: string }) {
+  const { t } = useWords()
+  const { status, counts, columns, problem, jobId } = preview
+  const reading = status === 'reading'
+  return (
+    <>
+      {columns && !reading && <ColumnMapping key={`columns-${jobId}`} preview={preview} columns={columns} />}
+      <Text role="status" mb="md" fw={600}>
+        {reading && t('migrations.preview.reading', { count: counts.total })}
+        {status === 'ready' && t('migrations.preview.read', { count: counts.total })}
+      </Text>
+      {reading && <Progress value={100} animated aria-label={t('app.loading')} />}
+      {status === 'failed' && (
+        <Alert
+          role="alert"
+          color="error"
+          icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+          title={t('migrations.preview.unreadable')}
+        >
+          {problem ?? t('migrations.preview.noWords')}
+        </Alert>
+      )}
+      {status === 'ready' && counts.total === 0 && (
+        <EmptyState
+          icon={IconSearchOff}
+          title={t('migrations.preview.emptyTitle')}
+          text={t('migrations.preview.emptyText')}
+        />
+      )}
+      {status === 'ready' && counts.total > 0 ? (
+        <PreviewChoice key={jobId} preview={preview} groupSlug={groupSlug} />
+      ) : (
+        <DiscardButton preview={preview} />
+      )}
+    </>
+  )
+}
+
+function DiscardButton({ preview: { id, status } }: { preview: MigrationPreview }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const discard = useDiscard()
+  const leave = () => void navigate({ href: paths.migrations() })
+  return (
+    <Group mt="lg">
+      <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate(id, { onSuccess: leave })}>
+        {t(status === 'reading' ? 'migrations.preview.discard' : 'migrations.preview.another')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,106 @@
+/** Pictures in the order in which they are read: turned, cropped, moved or put aside. The first one is the cover. */
+import { useEffect, useState } from 'react'
+import type { CropBox } from '#features/recipes/recipe-media/pieces/crop-box.ts'
+import { CropField } from '#features/recipes/recipe-media/pieces/crop-field.tsx'
+import { turned, UPRIGHT } from '#features/recipes/recipe-media/pieces/orientation.ts'
+import { cropPicture, turnPicture } from '#features/recipes/recipe-media/pieces/turn-picture.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { newId } from '#lib/browser.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconCrop, IconRotateClockwise2, IconStar, IconTrash } from '#ui/icons.tsx'
+import { SortHandle } from '#ui/sortable/sort-handle.tsx'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { SortableRow } from '#ui/sortable/sortable-row.tsx'
+import { toast } from '#ui/toast.tsx'
+import classes from './picture-list.module.css'
+
+/** With the address under which the browser shows it. */
+export type ChosenPicture = { id: string; file: File; address: string }
+
+export const chosenPicture = (file: File): ChosenPicture => ({ id: newId(), file, address: URL.createObjectURL(file) })
+
+type PictureListProps = { pictures: ChosenPicture[]; onChange: (pictures: ChosenPicture[]) => void }
+
+export function PictureList({ pictures, onChange }: PictureListProps) {
+  const { t } = useWords()
+  const ids = pictures.map(({ id }) => id)
+  const nameOf = (id: string) => t('recipe-import.image.number', { number: ids.indexOf(id) + 1 })
+  const move = (id: string, to: number) => {
+    const moved = pictures.find((one) => one.id === id)
+    const others = pictures.filter((one) => one.id !== id)
+    if (moved) onChange(others.toSpliced(to, 0, moved))
+  }
+  return (
+    <SortableList ids={ids} nameOf={nameOf} onMove={move}>
+      <ul className={classes.list}>
+        {pictures.map((picture, at) => (
+          <SortableRow key={picture.id} id={picture.id} className={classes.row} label={nameOf(picture.id)}>
+            <PictureRow
+              picture={picture}
+              name={nameOf(picture.id)}
+              isCover={at === 0}
+              onCover={() => move(picture.id, 0)}
+              onChange={(file) =>
+                onChange(pictures.map((one) => (one.id === picture.id ? { ...chosenPicture(file), id: one.id } : one)))
+              }
+              onRemove={() => onChange(pictures.filter(({ id }) => id !== picture.id))}
+            />
+          </SortableRow>
+        ))}
+      </ul>
+    </SortableList>
+  )
+}
+
+type PictureRowProps = {
+  picture: ChosenPicture
+  name: string
+  isCover: boolean
+  onCover: () => void
+  onChange: (file: File) => void
+  onRemove: () => void
+}
+
+function PictureRow({ picture: { file, address }, name, isCover, onCover, onChange, onRemove }: PictureRowProps) {
+  const { t } = useWords()
+  const [cropping, setCropping] = useState(false)
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const change = async (draw: () => Promise<Blob>) => {
+    try {
+      const blob = await draw()
+      onChange(new File([blob], file.name, { type: blob.type }))
+    } catch (problem) {
+      console.error(problem)
+      toast.error(t('recipes.made.unreadable'))
+    }
+  }
+  const crop = (box: CropBox) => {
+    setCropping(false)
+    void change(() => cropPicture(file, box))
+  }
+  return (
+    <>
+      <SortHandle name={name} />
+      <img src={address} alt={name} className={classes.picture} />
+      {isCover && <span className={classes.cover}>{t('recipe-import.image.cover')}</span>}
+      <div className={classes.tools}>
+        {!isCover && (
+          <IconButton label={t('recipe-import.image.makeCover', { name })} icon={IconStar} onClick={onCover} />
+        )}
+        <IconButton
+          label={t('recipe-import.image.turn', { name })}
+          icon={IconRotateClockwise2}
+          onClick={() => void change(() => turnPicture(file, turned(UPRIGHT, 1)))}
+        />
+        <IconButton label={t('recipe-import.image.crop', { name })} icon={IconCrop} onClick={() => setCropping(true)} />
+        <IconButton label={t('recipe-import.image.remove', { name })} icon={IconTrash} onClick={onRemove} />
+      </div>
+      {cropping && (
+        <Dialog title={t('recipe-import.image.crop', { name })} width={700} onClose={() => setCropping(false)}>
+          <CropField address={address} onApply={crop} onCancel={() => setCropping(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { validatorsApi } from '@larder/contract/validators.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+import '#features/intake/recipe-import/create-frame.tsx'
+import '#features/intake/recipe-import/pages/new-page.tsx'
+
+const NEW = '/g/home/r/create/new'
+
+const open = async (taken: string[] = []) => {
+  const api = fakeApi()
+    .on(validatorsApi.recipeOfGroup, ({ query }) => ({ valid: !taken.includes(query.name) }))
+    .on(recipesApi.create, () => 'test')
+    .on(recipesApi.get, () => refuse(404, { message: 'Not found.', error: true }))
+  const page = await renderRoute(NEW, { api })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name of the recipe/ })
+  return { ...page, api, field }
+}
+
+test('Enter creates the recipe and opens its editor', async () => {
+  const { user, api, field, router } = await open()
+  await user.type(field, ' Test {Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/test?edit=true'))
+  expect(api.calls(recipesApi.create).map(({ body }) => body)).toEqual([{ name: 'Test' }])
+})
+
+test('a name that is taken is said on leaving the field, and nothing is sent', async () => {
+  const { user, api, field } = await open(['Soup'])
+  await user.type(field, 'Soup')
+  await user.tab()
+  expect(await screen.findByText('A recipe of your group has this name already.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Create and edit' }))
+  expect(api.calls(recipesApi.create)).toEqual([])
+  expect(field.value).toBe('Soup')
+})
+
+test('an empty name is refused on its field', async () => {
+  const { user, field } = await open()
+  await user.click(screen.getByRole('button', { name: 'Create and edit' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('the menu leads here', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Create' }))
+  const menu = screen.getByRole('navigation', { name: 'Main menu' })
+  expect(within(menu).getByRole('link', { name: 'Write it yourself' }).getAttribute('href')).toBe(NEW)
+})

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
+import type { Action } from '#ui/actions/action.ts'
+import { IconCalendarPlus } from '#ui/icons.tsx'
+
+const AddToPlanDialog = lazy(async () => ({
+  default: (await import('./pieces/add-to-plan-dialog.tsx')).AddToPlanDialog,
+}))
+
+export const addToPlanAction: Action<RecipeSubject> = {
+  id: 'mealplans.addToPlan',
+  label: 'mealplans.addToPlan',
+  icon: IconCalendarPlus,
+  visible: ({ member }) => member !== null,
+  run: ({ recipe, scale }, { open }) =>
+    open(AddToPlanDialog, { recipe, servings: scale === 1 ? null : scale * recipe.recipeServings || null }),
+}

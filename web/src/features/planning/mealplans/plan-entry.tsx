@@ -1,0 +1,120 @@
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import type { ReactNode } from 'react'
+import { useUser } from '#features/accounts/users/users.queries.ts'
+import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { timeText } from '#lib/format-duration.ts'
+import { paths } from '#lib/paths.ts'
+import { IconChefHat, IconClock, IconClockHour4, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
+import { AppLink } from '#ui/links.tsx'
+import { OverflowMenu } from '#ui/overflow-menu.tsx'
+import { IconNote } from '#ui/screen-icons.tsx'
+import classes from './entry.module.css'
+import { useWaitingEntry } from './mealplans.queries.ts'
+import { nameOfEntry } from './plan-words.ts'
+import type { PlanActions } from './use-plan-actions.ts'
+
+type PlanEntryProps = { entry: Mealplan; actions: PlanActions }
+
+export function PlanEntry({ entry, actions }: PlanEntryProps) {
+  const { t } = useWords()
+  const name = nameOfEntry(entry, t)
+  const { recipe } = entry
+  return (
+    <article className={classes.entry} data-cooked={entry.cookedAt !== null || undefined}>
+      <EntryPicture entry={entry} />
+      <div className={classes.words}>
+        <EntryName entry={entry} className={classes.name} linkClassName={classes.cover} />
+        <EntryFacts entry={entry} />
+      </div>
+      <OverflowMenu
+        label={t('ui.moreActions', { name })}
+        actions={() => [
+          { id: 'edit', label: t('mealplans.edit'), icon: IconPencil, run: () => actions.edit(entry) },
+          ...(recipe && !entry.cookedAt
+            ? [cookedItem(t('mealplans.cooked.mark'), () => actions.markCooked(entry))]
+            : []),
+          {
+            id: 'delete',
+            label: t('mealplans.delete'),
+            icon: IconTrash,
+            danger: true,
+            run: () => actions.remove(entry),
+          },
+        ]}
+      />
+    </article>
+  )
+}
+
+const cookedItem = (label: string, run: () => void) => ({ id: 'cooked', label, icon: IconChefHat, run })
+
+type EntryNameProps = { entry: Mealplan; className: string | undefined; linkClassName?: string }
+
+/** Leads to the recipe, for as many as are to eat of it. */
+export function EntryName({ entry, className, linkClassName = className }: EntryNameProps) {
+  const { t } = useWords()
+  const groupSlug = useUser()?.groupSlug ?? ''
+  const name = nameOfEntry(entry, t)
+  const { recipe, servings } = entry
+  if (!recipe)
+    return (
+      <span className={className} dir="auto">
+        {name}
+      </span>
+    )
+  const to = paths.recipe(groupSlug, recipe.slug, { servings: servings ?? undefined })
+  return (
+    <AppLink to={to} className={linkClassName} dir="auto">
+      {name}
+    </AppLink>
+  )
+}
+
+export function EntryPicture({ entry: { recipe } }: { entry: Mealplan }) {
+  if (recipe) return <RecipePicture recipe={recipe} size="tiny" ratio="1" className={classes.picture} />
+  return (
+    <span className={classes.noteIcon} aria-hidden>
+      <IconNote size={22} stroke={1.5} />
+    </span>
+  )
+}
+
+/** What stands below the name: the words of a note, for how many, how long, and whether it was cooked. */
+export function EntryFacts({ entry }: { entry: Mealplan }) {
+  const { t, locale } = useWords()
+  const time = entry.recipe?.totalTime
+  const waiting = useWaitingEntry(entry)
+  return (
+    <>
+      {entry.text && (
+        <p className={classes.text} dir="auto">
+          {entry.text}
+        </p>
+      )}
+      <span className={classes.facts}>
+        {waiting && <Fact icon={<IconClockHour4 size={14} stroke={1.75} aria-hidden />}>{t('outbox.waiting')}</Fact>}
+        {entry.servings !== null && entry.recipe && (
+          <Fact icon={<IconUsers size={14} stroke={1.75} aria-hidden />}>
+            {t('mealplans.serves', { servings: entry.servings })}
+          </Fact>
+        )}
+        {time && (
+          <Fact icon={<IconClock size={14} stroke={1.75} aria-label={t('recipes.card.totalTime')} />}>
+            <bdi>{timeText(time, locale)}</bdi>
+          </Fact>
+        )}
+        {entry.cookedAt && (
+          <Fact icon={<IconChefHat size={14} stroke={1.75} aria-hidden />}>{t('mealplans.cooked.is')}</Fact>
+        )}
+      </span>
+    </>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className={classes.fact}>
+    {icon}
+    {children}
+  </span>
+)

@@ -1,0 +1,137 @@
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { lengthOf, neighbourRange, type PlanRange, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { useSaveMealplans } from '#features/foundation/table-export/table-export.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { type PlannerMode, paths } from '#lib/paths.ts'
+import { useActionHost } from '#ui/actions/action-host.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import {
+  IconCalendar,
+  IconCalendarPlus,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconPencil,
+  IconPrinter,
+  IconShoppingCart,
+} from '#ui/icons.tsx'
+import { AppLink } from '#ui/links.tsx'
+import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
+import { IconAdjustmentsHorizontal, IconTable, IconWand } from '#ui/screen-icons.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { FillDialog } from './fill-dialog.tsx'
+import { shortRange } from './plan-words.ts'
+import classes from './planner.module.css'
+import { RangeDialog } from './range-dialog.tsx'
+
+const CalendarFeedDialog = lazy(async () => ({
+  default: (await import('#features/planning/mealplan-calendar/pieces/calendar-feed-dialog.tsx')).CalendarFeedDialog,
+}))
+
+type PlannerHeadProps = {
+  mode: PlannerMode
+  range: PlanRange
+  today: string
+  entries: Mealplan[]
+  onBuy: (entries: readonly Mealplan[]) => void
+}
+
+/** Which days are shown, whether they are read or changed, and what can be done with all of them. */
+export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadProps) {
+  const words = useWords()
+  const { t } = words
+  const { open } = useActionHost()
+  const navigate = useNavigate()
+  const saveTable = useSaveMealplans()
+  const show = (next: PlanRange) => void navigate({ href: paths.plannerDays(mode, next) })
+  const actions: MenuAction[] = [
+    { id: 'fill', label: t('mealplans.fill.title'), icon: IconWand, run: () => open(FillDialog, { range }) },
+    {
+      id: 'copy',
+      label: t('mealplans.copy.title'),
+      icon: IconCopy,
+      blocked: entries.length === 0 ? t('mealplans.copy.nothing') : undefined,
+      run: () => open(CopyDialog, { range, onCopied: show }),
+    },
+    {
+      id: 'buy',
+      label: t('mealplans.buy.range'),
+      icon: IconShoppingCart,
+      blocked: entries.some(({ recipe }) => recipe) ? undefined : t('mealplans.buy.nothing'),
+      run: () => onBuy(entries),
+    },
+    { id: 'print', label: t('mealplans.print'), icon: IconPrinter, run: () => window.print() },
+    {
+      id: 'table',
+      label: t('table-export.save'),
+      icon: IconTable,
+      run: () => saveTable.mutate({ ...range, name: shortRange(range, words) }),
+    },
+    {
+      id: 'calendar',
+      label: t('mealplan-calendar.title'),
+      icon: IconCalendarPlus,
+      run: () => open(CalendarFeedDialog, {}),
+    },
+    {
+      id: 'rules',
+      label: t('mealplans.rules'),
+      icon: IconAdjustmentsHorizontal,
+      run: () => void navigate({ href: paths.plannerRules() }),
+    },
+  ]
+  return (
+    <div className={classes.head}>
+      <div className={classes.range}>
+        <IconButton
+          label={t('mealplans.range.previous')}
+          icon={IconChevronLeft}
+          onClick={() => show(neighbourRange(range, -1))}
+        />
+        <Button
+          variant="default"
+          className={classes.rangeButton}
+          leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+          aria-label={t('mealplans.range.change', { range: shortRange(range, words) })}
+          onClick={() => open(RangeDialog, { range, today, onChosen: show })}
+        >
+          {shortRange(range, words)}
+        </Button>
+        <IconButton
+          label={t('mealplans.range.next')}
+          icon={IconChevronRight}
+          onClick={() => show(neighbourRange(range, 1))}
+        />
+      </div>
+      <div className={classes.tools}>
+        <Button
+          variant="subtle"
+          disabled={range.start === today}
+          onClick={() => show(rangeFrom(today, lengthOf(range)))}
+        >
+          {t('mealplans.today')}
+        </Button>
+        <Button
+          variant={mode === 'edit' ? 'filled' : 'light'}
+          leftSection={
+            mode === 'edit' ? (
+              <IconCheck size={18} stroke={1.75} aria-hidden />
+            ) : (
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+            )
+          }
+          renderRoot={(props) => (
+            <AppLink {...props} to={paths.plannerDays(mode === 'edit' ? 'view' : 'edit', range)} />
+          )}
+        >
+          {t(mode === 'edit' ? 'mealplans.done' : 'mealplans.editPlan')}
+        </Button>
+        <OverflowMenu label={t('mealplans.more')} actions={actions} />
+      </div>
+    </div>
+  )
+}

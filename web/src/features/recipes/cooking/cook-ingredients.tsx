@@ -1,0 +1,64 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { Checkbox } from '@mantine/core'
+import { MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
+import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
+import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { IconX } from '#ui/first-icons.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { KeepAwake } from '#ui/keep-awake.tsx'
+import classes from './cook-ingredients.module.css'
+import { useRecipeProgress } from './pieces/recipe-progress.ts'
+
+type CookIngredientsProps = { recipe: Recipe; scale: number; onScale: (scale: number) => void; onClose: () => void }
+
+/** Everything that goes in, to be ticked off. At the desk it is always there, on a phone it is pulled up. */
+export function CookIngredients({ recipe, scale, onScale, onClose }: CookIngredientsProps) {
+  const { t } = useWords()
+  const progress = useRecipeProgress(recipe.id)
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2>{t('recipes.cook.allIngredients')}</h2>
+        <span className={classes.close}>
+          <IconButton size={44} label={t('recipes.cook.hideIngredients')} icon={IconX} onClick={onClose} />
+        </span>
+      </div>
+      <div className={classes.phoneTools}>
+        <ScaleControl recipe={recipe} scale={scale} onScale={onScale} />
+        <KeepAwake />
+      </div>
+      {recipe.recipeIngredient.length === 0 && <p className={classes.none}>{t('recipes.cook.noIngredients')}</p>}
+      {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
+        <div key={items[0]?.referenceId} className={classes.section}>
+          {title && <h3 dir="auto">{title}</h3>}
+          <ul>
+            {items.map((ingredient) => {
+              const done = progress.isDone('ingredients', ingredient.referenceId)
+              return (
+                <li key={ingredient.referenceId} data-done={done || undefined}>
+                  <Checkbox
+                    size="md"
+                    checked={done}
+                    onChange={() => progress.toggle('ingredients', ingredient.referenceId)}
+                    label={<IngredientText ingredient={ingredient} scale={scale} />}
+                    classNames={{
+                      root: classes.check,
+                      body: classes.checkBody,
+                      labelWrapper: classes.words,
+                      label: classes.label,
+                    }}
+                  />
+                  <div className={classes.notes}>
+                    <MarginNoteList target={ingredient.referenceId} />
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

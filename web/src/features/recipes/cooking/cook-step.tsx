@@ -1,0 +1,62 @@
+import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
+import { useId } from 'react'
+import { MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
+import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
+import { StepText } from '#features/recipes/recipes/pieces/step-text.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import classes from './cook-step.module.css'
+
+type CookStepProps = { recipe: Recipe; step: RecipeStep; number: number; scale: number }
+
+/** One step, large. What it takes stands beside it, scaled. */
+export function CookStep({ recipe, step, number, scale }: CookStepProps) {
+  const { t } = useWords()
+  const listId = useId()
+  const ingredients = linkedTo(step, recipe)
+  const section = sectionOf(step, recipe)
+  const summary = step.summary?.trim()
+  const title = summary || t('recipes.cook.step', { number })
+  const progress = t('recipes.cook.progress', { step: number, steps: recipe.recipeInstructions.length })
+  return (
+    <article className={classes.step} data-linked={ingredients.length > 0 || undefined}>
+      <header>
+        <p className={classes.where}>
+          {section && <bdi className={classes.section}>{section}</bdi>}
+          {summary && <span>{progress}</span>}
+        </p>
+        <h2 className={classes.title} tabIndex={-1} data-autofocus dir="auto">
+          {summary || progress}
+        </h2>
+      </header>
+      {ingredients.length > 0 && (
+        <section className={classes.ingredients} aria-labelledby={listId}>
+          <h3 id={listId}>{t('recipes.cook.forThisStep')}</h3>
+          <ul>
+            {ingredients.map((ingredient) => (
+              <li key={ingredient.referenceId}>
+                <IngredientText ingredient={ingredient} scale={scale} />
+                <MarginNoteList target={ingredient.referenceId} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={classes.text}>
+        <StepText recipe={recipe} scale={scale} text={step.text} name={`${title} · ${recipe.name}`} id={step.id} />
+        <div className={classes.notes}>
+          <MarginNoteList target={step.id} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** In the order of the recipe, not in the one they were linked in. */
+const linkedTo = ({ ingredientReferences }: RecipeStep, { recipeIngredient }: Recipe) =>
+  recipeIngredient.filter(({ referenceId }) => ingredientReferences.some((link) => link.referenceId === referenceId))
+
+/** The title that was last opened at or before the step. */
+function sectionOf(step: RecipeStep, { recipeInstructions }: Recipe): string | undefined {
+  const until = recipeInstructions.slice(0, recipeInstructions.indexOf(step) + 1)
+  return until.findLast(({ title }) => title?.trim())?.title?.trim()
+}

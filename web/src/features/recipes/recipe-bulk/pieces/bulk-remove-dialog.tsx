@@ -1,0 +1,20 @@
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
+
+type BulkRemoveDialogProps = { recipes: RecipeSummary[]; onConfirm: () => void; onClose: () => void }
+
+export function BulkRemoveDialog({ recipes, onConfirm, onClose }: BulkRemoveDialogProps) {
+  const { t } = useWords()
+  return (
+    <RemovalQuestion
+      items={recipes}
+      title={t('recipe-bulk.deleteTitle', { count: recipes.length })}
+      consequence={t('recipe-bulk.deleteText')}
+      usageOf={({ slug }) => recipeQueries.usage(slug)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

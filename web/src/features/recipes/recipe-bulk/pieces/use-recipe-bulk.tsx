@@ -1,0 +1,87 @@
+/** What can be done with many recipes at once: the actions as data, and the dialog that one of them has opened. */
+import type { Job } from '@larder/contract/jobs.ts'
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useJobWords } from '#features/foundation/jobs/pieces/job-progress.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
+import type { MenuAction } from '#ui/overflow-menu.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useRemoveRecipes, useRestoreRecipes } from '../recipe-bulk.queries.ts'
+
+const OrganizeDialog = lazy(async () => ({ default: (await import('./bulk-organize-dialog.tsx')).BulkOrganizeDialog }))
+const SettingsDialog = lazy(async () => ({ default: (await import('./bulk-settings-dialog.tsx')).BulkSettingsDialog }))
+const ExportDialog = lazy(async () => ({
+  default: (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
+}))
+const RemoveDialog = lazy(async () => ({ default: (await import('./bulk-remove-dialog.tsx')).BulkRemoveDialog }))
+
+/** Many recipes at once deserve a moment longer than one; afterwards they wait in the trash. */
+const UNDO_MS = 8000
+
+type OpenDialog = { kind: 'tags' | 'categories' | 'settings' | 'export' | 'remove'; recipes: RecipeSummary[] }
+
+export type RecipeBulk = { actionsFor: (recipes: RecipeSummary[]) => MenuAction[]; dialog: ReactNode }
+
+export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
+  const { t } = useWords()
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const wordsOf = useJobWords()
+  const { mutate: restore } = useRestoreRecipes()
+  const { mutateAsync: remove } = useRemoveRecipes()
+
+  // It outlives the choice of recipes, and perhaps the screen: what follows hangs on the promise, not on the component.
+  const takeAway = async (recipes: RecipeSummary[]) => {
+    let notice: ReturnType<typeof toast.loading> | undefined
+    const onJob = (job: Job) => {
+      notice ??= toast.loading(wordsOf(job))
+      notice.say(wordsOf(job))
+    }
+    try {
+      await remove({ recipes, onJob })
+    } catch {
+      return
+    } finally {
+      notice?.done()
+    }
+    onDone()
+    const undo = { label: t('ui.undo'), run: () => restore(recipes) }
+    toast.info(t('recipe-bulk.deleted', { count: recipes.length }), { action: undo, timeout: UNDO_MS })
+  }
+  const actionsFor = (recipes: RecipeSummary[]): MenuAction[] => {
+    const show = (kind: OpenDialog['kind']) => () => setOpen({ kind, recipes })
+    return [
+      { id: 'tag', label: t('recipe-bulk.tag'), icon: IconTags, run: show('tags') },
+      { id: 'categorize', label: t('recipe-bulk.categorize'), icon: IconCategory, run: show('categories') },
+      { id: 'settings', label: t('recipe-bulk.settings'), icon: IconSettings, run: show('settings') },
+      { id: 'export', label: t('recipe-bulk.export'), icon: IconDownload, run: show('export') },
+      { id: 'delete', label: t('recipe-bulk.delete'), icon: IconTrash, danger: true, run: show('remove') },
+    ]
+  }
+  const close = () => setOpen(null)
+  const dialog = open && (
+    <Suspense>
+      {(open.kind === 'tags' || open.kind === 'categories') && (
+        <OrganizeDialog kind={open.kind} recipes={open.recipes} onDone={onDone} onClose={close} />
+      )}
+      {open.kind === 'settings' && <SettingsDialog recipes={open.recipes} onDone={onDone} onClose={close} />}
+      {open.kind === 'export' && (
+        <ExportDialog
+          targets={[
+            {
+              id: 'selected',
+              label: t('recipe-export.targets.selected', { count: open.recipes.length }),
+              choice: { recipes: open.recipes.map(({ slug }) => slug) },
+            },
+            { id: 'all', label: t('recipe-export.targets.all'), choice: { query: {} } },
+          ]}
+          onClose={close}
+        />
+      )}
+      {open.kind === 'remove' && (
+        <RemoveDialog recipes={open.recipes} onConfirm={() => void takeAway(open.recipes)} onClose={close} />
+      )}
+    </Suspense>
+  )
+  return { actionsFor, dialog }
+}

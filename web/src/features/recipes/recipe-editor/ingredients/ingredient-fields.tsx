@@ -1,0 +1,113 @@
+import type { RecipeIngredient } from '@larder/contract/recipe.ts'
+import { amountOf, storedAmount } from '@larder/domain/ingredients/range.ts'
+import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
+import { TextInput } from '@mantine/core'
+import { type ClipboardEvent, useCallback } from 'react'
+import { FoodPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
+import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { focusNextField } from '../focus-row.ts'
+import { AmountField } from '../pieces/amount-field.tsx'
+import classes from './ingredients.module.css'
+import { RecipeLinkPicker } from './recipe-link-picker.tsx'
+import { useTakeApart } from './take-apart.ts'
+
+type IngredientFieldsProps = {
+  line: RecipeIngredient
+  amounts: boolean
+  /** Another recipe stands in the place of the food. */
+  linked: boolean
+  /** Labels are shown above the fields: they stand below each other. */
+  labelled?: boolean
+  /** The only line so far: it shows by an example what belongs where. */
+  first: boolean
+  onChange: (fields: Partial<RecipeIngredient>) => void
+  /** The line is done and the next one is wanted. */
+  onNext: () => void
+  /** A whole list was pasted into this line; `over` when all that stood in the field was to go. */
+  onPaste: (lines: string[], over: boolean) => void
+}
+
+export function IngredientFields(props: IngredientFieldsProps) {
+  const { line, amounts, linked, labelled = false, first, onChange, onNext, onPaste } = props
+  const { t } = useWords()
+  const hideLabel = !labelled
+  const changeUnit = useCallback((unit: RecipeIngredient['unit']) => onChange({ unit }), [onChange])
+  const takeApart = useTakeApart(line.referenceId, onChange)
+  const changeFood = useCallback((food: RecipeIngredient['food']) => onChange({ food }), [onChange])
+  // With amounts off the note is the whole line, and a range at its head is part of what somebody wrote.
+  const { note, ...amount } = amounts ? amountOf(line) : { note: line.note ?? '', quantity: line.quantity, upTo: null }
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const { target: field } = event
+    const text = event.clipboardData.getData('text/plain')
+    const lines = pastedLines(text)
+    const inNote = field instanceof HTMLInputElement && field.name === 'note'
+    const over = inNote && field.selectionStart === 0 && field.selectionEnd === field.value.length
+    // One line without a bullet is pasted as anywhere else.
+    if (lines.length === 0 || (lines.length === 1 && (!over || lines[0] === text.trim()))) return
+    event.preventDefault()
+    onPaste(lines, over)
+  }
+  return (
+    <div
+      className={classes.fields}
+      data-amounts={amounts || undefined}
+      data-linked={linked || undefined}
+      onPaste={paste}
+    >
+      {amounts && (
+        <>
+          <AmountField
+            label={t('recipes.edit.ingredients.quantity')}
+            hideLabel={hideLabel}
+            value={amount.quantity}
+            upTo={amount.upTo}
+            fraction={line.unit?.fraction !== false}
+            onChange={(next) => onChange(storedAmount(next, note))}
+            onEnter={focusNextField}
+          />
+          <UnitPicker value={line.unit} hideLabel={hideLabel} onChange={changeUnit} onEnter={focusNextField} />
+        </>
+      )}
+      {linked ? (
+        <RecipeLinkPicker
+          value={line.referencedRecipe}
+          hideLabel={hideLabel}
+          onChange={(referencedRecipe) => onChange({ referencedRecipe, ...(referencedRecipe && { food: null }) })}
+        />
+      ) : (
+        amounts && (
+          <FoodPicker
+            value={line.food}
+            hideLabel={hideLabel}
+            placeholder={first ? t('recipes.edit.ingredients.foodExample') : undefined}
+            onChange={changeFood}
+            onLine={takeApart}
+            onEnter={focusNextField}
+          />
+        )
+      )}
+      <TextInput
+        name="note"
+        label={hideLabel ? undefined : t('recipes.edit.ingredients.note')}
+        aria-label={hideLabel ? t('recipes.edit.ingredients.note') : undefined}
+        placeholder={t(noteHint(amounts, first))}
+        dir={note === '' ? undefined : 'auto'}
+        autoComplete="off"
+        enterKeyHint="next"
+        value={note}
+        onChange={({ currentTarget }) => onChange(storedAmount(amount, currentTarget.value))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onNext()
+        }}
+      />
+    </div>
+  )
+}
+
+const noteHint = (amounts: boolean, first: boolean) => {
+  if (!amounts) return 'recipes.edit.ingredients.lineExample'
+  return first ? 'recipes.edit.ingredients.noteExample' : 'recipes.edit.ingredients.note'
+}

@@ -1,0 +1,78 @@
+import type { RecipeSettings } from '@larder/contract/recipe.ts'
+import { NativeSelect, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { groupQueries } from '#features/accounts/groups/groups.queries.ts'
+import { useUser } from '#features/accounts/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { useDraft, useDraftStore } from './draft/draft-store.tsx'
+import { ExtrasEditor } from './extras-editor.tsx'
+import { DraftText } from './fields/draft-text.tsx'
+import { EditSection } from './section.tsx'
+import classes from './settings-section.module.css'
+
+const switches = ['public', 'landscapeView', 'disableComments', 'disableAmount'] as const
+
+/** How the recipe is shown, whose it is, and where it came from. */
+export function SettingsSection() {
+  const { t } = useWords()
+  const user = useUser()
+  const isOwner = useDraft((draft) => draft.userId === user?.id)
+  const stored = useDraftStore().get().base.userId === user?.id
+  return (
+    <EditSection id="settings" title={t('recipes.edit.sections.settings')}>
+      <div className={classes.switches}>
+        {switches.map((name) => (
+          <SettingSwitch key={name} name={name} />
+        ))}
+        {(isOwner || stored) && <SettingSwitch name="locked" />}
+      </div>
+      <div className={classes.fields}>
+        <OwnerField mayHandOver={stored} />
+        <DraftText name="orgURL" type="url" label={t('recipes.edit.originalAddress')} />
+      </div>
+      {user?.advanced && <ExtrasEditor />}
+    </EditSection>
+  )
+}
+
+function SettingSwitch({ name }: { name: keyof RecipeSettings & ((typeof switches)[number] | 'locked') }) {
+  const { t } = useWords()
+  const { send } = useDraftStore()
+  const on = useDraft((draft) => draft.settings[name])
+  return (
+    <Switch
+      label={t(`recipes.edit.settings.${name}`)}
+      description={t(`recipes.edit.settings.${name}Hint`)}
+      checked={on}
+      onChange={({ currentTarget }) => send({ type: 'setting', fields: { [name]: currentTarget.checked } })}
+    />
+  )
+}
+
+/** Only the owner hands a recipe over; everybody sees whose it is, and in which household it then stands. */
+function OwnerField({ mayHandOver }: { mayHandOver: boolean }) {
+  const { t } = useWords()
+  const { send } = useDraftStore()
+  const userId = useDraft((draft) => draft.userId)
+  const { data: members = [] } = useQuery(groupQueries.members())
+  const { data: households = [] } = useQuery(groupQueries.households())
+  const owner = members.find(({ id }) => id === userId)
+  const household = households.find(({ id }) => id === owner?.householdId)?.name
+  const choices = members.map(({ id, fullName, username }) => ({ value: id, label: fullName || username }))
+  const facts = [
+    household && t('recipes.edit.ownerHousehold', { household }),
+    !mayHandOver && t('recipes.edit.ownerHint'),
+  ]
+  return (
+    <NativeSelect
+      label={t('recipes.edit.owner')}
+      description={facts.filter(Boolean).join(' ') || undefined}
+      leftSection={owner && <Avatar user={owner} size={26} />}
+      disabled={!mayHandOver}
+      value={userId ?? ''}
+      data={owner ? choices : [{ value: userId ?? '', label: t('recipes.edit.ownerUnknown') }, ...choices]}
+      onChange={({ currentTarget }) => send({ type: 'set', fields: { userId: currentTarget.value || undefined } })}
+    />
+  )
+}

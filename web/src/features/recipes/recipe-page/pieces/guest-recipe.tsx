@@ -1,0 +1,32 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { shownNumber } from '@larder/domain/quantities/scale.ts'
+import { lazy, Suspense, useState } from 'react'
+import { keptScale, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
+import { MeasuresProvider } from '#features/recipes/recipes/pieces/shown-measures.tsx'
+import { RecipeSkeleton } from '../view/recipe-skeleton.tsx'
+import { RecipeView } from '../view/recipe-view.tsx'
+
+const CookMode = lazy(async () => ({
+  default: (await import('#features/recipes/cooking/pieces/cook-mode.tsx')).CookMode,
+}))
+
+/** A recipe for whoever was shown it: read, scale, cook, print, and nothing that needs an account. */
+export function GuestRecipe({ recipe }: { recipe: Recipe }) {
+  const progress = useRecipeProgress(recipe.id)
+  const scale = keptScale(progress.kept, recipe) ?? 1
+  const setScale = (next: number) => progress.keepScale(next, shownNumber(recipe, next))
+  const [cooking, setCooking] = useState(false)
+  return (
+    <MeasuresProvider>
+      <RecipeView recipe={recipe} scale={scale} onScale={setScale} onCook={() => setCooking(true)} />
+      {cooking && (
+        <Suspense>
+          <CookMode recipe={recipe} scale={scale} onScale={setScale} onClose={() => setCooking(false)} />
+        </Suspense>
+      )}
+    </MeasuresProvider>
+  )
+}
+
+/** What stands where a recipe will be. */
+export const RecipePlaceholder = () => <RecipeSkeleton summary={undefined} />

@@ -1,0 +1,91 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { TimerButton } from '#features/foundation/timers/pieces/timer-button.tsx'
+import { isUnderway, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
+import { FavoriteButton } from '#features/recipes/ratings/pieces/favorite-button.tsx'
+import { RecipeMenu } from '#features/recipes/recipes/pieces/recipe-menu.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconChefHat, IconPencil, IconTimelineEvent, IconVersions } from '#ui/icons.tsx'
+import classes from './action-bar.module.css'
+
+const TimelineDialog = lazy(async () => ({
+  default: (await import('#features/recipes/recipe-timeline/pieces/timeline-dialog.tsx')).TimelineDialog,
+}))
+
+type ActionBarProps = {
+  recipe: Recipe
+  scale: number
+  /** Where the recipe's other screens are; guests have none. */
+  groupSlug: string | undefined
+  onEdit: (() => void) | undefined
+  onCook: () => void
+}
+
+const ROUND = { size: 44, radius: 'xl' } as const
+
+/** What one does with a recipe. At the desk it hangs at the top of the page, on a phone it lies under the thumb. */
+export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBarProps) {
+  const { t } = useWords()
+  const { kept } = useRecipeProgress(recipe.id)
+  const [timeline, setTimeline] = useState(false)
+  return (
+    <div className={classes.place}>
+      <div className={classes.bar} role="toolbar" aria-label={t('recipes.view.actions')}>
+        {groupSlug && (
+          <>
+            <FavoriteButton recipe={recipe} />
+            <IconButton
+              {...ROUND}
+              label={t('recipes.view.timeline')}
+              icon={IconTimelineEvent}
+              onClick={() => setTimeline(true)}
+            />
+            <HistoryLink to={paths.recipeHistory(groupSlug, recipe.slug)} />
+          </>
+        )}
+        {onEdit && <IconButton {...ROUND} label={t('recipes.view.edit')} icon={IconPencil} onClick={onEdit} />}
+        <TimerButton name={recipe.name} />
+        <RecipeMenu recipe={recipe} scale={scale} guest={!groupSlug} />
+        {recipe.recipeInstructions.length > 0 && (
+          <Button
+            className={classes.cook}
+            radius="xl"
+            leftSection={<IconChefHat size={18} stroke={1.75} aria-hidden />}
+            onClick={onCook}
+          >
+            {isUnderway(kept, recipe.recipeInstructions) ? t('recipes.view.continueCooking') : t('recipes.view.cook')}
+          </Button>
+        )}
+      </div>
+      {timeline && (
+        <Suspense>
+          <TimelineDialog recipe={recipe} onClose={() => setTimeline(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function HistoryLink({ to }: { to: string }) {
+  const { t } = useWords()
+  const label = t('recipes.view.history')
+  return (
+    <Tooltip label={label} events={{ hover: true, focus: true, touch: false }} openDelay={300}>
+      <ActionIcon
+        component={Link}
+        to={to}
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        className={classes.deskOnly}
+        {...ROUND}
+      >
+        <IconVersions size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

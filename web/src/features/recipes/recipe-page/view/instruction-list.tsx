@@ -1,0 +1,76 @@
+import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
+import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { useId, useState } from 'react'
+import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
+import { Section } from '#features/recipes/recipes/pieces/section.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { IconChevronDown } from '#ui/icons.tsx'
+import classes from './instruction-list.module.css'
+import { StepCard } from './step-card.tsx'
+
+type InstructionListProps = { recipe: Recipe; scale: number }
+
+export function InstructionList({ recipe, scale }: InstructionListProps) {
+  const { t } = useWords()
+  const progress = useRecipeProgress(recipe.id)
+  const numbers = new Map(recipe.recipeInstructions.map((step, at) => [step.id, at + 1]))
+  return (
+    <Section title={t('recipes.view.instructions')}>
+      {sectionsOf(recipe.recipeInstructions).map(({ title, items }) => (
+        <StepSection
+          key={items[0]?.id}
+          title={title}
+          steps={items}
+          numberOf={({ id }) => numbers.get(id) ?? 0}
+          recipe={recipe}
+          scale={scale}
+          progress={progress}
+        />
+      ))}
+    </Section>
+  )
+}
+
+type StepSectionProps = {
+  title: string | null
+  steps: RecipeStep[]
+  numberOf: (step: RecipeStep) => number
+  recipe: Recipe
+  scale: number
+  progress: RecipeProgress
+}
+
+function StepSection({ title, steps, numberOf, recipe, scale, progress }: StepSectionProps) {
+  const id = useId()
+  const [open, setOpen] = useState(true)
+  return (
+    <div className={classes.section}>
+      {title && (
+        <h3 className={classes.title}>
+          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            <span dir="auto">{title}</span>
+            <IconChevronDown size={20} stroke={1.75} aria-hidden />
+          </button>
+        </h3>
+      )}
+      <ol id={id} className={classes.steps} hidden={!open}>
+        {steps.map((step) => (
+          <StepCard
+            key={step.id}
+            step={step}
+            number={numberOf(step)}
+            recipe={recipe}
+            ingredients={linkedTo(step, recipe)}
+            scale={scale}
+            done={progress.isDone('steps', step.id)}
+            onToggle={() => progress.toggle('steps', step.id)}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** In the order of the recipe, not in the one they were linked in. */
+const linkedTo = ({ ingredientReferences }: RecipeStep, { recipeIngredient }: Recipe) =>
+  recipeIngredient.filter(({ referenceId }) => ingredientReferences.some((link) => link.referenceId === referenceId))

@@ -1,0 +1,246 @@
+import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
+import { Button, Title } from '@mantine/core'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { RecipeComments } from '#features/recipes/recipe-comments/pieces/recipe-comments.tsx'
+import { RecipeHealth } from '#features/recipes/recipe-health/pieces/recipe-health.tsx'
+import { RecipeEditors } from '#features/recipes/recipe-presence/pieces/recipe-editors.tsx'
+import { PrintView } from '#features/recipes/recipe-print/pieces/print-view.tsx'
+import { LastMade } from '#features/recipes/recipe-timeline/pieces/last-made.tsx'
+import { hasNutrition, NutritionList } from '#features/recipes/recipes/pieces/nutrition-list.tsx'
+import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
+import { Section } from '#features/recipes/recipes/pieces/section.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconExternalLink, IconPencil } from '#ui/icons.tsx'
+import { KeepAwake } from '#ui/keep-awake.tsx'
+import { AppLink } from '#ui/links.tsx'
+import { Markdown } from '#ui/markdown.tsx'
+import { useIdle } from '#ui/use-idle.ts'
+import { ActionBar } from './action-bar.tsx'
+import { AssetList } from './asset-list.tsx'
+import { IngredientList } from './ingredient-list.tsx'
+import { InstructionList } from './instruction-list.tsx'
+import { RecipeHead } from './recipe-head.tsx'
+import { ColumnsSkeleton } from './recipe-skeleton.tsx'
+import classes from './recipe-view.module.css'
+import { ToolList } from './tool-list.tsx'
+
+type RecipeViewProps = {
+  recipe: Recipe
+  scale: number
+  onScale: (scale: number) => void
+  /** The group of the address; a shared link has none, and its reader is a guest. */
+  groupSlug?: string
+  onEdit?: () => void
+  onCook: () => void
+}
+
+/** The recipe as it is read: at the desk in two columns, on a phone from picture to comments. */
+export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }: RecipeViewProps) {
+  const { settings } = recipe
+  const { ownGroup } = useRecipeSource()
+  const guest = !groupSlug || !ownGroup
+  // A long recipe takes a phone a while to draw: its head stands there at once, and what is below follows.
+  const whole = useDeferredValue(true, false)
+  const sheet = usePrintSheet()
+  return (
+    <>
+      <article className={classes.page} data-landscape={settings.landscapeView || undefined}>
+        <RecipeHead recipe={recipe} wide={settings.landscapeView}>
+          {!guest && <LastMade recipe={recipe} />}
+          {!guest && <RecipeEditors recipeId={recipe.id} />}
+        </RecipeHead>
+        <ActionBar
+          recipe={recipe}
+          scale={scale}
+          groupSlug={guest ? undefined : groupSlug}
+          onEdit={onEdit}
+          onCook={onCook}
+        />
+        {whole ? (
+          <>
+            <RecipeColumns
+              recipe={recipe}
+              scale={scale}
+              onScale={onScale}
+              groupSlug={groupSlug}
+              guest={guest}
+              onEdit={onEdit}
+            />
+            {onEdit && groupSlug && <RecipeHealth recipe={recipe} groupSlug={groupSlug} />}
+          </>
+        ) : (
+          <div className={classes.coming}>
+            <ColumnsSkeleton />
+          </div>
+        )}
+      </article>
+      {sheet && <PrintView recipe={recipe} scale={scale} />}
+    </>
+  )
+}
+
+/** Nobody sees the sheet, so it waits for a quiet moment; but whoever prints before that gets it at once. */
+function usePrintSheet(): boolean {
+  const idle = useIdle()
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const print = () => flushSync(() => setPrinting(true))
+    window.addEventListener('beforeprint', print)
+    return () => window.removeEventListener('beforeprint', print)
+  }, [])
+  return idle || printing
+}
+
+type RecipeColumnsProps = Omit<RecipeViewProps, 'onCook'> & { guest: boolean }
+
+function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: RecipeColumnsProps) {
+  const { settings } = recipe
+  const isWritten = recipe.recipeIngredient.length + recipe.recipeInstructions.length > 0
+  return (
+    <div className={classes.columns}>
+      <div className={classes.side}>
+        <ScaleControl recipe={recipe} scale={scale} onScale={onScale} />
+        {recipe.recipeIngredient.length > 0 && <IngredientList recipe={recipe} scale={scale} groupSlug={groupSlug} />}
+        {recipe.tools.length > 0 && <ToolList tools={recipe.tools} guest={guest} />}
+        <OrganizerChips recipe={recipe} groupSlug={groupSlug} className={classes.later} />
+        {settings.showNutrition && hasNutrition(recipe.nutrition) && (
+          <NutritionList nutrition={recipe.nutrition} className={classes.later} />
+        )}
+        {settings.showAssets && recipe.assets.length > 0 && <AssetList recipe={recipe} className={classes.later} />}
+      </div>
+      <div className={classes.main}>
+        {recipe.recipeInstructions.length > 0 && <InstructionList recipe={recipe} scale={scale} />}
+        {recipe.notes.length > 0 && <NoteList notes={recipe.notes} />}
+        {!isWritten && <EmptyRecipe onEdit={onEdit} />}
+        <div className={classes.foot}>
+          <OriginalLink address={recipe.orgURL} />
+          {isWritten && <KeepAwake />}
+        </div>
+      </div>
+      {!settings.disableComments && (
+        <div className={classes.comments}>
+          <RecipeComments recipe={recipe} guest={guest} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A name and no more: what is missing, and the way to it. */
+function EmptyRecipe({ onEdit }: Pick<RecipeViewProps, 'onEdit'>) {
+  const { t } = useWords()
+  return (
+    <EmptyState icon={IconPencil} title={t('recipes.view.unwritten.title')} text={t('recipes.view.unwritten.text')}>
+      {onEdit && <Button onClick={onEdit}>{t('recipes.view.unwritten.write')}</Button>}
+    </EmptyState>
+  )
+}
+
+/** Only a web address is followed: what else a recipe may carry there is nobody's wish to run. */
+function OriginalLink({ address }: { address: string | null }) {
+  const { t } = useWords()
+  if (!address || !/^https?:\/\//i.test(address)) return null
+  return (
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      variant="subtle"
+      size="compact-md"
+      leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+    >
+      {t('recipes.view.original')}
+    </Button>
+  )
+}
+
+function NoteList({ notes }: { notes: RecipeNote[] }) {
+  const { t } = useWords()
+  return (
+    <Section title={t('recipes.view.notes')}>
+      {notes.map((note, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notes have no name of their own and are only read here
+        <div key={at} className={classes.note}>
+          {note.title && (
+            <Title order={3} size="h4">
+              <bdi>{note.title}</bdi>
+            </Title>
+          )}
+          <Markdown text={note.text} />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+type OrganizerChipsProps = { recipe: Recipe; groupSlug: string | undefined; className?: string }
+
+/** Categories and tags; each leads to everything else that carries it. */
+function OrganizerChips({ recipe, groupSlug, className }: OrganizerChipsProps) {
+  const { t } = useWords()
+  const kinds = [
+    { id: 'categories', title: t('recipes.view.categories'), items: recipe.recipeCategory },
+    { id: 'tags', title: t('recipes.view.tags'), items: recipe.tags },
+  ] as const
+  return kinds.map(
+    ({ id, title, items }) =>
+      items.length > 0 && (
+        <Section key={id} title={title} className={className} small>
+          <Chips
+            items={items}
+            pathOf={groupSlug === undefined ? undefined : (item) => paths.explorer(groupSlug, { [id]: [item.id] })}
+          />
+        </Section>
+      ),
+  )
+}
+
+/** An import may bring hundreds; more than these are folded away. */
+const MOST_CHIPS = 12
+
+type Organizer = Recipe['tags'][number]
+type ChipsProps = { items: Organizer[]; pathOf: ((item: Organizer) => string) | undefined }
+
+function Chips({ items, pathOf }: ChipsProps) {
+  const { t } = useWords()
+  const [unfolded, setUnfolded] = useState(false)
+  // A fold that hides a single one takes as much room as it saves.
+  const isLong = items.length > MOST_CHIPS + 1
+  const shown = isLong && !unfolded ? items.slice(0, MOST_CHIPS) : items
+  return (
+    <ul className={classes.chips}>
+      {shown.map((item) => (
+        <li key={item.id}>
+          {pathOf ? (
+            <AppLink to={pathOf(item)} className={classes.chip} dir="auto">
+              {item.name}
+            </AppLink>
+          ) : (
+            <span className={classes.chip} dir="auto">
+              {item.name}
+            </span>
+          )}
+        </li>
+      ))}
+      {isLong && (
+        <li>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded
+              ? t('recipes.view.fewerOrganizers')
+              : t('recipes.view.moreOrganizers', { count: items.length - MOST_CHIPS })}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

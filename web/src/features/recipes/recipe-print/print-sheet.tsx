@@ -1,0 +1,175 @@
+import type { Nutrition, Recipe } from '@larder/contract/recipe.ts'
+import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { madeAmount } from '@larder/domain/quantities/scale.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
+import { hasNutrition, nutritionFacts } from '#features/recipes/recipes/pieces/nutrition-list.tsx'
+import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
+import { useWords, type Words } from '#i18n/use-words.ts'
+import { timeText } from '#lib/format-duration.ts'
+import { Logo } from '#ui/logo.tsx'
+import { Markdown } from '#ui/markdown.tsx'
+import classes from './print-sheet.module.css'
+import { PrintSteps } from './print-steps.tsx'
+import { printPreference } from './recipe-print.preferences.ts'
+
+function PrintNutrition({ nutrition }: { nutrition: Nutrition }) {
+  const { t } = useWords()
+  return (
+    <section className={classes.nutrition}>
+      <h2>{t('recipes.print.nutrition')}</h2>
+      <table>
+        <tbody>
+          {nutritionFacts(nutrition, t).map(({ key, name, amount }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>
+                <bdi>{amount}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type PrintSheetProps = { recipe: Recipe; scale: number }
+
+/** The recipe on paper: black on white, whatever the screen looks like. */
+export function PrintSheet({ recipe, scale }: PrintSheetProps) {
+  const { t, direction, locale } = useWords()
+  const [wanted] = printPreference.use()
+  const showNutrition = (wanted.showNutrition ?? recipe.settings.showNutrition) && hasNutrition(recipe.nutrition)
+  const notes = wanted.showNotes ? recipe.notes.filter(({ title, text }) => title || text) : []
+  const facts = printedTimes({ t, locale }, recipe)
+  const makes = printedYield(t, recipe, scale)
+  return (
+    <article className={classes.sheet} dir={direction}>
+      <header className={classes.head} data-image={wanted.imagePosition}>
+        {wanted.imagePosition !== 'hidden' && <Picture recipe={recipe} />}
+        <div>
+          <div className={classes.name}>
+            <h1 dir="auto">{recipe.name}</h1>
+            <span className={classes.logo} aria-hidden>
+              <Logo size={28} />
+            </span>
+          </div>
+          {makes && (
+            <p className={classes.yield} dir="auto">
+              {makes}
+            </p>
+          )}
+          {facts.length > 0 && (
+            <dl className={classes.times}>
+              {facts.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd dir="auto">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {wanted.showDescription && recipe.description && (
+            <div className={classes.description}>
+              <Markdown text={recipe.description} />
+            </div>
+          )}
+        </div>
+      </header>
+      {recipe.recipeIngredient.length > 0 && (
+        <section>
+          <h2>{t('recipes.print.ingredients')}</h2>
+          {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
+            <div key={items[0]?.referenceId} className={classes.section}>
+              {title && <h3 dir="auto">{title}</h3>}
+              <ul className={classes.ingredients}>
+                {items.map((ingredient) => (
+                  <li key={ingredient.referenceId}>
+                    <IngredientText ingredient={ingredient} scale={scale} />
+                    {wanted.expandChildRecipes && ingredient.referencedRecipe && (
+                      <ChildIngredients
+                        slug={ingredient.referencedRecipe.slug}
+                        scale={scale * (ingredient.quantity || 1)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      )}
+      {recipe.recipeInstructions.length > 0 && (
+        <PrintSteps recipe={recipe} scale={scale} withIngredients={wanted.showLinkedIngredients} />
+      )}
+      {notes.length > 0 && (
+        <section className={classes.notes}>
+          <h2>{t('recipes.print.notes')}</h2>
+          {notes.map(({ title, text }) => (
+            <div key={`${title}${text}`} className={classes.note}>
+              {title && <h3 dir="auto">{title}</h3>}
+              <Markdown text={text} />
+            </div>
+          ))}
+        </section>
+      )}
+      {showNutrition && <PrintNutrition nutrition={recipe.nutrition} />}
+    </article>
+  )
+}
+
+/** Paper cannot wait or try again: what has not come by then is left out. */
+function ChildIngredients({ slug, scale }: { slug: string; scale: number }) {
+  const { data } = useQuery(useRecipeSource().one(slug))
+  if (!data) return null
+  return (
+    <ul className={classes.linked}>
+      {data.recipeIngredient.map((ingredient) => (
+        <li key={ingredient.referenceId}>
+          <IngredientText ingredient={ingredient} scale={scale} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A picture that is not there takes no place on the paper. */
+function Picture({ recipe }: { recipe: Recipe }) {
+  const [broken, setBroken] = useState(false)
+  const address = recipeImageAddress(recipe, 'min-original')
+  if (!address || broken) return null
+  return (
+    <img
+      className={classes.picture}
+      src={address}
+      alt={recipe.name}
+      fetchPriority="low"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+/** `12 muffins · 4 servings`, at the scale of the page; as much of it as the recipe says. */
+function printedYield(t: Words['t'], recipe: Recipe, scale: number): string {
+  const { amount, noun } = madeAmount(recipe, scale)
+  const makes = [formatQuantity(amount), noun].filter(Boolean).join(' ')
+  const count = recipe.recipeServings * scale
+  const servings = count > 0 ? t('recipes.print.servings', { count, amount: formatQuantity(count) }) : ''
+  const known = [makes, servings].filter(Boolean)
+  if (known.length > 0) return known.join(' · ')
+  return scale === 1 ? '' : t('recipes.print.times', { amount: formatQuantity(scale) })
+}
+
+function printedTimes({ t, locale }: Pick<Words, 't' | 'locale'>, recipe: Recipe): { label: string; text: string }[] {
+  const times = [
+    { label: t('recipes.print.totalTime'), text: recipe.totalTime },
+    { label: t('recipes.print.prepTime'), text: recipe.prepTime },
+    { label: t('recipes.print.performTime'), text: recipe.performTime ?? recipe.cookTime },
+  ]
+  return times.flatMap(({ label, text }) => (text?.trim() ? [{ label, text: timeText(text, locale) }] : []))
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { GuestRecipe, RecipePlaceholder } from '#features/recipes/recipe-page/pieces/guest-recipe.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { isApiError } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { useScreenName } from '#lib/screen-name.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconLinkOff } from '#ui/screen-icons.tsx'
+import { sharingQueries } from './recipe-sharing.queries.ts'
+import classes from './shared-recipe-page.module.css'
+
+/** An ended link, an unknown one, and something that never was a link. */
+const NO_LINK = [404, 410, 422]
+
+export function SharedRecipePage({ token }: { token: string }) {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery(sharingQueries.recipe(token))
+  useScreenName(data?.name)
+  return (
+    <div className={classes.page}>
+      {data ? (
+        <GuestRecipe recipe={data} />
+      ) : !error ? (
+        <RecipePlaceholder />
+      ) : isApiError(error) && NO_LINK.includes(error.status) ? (
+        <EmptyState
+          isPage
+          icon={IconLinkOff}
+          title={t('recipe-sharing.page.endedTitle')}
+          text={t('recipe-sharing.page.ended')}
+        >
+          <Button component={Link} to={paths.home()}>
+            {t('recipe-sharing.page.home')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <ErrorState isPage error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}

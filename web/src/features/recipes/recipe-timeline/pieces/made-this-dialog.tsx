@@ -1,0 +1,60 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { Input } from '@mantine/core'
+import { useState } from 'react'
+import { Type } from 'typebox'
+import { useUser } from '#features/accounts/users/users.queries.ts'
+import { RatingStars } from '#features/recipes/ratings/pieces/rating-stars.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { nameOf } from '#ui/avatar.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { PictureField } from '../made-this/picture-field.tsx'
+import { useMarkMade } from '../made-this.queries.ts'
+
+const MadeDraft = Type.Object({
+  message: Type.String({ maxLength: 50_000 }),
+  day: Type.String({ minLength: 1, pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
+})
+
+type MadeThisDialogProps = { recipe: Recipe; lastMade: string | null; onClose: () => void }
+
+/** How it was, in one place: stars, which are kept as soon as they are chosen, a note and a picture. */
+export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProps) {
+  const { t } = useWords()
+  const user = useUser()
+  const markMade = useMarkMade(recipe, lastMade)
+  const [picture, setPicture] = useState<Blob>()
+  const subject = t('recipes.made.subject', { name: user ? nameOf(user) : '' })
+  return (
+    <FormDialog
+      title={t('recipes.made.title')}
+      submitLabel={t('recipes.made.submit')}
+      schema={MadeDraft}
+      initial={{ message: '', day: today() }}
+      onSubmit={({ message, day }) => markMade.mutateAsync({ message: message.trim(), day, subject, picture })}
+      onClose={onClose}
+    >
+      <Input.Wrapper label={t('recipes.made.rating')} labelElement="div">
+        <div>
+          <RatingStars recipe={recipe} size="large" />
+        </div>
+      </Input.Wrapper>
+      <TextAreaField
+        name="message"
+        label={t('recipes.made.message')}
+        description={t('recipes.made.hint')}
+        rows={4}
+        autoFocus
+      />
+      <PictureField onChange={setPicture} />
+      <DateField name="day" label={t('recipes.made.day')} />
+    </FormDialog>
+  )
+}
+
+/** The day where the cook is, not the one in Greenwich. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}

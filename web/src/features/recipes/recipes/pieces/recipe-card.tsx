@@ -1,0 +1,161 @@
+/** A recipe as a photograph with its name. The whole card follows one link; what stands on it beside is its own. */
+
+import type { Rating } from '@larder/contract/ratings.ts'
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import type { CookedRecipe } from '@larder/contract/recipe-timeline.ts'
+import { plainText } from '@larder/domain/text/plain-text.ts'
+import { memo, type ReactNode } from 'react'
+import { Heart } from '#features/recipes/ratings/pieces/favorite-button.tsx'
+import { AverageStars, StarButtons } from '#features/recipes/ratings/pieces/rating-stars.tsx'
+import { CardMenu } from '#features/recipes/recipes/pieces/recipe-menu.tsx'
+import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
+import type { Words } from '#i18n/use-words.ts'
+import { withBasePath } from '#lib/base-path.ts'
+import { formatMonth } from '#lib/format-date.ts'
+import { timeText } from '#lib/format-duration.ts'
+import { paths } from '#lib/paths.ts'
+import { IconChefHat, IconClock } from '#ui/icons.tsx'
+import { type CardContext, useCardContext } from './card-context.ts'
+import styles from './recipe-card.module.css'
+import { RecipeTags } from './recipe-tags.tsx'
+
+export type CardSelection = { chosen: boolean; onToggle: (recipe: RecipeSummary) => void }
+
+type RecipeCardProps = {
+  recipe: RecipeSummary
+  cardSize?: 'big' | 'compact'
+  /** One below the heading that the card stands under. */
+  heading?: 'h2' | 'h3'
+  /** Reports the recipe instead of opening it. */
+  onPick?: (recipe: RecipeSummary) => void
+  /** Recipes are being chosen: the card ticks and does nothing else. */
+  selection?: CardSelection
+}
+
+/** A card that stands alone and finds out for itself what the cards of a list are told. */
+export function RecipeCard(props: RecipeCardProps) {
+  const { context, ratingOf } = useCardContext()
+  return <ListedCard {...props} context={context} opinion={ratingOf(props.recipe.id)} />
+}
+
+type ListedCardProps = RecipeCardProps & {
+  context: CardContext
+  opinion: Rating | undefined
+  /** Told once it is known; never cooked and not known look the same. */
+  cooked?: CookedRecipe
+}
+
+export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
+  const { recipe, cardSize = 'big', heading: Heading = 'h2', onPick, selection, context, opinion, cooked } = props
+  const quiet = selection !== undefined || onPick !== undefined
+  return (
+    <article className={styles.card} data-card-size={cardSize} data-chosen={selection?.chosen || undefined}>
+      <div className={styles.photo}>
+        <RecipePicture
+          recipe={recipe}
+          size={cardSize === 'big' ? 'card' : 'tiny'}
+          ratio={cardSize === 'big' ? '3 / 2' : 'auto'}
+        />
+        {cooked && <Cooked cooked={cooked} short={cardSize === 'compact'} words={context.words} />}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.name} dir="auto">
+          <CardName recipe={recipe} onPick={onPick} selection={selection} context={context} />
+        </Heading>
+        <p className={styles.description} dir="auto">
+          {plainText(recipe.description ?? '')}
+        </p>
+        <div className={styles.facts}>
+          {recipe.totalTime && <TotalTime time={recipe.totalTime} words={context.words} />}
+          <RecipeTags tags={recipe.tags} linked={!quiet} context={context} />
+        </div>
+        {!quiet && <CardFoot recipe={recipe} context={context} opinion={opinion} />}
+      </div>
+    </article>
+  )
+})
+
+type CardFootProps = Pick<ListedCardProps, 'recipe' | 'context' | 'opinion'>
+
+function CardFoot({ recipe, context, opinion }: CardFootProps) {
+  const { user, words, rate, toggleFavorite } = context
+  if (user?.groupId !== recipe.groupId)
+    return (
+      <div className={styles.foot}>
+        <AverageStars rating={recipe.rating} size="small" words={words} />
+      </div>
+    )
+  return (
+    <div className={styles.foot}>
+      <StarButtons recipe={recipe} size="small" own={opinion?.rating ?? 0} onRate={rate} words={words} />
+      <span className={styles.buttons}>
+        <Heart recipe={recipe} isFavorite={opinion?.isFavorite ?? false} onToggle={toggleFavorite} t={words.t} />
+        <CardMenu recipe={recipe} context={context} />
+      </span>
+    </div>
+  )
+}
+
+type CardNameProps = Pick<ListedCardProps, 'recipe' | 'onPick' | 'selection' | 'context'>
+
+function CardName({ recipe, onPick, selection, context }: CardNameProps): ReactNode {
+  if (selection)
+    return (
+      <label className={styles.cover}>
+        <input
+          type="checkbox"
+          className={styles.tick}
+          checked={selection.chosen}
+          onChange={() => selection.onToggle(recipe)}
+        />
+        {recipe.name}
+      </label>
+    )
+  if (onPick)
+    return (
+      <button type="button" className={styles.cover} onClick={() => onPick(recipe)}>
+        {recipe.name}
+      </button>
+    )
+  const approach = () => context.approach(recipe)
+  return (
+    <a
+      href={withBasePath(paths.recipe(context.source.groupSlug, recipe.slug))}
+      className={styles.cover}
+      onPointerEnter={approach}
+      onFocus={approach}
+      onTouchStart={approach}
+      onClick={context.follow}
+    >
+      {recipe.name}
+    </a>
+  )
+}
+
+function TotalTime({ time, words: { t, locale } }: { time: string; words: Words }) {
+  return (
+    <span className={styles.time}>
+      <IconClock size={16} stroke={1.75} aria-label={t('recipes.card.totalTime')} />
+      <bdi className={styles.timeText}>{timeText(time, locale)}</bdi>
+    </span>
+  )
+}
+
+type CookedProps = { cooked: CookedRecipe; short: boolean; words: Words }
+
+/** On the photograph, where it moves nothing when it comes. A small photograph has room for the number only. */
+function Cooked({ cooked: { times, last }, short, words: { t, locale } }: CookedProps) {
+  const whole = t('recipes.card.cooked', { count: times, month: formatMonth(last, locale) })
+  return (
+    <span className={styles.cooked} title={whole}>
+      <IconChefHat size={14} stroke={1.75} aria-hidden />
+      {short ? (
+        <span role="img" aria-label={whole}>
+          {t('recipes.card.cookedShort', { count: times })}
+        </span>
+      ) : (
+        <span className={styles.cookedText}>{whole}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { type Mention, type MentionFinder, mentionFinder } from '@larder/domain/ingredients/find-mentions.ts'
+import { ingredientPieces, ingredientText } from '@larder/domain/ingredients/pieces.ts'
+import { piecesText } from '@larder/domain/quantities/format-quantity.ts'
+import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
+import { useCallback, useId, useMemo, useState } from 'react'
+import { TimerText } from '#features/foundation/timers/pieces/timer-text.tsx'
+import { useShownMeasures } from '#features/recipes/recipes/pieces/shown-measures.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import classes from './step-text.module.css'
+
+type StepTextProps = {
+  recipe: Recipe
+  scale: number
+  /** Markdown of the step. */
+  text: string
+  /** What a timer started from the text is called. */
+  name: string
+  id?: string
+}
+
+/** The text of a step: times start timers, and a food tells how much of it goes in. */
+export function StepText({ recipe, scale, text, name, id }: StepTextProps) {
+  const find = useMemo(() => amountFinder(recipe.recipeIngredient), [recipe.recipeIngredient])
+  const draw = useCallback(
+    (stretch: string) => <FoodMark stretch={stretch} mention={find(stretch)[0]} recipe={recipe} scale={scale} />,
+    [find, recipe, scale],
+  )
+  const foods = useMemo(() => ({ find, draw }), [find, draw])
+  return <TimerText text={text} name={name} id={id} also={foods} />
+}
+
+/** Every line is looked for, so that one without an amount is not taken for another that has one. */
+function amountFinder(lines: Recipe['recipeIngredient']): MentionFinder {
+  const find = mentionFinder(lines)
+  const telling = new Set(lines.filter(saysHowMuch).map(({ referenceId }) => referenceId))
+  return (text) => find(text).filter(({ referenceIds }) => referenceIds.some((id) => telling.has(id)))
+}
+
+/** A line that was typed whole says it in its own words. */
+const saysHowMuch = ({ quantity, disableAmount, note }: Recipe['recipeIngredient'][number]) =>
+  disableAmount ? HAS_NUMBER.test(note ?? '') : Boolean(quantity)
+
+type FoodMarkProps = { stretch: string; mention: Mention | undefined; recipe: Recipe; scale: number }
+
+/** The amount opens behind the word and stays until the next tap: nothing covers the text. */
+function FoodMark({ stretch, mention, recipe, scale }: FoodMarkProps) {
+  const { t } = useWords()
+  const shown = useShownMeasures()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const lines = recipe.recipeIngredient.filter(({ referenceId }) => mention?.referenceIds.includes(referenceId))
+  if (lines.length === 0) return stretch
+  const amounts = lines.map((line) => {
+    const { quantity, upTo, unit } = ingredientPieces(line, scale, shown)
+    const numbers = [quantity, upTo].flatMap((pieces) => (pieces ? piecesText(pieces) : [])).join('–')
+    const amount = [numbers, unit].filter(Boolean).join(' ')
+    return lines.length === 1 && amount ? amount : ingredientText(line, scale, shown)
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.food}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        title={t('recipes.view.amountOf', { food: stretch })}
+        onClick={() => setOpen(!open)}
+      >
+        {stretch}
+      </button>
+      {open && (
+        <output id={id} className={classes.amount} dir="auto">
+          {amounts.join(' + ')}
+        </output>
+      )}
+    </>
+  )
+}

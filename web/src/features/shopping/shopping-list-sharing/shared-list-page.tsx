@@ -1,0 +1,131 @@
+import type { SharedShoppingItem, SharedShoppingList } from '@larder/contract/shopping-list-sharing.ts'
+import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
+import { Button, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { isApiError } from '#lib/api.ts'
+import { formatDay } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
+import { useScreenName } from '#lib/screen-name.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { IconBasket, IconLinkOff } from '#ui/screen-icons.tsx'
+import tickBox from '#ui/tick-box.module.css'
+import classes from './shared-list-page.module.css'
+import { useSharedList, useTickShared } from './shopping-list-sharing.queries.ts'
+
+/** An ended link, an unknown one, and something that never was a link. */
+const NO_LINK = [404, 410, 422]
+
+/** A shopping list for whoever holds its link. */
+export function SharedListPage({ token }: { token: string }) {
+  const { t } = useWords()
+  const { query, list } = useSharedList(token)
+  const { error, isFetching, refetch } = query
+  useScreenName(list?.name ?? undefined)
+  // A link that was taken back shows nothing any more, whatever it showed before.
+  if (error && isApiError(error) && NO_LINK.includes(error.status))
+    return (
+      <EmptyState
+        icon={IconLinkOff}
+        title={t('shopping-list-sharing.page.endedTitle')}
+        text={t('shopping-list-sharing.page.ended')}
+      >
+        <Button component={Link} to={paths.home()}>
+          {t('shopping-list-sharing.page.home')}
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <div className={classes.page}>
+      {list ? (
+        <SharedList token={token} list={list} />
+      ) : error ? (
+        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={6} height={48} />
+      )}
+    </div>
+  )
+}
+
+type SharedListProps = { token: string; list: SharedShoppingList }
+
+function SharedList({ token, list }: SharedListProps) {
+  const { t, locale } = useWords()
+  const tick = useTickShared(token)
+  const open = list.items.filter(({ checked }) => !checked)
+  const checked = list.items.filter((item) => item.checked)
+  const rows = (items: readonly SharedShoppingItem[]) => (
+    <ul className={classes.rows}>
+      {items.map((item) => (
+        <Row
+          key={item.id}
+          item={item}
+          onTick={list.canTick ? () => tick({ id: item.id, checked: !item.checked }) : undefined}
+        />
+      ))}
+    </ul>
+  )
+  const labels = [null, ...list.labels.keys()]
+  return (
+    <>
+      <header className={classes.head}>
+        <Title order={1}>
+          <bdi>{list.name || t('shopping-lists.unnamed')}</bdi>
+        </Title>
+        <p className={classes.until}>
+          {t(list.canTick ? 'shopping-list-sharing.page.mayTick' : 'shopping-list-sharing.page.mayRead', {
+            date: formatDay(list.expiresAt, locale),
+          })}
+        </p>
+      </header>
+      {open.length === 0 && (
+        <EmptyState
+          icon={IconBasket}
+          title={t(checked.length > 0 ? 'shopping-lists.empty.allDone' : 'shopping-lists.empty.title')}
+          text=""
+        />
+      )}
+      {labels.map((at) => {
+        const items = open.filter(({ label }) => label === at)
+        const label = at === null ? undefined : list.labels[at]
+        return items.length === 0 ? null : (
+          <section key={at} className={classes.block}>
+            {label && (
+              <h2 className={classes.label}>
+                <LabelChip {...label} />
+              </h2>
+            )}
+            {rows(items)}
+          </section>
+        )
+      })}
+      {checked.length > 0 && (
+        <section className={classes.block}>
+          <h2 className={classes.label}>{t('shopping-lists.checked.count', { count: checked.length })}</h2>
+          {rows(checked)}
+        </section>
+      )}
+    </>
+  )
+}
+
+type RowProps = { item: SharedShoppingItem; onTick: (() => void) | undefined }
+
+const Row = ({ item, onTick }: RowProps) => (
+  <li className={classes.row} data-checked={item.checked || undefined}>
+    {onTick ? (
+      <label className={classes.tick}>
+        <input type="checkbox" checked={item.checked} onChange={onTick} className={tickBox.box} />
+        <bdi className={classes.name}>{drawnFractions(item.display)}</bdi>
+      </label>
+    ) : (
+      <span className={classes.tick}>
+        <bdi className={classes.name}>{drawnFractions(item.display)}</bdi>
+      </span>
+    )}
+  </li>
+)

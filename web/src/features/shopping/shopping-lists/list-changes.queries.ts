@@ -1,0 +1,127 @@
+/**
+ * Changing what is on a list: one way for ticks, additions, edits, places and removals, with and without a network.
+ * Every change is stored first and seen at once; the outbox takes it to the server.
+ */
+import { type ListChange, type ListChanged, shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
+import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useUser } from '#features/accounts/users/users.queries.ts'
+import { translate } from '#i18n/i18n.ts'
+import type { OutboxKind } from '#lib/outbox/create-outbox.ts'
+import { outbox } from '#lib/outbox/outbox.ts'
+import type { ChangeWords, OutboxEntry } from '#lib/outbox/outbox-entry.ts'
+import { MAX_TOGETHER } from '#lib/outbox/queue.ts'
+import { outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
+import { toast } from '#ui/toast.tsx'
+import { type Nouns, type WaitingChanges, withAnswer, withWaiting } from './list-changes.ts'
+import { changesSubject, shoppingListQueries } from './shopping-lists.queries.ts'
+
+export const LIST_CHANGES = 'shopping-list-changes'
+
+/** A change with what people call it. */
+export type NamedChange = { change: ListChange; name: string; nouns?: Nouns }
+
+type Shown = { nouns?: Record<string, Nouns>; merged?: Record<string, string>; at?: Record<string, string> }
+
+const shownOf = ({ shown = {} }: OutboxEntry) => shown as Shown
+
+const waitingChanges = (entry: OutboxEntry): WaitingChanges => {
+  const { nouns = {}, merged = {}, at = {} } = shownOf(entry)
+  return { changes: (entry.input.body?.changes ?? []) as ListChange[], nouns: Object.values(nouns), merged, at }
+}
+
+/** The list with what is on its way. */
+export function useShoppingList(listId: string) {
+  const query = useQuery(shoppingListQueries.one(listId))
+  const entries = outboxEntries.use()
+  const { data } = query
+  const shown = useMemo(() => data && shownList(data, entries), [data, entries])
+  return { query, list: shown?.list, waitingIds: shown?.waitingIds }
+}
+
+const shownList = (list: ShoppingList, entries: readonly OutboxEntry[]) =>
+  withWaiting(list, waitingFor(entries, changesSubject(list.id)).map(waitingChanges))
+
+/** The list as it is by now, for whoever takes something back long after it was drawn. */
+export function useCurrentList(listId: string): () => ShoppingList | undefined {
+  const client = useQueryClient()
+  return () => {
+    const list = client.getQueryData(shoppingListQueries.one(listId).queryKey)
+    return list && shownList(list, outboxEntries.get()).list
+  }
+}
+
+const wordsOf = ({ change, name }: NamedChange, list: string): ChangeWords => {
+  const kind = change.type === 'check' ? (change.checked ? 'tick' : 'untick') : change.type
+  return { key: `outbox.list.${kind}`, values: { name, list } }
+}
+
+/** Resolves once the changes are kept; what the server refuses later stands among what was not taken. */
+export function useChangeList(listId: string): (changes: readonly NamedChange[]) => Promise<void> {
+  const client = useQueryClient()
+  const userId = useUser()?.id ?? ''
+  return async (changes) => {
+    const list =
+      client.getQueryData(shoppingListQueries.one(listId).queryKey)?.name || translate('shopping-lists.unnamed')
+    const at = new Date().toISOString()
+    const portions = Array.from({ length: Math.ceil(changes.length / MAX_TOGETHER) }, (_, part) =>
+      changes.slice(part * MAX_TOGETHER, (part + 1) * MAX_TOGETHER),
+    )
+    const { method, path } = shoppingListChangesApi.apply
+    for (const portion of portions)
+      await outbox.enqueue({
+        userId,
+        kind: LIST_CHANGES,
+        subject: changesSubject(listId),
+        call: { method, path },
+        input: { params: { item_id: listId }, body: { changes: portion.map(({ change }) => change) } },
+        words: portion.map((one) => wordsOf(one, list)),
+        refresh: shoppingListQueries.all,
+        joins: true,
+        shown: { at: byId(portion, () => at), nouns: byId(portion, ({ nouns }) => nouns) },
+      })
+  }
+}
+
+const byId = <T>(changes: readonly NamedChange[], of: (change: NamedChange) => T | undefined) =>
+  Object.fromEntries(
+    changes.flatMap((one) => {
+      const value = of(one)
+      return value === undefined ? [] : [[one.change.type === 'add' ? one.change.item.id : one.change.itemId, value]]
+    }),
+  )
+
+/** What becomes of an answer, also when nobody looks at the list. */
+export const listChangesKind = (client: QueryClient): OutboxKind => ({
+  rewrite: (entry, answer) => {
+    const merged = Object.fromEntries(
+      resultsOf(answer).flatMap(({ itemId, intoId }) => (intoId ? [[itemId, intoId] as const] : [])),
+    )
+    // Under its old name what waits behind is still understood by the server; the screen has to be told.
+    const known = { ...shownOf(entry).merged, ...merged }
+    return (later) =>
+      later.subject === entry.subject && Object.keys(known).length > 0
+        ? { ...later, shown: { ...later.shown, merged: { ...shownOf(later).merged, ...known } } }
+        : later
+  },
+  arrived: (entry, answer) => {
+    const listId = String(entry.input.params?.item_id)
+    client.setQueryData(
+      shoppingListQueries.one(listId).queryKey,
+      (list) => list && { ...list, listItems: withAnswer(listId, list.listItems, answer as ListChanged) },
+    )
+    for (const words of unexpectedResults(entry, answer as ListChanged)) toast.info(words)
+  },
+})
+
+const resultsOf = (answer: unknown) => (answer as ListChanged).results
+
+/** What turned out otherwise than it was shown, because somebody else meant something too. */
+const unexpectedResults = ({ words }: OutboxEntry, answer: ListChanged): string[] =>
+  resultsOf(answer).flatMap(({ outcome }, at) => {
+    const name = words[at]?.values?.name ?? ''
+    const isRemoval = words[at]?.key === 'outbox.list.remove'
+    if (outcome === 'revived') return translate('outbox.list.revived', { name })
+    return outcome === 'kept' && isRemoval ? translate('outbox.list.kept', { name }) : []
+  })

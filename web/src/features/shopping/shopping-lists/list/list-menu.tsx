@@ -1,0 +1,189 @@
+import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
+import { listAsMarkdown, listAsText, type TextGroup } from '@larder/domain/shopping/list-text.ts'
+import { byLabel } from '@larder/domain/shopping/order-items.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useSaveShoppingList } from '#features/foundation/table-export/table-export.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { copyText } from '#lib/browser.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import {
+  IconArrowRight,
+  IconArrowsSort,
+  IconCheck,
+  IconCopy,
+  IconLayoutList,
+  IconPrinter,
+  IconRestore,
+  IconSettings,
+  IconTags,
+  IconTrash,
+} from '#ui/icons.tsx'
+import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
+import { IconShare, IconTable } from '#ui/screen-icons.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useSortAsBought } from '../list-items.queries.ts'
+import { shoppingListPreference } from '../shopping-lists.preferences.ts'
+import { useOrderLabels } from '../shopping-lists.queries.ts'
+import type { ItemActions } from './item-menu.ts'
+import classes from './list-menu.module.css'
+import { useCutOff } from './use-cut-off.ts'
+
+const LabelOrderDialog = lazy(async () => ({ default: (await import('./label-order-dialog.tsx')).LabelOrderDialog }))
+const ShareListDialog = lazy(async () => ({
+  default: (await import('#features/shopping/shopping-list-sharing/pieces/share-list-dialog.tsx')).ShareListDialog,
+}))
+const ListDialog = lazy(async () => ({ default: (await import('../list-dialog.tsx')).ListDialog }))
+
+type ListMenuProps = {
+  list: ShoppingList
+  open: readonly ShoppingItem[]
+  checked: readonly ShoppingItem[]
+  grouped: boolean
+  actions: ItemActions
+}
+
+/** What can be done with the whole list. */
+export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProps) {
+  const { t } = useWords()
+  const [, write] = shoppingListPreference.use()
+  const [dialog, setDialog] = useState<'labels' | 'settings' | 'share' | null>(null)
+  const close = () => setDialog(null)
+  const sort = useSort(list, open, actions)
+  const saveTable = useSaveShoppingList()
+  const blocked = useCutOff() ? t('outbox.needsServer') : undefined
+
+  const copy = async (textOf: (groups: TextGroup[]) => string) => {
+    const done = await copyText(textOf(textGroups(list, open, grouped)))
+    if (done) toast.success(t('shopping-lists.menu.copied', { count: open.length }))
+    else toast.error(t('ui.copy.failed'))
+  }
+  const entries: (MenuAction & { offered?: boolean })[] = [
+    {
+      id: 'text',
+      label: t('shopping-lists.menu.copyText'),
+      icon: IconCopy,
+      offered: open.length > 0,
+      run: () => void copy(listAsText),
+    },
+    {
+      id: 'markdown',
+      label: t('shopping-lists.menu.copyMarkdown'),
+      icon: IconCopy,
+      offered: open.length > 0,
+      run: () => void copy(listAsMarkdown),
+    },
+    { id: 'print', label: t('shopping-lists.menu.print'), icon: IconPrinter, run: () => window.print() },
+    {
+      id: 'table',
+      label: t('table-export.save'),
+      icon: IconTable,
+      blocked,
+      offered: open.length + checked.length > 0,
+      run: () => saveTable.mutate({ id: list.id, name: list.name || t('shopping-lists.unnamed') }),
+    },
+    {
+      id: 'share',
+      label: t('shopping-list-sharing.share'),
+      icon: IconShare,
+      blocked,
+      run: () => setDialog('share'),
+    },
+    {
+      id: 'move',
+      label: t('shopping-lists.move.title'),
+      icon: IconArrowRight,
+      blocked,
+      offered: open.length > 0,
+      run: () => actions.move([]),
+    },
+    {
+      id: 'sort',
+      label: t('shopping-lists.sort.action'),
+      icon: IconArrowsSort,
+      blocked,
+      offered: open.length > 1,
+      run: () => void sort(),
+    },
+    {
+      id: 'labels',
+      label: t('shopping-lists.labelOrder.title'),
+      icon: IconTags,
+      blocked,
+      offered: list.labelSettings.length > 1,
+      run: () => setDialog('labels'),
+    },
+    {
+      id: 'settings',
+      label: t('shopping-lists.settings'),
+      icon: IconSettings,
+      blocked,
+      run: () => setDialog('settings'),
+    },
+    {
+      id: 'check',
+      label: t('shopping-lists.menu.checkAll'),
+      icon: IconCheck,
+      offered: open.length > 0,
+      run: () => actions.tick(open, true),
+    },
+    {
+      id: 'uncheck',
+      label: t('shopping-lists.checked.uncheckAll'),
+      icon: IconRestore,
+      offered: checked.length > 0,
+      run: () => actions.tick(checked, false),
+    },
+    {
+      id: 'remove',
+      label: t('shopping-lists.checked.removeAll'),
+      icon: IconTrash,
+      danger: true,
+      offered: checked.length > 0,
+      run: () => actions.remove(checked),
+    },
+  ]
+  return (
+    <div className={classes.tools}>
+      <IconButton
+        label={t(grouped ? 'shopping-lists.menu.flat' : 'shopping-lists.menu.byLabel')}
+        icon={grouped ? IconLayoutList : IconTags}
+        size="xl"
+        onClick={() => write({ viewByLabel: !grouped })}
+      />
+      <OverflowMenu
+        label={t('ui.moreActions', { name: list.name || t('shopping-lists.unnamed') })}
+        actions={() => entries.filter(({ offered = true }) => offered)}
+      />
+      <Suspense>
+        {dialog === 'labels' && <LabelOrderDialog settings={list.labelSettings} onClose={close} />}
+        {dialog === 'share' && <ShareListDialog list={list} onClose={close} />}
+        {dialog === 'settings' && <ListDialog list={list} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** As it is shown: with headings by label, without them as one list. */
+function textGroups(list: ShoppingList, open: readonly ShoppingItem[], grouped: boolean): TextGroup[] {
+  const lines = (items: readonly ShoppingItem[]) => items.map(({ display }) => display)
+  if (!grouped) return [{ name: null, lines: lines(open) }]
+  const order = list.labelSettings.map(({ labelId }) => labelId)
+  return byLabel(open, order).map(({ items }) => ({ name: items[0]?.label?.name ?? null, lines: lines(items) }))
+}
+
+/** As the household goes through the shop, with a way back to the order there was. */
+function useSort(list: ShoppingList, open: readonly ShoppingItem[], actions: ItemActions) {
+  const { t } = useWords()
+  const sort = useSortAsBought(list.id)
+  const orderLabels = useOrderLabels()
+  return async () => {
+    const done = await sort.mutateAsync().catch(() => undefined)
+    if (!done) return
+    const undo = () => {
+      actions.place(open.map(({ id }) => id))
+      if (list.labelSettings.length > 0) orderLabels.mutate(list.labelSettings)
+    }
+    toast.success(t('shopping-lists.sort.done'), { action: { label: t('ui.undo'), run: undo } })
+  }
+}

@@ -1,0 +1,189 @@
+import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
+import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items.ts'
+import { Alert, Title } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '#features/accounts/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { useScreenName } from '#lib/screen-name.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconCloudOff } from '#ui/icons.tsx'
+import { KeepAwake } from '#ui/keep-awake.tsx'
+import { keepFocusOnPage } from '#ui/keep-focus.ts'
+import { BackLink, TextLink } from '#ui/links.tsx'
+import { LoadState } from '#ui/load-state.tsx'
+import { IconBasket } from '#ui/screen-icons.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type NamedChange, useChangeList, useCurrentList, useShoppingList } from '../list-changes.queries.ts'
+import { addingBack, contentOf, placesFor, referencesOf } from '../list-changes.ts'
+import { shoppingListPreference } from '../shopping-lists.preferences.ts'
+import { AddField } from './add-field.tsx'
+import { CheckedItems } from './checked-items.tsx'
+import type { ItemActions } from './item-menu.ts'
+import { ListMenu } from './list-menu.tsx'
+import classes from './list-page.module.css'
+import { ListRecipes } from './list-recipes.tsx'
+import { OpenItems } from './open-items.tsx'
+import { useCutOff } from './use-cut-off.ts'
+import { UsualThings } from './usual-things.tsx'
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+
+/** The specification's time to take a tick back. */
+const TICKED_MS = 4000
+const REMOVED_MS = 8000
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function ListPage({ listId }: { listId: string }) {
+  const { t } = useWords()
+  const { query, list, waitingIds } = useShoppingList(listId)
+  useScreenName(list?.name ?? undefined)
+  return (
+    <div className={classes.page}>
+      <div className={classes.back}>
+        <BackLink to={paths.shoppingLists({ disableRedirect: true })} label={t('shopping-lists.all')} />
+      </div>
+      {list && waitingIds ? (
+        <ListView list={list} waitingIds={waitingIds} />
+      ) : (
+        <LoadState query={query} title={t('shopping-lists.one')} missing={t('shopping-lists.missing')} />
+      )}
+    </div>
+  )
+}
+
+type ListViewProps = {
+  list: ShoppingList
+  /** What is shown otherwise than the server has it. */
+  waitingIds: ReadonlySet<string>
+}
+
+function ListView({ list, waitingIds }: ListViewProps) {
+  const { t } = useWords()
+  const mayOrganize = useUser()?.canOrganize ?? false
+  const [{ viewByLabel }] = shoppingListPreference.use()
+  const [byHand, setByHand] = useState(false)
+  const [moving, setMoving] = useState<readonly ShoppingItem[] | null>(null)
+  const actions = useItemActions(list, setMoving)
+  const cutOff = useCutOff()
+  const marked = cutOff ? waitingIds : NONE
+  const open = openInOrder(
+    list.listItems.filter((item) => !item.checked),
+    { byHand },
+  )
+  const checked = checkedInOrder(list.listItems.filter((item) => item.checked))
+  return (
+    <>
+      <header className={classes.head}>
+        <Title order={1} className={classes.name}>
+          <bdi>{list.name || t('shopping-lists.unnamed')}</bdi>
+        </Title>
+        <ListMenu list={list} open={open} checked={checked} grouped={viewByLabel} actions={actions} />
+      </header>
+      {cutOff && (
+        <Alert color="warning" className={classes.banner} icon={<IconCloudOff size={20} stroke={1.75} aria-hidden />}>
+          {t('shopping-lists.offline')}
+        </Alert>
+      )}
+      <AddField listId={list.id} />
+      <UsualThings listId={list.id} />
+      {open.length > 0 ? (
+        <OpenItems
+          list={list}
+          items={open}
+          grouped={viewByLabel}
+          actions={actions}
+          waitingIds={marked}
+          onMoved={() => setByHand(true)}
+        />
+      ) : (
+        <EmptyState
+          icon={IconBasket}
+          title={t(checked.length > 0 ? 'shopping-lists.empty.allDone' : 'shopping-lists.empty.title')}
+          text={t(checked.length > 0 ? 'shopping-lists.empty.allDoneText' : 'shopping-lists.empty.text')}
+        />
+      )}
+      <CheckedItems items={checked} actions={actions} waitingIds={marked} />
+      <ListRecipes list={list} />
+      <Suspense>
+        {moving && <MoveDialog listId={list.id} items={open} chosen={moving} onClose={() => setMoving(null)} />}
+      </Suspense>
+      <footer className={classes.foot}>
+        <KeepAwake />
+        {mayOrganize && <TextLink to={paths.groupDataLabels()}>{t('shopping-lists.manageLabels')}</TextLink>}
+      </footer>
+    </>
+  )
+}
+
+/** Ticking, changing and deleting, each with a way back. */
+function useItemActions(list: ShoppingList, move: ItemActions['move']) {
+  const { t } = useWords()
+  const about = (what: 'removed' | 'ticked' | 'unticked', items: readonly ShoppingItem[]) => {
+    const [only, ...others] = items
+    return only && others.length === 0
+      ? t(`shopping-lists.${what}One`, { name: only.display })
+      : t(`shopping-lists.${what}`, { count: items.length })
+  }
+  const current = useCurrentList(list.id)
+  const send = useChangeList(list.id)
+  const change = (changes: NamedChange[]) => void send(changes)
+  const setChecked = (items: readonly ShoppingItem[], checked: boolean) =>
+    change(
+      items.map((item) => ({
+        name: item.display,
+        // As they were before the tick: it makes the list forget the recipes they are for.
+        change: { type: 'check', itemId: item.id, checked, recipeReferences: checked ? [] : referencesOf(item) },
+      })),
+    )
+  const actions: ItemActions = {
+    tick: (items, checked) => {
+      setChecked(items, checked)
+      toast.info(about(checked ? 'ticked' : 'unticked', items), {
+        action: { label: t('ui.undo'), run: () => setChecked(items, !checked) },
+        timeout: TICKED_MS,
+        topic: `tick ${list.id}`,
+      })
+    },
+    edit: (item, fields) => {
+      const to = contentOf({ ...item, ...fields })
+      const { food, unit, label } = fields
+      const name = item.display
+      change([
+        { name, nouns: { food, unit, label }, change: { type: 'edit', itemId: item.id, from: contentOf(item), to } },
+      ])
+    },
+    place: (order, moved) => {
+      const { listItems } = current() ?? list
+      const now = openInOrder(
+        listItems.filter((item) => !item.checked),
+        { byHand: true },
+      )
+      const nameOf = new Map(now.map(({ id, display }) => [id, display]))
+      const places = placesFor(
+        now.map(({ id }) => id),
+        order.filter((id) => nameOf.has(id)),
+        moved,
+      )
+      change(places.map(({ change, itemId }) => ({ change, name: nameOf.get(itemId) ?? '' })))
+    },
+    remove: (items) => {
+      change(
+        items.map((item) => ({
+          name: item.display,
+          change: { type: 'remove', itemId: item.id, from: contentOf(item) },
+        })),
+      )
+      const undo = () => {
+        change(items.map((item) => ({ name: item.display, nouns: item, change: addingBack(item) })))
+        // The button of the message goes away with the message.
+        setTimeout(keepFocusOnPage)
+      }
+      toast.info(about('removed', items), { action: { label: t('ui.undo'), run: undo }, timeout: REMOVED_MS })
+    },
+    move,
+  }
+  return actions
+}

@@ -1,0 +1,193 @@
+import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
+import type { IngredientInput } from '@larder/contract/recipe-input.ts'
+import type { AddRecipes } from '@larder/contract/shopping-lists.ts'
+import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
+import { timesAmount } from '@larder/domain/ingredients/range.ts'
+import { type OfferedSection, offeredSections } from '@larder/domain/shopping/add-recipes.ts'
+import { Button, Checkbox, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useUser } from '#features/accounts/users/users.queries.ts'
+import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { numberFormat } from '#lib/format-number.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SubmitButton } from '#ui/form.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { IconBasket } from '#ui/screen-icons.tsx'
+import classes from './review-ingredients.module.css'
+import { shoppingListQueries } from './shopping-lists.queries.ts'
+
+type RecipeToReview = { id: string; slug: string; name: string; scale: number }
+type Section = OfferedSection<RecipeIngredient>
+type RecipeSections = { recipe: RecipeToReview; sections: Section[] }
+
+type ReviewIngredientsProps = {
+  recipes: readonly RecipeToReview[]
+  busy: boolean
+  onOtherList: () => void
+  onSubmit: (recipes: AddRecipes[]) => Promise<void>
+}
+
+/** What the recipes need, each line to be kept or left out. */
+export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: ReviewIngredientsProps) {
+  const { t } = useWords()
+  const found = useQuery(shoppingListQueries.recipesToBuy(recipes.map(({ slug }) => slug)))
+  const reviewed = useRecipeSections(recipes, found.data)
+  /** What somebody decided against what was proposed. */
+  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [nothingChecked, setNothingChecked] = useState(false)
+
+  if (!reviewed)
+    return found.error ? (
+      <ErrorState error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />
+    ) : (
+      <RowsSkeleton rows={6} height={40} label={t('shopping-lists.add.loading')} />
+    )
+  if (reviewed.length === 0)
+    return (
+      <EmptyState
+        icon={IconBasket}
+        title={t('shopping-lists.add.nothingTitle')}
+        text={t('shopping-lists.add.nothingText')}
+      />
+    )
+
+  const rows = reviewed.flatMap(({ recipe, sections }) =>
+    sections.flatMap(({ offers, batches }) =>
+      offers.map((offer) => ({ ...offer, key: keyOf(recipe, offer.ingredient), recipe, batches })),
+    ),
+  )
+  const isChecked = (key: string, proposed: boolean) => decided.get(key) ?? proposed
+  const decide = (keys: string[], checked: boolean) => {
+    setNothingChecked(false)
+    setDecided((before) => new Map([...before, ...keys.map((key) => [key, checked] as const)]))
+  }
+  const decideAll = (checked: boolean) =>
+    decide(
+      rows.map(({ key }) => key),
+      checked,
+    )
+  const kept = rows.filter(({ key, checked }) => isChecked(key, checked))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (kept.length === 0) return setNothingChecked(true)
+    void onSubmit(
+      reviewed.flatMap(({ recipe: { id, scale } }) => {
+        const lines = kept.filter(({ recipe }) => recipe.id === id)
+        const recipeIngredients = lines.map(({ ingredient, batches }) => lineToBuy(ingredient, batches))
+        return lines.length > 0 ? { recipeId: id, recipeIncrementQuantity: scale, recipeIngredients } : []
+      }),
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={classes.tools}>
+        <Button variant="default" size="compact-md" onClick={() => decideAll(true)}>
+          {t('shopping-lists.add.checkAll')}
+        </Button>
+        <Button variant="default" size="compact-md" onClick={() => decideAll(false)}>
+          {t('shopping-lists.add.uncheckAll')}
+        </Button>
+        <Button variant="subtle" size="compact-md" className={classes.other} onClick={onOtherList}>
+          {t('shopping-lists.add.otherList')}
+        </Button>
+      </div>
+      <div className={classes.area}>
+        {reviewed.map(({ recipe, sections }) => (
+          <section key={recipe.id} className={classes.recipe}>
+            {(reviewed.length > 1 || recipe.scale > 1) && <RecipeName recipe={recipe} />}
+            {sections.map(({ title, partName, batches, offers }) => (
+              <div key={`${partName}/${offers[0]?.ingredient.referenceId}`} className={classes.section}>
+                {(partName || title) && (
+                  <Title order={4} className={classes.title}>
+                    <bdi>{[partName, title].filter(Boolean).join(' · ')}</bdi>
+                  </Title>
+                )}
+                <ul className={classes.lines}>
+                  {offers.map(({ ingredient, checked }) => {
+                    const key = keyOf(recipe, ingredient)
+                    return (
+                      <li key={key}>
+                        <Checkbox
+                          checked={isChecked(key, checked)}
+                          onChange={(event) => decide([key], event.currentTarget.checked)}
+                          label={
+                            <>
+                              <IngredientText ingredient={ingredient} scale={recipe.scale * batches} />
+                              {!checked && <span className={classes.onHand}>{t('shopping-lists.add.onHand')}</span>}
+                            </>
+                          }
+                          classNames={{
+                            root: classes.line,
+                            body: classes.body,
+                            labelWrapper: classes.words,
+                            label: classes.label,
+                          }}
+                        />
+                      </li>
+                    )
+                  })}
+                </ul>
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <p role="alert" className={classes.problem}>
+          {nothingChecked && t('shopping-lists.add.nothingChecked')}
+        </p>
+        <SubmitButton busy={busy}>{t('shopping-lists.add.submit', { count: kept.length })}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function RecipeName({ recipe: { name, scale } }: { recipe: RecipeToReview }) {
+  const { t, locale } = useWords()
+  const times = numberFormat(locale).format(scale)
+  return (
+    <Title order={3} className={classes.name}>
+      {scale > 1 ? t('shopping-lists.add.timesRecipe', { name, scale: times }) : name}
+    </Title>
+  )
+}
+
+/** A recipe without anything to buy has no part in it. */
+function useRecipeSections(
+  recipes: readonly RecipeToReview[],
+  found: readonly Recipe[] | undefined,
+): RecipeSections[] | undefined {
+  const household = useUser()?.householdSlug
+  return useMemo(() => {
+    if (!found) return undefined
+    const known = new Map(found.map((recipe) => [recipe.id, { ...recipe, recipeIngredient: linesOf(recipe) }]))
+    return recipes
+      .map((recipe) => ({ recipe, sections: offeredSections(recipe.id, known, household) }))
+      .filter(({ sections }) => sections.length > 0)
+  }, [recipes, found, household])
+}
+
+/** A line that says nothing can only open a section. */
+const linesOf = ({ recipeIngredient }: Recipe) =>
+  recipeIngredient.filter((line) => line.referencedRecipe || line.title || ingredientText(line) !== '')
+
+const keyOf = (recipe: RecipeToReview, { referenceId }: RecipeIngredient) => `${recipe.id}/${referenceId}`
+
+/** A line whose amount is not shown is bought without one, however often it is cooked. */
+function lineToBuy(line: RecipeIngredient, batches: number): IngredientInput {
+  const { disableAmount, quantity, unit, food, note, originalText, isFood } = line
+  const noun = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name }
+  const amount = timesAmount({ quantity: quantity ?? 0, note: note ?? '' }, batches)
+  return {
+    quantity: disableAmount ? 0 : amount.quantity,
+    unit: noun(unit),
+    food: noun(food),
+    note: (disableAmount ? note : amount.note) || (food ? '' : (originalText ?? '')),
+    disableAmount,
+    isFood,
+  }
+}
