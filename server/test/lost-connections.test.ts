@@ -96,7 +96,7 @@ test('only what says that the database is away counts as that', async () => {
     Object.assign(new Error('x'), { code }),
   )
   for (const error of [...lost, ...lines, new Error('Connection terminated unexpectedly')])
-    expect(dialect.isConnectionLost(error), error.message).toBe(true)
+    expect({ message: error.message, lost: dialect.isConnectionLost(error) }).toMatchObject({ lost: true })
   for (const error of [errorWith('23505'), errorWith('28P01'), errorWith('57014'), new Error('x'), 'x'])
     expect(dialect.isConnectionLost(error)).toBe(false)
   await close()

@@ -89,7 +89,7 @@ export const draftKey = (userId: string, recipeId: string): DraftKey => `${DRAFT
 export function storedDraftKeys(): DraftKey[] {
   try {
     return Object.keys(localStorage).flatMap((name) => {
-      const [key = '', folder] = splitName(name)
+      const [key, folder] = splitName(name)
       return key.startsWith(DRAFTS) && folder === basePath() ? [key as DraftKey] : []
     })
   } catch {

@@ -41,10 +41,11 @@ export const findReadable = (
   migrations(db)
     .where('recipeMigration.groupId', '=', groupId)
     .where('recipeMigration.reportId', '=', reportId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('report')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('report')
             .select('report.id')
             .whereRef('report.id', '=', 'recipeMigration.reportId')
             .where('report.householdId', '<>', householdId),

@@ -51,14 +51,17 @@ export const timelineImagesOf = (db: Reader, recipeId: string) =>
 export const findReaders = (db: Reader, recipeId: string, now: string) =>
   db
     .selectFrom('recipe')
-    .select(({ selectFrom, exists }) => [
+    .select((where) => [
       'recipe.groupId',
-      exists(
-        selectFrom('recipeShareToken')
-          .select('recipeShareToken.id')
-          .whereRef('recipeShareToken.recipeId', '=', 'recipe.id')
-          .where('recipeShareToken.expiresAt', '>', now),
-      ).as('linked'),
+      where
+        .exists(
+          where
+            .selectFrom('recipeShareToken')
+            .select('recipeShareToken.id')
+            .whereRef('recipeShareToken.recipeId', '=', 'recipe.id')
+            .where('recipeShareToken.expiresAt', '>', now),
+        )
+        .as('linked'),
     ])
     .where('recipe.id', '=', recipeId)
     .executeTakeFirst()
