@@ -65,18 +65,22 @@ export function ListHead(props: ListHeadProps) {
   )
 }
 
-/** All of the recipes that match, loaded or not. */
-function ExportButton({ list: { filter, total }, disabled }: { list: RecipeList; disabled: boolean }) {
+/** All of the recipes that match, loaded or not; while the list still answers an older question there is nothing to export. */
+function ExportButton({ list: { filter, total, outdated }, disabled }: { list: RecipeList; disabled: boolean }) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
-  const target = { id: 'found', label: t('recipe-export.targets.found', { count: total }), choice: { query: filter } }
+  const { search } = filter
+  const label = search
+    ? t('recipe-export.targets.foundFor', { count: total, search })
+    : t('recipe-export.targets.found', { count: total })
+  const target = { id: 'found', label, choice: { query: filter } }
   return (
     <>
       <IconButton
         label={t('recipe-export.found')}
         icon={IconDownload}
         size={36}
-        disabled={disabled}
+        disabled={disabled || outdated}
         onClick={() => setOpen(true)}
       />
       {open && (

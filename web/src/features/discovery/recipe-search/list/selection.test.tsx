@@ -133,7 +133,7 @@ test('everything that was found is exported with the words and filters it was fo
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await user.click(screen.getByRole('button', { name: 'Export these recipes' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export recipes' }))
-  expect(dialog.getByText('The 2 recipes that were found')).toBeDefined()
+  expect(dialog.getByText('The 2 recipes that were found for “bread”')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Export' }))
   await dialog.findByRole('alert')
   expect(api.calls(recipeExportApi.start)[0]?.body).toMatchObject({
