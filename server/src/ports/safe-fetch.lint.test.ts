@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const sources = fileURLToPath(new URL('..', import.meta.url))
-const exempt = /(^|\/)ports\/safe-fetch[^/]*\.ts$|\.test\.tsx?$|\.fixture\.ts$/
+/** Mail dials only the server of its settings: it makes the socket itself to be able to hang up. */
+const exempt = /(^|\/)ports\/(safe-fetch[^/]*|mail)\.ts$|\.test\.tsx?$|\.fixture\.ts$/
 
 const CLIENTS =
   '(?:undici|node-fetch|cross-fetch|axios|got|ky|superagent|request|needle|phin|(?:node:)?https?|(?:node:)?http2)'

@@ -30,15 +30,15 @@ async function migration(made: Made, status: store.MigrationRow['status']) {
 }
 
 const preview: Line = { of: 'person', make: (made) => migration(made, 'ready') }
-/** The group sees how far a run is, and leaves it to who started it. */
+/** The household sees how far a run is, and leaves it to who started it. */
 const run = (status: store.MigrationRow['status']): Line => ({
   of: 'person',
   make: (made) => migration(made, status),
-  except: { plain: 403, neighbour: 403 },
+  except: { plain: 403 },
 })
 
 const failedReport: Line = {
-  of: 'group',
+  of: 'household',
   make: async ({ kit, owner }) => ({
     item_id: await kit
       .as(owner)
@@ -64,7 +64,7 @@ export const migrationLines: Lines = {
   [`PUT ${previews}`]: { ...preview, body: () => ({ migration_type: 'nextcloud' }) },
   [`DELETE ${previews}`]: preview,
   [`POST ${previews}/start`]: { ...preview, body: () => ({}) },
-  [`GET ${runs}`]: { of: 'group', make: (made) => migration(made, 'running') },
+  [`GET ${runs}`]: { of: 'household', make: (made) => migration(made, 'running') },
   [`POST ${runs}/pause`]: run('running'),
   [`POST ${runs}/resume`]: run('paused'),
   [`POST ${runs}/cancel`]: run('paused'),

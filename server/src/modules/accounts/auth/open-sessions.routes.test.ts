@@ -1,4 +1,4 @@
-import { authApi } from '@larder/contract/auth.ts'
+import { authApi, SESSION_HEADER } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
 import { hashPassword } from '#core/password-hash.ts'
@@ -48,6 +48,19 @@ test('an ended session is over at once, its cookie and its refreshed tokens too'
   ])
   const cookie = { cookie: `larder.access_token=${fresh.data.access_token}` }
   expect((await kit.guest().call(authApi.refreshAgain, { headers: cookie })).status).toBe(401)
+})
+
+test('whoever is turned away hears whether the session was ended or has run out', async ({ kit }) => {
+  await kit.person({ name: 'ana', passwordHash })
+  const [phone, desk] = [await signIn(kit, 'ana', 'Phone'), await signIn(kit, 'ana', 'Desk')]
+  const reasonFor = async (visitor: Visitor) => (await kit.guest().call(usersApi.self, visitor)).headers[SESSION_HEADER]
+  await kit.guest().call(authApi.endOtherSessions, desk)
+  expect(await reasonFor(phone)).toBe('ended')
+  const kept = await signIn(kit, 'ana', 'Desk')
+  expect(await reasonFor(kept)).toBeUndefined()
+  kit.clock.advance(366 * 24 * 3_600_000)
+  expect(await reasonFor(kept)).toBe('expired')
+  expect(await reasonFor({ headers: { ...kept.headers, authorization: 'Bearer nonsense' } })).toBeUndefined()
 })
 
 test('signing out ends the session for good', async ({ kit }) => {

@@ -1,8 +1,9 @@
 import { appInfoApi } from '@larder/contract/app-info.ts'
-import { authApi } from '@larder/contract/auth.ts'
+import { authApi, SESSION_HEADER } from '@larder/contract/auth.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { noteSessionEnd, sessionEnd } from '#lib/session-end.ts'
 import { type FakeApi, fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { labelServer } from '#testing/label-server.ts'
 import { aUser } from '#testing/people.ts'
@@ -31,6 +32,17 @@ async function fillIn(user: Awaited<ReturnType<typeof openLogin>>['user']) {
 /** A server that knows who holds the token it gave out. */
 const serverOf = (api: FakeApi, who: User) =>
   api.on(authApi.signIn, () => ({ access_token: 'fresh', token_type: 'bearer' })).on(usersApi.self, () => who)
+
+test('the page says why a session is over, until somebody signs in', async () => {
+  const { api } = labelServer('Dairy')
+  const { user } = await openLogin(api)
+  act(() => noteSessionEnd(new Response(null, { status: 401, headers: { [SESSION_HEADER]: 'ended' } })))
+  expect(await screen.findByText(/^Your session was ended/)).toBeDefined()
+  serverOf(api, aUser())
+  await fillIn(user)
+  await user.click(submit())
+  await waitFor(() => expect(sessionEnd.get()).toBeNull())
+})
 
 test('a user who signs in comes to their first screen', async () => {
   const { api } = labelServer('Dairy')
