@@ -23,8 +23,12 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=[^su])s$/u, ''],
   ],
   de: [
-    [/(?<=...)nen$/u, ''],
-    [/(?<=...)(?:en|er|es|n|e|s)$/u, ''],
+    // Kürbis and Kürbisse, Nuss and Nüsse; Zwiebeln; Kern keeps its n, as Kerne does.
+    [/(?<=..)isse[ns]?$/u, 'i'],
+    [/(?<=..)ss(?:e[mnrs]?)?$/u, 's'],
+    [/(?<=...)(?:(?<!k)ern|e[mnrs]?)$/u, ''],
+    [/(?<=..)eln$/u, 'el'],
+    [/(?<=...)s$/u, ''],
   ],
   nl: [
     [/(?<=...)(?:tjes|jes|tje|je)$/u, ''],
