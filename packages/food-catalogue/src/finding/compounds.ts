@@ -2,6 +2,7 @@
 
 import type { Language } from '../vocabulary.ts'
 import { type NameIndex, wholeName } from './name-index.ts'
+import { LONGEST_NAME, wordsOf } from './words.ts'
 
 const compounding: ReadonlySet<Language> = new Set(['de', 'nl', 'sv'])
 const SHORTEST_HEAD = 4
@@ -35,4 +36,21 @@ function frontOf(index: NameIndex, front: string): Compound['front'] {
     if (bare !== '' && wholeName(index, [bare])) return 'food'
   }
   return 'unknown'
+}
+
+/** A front whose end is written once, behind the last of several: `Rinder-, Kalbs- oder Gemüsefond`. */
+const FRONT_ALONE =
+  /(?<!\p{L})(\p{L}{3,30})-(?=(?:,? | ?\/ ?)(?:\p{L}{3,30}-,? ){0,3}(?:\p{L}{1,6}\.? )?(\p{L}{5,40}))/gu
+const SHORTEST_END = 2
+
+/** `Gemüse- oder Hühnerbrühe` names two kinds of Brühe, and no vegetable. */
+export function spelledOut(index: NameIndex, name: string): string {
+  if (!compounding.has(index.language) || !name.includes('-')) return name
+  return name.slice(0, LONGEST_NAME).replace(FRONT_ALONE, (written: string, front: string, last: string) => {
+    for (let at = SHORTEST_FRONT; at <= last.length - SHORTEST_END; at += 1) {
+      const whole = front + last.slice(at)
+      if (wholeName(index, wordsOf(whole))) return whole
+    }
+    return written
+  })
 }

@@ -178,6 +178,13 @@ test('compounds of Germanic languages are taken apart', () => {
   expect(abroadFood('Biozwiebeln', 'de')).toBe('onion (compound)')
 })
 
+test('an end that is written once belongs to each of the fronts', () => {
+  expect(foods('Gemüse- oder Hühnerbrühe', 'de')).toEqual(['vegetable-stock'])
+  expect(foods('Rinder-, Kalbs- oder Gemüsefond', 'de')).toEqual(['beef-stock'])
+  expect(foods('Oliven-/Rapsöl', 'de')).toEqual(['olive-oil'])
+  expect(foods('Weizen- und Roggenmehl', 'de')).toEqual(['flour', 'rye-flour'])
+})
+
 test('where the noun comes first it is looked for there, and the longest name still wins', () => {
   expect(abroadFood('lait bourru de Normandie', 'fr')).toBe('milk (head noun)')
   expect(abroadFood('lait de coco', 'fr')).toBe('coconut-milk (name)')
