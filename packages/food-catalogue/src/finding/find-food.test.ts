@@ -176,6 +176,8 @@ test('compounds of Germanic languages are taken apart', () => {
   expect(abroadFood('Zwiebelsaft', 'de')).toBeNull()
   expect(abroadFood('Hafermilch', 'de')).toBeNull()
   expect(abroadFood('Biozwiebeln', 'de')).toBe('onion (compound)')
+  expect(abroadFood('Zwiebelscheiben', 'de')).toBe('onion (compound)')
+  expect(abroadFood('Zwiebelchen', 'de')).toBe('onion (plural)')
 })
 
 test('an end that is written once belongs to each of the fronts', () => {

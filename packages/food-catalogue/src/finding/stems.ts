@@ -23,12 +23,12 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=[^su])s$/u, ''],
   ],
   de: [
-    // Kürbis and Kürbisse, Nuss and Nüsse; Zwiebeln; Kern keeps its n, as Kerne does.
+    // Kürbis and Kürbisse, Nuss and Nüsse; Zwiebeln and Zwiebelchen; Kern keeps its n, as Kerne does.
     [/(?<=..)isse[ns]?$/u, 'i'],
     [/(?<=..)ss(?:e[mnrs]?)?$/u, 's'],
+    [/(?<=..)el(?:n|chen)$/u, 'el'],
     [/(?<=...)(?:(?<!k)ern|e[mnrs]?)$/u, ''],
-    [/(?<=..)eln$/u, 'el'],
-    [/(?<=...)s$/u, ''],
+    [/(?<=...)(?<![ae]i)s$/u, ''],
   ],
   nl: [
     [/(?<=...)(?:tjes|jes|tje|je)$/u, ''],
