@@ -176,6 +176,15 @@ test('compounds of Germanic languages are taken apart', () => {
   expect(abroadFood('Zwiebelsaft', 'de')).toBeNull()
   expect(abroadFood('Hafermilch', 'de')).toBeNull()
   expect(abroadFood('Biozwiebeln', 'de')).toBe('onion (compound)')
+  expect(abroadFood('Zwiebelscheiben', 'de')).toBe('onion (compound)')
+  expect(abroadFood('Zwiebelchen', 'de')).toBe('onion (plural)')
+})
+
+test('an end that is written once belongs to each of the fronts', () => {
+  expect(foods('Gemüse- oder Hühnerbrühe', 'de')).toEqual(['vegetable-stock'])
+  expect(foods('Rinder-, Kalbs- oder Gemüsefond', 'de')).toEqual(['beef-stock'])
+  expect(foods('Oliven-/Rapsöl', 'de')).toEqual(['olive-oil'])
+  expect(foods('Weizen- und Roggenmehl', 'de')).toEqual(['flour', 'rye-flour'])
 })
 
 test('where the noun comes first it is looked for there, and the longest name still wins', () => {

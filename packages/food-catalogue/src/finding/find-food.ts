@@ -5,7 +5,7 @@
 
 import type { FoodCatalogue } from '../catalogue.ts'
 import { LANGUAGES, type Language } from '../vocabulary.ts'
-import { takeApart } from './compounds.ts'
+import { spelledOut, takeApart } from './compounds.ts'
 import { has } from './free-from.ts'
 import { createNameIndex, type FoodNames, type NameIndex, wholeName } from './name-index.ts'
 import { partedName, turnedAtComma, turnedAtOf } from './several.ts'
@@ -126,9 +126,14 @@ export function createFoodFinder(catalogue: FoodCatalogue): FoodFinder {
     return head ? [head] : []
   }
 
+  const findNamed: FoodFinder['findAll'] = (name, language, group) => {
+    const own = group && inGroup(group, wordsOf(name))
+    return own ? [own] : findAll(wordsAndSigns(spelledOut(indexOf(languageOf(language)), name)), language, group)
+  }
+
   return {
-    find: (name, language, group) => findAll(wordsAndSigns(name), language, group)[0] ?? null,
-    findAll: (name, language, group) => findAll(wordsAndSigns(name), language, group),
+    find: (name, language, group) => findNamed(name, language, group)[0] ?? null,
+    findAll: findNamed,
     namesOf: (key, language) => indexOf(languageOf(language)).namesOf(key),
     aisleName: (aisle, language) => indexOf(languageOf(language)).words.aisles.get(aisle) ?? null,
   }

@@ -23,8 +23,12 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=[^su])s$/u, ''],
   ],
   de: [
-    [/(?<=...)nen$/u, ''],
-    [/(?<=...)(?:en|er|es|n|e|s)$/u, ''],
+    // Kürbis and Kürbisse, Nuss and Nüsse; Zwiebeln and Zwiebelchen; Kern keeps its n, as Kerne does.
+    [/(?<=..)isse[ns]?$/u, 'i'],
+    [/(?<=..)ss(?:e[mnrs]?)?$/u, 's'],
+    [/(?<=..)el(?:n|chen)$/u, 'el'],
+    [/(?<=...)(?:(?<!k)ern|e[mnrs]?)$/u, ''],
+    [/(?<=...)(?<![ae]i)s$/u, ''],
   ],
   nl: [
     [/(?<=...)(?:tjes|jes|tje|je)$/u, ''],

@@ -22,7 +22,7 @@ const signOf = (sign: string): string =>
   sign === '/' ? ` ${SLASH} ` : sign === '&' || sign === '+' ? ` ${AMPERSAND} ` : ` ${COMMA} `
 
 /** No food has a longer name; whoever sends one must not keep others waiting. */
-const LONGEST_NAME = 300
+export const LONGEST_NAME = 300
 const MOST_WORDS = 40
 
 /** The words, and the signs between them. */
