@@ -36,6 +36,9 @@ const endings: Partial<Record<Language, Ending[]>> = {
   ],
   sv: [[/(?<=...)(?:arna|erna|orna|ar|er|or|na|en|et|n|a|e|s)$/u, '']],
   fr: [
+    // An article or `de` without its vowel is written onto the word: `feuille d'estragon`.
+    [/^[dl]([aeiouyh].+?)eaux$/u, '$1eau'],
+    [/^[dl]([aeiouyh]..+?)(?:es|e|s|x)?$/u, '$1'],
     [/(?<=...)eaux$/u, 'eau'],
     [/(?<=...)(?:es|e|s|x)$/u, ''],
   ],
