@@ -43,7 +43,8 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?:es|e|s|x)$/u, ''],
   ],
   es: [
-    [/(?<=..)ces$/u, 'z'],
+    // Dulce and dulces as well as nuez and nueces.
+    [/(?<=..)ces?$/u, 'z'],
     [/(?<=...)(?:es|os|as|s|o|a|e)$/u, ''],
   ],
   pt: [
