@@ -57,7 +57,17 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?:ghi|ghe)$/u, 'g'],
     [/(?<=...)(?:io|ia|ie|i|e|o|a)$/u, ''],
   ],
-  pl: [[/(?<=...)(?:ami|ach|ow|owy|owa|owe|owego|owej|ego|ej|iem|em|ie|ia|a|e|i|y|o|u)$/u, '']],
+  pl: [
+    // An `e` that only the nominative, or the genitive of many, has: cukier, cukru; czosnek, czosnku; jajko, jajek.
+    [/^(cuk|luk)ier$/u, '$1r'],
+    [/^koper$/u, 'kopr'],
+    [/^ocet$/u, 'oct'],
+    [/^puder$/u, 'pudr'],
+    [/^ziaren$/u, 'ziarn'],
+    [/(?<=..)ek$/u, 'k'],
+    [/(?<=...)ec$/u, 'c'],
+    [/(?<=...)(?:iego|iej|ich|ych|ego|ej|ow|ii|iu|ia|ie|a|e|i|y|o|u)$/u, ''],
+  ],
   ar: [[/(?<=...)(?:ات|ين|ون|ه)$/u, '']],
 }
 
