@@ -48,9 +48,12 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?:es|os|as|s|o|a|e)$/u, ''],
   ],
   pt: [
-    [/(?<=..)(?:oes|aes|aos)$/u, 'ao'],
+    [/(?<=.)(?:oes|aes|aos|ao)$/u, 'ao'],
     [/(?<=..)ns$/u, 'm'],
-    [/(?<=...)(?:es|os|as|s|o|a|e)$/u, ''],
+    // `vegetais`, `pastéis`, `caracóis`
+    [/(?<=..[aeo])is$/u, 'l'],
+    [/(?<=..[rz])es?$/u, ''],
+    [/(?<=...)s$/u, ''],
   ],
   it: [
     [/(?<=...)(?:chi|che)$/u, 'c'],
