@@ -30,7 +30,14 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?:tjes|jes|tje|je)$/u, ''],
     [/(?<=...)(?:en|s|n|e)$/u, ''],
   ],
-  sv: [[/(?<=...)(?:arna|erna|orna|ar|er|or|na|en|et|n|a|e|s)$/u, '']],
+  sv: [
+    // Accents are folded: nötter, morötter, filéer, mandlar.
+    [/notter(?:na)?$/u, 'not'],
+    [/rotter(?:na)?$/u, 'rot'],
+    [/(?<=...)eer(?:na)?$/u, ''],
+    [/(?<=..)el$/u, 'l'],
+    [/(?<=...)(?:arna|erna|orna|ar|er|or|en|et|a|e)$/u, ''],
+  ],
   fr: [
     [/(?<=...)eaux$/u, 'eau'],
     [/(?<=...)(?:es|e|s|x)$/u, ''],
