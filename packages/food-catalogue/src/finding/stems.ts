@@ -34,7 +34,14 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?:tjes|jes|tje|je)$/u, ''],
     [/(?<=...)(?:en|s|n|e)$/u, ''],
   ],
-  sv: [[/(?<=...)(?:arna|erna|orna|ar|er|or|na|en|et|n|a|e|s)$/u, '']],
+  sv: [
+    // Accents are folded: nötter, morötter, filéer, mandlar.
+    [/notter(?:na)?$/u, 'not'],
+    [/rotter(?:na)?$/u, 'rot'],
+    [/(?<=...)eer(?:na)?$/u, ''],
+    [/(?<=..)el$/u, 'l'],
+    [/(?<=...)(?:arna|erna|orna|ar|er|or|en|et|a|e)$/u, ''],
+  ],
   fr: [
     // An article or `de` without its vowel is written onto the word: `feuille d'estragon`.
     [/^[dl]([aeiouyh].+?)eaux$/u, '$1eau'],
