@@ -27,8 +27,10 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?:en|er|es|n|e|s)$/u, ''],
   ],
   nl: [
-    [/(?<=...)(?:tjes|jes|tje|je)$/u, ''],
-    [/(?<=...)(?:en|s|n|e)$/u, ''],
+    [/(?<=.([bdfgklmnprst])\1)etjes?$/u, ''],
+    [/(?<=..[lnrwijm])tjes?$/u, ''],
+    [/(?<=...)jes?$/u, ''],
+    [/(?<=...)(?:en|(?<!e)es|(?<!aa|ee|oo|uu|ij|ei|ui|oe)s|n|e)$/u, ''],
   ],
   sv: [[/(?<=...)(?:arna|erna|orna|ar|er|or|na|en|et|n|a|e|s)$/u, '']],
   fr: [
@@ -53,7 +55,23 @@ const endings: Partial<Record<Language, Ending[]>> = {
   ar: [[/(?<=...)(?:ات|ين|ون|ه)$/u, '']],
 }
 
+/** What is spelt otherwise once an ending is gone; each is applied: tomaat, tomaten; bes, bessen; duif, duiven. */
+const spellings: Partial<Record<Language, Ending[]>> = {
+  nl: [
+    [/([aeou])\1(?=[^aeiou]+$)/u, '$1'],
+    [/([bdfgklmnprst])\1$/u, '$1'],
+    [/v$/u, 'f'],
+    [/z$/u, 's'],
+  ],
+}
+
 export function stemOf(word: string, language: Language): string {
+  let stem = withoutEnding(word, language)
+  for (const [spelt, becomes] of spellings[language] ?? []) stem = stem.replace(spelt, becomes)
+  return stem
+}
+
+function withoutEnding(word: string, language: Language): string {
   for (const [ending, becomes] of endings[language] ?? []) {
     if (ending.test(word)) return word.length > 3 ? word.replace(ending, becomes) : word
   }
