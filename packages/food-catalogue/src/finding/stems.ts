@@ -29,8 +29,8 @@ const endings: Partial<Record<Language, Ending[]>> = {
   nl: [
     [/(?<=.([bdfgklmnprst])\1)etjes?$/u, ''],
     [/(?<=..[lnrwijm])tjes?$/u, ''],
-    [/(?<=...)jes?$/u, ''],
-    [/(?<=...)(?:en|(?<!e)es|(?<!aa|ee|oo|uu|ij|ei|ui|oe)s|n|e)$/u, ''],
+    [/(?<=....)jes?$/u, ''],
+    [/(?<=...)(?:en|(?<!e)es|(?<=....)(?<!aa|ee|oo|uu|ij|ei|ui|oe)s|n|e)$/u, ''],
   ],
   sv: [[/(?<=...)(?:arna|erna|orna|ar|er|or|na|en|et|n|a|e|s)$/u, '']],
   fr: [
