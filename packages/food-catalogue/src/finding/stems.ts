@@ -27,7 +27,7 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?:en|er|es|n|e|s)$/u, ''],
   ],
   nl: [
-    [/(?<=.([bdfgklmnprst])\1)etjes?$/u, ''],
+    [/(?<=..)([bdfgklmnprst])\1etjes?$/u, '$1'],
     [/(?<=..[lnrwijm])tjes?$/u, ''],
     [/(?<=....)jes?$/u, ''],
     [/(?<=...)(?:en|(?<!e)es|(?<=....)(?<!aa|ee|oo|uu|ij|ei|ui|oe)s|n|e)$/u, ''],
