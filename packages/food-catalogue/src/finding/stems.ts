@@ -31,8 +31,10 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?<![ae]i)s$/u, ''],
   ],
   nl: [
-    [/(?<=...)(?:tjes|jes|tje|je)$/u, ''],
-    [/(?<=...)(?:en|s|n|e)$/u, ''],
+    [/(?<=..)([bdfgklmnprst])\1etjes?$/u, '$1'],
+    [/(?<=..[lnrwijm])tjes?$/u, ''],
+    [/(?<=....)jes?$/u, ''],
+    [/(?<=...)(?:en|(?<!e)es|(?<=....)(?<!aa|ee|oo|uu|ij|ei|ui|oe)s|n|e)$/u, ''],
   ],
   sv: [
     // Accents are folded: nötter, morötter, filéer, mandlar.
@@ -81,7 +83,23 @@ const endings: Partial<Record<Language, Ending[]>> = {
   ar: [[/(?<=...)(?:ات|ين|ون|ه)$/u, '']],
 }
 
+/** What is spelt otherwise once an ending is gone; each is applied: tomaat, tomaten; bes, bessen; duif, duiven. */
+const spellings: Partial<Record<Language, Ending[]>> = {
+  nl: [
+    [/([aeou])\1(?=[^aeiou]+$)/u, '$1'],
+    [/([bdfgklmnprst])\1$/u, '$1'],
+    [/v$/u, 'f'],
+    [/z$/u, 's'],
+  ],
+}
+
 export function stemOf(word: string, language: Language): string {
+  let stem = withoutEnding(word, language)
+  for (const [spelt, becomes] of spellings[language] ?? []) stem = stem.replace(spelt, becomes)
+  return stem
+}
+
+function withoutEnding(word: string, language: Language): string {
   for (const [ending, becomes] of endings[language] ?? []) {
     if (ending.test(word)) return word.length > 3 ? word.replace(ending, becomes) : word
   }
