@@ -69,7 +69,7 @@ const SHORTEST_END = 2
 
 /** `Gemüse- oder Hühnerbrühe` names two kinds of Brühe, and no vegetable. */
 export function spelledOut(index: NameIndex, name: string): string {
-  if (!compounding.has(index.language) || !name.includes('-')) return name
+  if (!compounding.has(index.language) || !name.includes('-') || wholeName(index, wordsOf(name))) return name
   return name.slice(0, LONGEST_NAME).replace(FRONT_ALONE, (written: string, front: string, last: string) => {
     for (let at = SHORTEST_FRONT; at <= last.length - SHORTEST_END; at += 1) {
       const whole = front + last.slice(at)

@@ -223,7 +223,7 @@ function lookups(name: string): number {
 test('a name costs a few lookups, and one that nobody knows some hundred', () => {
   expect(lookups('onion')).toBeLessThan(20)
   expect(lookups('organic cage free eggs')).toBeLessThan(200)
-  expect(lookups('velvety Shamrock farmhouse thing with nothing in it')).toBeLessThan(1500)
+  expect(lookups('velvety Shamrock farmhouse thing with nothing in it')).toBeLessThan(2000)
 })
 
 test('attack 20: a name that was made to take long does not', () => {
