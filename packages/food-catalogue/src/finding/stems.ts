@@ -50,7 +50,8 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?:io|ia|ie|i|e|o|a)$/u, ''],
   ],
   pl: [[/(?<=...)(?:ami|ach|ow|owy|owa|owe|owego|owej|ego|ej|iem|em|ie|ia|a|e|i|y|o|u)$/u, '']],
-  ar: [[/(?<=...)(?:ات|ين|ون|ه)$/u, '']],
+  // Two (بصلتين), many (بصلات), one (بصلة, which is folded to ه), the accusative (مفرومًا) and a hamza left out (خضرا).
+  ar: [[/(?<=...)(?:تين|تان|ات|ين|اء|ا|ه)$/u, '']],
 }
 
 export function stemOf(word: string, language: Language): string {
