@@ -12,7 +12,7 @@ type Parted = { by: 'or' | 'and'; parts: string[][] }
 export function partedName(index: NameIndex, words: readonly string[]): Parted | null {
   const isOr = (word: string) => word === SLASH || index.words.or.has(word)
   const isAnd = (word: string) => word === AMPERSAND || index.words.and.has(word)
-  const apart = words.flatMap((word) => withoutJoinedAnd(index, word))
+  const apart = words.flatMap((word, at) => (at === 0 ? [word] : withoutJoinedAnd(index, word)))
   const by = apart.some(isOr) ? 'or' : 'and'
   const parts: string[][] = [[]]
   for (const word of apart) {
@@ -33,6 +33,8 @@ function withoutJoinedAnd(index: NameIndex, word: string): string[] {
 
 /** `chicken or vegetable stock`: the noun at the end of the last belongs to all that are no food, or another, without it. */
 function withSharedEnd(index: NameIndex, parts: string[][], said: string[][]): string[][] {
+  // What ends an Arabic name describes its own noun only: in `salt and black pepper` no salt is black.
+  if (index.language === 'ar') return said
   const last = withoutQualifiers(index, cutOff(index, parts.at(-1) ?? []))
   return said.map((part, at) => {
     if (at === said.length - 1) return part
