@@ -199,6 +199,21 @@ test('Arabic is found with and without article and vowel signs', () => {
   expect(abroadFood('زيت الزيتون', 'ar')).toBe('olive-oil (name)')
 })
 
+test.each([
+  ['بصلتان كبيرتان', ['onion']],
+  ['مفروماً بصل', ['onion']],
+  ['فاصوليا خضرا', ['green-bean']],
+  ['طماطم مقشرة ومفرومة', ['tomato']],
+  ['الملح والفلفل الأسود حسب الرغبة', ['salt', 'black-pepper']],
+  ['معدنوس وقصبر', ['parsley', 'cilantro']],
+  ['ورق عنب', ['vine-leaf']],
+  ['زيت نباتي للقلي', ['oil']],
+  ['شوكولاتة بالحليب مذابة', ['milk-chocolate']],
+  ['زيتون', ['olive']],
+])('in Arabic %s is %j', (name, wanted) => {
+  expect(foods(name, 'ar')).toEqual(wanted)
+})
+
 test('what the language of the recipe does not know is asked of the others', () => {
   expect(abroadFood('sour cream', 'de')).toBe('sour-cream (other language)')
   expect(abroadFood('Zwiebeln', 'en')).toBe('onion (other language)')

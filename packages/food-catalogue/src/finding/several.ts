@@ -4,15 +4,18 @@ import { type NameIndex, wholeName } from './name-index.ts'
 import { cutOff, withoutQualifiers } from './spans.ts'
 import { AMPERSAND, COMMA, isSign, SLASH } from './words.ts'
 
+const ARABIC_AND = 'و'
+
 type Parted = { by: 'or' | 'and'; parts: string[][] }
 
 /** Commas part what `or` or `and` parts; commas alone part things named together. */
 export function partedName(index: NameIndex, words: readonly string[]): Parted | null {
   const isOr = (word: string) => word === SLASH || index.words.or.has(word)
   const isAnd = (word: string) => word === AMPERSAND || index.words.and.has(word)
-  const by = words.some(isOr) ? 'or' : 'and'
+  const apart = words.flatMap((word, at) => (at === 0 ? [word] : withoutJoinedAnd(index, word)))
+  const by = apart.some(isOr) ? 'or' : 'and'
   const parts: string[][] = [[]]
-  for (const word of words) {
+  for (const word of apart) {
     if (isOr(word) || isAnd(word) || word === COMMA) parts.push([])
     else parts.at(-1)?.push(word)
   }
@@ -20,8 +23,18 @@ export function partedName(index: NameIndex, words: readonly string[]): Parted |
   return parts.length < 2 || said.length === 0 ? null : { by, parts: withSharedEnd(index, parts, said) }
 }
 
+/** Arabic writes `and` onto the word that follows: it is one if the word is known without it only. */
+function withoutJoinedAnd(index: NameIndex, word: string): string[] {
+  if (index.language !== 'ar' || !word.startsWith(ARABIC_AND)) return [word]
+  const isKnown = (one: string) => index.words.qualifiers.has(one) || wholeName(index, [one]) !== null
+  const rest = word.slice(ARABIC_AND.length)
+  return !isKnown(word) && isKnown(rest) ? [ARABIC_AND, rest] : [word]
+}
+
 /** `chicken or vegetable stock`: the noun at the end of the last belongs to all that are no food, or another, without it. */
 function withSharedEnd(index: NameIndex, parts: string[][], said: string[][]): string[][] {
+  // What ends an Arabic name describes its own noun only: in `salt and black pepper` no salt is black.
+  if (index.language === 'ar') return said
   const last = withoutQualifiers(index, cutOff(index, parts.at(-1) ?? []))
   return said.map((part, at) => {
     if (at === said.length - 1) return part

@@ -80,7 +80,8 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)ec$/u, 'c'],
     [/(?<=...)(?:iego|iej|ich|ych|ego|ej|ow|ii|iu|ia|ie|a|e|i|y|o|u)$/u, ''],
   ],
-  ar: [[/(?<=...)(?:ات|ين|ون|ه)$/u, '']],
+  // Two (بصلتين), many (بصلات), one (بصلة, which is folded to ه), the accusative (مفرومًا) and a hamza left out (خضرا).
+  ar: [[/(?<=...)(?:تين|تان|ات|ين|اء|ا|ه)$/u, '']],
 }
 
 /** What is spelt otherwise once an ending is gone; each is applied: tomaat, tomaten; bes, bessen; duif, duiven. */

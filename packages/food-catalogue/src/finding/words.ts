@@ -10,6 +10,8 @@ const SIGNS = /[,;/&+،؛]/gu
 const ARABIC = /[\u0600-\u06ff]/u
 const ARABIC_ARTICLE = /^ال(?=..)/u
 const ARABIC_ALEF = /[أإآ]/gu
+/** And, with, for: written onto the article, and with it onto the word. */
+const ARABIC_BEFORE_ARTICLE = /^(?:([وب])ال|(ل)ل)(?=...)/u
 /** `35 heavy cream`: what the parser left of an amount. A letter alone is no word either. */
 const LEFT_OVER = /^(?:\p{N}+|[a-z])$/u
 
@@ -33,8 +35,14 @@ export function wordsAndSigns(text: string): string[] {
   )
   return words.flatMap((word) => {
     if (word === '') return []
-    return [ARABIC.test(word) ? word.replace(ARABIC_ALEF, 'ا').replace(ARABIC_ARTICLE, '') : word]
+    return ARABIC.test(word) ? arabicWords(word.replace(ARABIC_ALEF, 'ا')) : [word]
   })
+}
+
+function arabicWords(word: string): string[] {
+  const [both, one, other] = ARABIC_BEFORE_ARTICLE.exec(word) ?? []
+  if (both === undefined) return [word.replace(ARABIC_ARTICLE, '')]
+  return [one ?? other ?? '', word.slice(both.length)]
 }
 
 export const wordsOf = (text: string): string[] => wordsAndSigns(text).filter((word) => !isSign(word))
