@@ -16,10 +16,12 @@ test('a wrong address is as lost for a visitor', { tag: '@once' }, async ({ visi
   await login.expectOpen()
 })
 
-test('an unknown call is answered in JSON, an unknown page with the client', { tag: '@once' }, async ({ request }) => {
+test('an unknown call is answered in JSON, an unknown page with the client where a browser asks', {
+  tag: '@once',
+}, async ({ request }) => {
   const call = await request.get('/api/nowhere')
   expect(call.status()).toBe(404)
   expect(await call.json()).toEqual({ detail: 'Not Found' })
-  const page = await request.get('/nowhere')
-  expect(page.headers()['content-type']).toContain('text/html')
+  const page = await request.get('/nowhere', { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([page.status(), page.headers()['content-type']]).toEqual([404, expect.stringContaining('text/html')])
 })

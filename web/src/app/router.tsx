@@ -9,7 +9,6 @@ import { readSearch, writeSearch } from '#lib/search-text.ts'
 import { BrokenScreen, ErrorPage } from './error-page.tsx'
 import { currentUser, guestPath, startPath } from './guards.ts'
 import { PageLoader } from './layouts/page-loader.tsx'
-import { rewriteOf } from './legacy-paths.ts'
 import { accountRoutes } from './routing/account-routes.tsx'
 import { adminRoutes } from './routing/admin-routes.tsx'
 import { dataRoutes } from './routing/data-routes.tsx'
@@ -33,6 +32,7 @@ const notFound = createRoute({
   staticData: { title: 'app.error.notFoundTitle' },
   beforeLoad: async ({ context, location }) => {
     const user = await currentUser(context.queryClient)
+    const { rewriteOf } = await import('./legacy-paths.ts')
     const rewritten = rewriteOf(location.pathname, user?.groupSlug ?? null)
     if (rewritten) throw redirect({ href: rewritten + location.href.slice(location.pathname.length), replace: true })
   },

@@ -1,39 +1,12 @@
-import { passwordStrength, type StrengthWord, strengthWord } from '@larder/domain/accounts/password-strength.ts'
-import { PasswordInput, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
-import type { MessageKey } from '#i18n/english.ts'
+import { PasswordInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconEye, IconEyeOff } from '../first-icons.tsx'
 import { useTextField } from './form-state.ts'
 import classes from './password-field.module.css'
 
-const words = {
-  weak: 'ui.password.weak',
-  good: 'ui.password.good',
-  strong: 'ui.password.strong',
-  veryStrong: 'ui.password.veryStrong',
-} as const satisfies Record<StrengthWord, MessageKey>
-
-/** How strong a password looks, in a word as well as in a colour. It advises and refuses nothing. */
-function StrengthBar({ password }: { password: string }) {
-  const { t } = useWords()
-  const score = Math.round(passwordStrength(password))
-  const word = strengthWord(score)
-  return (
-    <div className={classes.strength} data-strength={password === '' ? undefined : word}>
-      <div className={classes.track} aria-hidden>
-        <div className={classes.bar} style={{ inlineSize: `${score}%` }} />
-      </div>
-      <span className={classes.word} role="status">
-        {password !== '' && (
-          <>
-            <VisuallyHidden>{t('ui.password.strength')}</VisuallyHidden> {t(words[word])}
-          </>
-        )}
-      </span>
-    </div>
-  )
-}
+/** Whoever only signs in chooses no password. */
+const StrengthBar = lazy(async () => ({ default: (await import('./strength-bar.tsx')).StrengthBar }))
 
 type PasswordFieldProps = {
   name: string
@@ -73,7 +46,11 @@ export function PasswordField(props: PasswordFieldProps) {
           'aria-label': t(revealed ? 'ui.password.hide' : 'ui.password.show'),
         }}
       />
-      {rated && <StrengthBar password={field.value} />}
+      {rated && (
+        <Suspense fallback={<div className={classes.strength} />}>
+          <StrengthBar password={field.value} />
+        </Suspense>
+      )}
     </div>
   )
 }

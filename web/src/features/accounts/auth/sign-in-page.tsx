@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
@@ -7,10 +8,11 @@ import { sessionEnd } from '#lib/session-end.ts'
 import { IconExclamationCircle, IconLogin2 } from '#ui/first-icons.tsx'
 import { TextLink } from '#ui/links.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { ProviderCodeForm } from './provider-code-form.tsx'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
+
+const ProviderCodeForm = lazy(async () => ({ default: (await import('./provider-code-form.tsx')).ProviderCodeForm }))
 
 /** The account every new installation starts with; the contract fixes both values. */
 const BUILT_IN_ACCOUNT = { username: 'changeme@example.com', password: 'MyPassword' }
@@ -56,7 +58,9 @@ export function SignInPage() {
   if (provider.asksCode)
     return (
       <AuthCard title={t('auth.signIn')} text={t('auth.welcome')}>
-        <ProviderCodeForm />
+        <Suspense>
+          <ProviderCodeForm />
+        </Suspense>
       </AuthCard>
     )
   return (
