@@ -172,9 +172,8 @@ test('a passphrase is typed twice alike before a backup is made with it', async 
   await user.clear(repeated)
   await user.type(repeated, 'four words in a row')
   await user.click(screen.getByRole('button', { name: 'Back up now' }))
-  expect(await screen.findByText('Done')).toBeDefined()
-  expect(api.calls(backupsApi.start)).toMatchObject([{ body: { passphrase: 'four words in a row' } }])
   await waitFor(() => expect(api.calls(backupsApi.list)).toHaveLength(2))
+  expect(api.calls(backupsApi.start)).toMatchObject([{ body: { passphrase: 'four words in a row' } }])
 })
 
 test('what is wrong comes with advice: an old backup that could not be restored', async () => {

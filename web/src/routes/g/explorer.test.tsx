@@ -140,8 +140,10 @@ test('households can be told apart only where there are several, one at a time',
 
 test('coming back without a question restores the last one; the logo then asks for everything', async () => {
   const api = recipeList([aRecipeSummary('Lentil soup'), aRecipeSummary('Bread')])
-  sessionStorage.setItem('search-query', JSON.stringify({ recipe: JSON.stringify({ search: 'soup' }) }))
-  const { user, router } = await renderRoute(HOME, { api })
+  const { user, router } = await renderRoute(`${HOME}?search=soup`, { api })
+  await screen.findByRole('link', { name: 'Lentil soup' })
+  await act(() => router.navigate({ href: '/nowhere' }))
+  await act(() => router.navigate({ href: HOME }))
   await waitFor(() => expect(router.state.location.href).toBe(`${HOME}?search=soup`))
   await screen.findByRole('link', { name: 'Lentil soup' })
   expect(askedFor(api)).toHaveLength(1)
@@ -149,6 +151,14 @@ test('coming back without a question restores the last one; the logo then asks f
   await screen.findByRole('link', { name: 'Bread' })
   expect(router.state.location.href).toBe(HOME)
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search recipes' }).value).toBe('')
+})
+
+test('a page that is loaded anew begins without the question of an earlier visit', async () => {
+  const api = recipeList([aRecipeSummary('Lentil soup'), aRecipeSummary('Bread')])
+  sessionStorage.setItem('search-query', JSON.stringify({ recipe: JSON.stringify({ search: 'soup' }) }))
+  const { router } = await renderRoute(HOME, { api })
+  await screen.findByRole('link', { name: 'Bread' })
+  expect(router.state.location.href).toBe(HOME)
 })
 
 test('without automatic search nothing is asked before the button is pressed', async () => {

@@ -247,6 +247,7 @@ test('an archive is verified as a job without a restore: it is whole, damaged, o
   const drill = async () => (await admin.call(backupsApi.status)).data.lastDrill
   expect(await verified(plain)).toMatchObject({ status: 'done', result: { name: plain, files: 1 } })
   expect(await drill()).toMatchObject({ archive: plain, succeeded: true })
+  kit.clock.advance(1000)
   expect((await verified(locked, { passphrase })).status).toBe('done')
   const wrong = await verified(locked, { passphrase: `${passphrase}!` })
   expect([wrong.status, wrong.error?.message]).toEqual(['failed', expect.stringContaining('not the passphrase')])

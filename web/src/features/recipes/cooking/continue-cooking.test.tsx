@@ -49,6 +49,7 @@ test('what another device left is continued here, and what changes here is sent'
   expect(sent?.params).toEqual({ slug: bread.slug })
   expect(sent?.body).toEqual({
     ...state,
+    timers: state.timers.map((timer) => ({ ...timer, silenced: false })),
     ingredients: [flour.referenceId, salt.referenceId],
     touchedAt: expect.any(String),
   })
