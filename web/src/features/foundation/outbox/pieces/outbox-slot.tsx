@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { onceReachable } from '#lib/once-reachable.ts'
 import { isWaiting } from '#lib/outbox/outbox-entry.ts'
 import { outboxEntries, outboxStalled } from '#lib/outbox/waiting.ts'
 import { outboxDialog } from './outbox-dialog.ts'
@@ -9,9 +10,9 @@ const fetchSignOut = async () => ({ default: (await import('../sign-out-dialog.t
 
 export const fetchOutboxScreens = () => Promise.allSettled([fetchMark(), fetchChanges(), fetchSignOut()])
 
-const OutboxMark = lazy(fetchMark)
-const ChangesDialog = lazy(fetchChanges)
-const SignOutDialog = lazy(fetchSignOut)
+const OutboxMark = lazy(() => onceReachable(fetchMark))
+const ChangesDialog = lazy(() => onceReachable(fetchChanges))
+const SignOutDialog = lazy(() => onceReachable(fetchSignOut))
 
 /** Says in the frame that changes wait or were not taken; what leaves at once is not worth a word. */
 export function OutboxSlot() {

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { onceReachable } from './once-reachable.ts'
+
+test('a part that cannot be fetched is fetched when the network is back, and nothing fails meanwhile', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  let reachable = false
+  const fetchPart = vi.fn(async () => {
+    if (!reachable) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'part'
+  })
+  const part = onceReachable(fetchPart)
+  await vi.waitFor(() => expect(fetchPart).toHaveBeenCalledTimes(1))
+  reachable = true
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'))
+    expect(fetchPart).toHaveBeenCalledTimes(2)
+  })
+  expect(await part).toBe('part')
+})
