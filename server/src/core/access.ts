@@ -2,7 +2,7 @@ import { SETUP_REQUIRED } from '@larder/contract/auth.ts'
 import type { Endpoint } from '@larder/contract/endpoint.ts'
 import { type Access, holds } from '@larder/domain/permissions/flags.ts'
 import { covers, type NeededScope } from '@larder/domain/permissions/scopes.ts'
-import type { Words } from '../i18n/words.ts'
+import type { Translate } from '../i18n/messages.ts'
 import type { Actor } from './actor.ts'
 import { forbidden, problem, unauthenticated } from './errors.ts'
 
@@ -22,18 +22,17 @@ export function demandFlag(access: Access, actor: Actor | undefined): void {
 export function demandFactor(
   { withoutFactor }: Pick<Endpoint, 'withoutFactor'>,
   actor: Actor | undefined,
-  words: Words,
+  t: Translate,
 ) {
-  if (actor?.lacksFactor && !withoutFactor)
-    throw problem('forbidden', words('secondFactors.setupNeeded'), SETUP_REQUIRED)
+  if (actor?.lacksFactor && !withoutFactor) throw problem('forbidden', t('secondFactors.setupNeeded'), SETUP_REQUIRED)
 }
 
 /** An API token with scopes is good for these alone, whatever its owner may do. */
-export function demandScope(needed: NeededScope, actor: Actor | undefined, words: Words): void {
-  if (!covers(actor?.scopes, needed)) throw problem('forbidden', words('auth.scopeNeeded', { scope: needed }))
+export function demandScope(needed: NeededScope, actor: Actor | undefined, t: Translate): void {
+  if (!covers(actor?.scopes, needed)) throw problem('forbidden', t('auth.scopeNeeded', { scope: needed }))
 }
 
 /** A program's key opens what its owner may do, and never the way to another key: revoking it must be the end of it. */
-export function demandSession({ actor, words }: { actor: Actor; words: Words }): void {
-  if (actor.via === 'apiToken') throw problem('forbidden', words('auth.sessionNeeded'))
+export function demandSession({ actor, t }: { actor: Actor; t: Translate }): void {
+  if (actor.via === 'apiToken') throw problem('forbidden', t('auth.sessionNeeded'))
 }

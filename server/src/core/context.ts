@@ -17,7 +17,7 @@ import type { PublishMqtt } from '#ports/mqtt.ts'
 import type { ObjectStore } from '#ports/object-store.ts'
 import type { PageReader } from '#ports/page-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
-import { type Words, wordsIn } from '../i18n/words.ts'
+import { messagesIn, type Translate } from '../i18n/messages.ts'
 import type { Actor } from './actor.ts'
 import { type AuditEntry, type Origin, writeAudit } from './audit-trail.ts'
 import type { EventMap, EventName } from './event-map.ts'
@@ -71,7 +71,7 @@ type ContextBase<A> = Ports & {
   log: Logger
   locale: LocaleCode
   /** Server texts in the language of the request. */
-  words: Words
+  t: Translate
   /** Where the request comes from; absent for timed jobs and the command line. */
   origin: Origin | undefined
   /** What the caller calls the tab or device it asks from, if it has said so. */
@@ -150,7 +150,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     origin: options.origin,
     client: cause.client,
     locale,
-    words: wordsIn(locale),
+    t: messagesIn(locale),
     undo: wantsUndo ? {} : undefined,
   }
 

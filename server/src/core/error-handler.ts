@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Violation } from '#db/connection.ts'
 import { QueueFull } from '#ports/fair-queue.ts'
 import { isPortError, type PortProblem } from '#ports/problem.ts'
-import { wordsIn } from '../i18n/words.ts'
+import { messagesIn } from '../i18n/messages.ts'
 import { AppError, problem } from './errors.ts'
 
 /** The one place where failures become answers. What nobody foresaw is logged and answered without a word of detail. */
@@ -37,7 +37,7 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
   if (error instanceof AppError) return error
   const { dialect } = app.runtime.connection
   if (dialect.isFull(error) || (isPortError(error) && error.problem.kind === 'full'))
-    return problem('full', wordsOf(request)('generic.noSpaceLeft'))
+    return problem('full', messagesOf(request)('generic.noSpaceLeft'))
   if (isPortError(error)) return portFailure(error.problem)
   if (error instanceof QueueFull) return queueFailure(error, request)
   if (dialect.isReadTimeout(error)) return comeBackLater(request, 'generic.readTooLong')
@@ -48,13 +48,13 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
   return bodyFailure(error)
 }
 
-const wordsOf = ({ headers }: FastifyRequest) => wordsIn(pickLocale(headers['accept-language']))
+const messagesOf = ({ headers }: FastifyRequest) => messagesIn(pickLocale(headers['accept-language']))
 
 type Unavailable = 'generic.readTooLong' | 'generic.heldByOthers' | 'generic.databaseAway'
 
 /** The question was too large for the machine, others are in the way, or the database is away for a moment. */
 function comeBackLater(request: FastifyRequest, why: Unavailable): AppError {
-  return problem('unavailable', wordsOf(request)(why), null, { 'Retry-After': RETRY_AFTER_S })
+  return problem('unavailable', messagesOf(request)(why), null, { 'Retry-After': RETRY_AFTER_S })
 }
 
 /** Pages, files and pictures are worked on in turn, and this caller, or everybody together, has enough waiting. */
@@ -62,20 +62,20 @@ function queueFailure({ by }: QueueFull, request: FastifyRequest): AppError {
   const key = by === 'you' ? 'generic.tooMuchOfYoursWaits' : 'generic.tooMuchWaits'
   // Whoever only looks is told as by a search that took too long.
   const code = request.method === 'GET' ? 'unavailable' : 'tooMany'
-  return problem(code, wordsOf(request)(key), null, { 'Retry-After': RETRY_AFTER_S })
+  return problem(code, messagesOf(request)(key), null, { 'Retry-After': RETRY_AFTER_S })
 }
 
 /** A constraint of the database stood in the way: nothing was changed, and the reason names the field, not the SQL. */
 function violationFailure({ kind, table, columns }: Violation, request: FastifyRequest): AppError {
-  const words = wordsOf(request)
+  const t = messagesOf(request)
   const field = columns.at(-1)?.replace(/Normalised$|Folded$/, '') ?? ''
   if (kind === 'unique') {
-    const message = field === 'name' || field === 'slug' ? words('generic.nameTaken') : words('generic.serverError')
+    const message = field === 'name' || field === 'slug' ? t('generic.nameTaken') : t('generic.serverError')
     return problem('invalid', message, `UNIQUE constraint failed: ${table}.${field}`)
   }
   const reason =
     kind === 'foreignKey' ? 'FOREIGN KEY constraint failed' : `NOT NULL constraint failed: ${table}.${field}`
-  return problem('invalid', words('generic.serverError'), reason)
+  return problem('invalid', t('generic.serverError'), reason)
 }
 
 const portCodes = {

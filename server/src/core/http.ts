@@ -15,7 +15,7 @@ import { pickLocale } from '@larder/domain/locales.ts'
 import type { NeededScope } from '@larder/domain/permissions/scopes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { wordsIn } from '../i18n/words.ts'
+import { messagesIn } from '../i18n/messages.ts'
 import { demandFactor, demandFlag, demandScope, demandSignIn } from './access.ts'
 import { type Actor, type ResolveActor, shortDevice } from './actor.ts'
 import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts'
@@ -158,7 +158,7 @@ function refuseForeignPage({ runtime }: FastifyInstance, { headers }: FastifyReq
   throw problem('forbidden', wordsFor(headers)('auth.foreignPage'))
 }
 
-const wordsFor = (headers: FastifyRequest['headers']) => wordsIn(pickLocale(headers['accept-language']))
+const wordsFor = (headers: FastifyRequest['headers']) => messagesIn(pickLocale(headers['accept-language']))
 
 type ActorDemand = Pick<Endpoint, 'access' | 'cookie' | 'withoutFactor'> & { scope: NeededScope; isVisit?: boolean }
 

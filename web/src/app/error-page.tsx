@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -15,7 +15,7 @@ type ErrorPageProps = {
 }
 
 export function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const missing = status === 404
   const digits = missing ? '44' : status === 0 ? '' : '50'
   const title = t(missing ? 'app.error.notFoundTitle' : 'app.error.title')
@@ -41,7 +41,7 @@ export function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
 
 /** What stands in place of a screen that broke or could not be loaded: trying again runs its guards and loaders anew. */
 export function BrokenScreen({ error }: { error: unknown }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const router = useRouter()
   const unreachable = isApiError(error) && error.status === 0
   return (

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-r
 import { lazy, useEffect, useRef } from 'react'
 import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
 import { RecipeActionList } from '#features/recipes/recipes/pieces/recipe-subject.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { useCurrentScreenName } from '#lib/screen-name.ts'
 import { onSessionChange } from '#lib/session.ts'
@@ -38,7 +38,7 @@ export function RootFrame() {
 }
 
 function useScreenTitle(): string | undefined {
-  const { t } = useWords()
+  const { t } = useMessages()
   const name = useCurrentScreenName()
   const title = useMatches({
     select: (matches) =>

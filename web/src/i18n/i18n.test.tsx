@@ -6,7 +6,7 @@ import { numberFormat } from '#lib/format-number.ts'
 import { requestLanguage } from '#lib/language.ts'
 import { chooseLocale, switchLocale, translate } from './i18n.ts'
 import { startLocale } from './locale-preference.ts'
-import { useWords } from './use-words.ts'
+import { useMessages } from './use-messages.ts'
 
 const { documentElement: page } = document
 
@@ -20,7 +20,7 @@ const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages
 
 test('a switch changes the words, the direction and the language of requests together, in place', async () => {
   const Word = () => {
-    const { t, direction } = useWords()
+    const { t, direction } = useMessages()
     return <p>{`${t('auth.signIn')} ${direction}`}</p>
   }
   render(<Word />)

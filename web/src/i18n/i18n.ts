@@ -10,8 +10,8 @@ import i18next from 'i18next'
 import { numberFormat } from '#lib/format-number.ts'
 import { setRequestLanguage } from '#lib/language.ts'
 import type { MessageKey } from './english.ts'
-import { firstWords } from './first-words.ts'
 import { localePreference } from './locale-preference.ts'
+import { preloadedMessages } from './preloaded-messages.ts'
 
 export type MessageValues = Record<string, string | number>
 
@@ -25,19 +25,19 @@ const POP_ISOLATE = '\u2069'
 const isolated = (text: string): string =>
   document.documentElement.dir === 'rtl' ? ISOLATE + text + POP_ISOLATE : text
 
-export const words = i18next.createInstance()
+export const i18n = i18next.createInstance()
 
-void words.init({
+void i18n.init({
   lng: DEFAULT_LOCALE,
   fallbackLng: DEFAULT_LOCALE,
-  resources: { [DEFAULT_LOCALE]: { [BUNDLE]: firstWords } },
+  resources: { [DEFAULT_LOCALE]: { [BUNDLE]: preloadedMessages } },
   interpolation: { escape: (text) => isolated(text) },
   initAsync: false,
   returnNull: false,
   react: { bindI18nStore: 'added' },
 })
 
-words.services.formatter?.addCached('number', (locale, options) => {
+i18n.services.formatter?.addCached('number', (locale, options) => {
   const format = numberFormat(locale ?? DEFAULT_LOCALE, options)
   return (value) => format.format(value)
 })
@@ -47,7 +47,7 @@ let everyWord: Promise<void> | undefined
 /** English, whole. Asked once; a failure is forgotten, so that the next screen asks again. */
 export function loadEveryWord(): Promise<void> {
   everyWord ??= loadEnglish().then(
-    (messages) => void words.addResourceBundle(DEFAULT_LOCALE, BUNDLE, messages),
+    (messages) => void i18n.addResourceBundle(DEFAULT_LOCALE, BUNDLE, messages),
     (problem) => {
       everyWord = undefined
       throw problem
@@ -56,17 +56,17 @@ export function loadEveryWord(): Promise<void> {
   return everyWord
 }
 
-/** For code outside components; components ask `useWords`. */
-export const translate = (key: MessageKey, values?: MessageValues): string => words.t(key, values)
+/** For code outside components; components ask `useMessages`. */
+export const translate = (key: MessageKey, values?: MessageValues): string => i18n.t(key, values)
 
 /** Loads the words of a locale and shows them. A locale without words is shown in English, in its own direction. */
 export async function switchLocale(locale: LocaleCode): Promise<void> {
   const load = loadMessages[locale]
-  if (load && !words.hasResourceBundle(locale, BUNDLE)) words.addResourceBundle(locale, BUNDLE, await load())
+  if (load && !i18n.hasResourceBundle(locale, BUNDLE)) i18n.addResourceBundle(locale, BUNDLE, await load())
   // Before the words: they are isolated by the direction of the page.
   document.documentElement.lang = progress[locale] ? locale : DEFAULT_LOCALE
   document.documentElement.dir = directionOf(locale)
-  await words.changeLanguage(locale)
+  await i18n.changeLanguage(locale)
   setRequestLanguage(locale)
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { IconAlertTriangle } from './first-icons.tsx'
@@ -24,7 +24,7 @@ type ArchiveUploadProps = {
 
 /** A large file on its way to the server: chosen, watched, called off, or refused with the reason. */
 export function ArchiveUpload({ label, accept, variant, ...upload }: ArchiveUploadProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState(0)
   const [problem, setProblem] = useState<string>()

@@ -2,7 +2,7 @@
 import { bestNames } from '@larder/domain/search/best-names.ts'
 import { Button, Loader, Popover, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import styles from './choice-filter.module.css'
 import { type Choice, ChoiceList } from './choice-list.tsx'
 import type { Icon } from './first-icons.tsx'
@@ -27,7 +27,7 @@ type ChoiceFilterProps = {
 
 export function ChoiceFilter(props: ChoiceFilterProps) {
   const { label, icon: Glyph, chosen, onOpen } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState(false)
   const toggle = (next: boolean) => {
     if (next) onOpen?.()
@@ -74,7 +74,7 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
 }
 
 function ChoicePanel({ label, items, failed, chosen, single = false, requireAll, onChange }: ChoiceFilterProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const found = bestNames(items ?? [], query)

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { IconAlertTriangle } from './first-icons.tsx'
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
 
 /** The question before something is destroyed. It names everything that will go. */
 export function ConfirmDialog({ title, text, items, warning, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const textId = useId()
   const confirm = () => {
     onConfirm()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { copyText } from '#lib/browser.ts'
 import { IconCheck, IconCopy } from './icons.tsx'
 import { toast } from './toast.tsx'
@@ -11,7 +11,7 @@ const COPIED_MS = 2000
 type CopyButtonProps = { text: string /** What is copied, for those who hear only the button. */; label?: string }
 
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return

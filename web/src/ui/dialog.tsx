@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useBackCloses } from './back-closes.ts'
 import classes from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -25,7 +25,7 @@ type DialogProps = {
 /** A dialog is mounted when it opens and unmounted when it closes; the focus goes back to whatever opened it. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, busy = false, width = DIALOG_WIDTH, atTop = false, onTheWayOut = false, children } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const phone = usePhone()
   useFocusReturn()
   useBackCloses(onClose, { enabled: phone && !onTheWayOut, busy })

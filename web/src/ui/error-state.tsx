@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { EmptyState } from './empty-state.tsx'
 import { IconCloudOff } from './icons.tsx'
@@ -8,7 +8,7 @@ type ErrorStateProps = { error: unknown; onRetry: () => void; busy?: boolean; is
 
 /** What stands where something could not be loaded: why, and a way to try again. */
 export function ErrorState({ error, onRetry, busy = false, isPage = false }: ErrorStateProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const unreachable = isApiError(error) && error.status === 0
   return (
     <div role="alert">

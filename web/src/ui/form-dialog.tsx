@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from './dialog.tsx'
 import { type FormOptions, useForm } from './fields/use-form.ts'
 import { Form, SubmitButton } from './form.tsx'
@@ -18,7 +18,7 @@ type FormDialogProps<V extends Record<string, unknown>> = FormOptions<V> & {
 /** Owns submit → wait → close, Enter and Esc. Only a valid form is sent; a refused one keeps its input. */
 export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
   const { title, submitLabel, width, incomplete, onSubmit, onClose, children, ...options } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useForm({
     ...options,
     onSubmit: async (values) => {

@@ -1,7 +1,7 @@
 import { Switch, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { wakeLock } from '#lib/browser.ts'
 import { preference } from '#lib/preference.ts'
 
@@ -11,7 +11,7 @@ const experiencePreference = preference(
 )
 
 export function KeepAwake() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [{ lockScreen }, write] = experiencePreference.use()
   useWakeLock(lockScreen)
   if (!wakeLock())

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { type FormOptions, useForm } from './fields/use-form.ts'
 import { Form, SubmitButton } from './form.tsx'
 import classes from './page-form.module.css'
@@ -15,7 +15,7 @@ type PageFormProps<V extends Record<string, unknown>> = FormOptions<V> & {
 /** A form that is a page of its own: it says when it is saved, and never loses input to a click on a link. */
 export function PageForm<V extends Record<string, unknown>>(props: PageFormProps<V>) {
   const { submitLabel, onDone, children, ...options } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useForm(options)
   const submit = async (event?: Parameters<typeof form.submit>[0]) => {
     const done = await form.submit(event)
@@ -38,7 +38,7 @@ export function PageForm<V extends Record<string, unknown>>(props: PageFormProps
 const BAR_WIDTHS = ['12rem', '18rem', '9rem', '15rem', '11rem']
 
 export function FormSkeleton() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className={classes.card} role="status" aria-label={t('ui.table.loading')}>
       <div className={classes.skeleton} aria-hidden>

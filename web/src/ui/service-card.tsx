@@ -12,7 +12,7 @@ type ServiceCardProps = {
   name: string
   /** What there is to know of it, a line each. */
   facts: ReactNode
-  words: (word: Word) => string
+  messages: (word: Word) => string
   /** Left out where it is always on. */
   power?: { on: boolean; label: string; busy: boolean; onToggle: () => void }
   testing: boolean
@@ -25,7 +25,7 @@ type ServiceCardProps = {
 
 /** Something outside that Larder talks to: what it is, whether it is on, and a way to try it out. */
 export function ServiceCard(props: ServiceCardProps) {
-  const { name, facts, words, power, testing, onTest, onEdit, onRemove, children } = props
+  const { name, facts, messages, power, testing, onTest, onEdit, onRemove, children } = props
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -42,27 +42,27 @@ export function ServiceCard(props: ServiceCardProps) {
           variant="light"
           leftSection={<IconSend {...glyph} />}
           loading={testing}
-          aria-label={words('testNamed')}
+          aria-label={messages('testNamed')}
           onClick={onTest}
         >
-          {words('test')}
+          {messages('test')}
         </Button>
         <Button
           variant="light"
           leftSection={<IconPencil {...glyph} />}
-          aria-label={words('editNamed')}
+          aria-label={messages('editNamed')}
           onClick={onEdit}
         >
-          {words('edit')}
+          {messages('edit')}
         </Button>
         <Button
           variant="subtle"
           color="red"
           leftSection={<IconTrash {...glyph} />}
-          aria-label={words('deleteNamed')}
+          aria-label={messages('deleteNamed')}
           onClick={onRemove}
         >
-          {words('delete')}
+          {messages('delete')}
         </Button>
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -23,7 +23,7 @@ type ToastCardProps = { entry: ToastEntry; onClose: () => void }
 
 /** Time stands still while somebody points at the message or has the focus in it. */
 export function ToastCard({ entry, onClose }: ToastCardProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [held, setHeld] = useState(false)
   const Glyph = icons[entry.kind]
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isSignedIn } from '#lib/session.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './unsaved-changes.module.css'
@@ -36,7 +36,7 @@ type UnsavedDialogProps = { busy: boolean; onStay: () => void; onDiscard: () => 
 
 /** The question itself, for whoever stands in another way out. */
 export function UnsavedDialog({ busy, onStay, onDiscard, onSave }: UnsavedDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Dialog title={t('ui.unsaved.title')} onClose={onStay} busy={busy} onTheWayOut>
       <Text>{t('ui.unsaved.text')}</Text>

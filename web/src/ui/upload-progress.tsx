@@ -1,10 +1,10 @@
 import { Progress, Text } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 
 /** How much of a file has been sent (`onSent` of a call); after that the server may still be looking at it. */
 export function UploadProgress({ share }: { share: number }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const isSent = share >= 1
   const percent = numberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100)
   return (

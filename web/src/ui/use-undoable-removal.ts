@@ -4,7 +4,7 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { type Removed, restoreRemoved } from '#lib/undo.ts'
 import { keepFocusOnPage } from './keep-focus.ts'
 import { toast } from './toast.tsx'
@@ -17,7 +17,7 @@ type Removal<T> = {
 }
 
 export function useUndoableRemoval<T extends { id: string }>({ remove, announce }: Removal<T>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
   const restore = useMutation({

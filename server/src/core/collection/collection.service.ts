@@ -5,7 +5,7 @@ import { type AppError, notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import type { OpenList } from '#core/list.ts'
 import type { Database, Reader } from '#db/database.ts'
-import type { Words } from '../../i18n/words.ts'
+import type { Translate } from '../../i18n/messages.ts'
 import {
   type CollectionTable,
   collectionStore,
@@ -52,9 +52,9 @@ type Description<T extends CollectionTable, C extends keyof Database[T] & string
   nothingToRemove?: (ctx: TxCtx) => AppError
 }
 
-type Merging = { repoint: Use['repoint']; done: Parameters<Words>[0] }
+type Merging = { repoint: Use['repoint']; done: Parameters<Translate>[0] }
 
-const badRequest = (ctx: TxCtx) => problem('invalid', ctx.words('generic.serverError'), 'not found')
+const badRequest = (ctx: TxCtx) => problem('invalid', ctx.t('generic.serverError'), 'not found')
 
 export function collection<T extends CollectionTable, C extends keyof Database[T] & string, Draft, Item = RowOf<T, C>>(
   described: Description<T, C, Draft, Item>,
@@ -145,12 +145,12 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
     /** The second one keeps all that is its own and takes over every use of the first, which is then deleted. */
     merge: (ctx: Ctx, from: string, to: string, { repoint, done }: Merging) =>
       ctx.tx(async (ctx) => {
-        if (from === to) throw problem('invalid', ctx.words('generic.mergeSame'), `same ${described.table}`)
+        if (from === to) throw problem('invalid', ctx.t('generic.mergeSame'), `same ${described.table}`)
         if ((await store.lock(ctx, ctx.actor, [from, to], 'remove')).length < 2) throw notFound()
         await repoint(ctx.db, ctx.actor.groupId, from, to)
         for (const row of await store.remove(ctx.db, ctx.actor, [from])) announceChange(ctx, 'deleted', row)
         announceChange(ctx, 'updated', found(await rowOf(ctx, to)), true)
-        return { message: ctx.words(done), error: false }
+        return { message: ctx.t(done), error: false }
       }),
 
     whereUsed: async <Place extends string>(ctx: Ctx, uses: UsesAt<Place>, places: readonly Place[], id: string) => {

@@ -14,7 +14,7 @@ export async function addJob<I>(ctx: TxCtx<unknown>, kind: JobKind<I>, input: I)
   const owner = kind.for === 'member' ? (ctx.actor as Actor) : undefined
   const row = newRow(ctx, kind.name, owner, input)
   if ((await store.countWaiting(ctx.db, kind.name, row.userId)) >= kind.maxWaiting)
-    throw problem('tooMany', ctx.words('jobs.tooManyWaiting'))
+    throw problem('tooMany', ctx.t('jobs.tooManyWaiting'))
   await store.insert(ctx.db, row)
   ctx.emit('job.created', { id: row.id })
   return row

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TaggedEndpoint } from '@larder/contract/endpoint.ts'
 import { OPERATION_HEADER } from '@larder/contract/operations.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Words } from '../../i18n/words.ts'
+import type { Translate } from '../../i18n/messages.ts'
 import type { Ctx } from '../context.ts'
 import { notFound, problem, unprocessable } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
@@ -20,10 +20,10 @@ export type Operation = { id: string; fingerprint: string }
 export type StoredAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /** What the caller calls this change; a call that keeps no such promise refuses the header. */
-export function operationOf(endpoint: TaggedEndpoint, request: FastifyRequest, words: Words): Operation | undefined {
+export function operationOf(endpoint: TaggedEndpoint, request: FastifyRequest, t: Translate): Operation | undefined {
   const sent = request.headers[OPERATION_HEADER]
   if (sent === undefined || endpoint.method === 'GET') return undefined
-  if (!endpoint.operation) throw problem('invalid', words('generic.operationNotTaken'), OPERATION_HEADER)
+  if (!endpoint.operation) throw problem('invalid', t('generic.operationNotTaken'), OPERATION_HEADER)
   const id = String(sent).toLowerCase()
   if (!isUuid(id))
     throw unprocessable([
@@ -58,7 +58,7 @@ export const applyOnce = (
       const before = await store.find(ctx.db, userId, id)
       if (!before) continue
       if (before.fingerprint !== fingerprint)
-        throw problem('conflict', ctx.words('generic.operationReused'), OPERATION_HEADER)
+        throw problem('conflict', ctx.t('generic.operationReused'), OPERATION_HEADER)
       // Whoever has moved out is not told of the household any more.
       if (before.householdId !== householdId || before.answer === null) throw notFound()
       return { ...(JSON.parse(before.answer) as StoredAnswer), again: true }

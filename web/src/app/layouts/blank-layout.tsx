@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconLanguage } from '#ui/first-icons.tsx'
 import { MAIN_ID } from '../root-frame.tsx'
 import { useScheme } from '../use-scheme.ts'
@@ -13,7 +13,7 @@ import { LanguageDialog } from './lazy-dialogs.ts'
 
 /** No bar, no menu; a demo says that it is one. */
 export function BlankLayout() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: app } = useQuery(appInfoQueries.about())
   return (
     <div className={styles.frame}>
@@ -28,7 +28,7 @@ export function BlankLayout() {
 
 /** Nobody should have to sign in to read the page in their own language. */
 function Foot() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const scheme = useScheme()
   const [choosing, setChoosing] = useState(false)
   const SchemeIcon = scheme.other.icon

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { homePath, paths } from '#lib/paths.ts'
 import { PRODUCT } from '#lib/product.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -8,7 +8,7 @@ import styles from './brand.module.css'
 
 /** Mark and name; both lead home. */
 export function Brand() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   return (
     <Link to={user ? homePath(user) : paths.home()} className={styles.brand} aria-label={t('app.startPage')}>

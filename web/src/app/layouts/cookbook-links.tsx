@@ -7,7 +7,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { recipesFor } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { cookbookPreference } from '#features/discovery/cookbooks/cookbooks.preferences.ts'
 import { shelvesOf } from '#features/discovery/cookbooks/shelves.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { IconBook2, IconHome2 } from '#ui/icons.tsx'
@@ -28,7 +28,7 @@ export function CookbookLinks(props: CookbookLinksProps) {
 }
 
 function Shelves({ groupSlug, onChosen, onShown }: CookbookLinksProps & { groupSlug: string }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const user = useUser()
   const [{ hideOtherHouseholds }] = cookbookPreference.use()
   const { data, isPending } = useQuery(recipesFor(user, groupSlug).cookbooks())

@@ -1,7 +1,7 @@
 import type { User } from '@larder/contract/users.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconChevronDown, IconPlus } from '#ui/icons.tsx'
 import type { MenuLink } from '../menus.ts'
 import styles from './create-menu.module.css'
@@ -11,7 +11,7 @@ type CreateMenuProps = { user: User; links: readonly MenuLink[]; onChosen: () =>
 
 /** Opens below its button, inside the drawer: nothing floats, so nothing can be cut off on a phone. */
 export function CreateMenu({ user, links, onChosen }: CreateMenuProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState(false)
   const listId = useId()
   return (

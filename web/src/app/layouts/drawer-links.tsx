@@ -1,7 +1,7 @@
 import type { User } from '@larder/contract/users.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { Icon } from '#ui/first-icons.tsx'
 import { IconChevronDown } from '#ui/icons.tsx'
 import { isGroup, type MenuEntry, type MenuGroup, type MenuLink } from '../menus.ts'
@@ -26,7 +26,7 @@ export function DrawerLinks({ user, entries, onChosen }: DrawerLinksProps) {
 type DrawerLinkProps = { user: User; link: MenuLink; onChosen: () => void }
 
 export function DrawerLink({ user, link, onChosen }: DrawerLinkProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const Glyph = link.icon
   return (
     <li>
@@ -46,7 +46,7 @@ export function DrawerLink({ user, link, onChosen }: DrawerLinkProps) {
 type LinkGroupProps = { user: User; group: MenuGroup; onChosen: () => void }
 
 function LinkGroup({ user, group, onChosen }: LinkGroupProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <FoldingLinks icon={group.icon} label={t(group.label)} openAtFirst>
       {group.children.map((link) => (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Type } from 'typebox'
 import { useSignOut } from '#features/accounts/auth/pieces/use-sign-out.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { preference } from '#lib/preference.ts'
@@ -52,7 +52,7 @@ export function Drawer({ state, ...content }: DrawerProps) {
 
 /** The browser's own modal dialog: it traps the focus, closes on Esc and makes the page behind it inert. */
 function DrawerSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const sheet = useRef<HTMLDialogElement>(null)
   useBackCloses(onClose)
   useEffect(() => {
@@ -86,7 +86,7 @@ function DrawerSheet({ onClose, children }: { onClose: () => void; children: Rea
 
 function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signOut?: boolean }) {
   const { user, entries, create, foot, cookbooks, onLanguage, onChosen, signOut = false } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const scheme = useScheme()
   const leave = useSignOut()
   const SchemeIcon = scheme.other.icon
@@ -182,7 +182,7 @@ function UserBlock({ user, onChosen }: UserBlockProps) {
 
 /** What the drawer holds for those who are not signed in: the open screens of the group they look at. */
 function GuestLinks({ onChosen }: { onChosen: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const groupSlug = useGroupInAddress()
   if (!groupSlug) return null
   const links = [

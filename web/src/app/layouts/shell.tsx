@@ -5,7 +5,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import type { JumpTarget } from '#features/discovery/search/jump-target.ts'
 import { TimerDockSlot } from '#features/foundation/timers/pieces/timer-dock-slot.tsx'
 import { OfflineNotice } from '#features/recipes/offline/pieces/offline-notice.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { IconLanguage } from '#ui/first-icons.tsx'
@@ -79,7 +79,7 @@ export function Shell({ menu, create = [], foot = [], cookbooks = false }: Shell
 
 /** Everything the search can reach: the screens of the menu, then the things one can do from anywhere. */
 function useJumpTargets(entries: readonly MenuEntry[], actions: { chooseLanguage: () => void }): JumpTarget[] {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const navigate = useNavigate()
   const scheme = useScheme()

@@ -1,10 +1,10 @@
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { MAIN_ID } from '../root-frame.tsx'
 import styles from './skip-link.module.css'
 
 /** The first thing the tab key reaches: past the bar and the menu, straight to the content. */
 export function SkipLink() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`}>
       {t('app.skip')}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSignOut } from '#features/accounts/auth/pieces/use-sign-out.ts'
 import { OutboxSlot } from '#features/foundation/outbox/pieces/outbox-slot.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { useSignedIn } from '#lib/session.ts'
 import { IconLogin2 } from '#ui/first-icons.tsx'
@@ -63,7 +63,7 @@ type TopBarProps = {
 }
 
 export function TopBar({ drawer, searchOnScreen, onSearch }: TopBarProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const phone = usePhone()
   const signedIn = useSignedIn()
   const bar = useRef<HTMLElement>(null)
@@ -105,7 +105,7 @@ export function TopBar({ drawer, searchOnScreen, onSearch }: TopBarProps) {
 }
 
 function SessionButton({ iconOnly }: { iconOnly: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const signedIn = useSignedIn()
   const navigate = useNavigate()
   const signOut = useSignOut()

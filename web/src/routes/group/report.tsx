@@ -3,11 +3,11 @@ import { OwnJobProgress } from '#features/foundation/jobs/pieces/own-job-progres
 import { ReportPage } from '#features/foundation/reports/pieces/report-page.tsx'
 import { ArchiveRun } from '#features/intake/group-archive/pieces/archive-run.tsx'
 import { RunPanel } from '#features/intake/migrations/pieces/run-panel.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 
 /** A report together with the work that fills it. */
 export function Component({ reportId, groupSlug }: { reportId: string; groupSlug: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const workOf = (report: ReportSummary, lookAgain: () => void) => {
     const { category, status, jobId, hasRun } = report
     if (hasRun) return <RunPanel reportId={reportId} groupSlug={groupSlug} onChange={lookAgain} />

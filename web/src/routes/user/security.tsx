@@ -3,7 +3,7 @@ import { OpenSessions } from '#features/accounts/auth/pieces/open-sessions.tsx'
 import { SecondFactorPanels } from '#features/accounts/second-factors/pieces/second-factor-panels.tsx'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { OwnEvents } from '#features/operations/audit/pieces/own-events.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { BackLink, TextLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -14,7 +14,7 @@ const NARROW = 820
 
 /** How somebody gets in, from where they are in, and what happened. */
 export function Component() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   if (!user) return null
   return (

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { MenuAction } from '../overflow-menu.tsx'
 import { toast } from '../toast.tsx'
 import classes from './data-table.module.css'
@@ -16,7 +16,7 @@ type BulkBarProps = {
 
 /** Stays in the page while nothing is selected, so that the first selection is announced. */
 export function BulkBar({ count, more, actions, onSelectAll, onClear }: BulkBarProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const open = count > 0
   const [loading, setLoading] = useState(false)
   const selectAll = async () => {

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ErrorState } from '../error-state.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
 import { matchingRows, pageOfRows, sortedRows } from './arrange-rows.ts'
@@ -42,7 +42,7 @@ export function DataTable<T>({ rows, error, loading, onRetry, ...table }: Source
 function LoadedTable<T>(props: DataTableProps<T>) {
   const { sortedBy, descending = false, preference, bulkActionsOf, rows, empty, selection: given, ...more } = props
   const { downloadable = true, ...table } = more
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const view = useTableView({ column: sortedBy, descending })
   const [preferred, prefer] = preference.use()
   const own = useSelection(rows, table.idOf)

@@ -1,5 +1,5 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconArrowDown, IconArrowUp } from '../icons.tsx'
 import { IconSelector } from '../screen-icons.tsx'
 import type { Sorting } from './arrange-rows.ts'
@@ -11,7 +11,7 @@ import type { RowsProps } from './rows.ts'
 import { SelectAll } from './select-all.tsx'
 
 export function DeskTable<T>(props: RowsProps<T>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { columns, rows, selection, idOf, nameOf } = props
   return (
     <div className={classes.scroller}>
@@ -73,7 +73,7 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
 type HeadingProps<T> = { column: Column<T>; sorting: Sorting; onSort: (sorting: Sorting) => void }
 
 function Heading<T>({ column, sorting, onSort }: HeadingProps<T>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const sorted = sorting.column === column.id
   if (!isSortable(column))
     return (

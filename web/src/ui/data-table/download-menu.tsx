@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { saveBlob } from '#lib/save-blob.ts'
 import { IconDownload } from '../icons.tsx'
 import { PopupMenu } from '../popup-menu.tsx'
@@ -15,7 +15,7 @@ type DownloadMenuProps<T> = {
 
 /** Every row and every column, whatever is searched or hidden at the moment. */
 export function DownloadMenu<T>({ rows, columns }: DownloadMenuProps<T>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const asJson = async () => saveText('export.json', 'application/json', JSON.stringify(await rows(), null, 2))
   const asCsv = async () => {
     const text = csvOf(await rows(), columns, (column) => t(column.label))

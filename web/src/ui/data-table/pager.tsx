@@ -1,5 +1,5 @@
 import { NativeSelect, Text } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { IconButton } from '../icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
@@ -16,7 +16,7 @@ type PagerProps = {
 }
 
 export function Pager({ shown, total, pageSize, onPage, onPageSize }: PagerProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { from, to, page, pages } = shown
   const number = numberFormat(locale)
   return (

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { CellContent } from './cell.tsx'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
@@ -9,7 +9,7 @@ import { SelectAll } from './select-all.tsx'
 
 /** The same rows on a phone: one card each, named by its naming column, the other columns as a list below. */
 export function RowCards<T>(props: RowsProps<T>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { columns, rows, selection, idOf, nameOf } = props
   const naming = columns.filter((column) => column.naming)
   const others = columns.filter((column) => !column.naming)
@@ -47,7 +47,7 @@ export function RowCards<T>(props: RowsProps<T>) {
 
 /** What is empty takes no room on a phone. */
 function Details<T>({ columns, row }: { columns: Column<T>[]; row: T }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const filled = columns.filter((column) => column.value(row) !== '')
   return (
     <dl className={classes.details}>

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { Selection } from './use-selection.ts'
 
 type SelectAllProps<T> = {
@@ -10,7 +10,7 @@ type SelectAllProps<T> = {
 }
 
 export function SelectAll<T>({ rows, selection, labelled = false }: SelectAllProps<T>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const open = selection.may ? rows.filter(selection.may) : rows
   const chosen = open.filter(selection.has).length
   const name = t('ui.table.selectAll', { count: open.length })

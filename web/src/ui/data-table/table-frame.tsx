@@ -1,7 +1,7 @@
 /** A table with all that stands around it, wherever its rows come from. What it shows is decided by who has the rows. */
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { IconArrowsSort, IconSearch, IconSearchOff } from '../icons.tsx'
@@ -56,7 +56,7 @@ type TableFrameProps<T> = Omit<TableProps<T>, 'empty'> & {
 
 export function TableFrame<T>(props: TableFrameProps<T>) {
   const { columns, view, preference, prefer, shown, selection, bulkActions, everyMatch = () => props.matching } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const phone = usePhone()
   const region = useFocusKeeper(props.source)
   const visible = visibleColumns(columns, preference.hidden)
@@ -130,7 +130,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
 type ColumnMenuProps<T> = { columns: Column<T>[]; hidden: string[]; onChange: (hidden: string[]) => void }
 
 function ColumnMenu<T>({ columns, hidden, onChange }: ColumnMenuProps<T>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <PopupMenu
       position="bottom-end"
@@ -154,7 +154,7 @@ function ColumnMenu<T>({ columns, hidden, onChange }: ColumnMenuProps<T>) {
 type ToolbarProps = { search: string; onSearch: ((text: string) => void) | undefined; children: ReactNode }
 
 function Toolbar({ search, onSearch, children }: ToolbarProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className={classes.toolbar}>
       {onSearch && (
@@ -179,7 +179,7 @@ type SortMenuProps<T> = { columns: Column<T>[]; sorting: Sorting; onSort: (sorti
 
 /** Cards have no headings to press: on a phone the order is chosen here. */
 function SortMenu<T>({ columns, sorting, onSort }: SortMenuProps<T>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <PopupMenu position="bottom-end" target={<IconButton label={t('ui.table.sortBy')} icon={IconArrowsSort} />}>
       <Menu.RadioGroup value={sorting.column} onChange={(column) => onSort({ ...sorting, column })}>

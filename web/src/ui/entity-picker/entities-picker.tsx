@@ -1,7 +1,7 @@
 /** Several things out of a list, shown as chips before the field. What is missing can be made in place. */
 import { Input } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconX } from '../first-icons.tsx'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
@@ -15,7 +15,7 @@ type EntitiesPickerProps<T extends Entity> = PickerProps<T> & {
 
 export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) {
   const { label, hideLabel, placeholder, value, onChange, busy = false, onSearch, onCreate, detailOf, error } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const fieldId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')

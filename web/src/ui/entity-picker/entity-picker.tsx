@@ -1,7 +1,7 @@
 /** One thing out of a list that is searched by typing: a food, a unit, a recipe. What is missing can be made in place. */
 import { CloseButton, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
 import { type Entity, type PickerProps, usePickerList } from './use-picker-list.ts'
@@ -18,7 +18,7 @@ type EntityPickerProps<T extends Entity> = PickerProps<T> & {
 
 export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
   const { label, hideLabel, placeholder, value, onChange, busy = false, onSearch, onCreate, onLine, detailOf } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const hintId = useId()
   /** What was typed over the value; nothing while the value itself stands there. */
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '../icons.tsx'
 import { IconWand } from '../screen-icons.tsx'
 import classes from './entity-picker.module.css'
@@ -22,7 +22,7 @@ type PickerOptionsProps<T extends Entity> = {
 /** The list below a field. It hangs in the page rather than above it, so it moves with its field on a phone. */
 export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
   const { list, label, text, selectedId, busy, detailOf, onDone } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const element = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ up: boolean; height: number }>({ up: false, height: LIST_HEIGHT })
 

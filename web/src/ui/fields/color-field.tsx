@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '../icon-button.tsx'
 import { IconDice5 } from '../icons.tsx'
 import classes from './color-field.module.css'
@@ -10,7 +10,7 @@ type ColorFieldProps = { name: string; label: string }
 
 /** A color to type, to pick or to leave to chance. The browser's own picker is the one its user knows. */
 export function ColorField({ name, label }: ColorFieldProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = useTextField(name)
   return (
     <TextInput

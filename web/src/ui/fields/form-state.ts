@@ -3,7 +3,7 @@
  * nothing of dialogs and makes no calls; `use-form.ts` fills it.
  */
 import { createContext, use } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { ValidationMessage } from '#lib/validation-messages.ts'
 
 export type FieldIssues = Record<string, ValidationMessage | undefined>
@@ -47,7 +47,7 @@ export function useNumberField(name: string): FieldState<number | null> {
 }
 
 export function useField(name: string, empty: unknown = ''): FieldState<unknown> {
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = use(FormContext)
   if (!form) throw new Error(`The field ${name} stands outside a form`)
   const issue = form.issues[name]

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconEye, IconEyeOff } from '../first-icons.tsx'
 import { useTextField } from './form-state.ts'
 import classes from './password-field.module.css'
@@ -20,7 +20,7 @@ type PasswordFieldProps = {
 
 export function PasswordField(props: PasswordFieldProps) {
   const { name, label, autoComplete, description, rated = false, autoFocus } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = useTextField(name)
   const [revealed, setRevealed] = useState(false)
   return (

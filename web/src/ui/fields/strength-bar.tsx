@@ -1,7 +1,7 @@
 import { passwordStrength, type StrengthWord, strengthWord } from '@larder/domain/accounts/password-strength.ts'
 import { VisuallyHidden } from '@mantine/core'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './password-field.module.css'
 
 const words = {
@@ -13,7 +13,7 @@ const words = {
 
 /** How strong a password looks, in a word as well as in a colour. It advises and refuses nothing. */
 export function StrengthBar({ password }: { password: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const score = Math.round(passwordStrength(password))
   const word = strengthWord(score)
   return (

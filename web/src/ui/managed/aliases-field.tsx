@@ -1,6 +1,6 @@
 import { Button, Input, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useField } from '../fields/form-state.ts'
 import { IconX } from '../first-icons.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -14,7 +14,7 @@ const isAlias = (value: unknown): value is Alias =>
 
 /** The other names of a thing, by which it is found and understood. What is left empty or said twice is not kept. */
 export function AliasesField({ name }: { name: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = useField(name)
   const aliases = Array.isArray(field.value) ? field.value.filter(isAlias) : []
   const { list, focusLastSoon } = useFocusOnLast()

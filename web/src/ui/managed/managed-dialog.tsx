@@ -10,7 +10,7 @@ const NAME_TAKEN_STATUS = 400
 
 type ManagedDialogProps<T extends NamedThing, V extends { name: string }, D> = EditorProps<T> &
   Pick<FormOptions<V>, 'schema' | 'initial'> & {
-    words: (word: 'create' | 'createSubmit' | 'edit') => string
+    messages: (word: 'create' | 'createSubmit' | 'edit') => string
     nameTaken: MessageKey
     /** What no schema can say about the fields. */
     check?: (fields: V) => FieldIssues
@@ -22,12 +22,12 @@ type ManagedDialogProps<T extends NamedThing, V extends { name: string }, D> = E
 
 /** Makes one of a collection or changes it; a name that is taken is said at its field, here and by the server. */
 export function ManagedDialog<T extends NamedThing, V extends { name: string }, D>(props: ManagedDialogProps<T, V, D>) {
-  const { item, isTaken, onClose, words, check, draftOf, create, update, schema, initial, children } = props
+  const { item, isTaken, onClose, messages, check, draftOf, create, update, schema, initial, children } = props
   const nameTaken = { name: { key: props.nameTaken } }
   return (
     <FormDialog
-      title={words(item ? 'edit' : 'create')}
-      submitLabel={item ? undefined : words('createSubmit')}
+      title={messages(item ? 'edit' : 'create')}
+      submitLabel={item ? undefined : messages('createSubmit')}
       schema={schema}
       initial={initial}
       check={(fields) => ({ ...check?.(fields), ...(isTaken(fields.name) ? nameTaken : {}) })}

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TablePreference } from '../data-table/table-preference.ts'
@@ -14,7 +14,7 @@ import { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx'
 import { type Management, type NamedThing, useManaged } from './use-managed.tsx'
 
 type ManagedTableProps<T extends NamedThing> = Omit<Management<T>, 'consequence'> & {
-  words: (word: 'title' | 'create' | 'consequence' | 'emptyTitle' | 'emptyText') => string
+  messages: (word: 'title' | 'create' | 'consequence' | 'emptyTitle' | 'emptyText') => string
   icon: Icon
   columns: Column<T>[]
   sortedBy: string
@@ -32,13 +32,13 @@ const idOf = ({ id }: NamedThing) => id
 
 /** A collection that people tidy up: everything in it as a table, with all that can be done to it. */
 export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) {
-  const { words, list, bulkActionsOf } = props
-  const title = words('title')
-  const { t } = useWords()
+  const { messages, list, bulkActionsOf } = props
+  const title = messages('title')
+  const { t } = useMessages()
   const headingId = useId()
   const { shown, create, actionsOf, deletion, dialogs } = useManaged(list.data, {
     ...props,
-    consequence: words('consequence'),
+    consequence: messages('consequence'),
   })
   const selection = useSelection(shown ?? [], idOf)
   const merge = props.merge && {
@@ -48,7 +48,7 @@ export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) 
   }
   const createButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-      {words('create')}
+      {messages('create')}
     </Button>
   )
   return (
@@ -80,7 +80,7 @@ export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) 
         actionsOf={actionsOf}
         bulkActionsOf={(items, clear) => [...(bulkActionsOf?.(items, clear) ?? []), deletion(items, t('data.delete'))]}
         empty={
-          <EmptyState icon={props.icon} title={words('emptyTitle')} text={words('emptyText')}>
+          <EmptyState icon={props.icon} title={messages('emptyTitle')} text={messages('emptyText')}>
             <div className={classes.buttons}>
               {props.tools}
               {createButton}
@@ -95,7 +95,7 @@ export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) 
 
 /** The way to making one of two, which are those that are chosen; where there are no two, there is none. */
 function MergeButton(props: Omit<MergeDialogProps, 'onClose'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [merging, setMerging] = useState(false)
   if (props.items.length < 2) return null
   return (

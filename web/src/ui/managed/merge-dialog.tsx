@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EntityField } from '../fields/entity-field.tsx'
 import { useTextField } from '../fields/form-state.ts'
 import { FormDialog } from '../form-dialog.tsx'
@@ -33,7 +33,7 @@ export function MergeDialog({
   onMerge,
   onClose,
 }: MergeDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [from, into] = chosen.length <= 2 ? chosen : []
   return (
     <FormDialog
@@ -57,7 +57,7 @@ export function MergeDialog({
 }
 
 function SwapButton() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const from = useTextField('from')
   const into = useTextField('into')
   const swap = () => {
@@ -78,7 +78,7 @@ function SwapButton() {
 }
 
 function Sentence({ items, ofRecipes }: { items: NamedThing[]; ofRecipes: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const nameOf = (id: string) => items.find((item) => item.id === id)?.name
   const from = useTextField('from').value
   const into = useTextField('into').value

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate, formatDay } from '#lib/format-date.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import classes from './managed.module.css'
@@ -33,7 +33,7 @@ type RemovalQuestionProps<T extends NamedThing> = {
 /** The question before something is deleted: it names everything that will go, and where it is used. */
 export function RemovalQuestion<T extends NamedThing>(props: RemovalQuestionProps<T>) {
   const { items, title, consequence, usageOf, onConfirm, onClose } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const asked = useQueries({ queries: usageOf ? items.slice(0, MAX_ASKED).map(usageOf) : [] })
   return (
     <ConfirmDialog
@@ -48,7 +48,7 @@ export function RemovalQuestion<T extends NamedThing>(props: RemovalQuestionProp
 }
 
 function UsageText({ answer }: { answer: UseQueryResult<Usage[]> | undefined }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   if (!answer) return null
   if (answer.isError) return <span className={classes.usage}>{t('data.uses.failed')}</span>
   if (!answer.data) return <span className={classes.usage}>{t('data.uses.loading')}</span>

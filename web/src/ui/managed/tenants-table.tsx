@@ -30,7 +30,7 @@ type TenantWord =
   | 'emptyText'
 
 type TenantsTableProps<T extends Tenant> = {
-  words: (word: TenantWord, values?: { name: string }) => string
+  messages: (word: TenantWord, values?: { name: string }) => string
   picture: ReactNode
   icon: Icon
   columns: Column<T>[]
@@ -42,19 +42,19 @@ type TenantsTableProps<T extends Tenant> = {
 }
 
 export function TenantsTable<T extends Tenant>(props: TenantsTableProps<T>) {
-  const { words, list, addressOf, onRemove } = props
+  const { messages, list, addressOf, onRemove } = props
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [pendingRemoval, setPendingRemoval] = useState<T | null>(null)
   return (
     <Container size={WIDE} px={0}>
-      <PageTitle title={words('title')} description={words('description')} picture={props.picture}>
+      <PageTitle title={messages('title')} description={messages('description')} picture={props.picture}>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-          {words('create')}
+          {messages('create')}
         </Button>
       </PageTitle>
       <DataTable
-        title={words('title')}
+        title={messages('title')}
         columns={props.columns}
         sortedBy="name"
         preference={props.preference}
@@ -67,28 +67,28 @@ export function TenantsTable<T extends Tenant>(props: TenantsTableProps<T>) {
         actionsOf={(tenant) => [
           {
             id: 'edit',
-            label: words('editNamed', { name: tenant.name }),
+            label: messages('editNamed', { name: tenant.name }),
             icon: IconPencil,
             run: () => void navigate({ to: addressOf(tenant) }),
           },
           {
             id: 'delete',
-            label: words('deleteNamed', { name: tenant.name }),
+            label: messages('deleteNamed', { name: tenant.name }),
             icon: IconTrash,
             danger: true,
-            blocked: tenant.users?.length ? words('hasUsers') : undefined,
+            blocked: tenant.users?.length ? messages('hasUsers') : undefined,
             run: () => setPendingRemoval(tenant),
           },
         ]}
-        empty={<EmptyState icon={props.icon} title={words('emptyTitle')} text={words('emptyText')} />}
+        empty={<EmptyState icon={props.icon} title={messages('emptyTitle')} text={messages('emptyText')} />}
       />
       {creating && props.creator(() => setCreating(false))}
       {pendingRemoval && (
         <ConfirmDialog
-          title={words('delete')}
-          text={words('deleteText')}
+          title={messages('delete')}
+          text={messages('deleteText')}
           items={[pendingRemoval]}
-          confirmLabel={words('deleteSubmit')}
+          confirmLabel={messages('deleteSubmit')}
           onConfirm={() => onRemove(pendingRemoval)}
           onClose={() => setPendingRemoval(null)}
         />

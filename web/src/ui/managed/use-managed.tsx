@@ -4,7 +4,7 @@
  */
 
 import { type ReactNode, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { Removed } from '#lib/undo.ts'
 import { IconPencil, IconTrash } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
@@ -35,7 +35,7 @@ const NEW = 'new'
 
 export function useManaged<T extends NamedThing>(items: T[] | undefined, management: Management<T>) {
   const { remove, consequence, usageOf, editor } = management
-  const { t } = useWords()
+  const { t } = useMessages()
   const [edited, setEdited] = useState<T | typeof NEW | null>(null)
   const [pendingRemoval, setPendingRemoval] = useState<T[]>([])
   const { leaving, takeAway } = useUndoableRemoval<T>({

@@ -6,7 +6,7 @@ import { defaultShareExpiryDate } from '@larder/domain/share-expiry.ts'
 import { Button, Text, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { DetailedList, DetailedRow } from '../detailed-list.tsx'
 import { Dialog } from '../dialog.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -17,7 +17,7 @@ type Word = 'intro' | 'none' | 'links' | 'until' | 'past' | 'create'
 
 type ShareLinksDialogProps<T extends { id: string }> = {
   title: string
-  words: (word: Word) => string
+  messages: (word: Word) => string
   links: UseQueryResult<T[]>
   /** Those on their way out. */
   leaving: ReadonlySet<string>
@@ -32,13 +32,13 @@ type ShareLinksDialogProps<T extends { id: string }> = {
 }
 
 export function ShareLinksDialog<T extends { id: string }>(props: ShareLinksDialogProps<T>) {
-  const { title, words, links, leaving, row, creating, onCreate, choice, made, onClose } = props
-  const { t } = useWords()
+  const { title, messages, links, leaving, row, creating, onCreate, choice, made, onClose } = props
+  const { t } = useMessages()
   const shown = links.data?.filter(({ id }) => !leaving.has(id))
   return (
     <Dialog title={title} onClose={onClose}>
-      <Text className={classes.intro}>{words('intro')}</Text>
-      <NewLink words={words} busy={creating} choice={choice} onCreate={onCreate} />
+      <Text className={classes.intro}>{messages('intro')}</Text>
+      <NewLink messages={messages} busy={creating} choice={choice} onCreate={onCreate} />
       {made}
       {links.error && !shown ? (
         <ErrorState error={links.error} busy={links.isFetching} onRetry={() => void links.refetch()} />
@@ -47,23 +47,23 @@ export function ShareLinksDialog<T extends { id: string }>(props: ShareLinksDial
           {t('ui.table.loading')}
         </p>
       ) : shown.length === 0 ? (
-        <p className={classes.none}>{words('none')}</p>
+        <p className={classes.none}>{messages('none')}</p>
       ) : (
         <div className={classes.links}>
-          <DetailedList label={words('links')}>{shown.map(row)}</DetailedList>
+          <DetailedList label={messages('links')}>{shown.map(row)}</DetailedList>
         </div>
       )}
     </Dialog>
   )
 }
 
-type NewLinkProps = Pick<ShareLinksDialogProps<never>, 'words' | 'choice' | 'onCreate'> & { busy: boolean }
+type NewLinkProps = Pick<ShareLinksDialogProps<never>, 'messages' | 'choice' | 'onCreate'> & { busy: boolean }
 
-function NewLink({ words, busy, choice, onCreate }: NewLinkProps) {
-  const { t } = useWords()
+function NewLink({ messages, busy, choice, onCreate }: NewLinkProps) {
+  const { t } = useMessages()
   const [today] = useState(() => localDay(new Date()))
   const [day, setDay] = useState(() => defaultShareExpiryDate(today))
-  const issue = day === '' ? t('validation.required') : day < today ? words('past') : undefined
+  const issue = day === '' ? t('validation.required') : day < today ? messages('past') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A link that ends on a day works until the end of that day.
@@ -74,7 +74,7 @@ function NewLink({ words, busy, choice, onCreate }: NewLinkProps) {
       {choice && <div className={classes.choice}>{choice}</div>}
       <TextInput
         type="date"
-        label={words('until')}
+        label={messages('until')}
         value={day}
         min={today}
         error={issue}
@@ -89,7 +89,7 @@ function NewLink({ words, busy, choice, onCreate }: NewLinkProps) {
         leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}
         className={classes.submit}
       >
-        {words('create')}
+        {messages('create')}
       </Button>
     </form>
   )

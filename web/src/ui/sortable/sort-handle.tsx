@@ -1,5 +1,5 @@
 import { type KeyboardEvent, use, useCallback, useLayoutEffect, useRef } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconGripVertical } from '../icons.tsx'
 import classes from './sortable.module.css'
 import { MovingContext } from './sortable-context.ts'
@@ -13,7 +13,7 @@ const isStep = (key: string): key is keyof typeof steps => Object.hasOwn(steps, 
 
 /** What a row is dragged by. With the focus on it, the arrow keys move the row at once. */
 export function SortHandle({ name }: SortHandleProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { id, setHandle, attributes, listeners } = useHandleParts()
   const moving = use(MovingContext)
   const button = useRef<HTMLButtonElement | null>(null)

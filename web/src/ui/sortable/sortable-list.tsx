@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './sortable.module.css'
 import { MovingContext } from './sortable-context.ts'
 
@@ -35,7 +35,7 @@ type SortableListProps = {
 }
 
 export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [announcement, setAnnouncement] = useState('')
   /** The row whose handle keeps the focus although its place in the page changes. */
   const focused = useRef<string | null>(null)

@@ -49,8 +49,7 @@ export type ShownFactor = Pick<Credentials, 'code' | 'passkey'>
 export type CheckFactor = (ctx: AnyCtx, userId: string, shown: ShownFactor) => Promise<'fine' | 'needed' | 'wrong'>
 
 /** A stable word for programs, and a sentence for people. */
-export const codeNeeded = ({ words }: AnyCtx) =>
-  problem('unauthenticated', words('secondFactors.codeNeeded'), CODE_REQUIRED)
+export const codeNeeded = ({ t }: AnyCtx) => problem('unauthenticated', t('secondFactors.codeNeeded'), CODE_REQUIRED)
 
 export async function signIn(
   ctx: AnyCtx,

@@ -60,7 +60,7 @@ export function allGroups(webhooksOfGroups: WebhooksOfGroups) {
     ctx.tx(async (ctx) => {
       const { id: sentId, name, preferences, aiProviderSettings } = replacement
       const stored = found(await find(ctx.db, id))
-      if (sentId !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
+      if (sentId !== id) throw problem('invalid', ctx.t('generic.serverError'), 'the ids differ')
       const renamed = name !== '' && name !== stored.name
       const row = await updateRow(ctx.db, id, {
         ...(renamed ? { name, slug: slugOf(name) || id } : {}),
@@ -76,9 +76,9 @@ export function allGroups(webhooksOfGroups: WebhooksOfGroups) {
     ctx.tx(async (ctx) => {
       const stored = await find(ctx.db, id)
       // The contract answers 400, not 404, to the deletion of a group that is not there.
-      if (!stored) throw problem('invalid', ctx.words('generic.serverError'), 'not found')
+      if (!stored) throw problem('invalid', ctx.t('generic.serverError'), 'not found')
       const group = await readOne(ctx, stored)
-      if (group.users?.length) throw problem('invalid', ctx.words('admin.groupHasUsers'))
+      if (group.users?.length) throw problem('invalid', ctx.t('admin.groupHasUsers'))
       const recipes = await store.recipesOf(ctx.db, id)
       await store.remove(ctx.db, id)
       for (const recipe of recipes) ctx.emit('recipe.purged', recipe)

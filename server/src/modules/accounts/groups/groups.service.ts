@@ -34,7 +34,7 @@ export async function createGroup(ctx: TxCtx<unknown>, { name, isPrivate }: Grou
     ctx.emit('group.created', { id })
     return made
   }
-  throw problem('invalid', ctx.words('generic.nameTaken'), 'UNIQUE constraint failed: group.name')
+  throw problem('invalid', ctx.t('generic.nameTaken'), 'UNIQUE constraint failed: group.name')
 }
 
 export async function self(ctx: Ctx): Promise<GroupSummary> {

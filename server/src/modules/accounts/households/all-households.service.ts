@@ -34,14 +34,14 @@ export function allHouseholds(webhooksOf: WebhooksOfHouseholds) {
   const create = (ctx: Ctx, { groupId, name }: { groupId: string; name: string }): Promise<Household> =>
     ctx.tx(async (ctx) => {
       const group = await findGroup(ctx.db, groupId)
-      if (!group) throw problem('invalid', ctx.words('generic.serverError'), 'unknown group')
+      if (!group) throw problem('invalid', ctx.t('generic.serverError'), 'unknown group')
       return toHousehold(await createHousehold(ctx, groupId, { name }), group.name, { people: [], webhooks: [] })
     })
 
   const update = (ctx: Ctx, id: string, draft: HouseholdReplacement): Promise<Household> =>
     ctx.tx(async (ctx) => {
       const { groupId, name } = found(await store.find(ctx.db, id))
-      if (draft.id !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
+      if (draft.id !== id) throw problem('invalid', ctx.t('generic.serverError'), 'the ids differ')
       await updateRow(ctx.db, groupId, id, {
         ...(draft.name === name ? {} : { name: draft.name, slug: slugOf(draft.name) || id }),
         ...(draft.preferences ? preferenceColumns(draft.preferences) : {}),
@@ -54,11 +54,11 @@ export function allHouseholds(webhooksOf: WebhooksOfHouseholds) {
   const remove = (ctx: Ctx, id: string): Promise<Household> =>
     ctx.tx(async (ctx) => {
       const household = await readOne(ctx, found(await store.find(ctx.db, id)))
-      if (household.users?.length) throw problem('invalid', ctx.words('admin.householdHasUsers'))
+      if (household.users?.length) throw problem('invalid', ctx.t('admin.householdHasUsers'))
       const recipes = await store.recipesOf(ctx.db, id)
       // People who moved away left their recipes here; only the trash goes with the household.
       if (recipes.some(({ deletedAt }) => deletedAt === null))
-        throw problem('invalid', ctx.words('admin.householdHasRecipes'))
+        throw problem('invalid', ctx.t('admin.householdHasRecipes'))
       await store.remove(ctx.db, id)
       for (const { deletedAt: _, ...recipe } of recipes) ctx.emit('recipe.purged', recipe)
       ctx.emit('household.deleted', { groupId: household.groupId, id, name: household.name })

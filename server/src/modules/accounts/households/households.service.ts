@@ -57,7 +57,7 @@ export async function createHousehold(
     ctx.emit('household.created', { groupId, id })
     return made
   }
-  throw problem('invalid', ctx.words('generic.nameTaken'), 'UNIQUE constraint failed: household.name')
+  throw problem('invalid', ctx.t('generic.nameTaken'), 'UNIQUE constraint failed: household.name')
 }
 
 const own = async ({ db, actor }: Ctx) => found(await store.find(db, actor.groupId, actor.householdId))

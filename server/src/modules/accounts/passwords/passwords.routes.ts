@@ -12,7 +12,7 @@ export function passwordsRoutes(app: FastifyInstance): void {
     const renewed = await renew(ctx, bearer, epoch)
     if (renewed) reply.setCookie(...accessCookie(renewed, overTls(ctx.config, request.protocol)))
     reply.header('cache-control', 'no-store')
-    return { message: ctx.words('users.passwordUpdated'), error: false }
+    return { message: ctx.t('users.passwordUpdated'), error: false }
   })
   mount(app, passwordsApi.forgot, (ctx, { body }) => askForResetLink(ctx, body.email))
   mount(app, passwordsApi.describeReset, (ctx, { body }, reply) => {

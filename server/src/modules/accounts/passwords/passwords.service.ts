@@ -54,7 +54,7 @@ export async function changePassword(
 ): Promise<number> {
   demandSession(ctx)
   const account = found(await findAccount(ctx.db, ctx.actor.userId))
-  if (account.authMethod === 'LDAP') throw problem('invalid', ctx.words('users.passwordElsewhere'))
+  if (account.authMethod === 'LDAP') throw problem('invalid', ctx.t('users.passwordElsewhere'))
   await demandCurrentPassword(ctx, account, currentPassword)
   refuseDefaultPassword(account, newPassword, 'newPassword')
   if (isDemoAccount(ctx.config, account.email)) return account.sessionEpoch
@@ -67,12 +67,12 @@ async function demandCurrentPassword(
   { id, passwordHash }: { id: string; passwordHash: string },
   typed: string,
 ) {
-  const wrong = () => problem('invalid', ctx.words('users.passwordWrong'))
+  const wrong = () => problem('invalid', ctx.t('users.passwordWrong'))
   // Nothing was typed, so nothing was guessed.
   if (typed === '') throw wrong()
   const counter = counterOfFactor(ctx, id)
   await inTurnOf(counter, async () => {
-    if (!(await takeAttempt(ctx, counter))) throw problem('locked', ctx.words('users.passwordLocked'))
+    if (!(await takeAttempt(ctx, counter))) throw problem('locked', ctx.t('users.passwordLocked'))
     if (!(await verifyPassword(passwordHash, typed))) throw wrong()
     await clearAttempts(ctx, counter)
   })

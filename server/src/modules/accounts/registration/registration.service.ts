@@ -66,8 +66,8 @@ async function refuseEarly(ctx: AnyCtx, draft: Registration, destination: Destin
 
 const short = (code: 'conflict' | 'invalid', message: string) => new AppError(code, { message })
 
-const taken = ({ words }: Pick<AnyCtx, 'words'>, which: TakenField) =>
-  short('conflict', words(which === 'email' ? 'users.emailTaken' : 'users.usernameTaken'))
+const taken = ({ t }: Pick<AnyCtx, 't'>, which: TakenField) =>
+  short('conflict', t(which === 'email' ? 'users.emailTaken' : 'users.usernameTaken'))
 
 const invalidToken = () => short('invalid', 'Invalid group token')
 

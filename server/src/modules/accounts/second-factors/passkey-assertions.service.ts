@@ -21,9 +21,9 @@ export type ChallengeRequest = { address: string; holder: string; purpose: Purpo
 
 export const newHolder = (): string => randomBytes(32).toString('base64url')
 
-export function relyingParty({ config, words }: Ctx<unknown>, address: string): RelyingParty {
+export function relyingParty({ config, t }: Ctx<unknown>, address: string): RelyingParty {
   const party = relyingPartyOf(config, address)
-  if (!party) throw problem('invalid', words('secondFactors.passkeys.addressNeeded'))
+  if (!party) throw problem('invalid', t('secondFactors.passkeys.addressNeeded'))
   return party
 }
 

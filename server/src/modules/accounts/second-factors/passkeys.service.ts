@@ -37,7 +37,7 @@ async function ownerOf(ctx: Ctx) {
   demandSession(ctx)
   const user = found(await factors.findUser(ctx.db, ctx.actor.userId))
   refuseInDemo(ctx, user.email)
-  if (user.authMethod === 'OIDC') throw problem('invalid', ctx.words('secondFactors.passkeys.elsewhere'))
+  if (user.authMethod === 'OIDC') throw problem('invalid', ctx.t('secondFactors.passkeys.elsewhere'))
   return user
 }
 
@@ -50,7 +50,7 @@ export async function startAdding(ctx: Ctx, proof: GivenProof): Promise<PasskeyC
   const user = await ownerOf(ctx)
   const { id } = relyingParty(ctx, address)
   const known = await store.credentialsOf(ctx.db, user.id)
-  if (known.length >= MAX_PASSKEYS) throw problem('invalid', ctx.words('secondFactors.passkeys.tooMany'))
+  if (known.length >= MAX_PASSKEYS) throw problem('invalid', ctx.t('secondFactors.passkeys.tooMany'))
   await proveForNewFactor(ctx, proof)
   return {
     challenge: makeChallenge(ctx.secret, askingOf(ctx, address), ctx.clock.now()),
@@ -72,13 +72,13 @@ export async function add(
   address: string,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
   const { id: userId, username } = await ownerOf(ctx)
-  const refused = () => fieldProblem('registration', ctx.words('secondFactors.passkeys.refused'))
+  const refused = () => fieldProblem('registration', ctx.t('secondFactors.passkeys.refused'))
   const answer = await checkRegistration(ctx, registration, askingOf(ctx, address))
   if (!answer) throw refused()
   return ctx.tx(async (ctx) => {
     const { db, clock, audit } = ctx
     const known = await store.credentialsOf(db, userId)
-    if (known.length >= MAX_PASSKEYS) throw problem('invalid', ctx.words('secondFactors.passkeys.tooMany'))
+    if (known.length >= MAX_PASSKEYS) throw problem('invalid', ctx.t('secondFactors.passkeys.tooMany'))
     const isFirst = !(await factors.hasAny(db, userId))
     const passkey = { id: randomUUID(), name, createdAt: clock.iso(), lastUsedAt: null }
     const row = { ...passkey, ...answer.value, userId, userHandle: handleOf(ctx, userId, known) }

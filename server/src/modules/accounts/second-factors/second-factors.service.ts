@@ -44,16 +44,15 @@ export async function lacksDemandedFactor(ctx: Ctx<unknown>, userId: string): Pr
 }
 
 /** One visitor of a demo would lock out all others. */
-export function refuseInDemo({ config, words }: Pick<Ctx, 'config' | 'words'>, email: string): void {
-  if (config.demo && email === DEFAULT_ADMIN.email) throw problem('forbidden', words('secondFactors.demo'))
+export function refuseInDemo({ config, t }: Pick<Ctx, 'config' | 't'>, email: string): void {
+  if (config.demo && email === DEFAULT_ADMIN.email) throw problem('forbidden', t('secondFactors.demo'))
 }
 
 export async function start(ctx: Ctx, proof: GivenProof): Promise<{ secret: string; uri: string }> {
   demandSession(ctx)
   const user = found(await store.findUser(ctx.db, ctx.actor.userId))
   refuseInDemo(ctx, user.email)
-  if ((await store.find(ctx.db, user.id))?.confirmedAt)
-    throw problem('invalid', ctx.words('secondFactors.alreadyThere'))
+  if ((await store.find(ctx.db, user.id))?.confirmedAt) throw problem('invalid', ctx.t('secondFactors.alreadyThere'))
   await proveForNewFactor(ctx, proof)
   const made = await newSecret(user.email)
   const secret = encryptText(ctx.secret, placeOf(user.id), made.secret)
@@ -67,7 +66,7 @@ export async function confirm(ctx: Ctx, code: string): Promise<{ recoveryCodes: 
   demandSession(ctx)
   const { userId, username } = ctx.actor
   const pending = await store.find(ctx.db, userId)
-  if (!pending || pending.confirmedAt) throw problem('invalid', ctx.words('secondFactors.notStarted'))
+  if (!pending || pending.confirmedAt) throw problem('invalid', ctx.t('secondFactors.notStarted'))
   await limitingAttempts(ctx, userId, 'code', () => isAppCode(ctx, userId, code))
   return ctx.tx(async (ctx) => {
     await store.confirm(ctx.db, userId, ctx.clock.iso())
@@ -92,8 +91,7 @@ export async function makeRecoveryCodes(ctx: TxCtx, userId: string): Promise<{ r
 export async function remove(ctx: Ctx, proof: GivenProof): Promise<null> {
   await prove(ctx, proof)
   await ctx.tx(async (ctx) => {
-    if (!(await store.removeApp(ctx.db, ctx.actor.userId)))
-      throw problem('invalid', ctx.words('secondFactors.notStarted'))
+    if (!(await store.removeApp(ctx.db, ctx.actor.userId))) throw problem('invalid', ctx.t('secondFactors.notStarted'))
     await dropUnusedRecoveryCodes(ctx.db, ctx.actor.userId)
     ctx.audit({ kind: 'factor.removed', subject: { id: ctx.actor.userId, name: ctx.actor.username } })
   })
@@ -119,7 +117,7 @@ export const reset = (ctx: Ctx<unknown>, userId: string): Promise<{ removed: boo
 /** One's own is taken off with a proof: a session that was left open must not do without. */
 export async function resetForUser(ctx: Ctx, userId: string): Promise<{ removed: boolean }> {
   demandSession(ctx)
-  if (userId === ctx.actor.userId) throw problem('forbidden', ctx.words('secondFactors.ownReset'))
+  if (userId === ctx.actor.userId) throw problem('forbidden', ctx.t('secondFactors.ownReset'))
   return reset(ctx, userId)
 }
 
@@ -133,10 +131,10 @@ export type GivenProof = Proof & { address: string }
 export async function prove(ctx: Ctx, { code, passkey, address }: GivenProof): Promise<void> {
   demandSession(ctx)
   const user = found(await store.findUser(ctx.db, ctx.actor.userId))
-  if (!(await store.hasAny(ctx.db, user.id))) throw problem('invalid', ctx.words('secondFactors.notStarted'))
+  if (!(await store.hasAny(ctx.db, user.id))) throw problem('invalid', ctx.t('secondFactors.notStarted'))
   if (passkey) return limitingAttempts(ctx, user.id, 'passkey', () => isOwnPasskey(ctx, passkey, address))
   // Nothing was shown, so nothing was guessed.
-  if (plainCode(code) === '') throw fieldProblem('code', ctx.words('secondFactors.wrong.code'))
+  if (plainCode(code) === '') throw fieldProblem('code', ctx.t('secondFactors.wrong.code'))
   await limitingAttempts(ctx, user.id, 'code', () => isCode(ctx, user, code))
 }
 
@@ -171,7 +169,7 @@ async function limitingAttempts(ctx: Ctx, userId: string, field: ProofField, isR
   const counter = counterOfFactor(ctx, userId)
   await inTurnOf(counter, async () => {
     if (!(await takeAttempt(ctx, counter))) throw refusal('locked', 'User is locked out')
-    if (!(await isRight())) throw fieldProblem(field, ctx.words(`secondFactors.wrong.${field}`))
+    if (!(await isRight())) throw fieldProblem(field, ctx.t(`secondFactors.wrong.${field}`))
     await clearAttempts(ctx, counter)
   })
 }

@@ -57,13 +57,12 @@ export async function create(ctx: Ctx, draft: UserDraft): Promise<User> {
 }
 
 export async function update(ctx: Ctx, id: string, draft: UserReplacement): Promise<User> {
-  if (!(await leavesDefaultPassword(ctx, id, draft.email)))
-    throw problem('invalid', ctx.words('users.defaultPasswordKept'))
+  if (!(await leavesDefaultPassword(ctx, id, draft.email))) throw problem('invalid', ctx.t('users.defaultPasswordKept'))
   return ctx.tx(async (ctx) => {
     const stored = found(await find(ctx.db, id))
-    if (draft.id !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
+    if (draft.id !== id) throw problem('invalid', ctx.t('generic.serverError'), 'the ids differ')
     if (id === ctx.actor.userId && draft.admin !== toBoolean(stored.admin))
-      throw problem('forbidden', ctx.words('admin.selfDemotion'))
+      throw problem('forbidden', ctx.t('admin.selfDemotion'))
     const promotes = draft.admin && !toBoolean(stored.admin)
     if (promotes || changesSignIn(stored, draft)) demandSession(ctx)
     const home = await homeOf(ctx, draft.group, draft.household)
@@ -100,7 +99,7 @@ export const remove = (ctx: Ctx, id: string): Promise<User> =>
   ctx.tx(async (ctx) => {
     const stored = await find(ctx.db, id)
     // The contract answers 400, not 404, to the deletion of something that is not there.
-    if (!stored) throw problem('invalid', ctx.words('generic.serverError'), 'not found')
+    if (!stored) throw problem('invalid', ctx.t('generic.serverError'), 'not found')
     const gone = toUser(stored, await tokensOf(ctx.db, [id]))
     if (isDemoAccount(ctx.config, stored.email)) return gone
     await keepOneAdmin(ctx, id)
@@ -113,19 +112,19 @@ export const remove = (ctx: Ctx, id: string): Promise<User> =>
 
 /** Refuses to take the last administrator's place away. */
 async function keepOneAdmin(ctx: TxCtx, userId: string): Promise<void> {
-  if (await isLastAdmin(ctx, userId)) throw problem('invalid', ctx.words('admin.lastAdmin'))
+  if (await isLastAdmin(ctx, userId)) throw problem('invalid', ctx.t('admin.lastAdmin'))
 }
 
 /** An unknown group or household is refused before anything is written. */
 async function homeOf(ctx: TxCtx, group: string, household: string): Promise<HouseholdIds> {
   const home = await store.findHome(ctx.db, group, household)
-  if (!home) throw problem('invalid', ctx.words('generic.serverError'), 'unknown group or household')
+  if (!home) throw problem('invalid', ctx.t('generic.serverError'), 'unknown group or household')
   return home
 }
 
 const takenProblem = (ctx: TxCtx, taken: TakenField) =>
   problem(
     'invalid',
-    ctx.words(taken === 'email' ? 'users.emailTaken' : 'users.usernameTaken'),
+    ctx.t(taken === 'email' ? 'users.emailTaken' : 'users.usernameTaken'),
     `UNIQUE constraint failed: user.${taken}`,
   )

@@ -25,9 +25,8 @@ export async function update(ctx: Ctx, id: string, draft: UserUpdate) {
     const { admin } = ctx.actor
     throw problem('forbidden', admin ? 'Use the Admin API to update other users' : 'User cannot edit other users')
   }
-  const message = ctx.words('users.updated')
-  if (!(await leavesDefaultPassword(ctx, id, draft.email)))
-    throw problem('invalid', ctx.words('users.defaultPasswordKept'))
+  const message = ctx.t('users.updated')
+  if (!(await leavesDefaultPassword(ctx, id, draft.email))) throw problem('invalid', ctx.t('users.defaultPasswordKept'))
   await ctx.tx(async (ctx) => {
     const stored = found(await store.find(ctx.db, id))
     refuseOwnPromotion(ctx, stored, draft)

@@ -61,7 +61,7 @@ async function putParts(ctx: TxCtx, id: string, draft: FoodDraft): Promise<void>
 
 async function demandLabel(ctx: TxCtx, labelId: string | null): Promise<void> {
   if (labelId === null || (await labels.byIds(ctx.db, ctx.actor, [labelId])).has(labelId)) return
-  throw problem('invalid', ctx.words('foods.labelUnknown'), 'label not found')
+  throw problem('invalid', ctx.t('foods.labelUnknown'), 'label not found')
 }
 
 /** Recipes that name what goes say less than before, lists keep its name; asked while the foods are still there. */

@@ -55,19 +55,19 @@ const rules = collection({
 
 async function demandFood(ctx: TxCtx, { kind, foodId }: ImportRuleDraft): Promise<void> {
   if (kind !== 'useFood') return
-  if (foodId === null) throw fieldProblem('foodId', ctx.words('importRules.foodNeeded'), null)
+  if (foodId === null) throw fieldProblem('foodId', ctx.t('importRules.foodNeeded'), null)
   if ((await foods.byIds(ctx.db, ctx.actor, [foodId])).has(foodId)) return
-  throw problem('invalid', ctx.words('importRules.foodUnknown'), 'food not found')
+  throw problem('invalid', ctx.t('importRules.foodUnknown'), 'food not found')
 }
 
 async function demandNew(ctx: TxCtx, { kind, find }: ImportRuleDraft, ownId?: string): Promise<void> {
   const same = await store.listSame(ctx.db, ctx.actor.groupId, { kind, findNormalised: normalise(find) })
-  if (same.some(({ id }) => id !== ownId)) throw problem('invalid', ctx.words('importRules.duplicate'), 'find')
+  if (same.some(({ id }) => id !== ownId)) throw problem('invalid', ctx.t('importRules.duplicate'), 'find')
 }
 
 async function demandRoom(ctx: TxCtx): Promise<void> {
   if ((await store.countOf(ctx.db, ctx.actor.groupId)) < MAX_IMPORT_RULES) return
-  throw problem('invalid', ctx.words('importRules.tooMany', { count: MAX_IMPORT_RULES }), 'too many')
+  throw problem('invalid', ctx.t('importRules.tooMany', { count: MAX_IMPORT_RULES }), 'too many')
 }
 
 export const importRules = {

@@ -61,7 +61,7 @@ const parsedBy: Record<ParserName, Parse> = {
     for (const line of lines) yield parseBrutely(line, (text) => units(text) !== undefined)
   },
   openai: async function* (ctx, lines) {
-    yield* await parseLinesWithAi(ctx, lines, ctx.words('ingredientParser.noAi'))
+    yield* await parseLinesWithAi(ctx, lines, ctx.t('ingredientParser.noAi'))
   },
 }
 

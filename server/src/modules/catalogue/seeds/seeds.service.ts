@@ -74,7 +74,7 @@ export async function seed(ctx: Ctx, kind: keyof typeof loaders, locale: string)
   if (!isSupportedLocale(locale)) throw fieldProblem('locale', 'invalid locale', locale)
   const sow = await loaders[kind](locale)
   await ctx.tx((ctx) => sow(ctx, ctx.actor.groupId))
-  return { message: ctx.words('seeds.done'), error: false }
+  return { message: ctx.t('seeds.done'), error: false }
 }
 
 /** Everything a new group starts with, inside the transaction that makes it. Labels come first, so that foods find them. */

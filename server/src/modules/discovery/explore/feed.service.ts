@@ -20,7 +20,7 @@ export async function newestRecipes(ctx: AnyCtx, groupSlug: string): Promise<Fee
   const page = `${baseUrl}/g/${encodeURIComponent(slug)}`
   return {
     title: name,
-    description: ctx.words('explore.newest', { group: name }),
+    description: ctx.t('explore.newest', { group: name }),
     page,
     addresses: feedAddresses(baseUrl, slug),
     entries: items.map((recipe) => entryOf(recipe, page, baseUrl)),

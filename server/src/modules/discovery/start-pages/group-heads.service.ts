@@ -14,7 +14,7 @@ export async function groupHead(ctx: AnyCtx, groupSlug: string): Promise<Head | 
   const { total } = await listOpen(ctx, group.id, { page: 1, perPage: 1, orderDirection: 'desc' })
   return {
     title: group.name,
-    description: ctx.words('explore.recipes', { group: group.name, count: total }),
+    description: ctx.t('explore.recipes', { group: group.name, count: total }),
     url: groupAddress({ baseUrl: ctx.config.baseUrl, groupSlug: group.slug }),
     canonical: true,
     kind: 'website',
@@ -39,9 +39,9 @@ export async function cookbookHead(ctx: AnyCtx, groupSlug: string, word: string)
 
 type Group = { name: string; slug: string }
 
-function feedLinks({ config, words }: AnyCtx, { name, slug }: Group) {
+function feedLinks({ config, t }: AnyCtx, { name, slug }: Group) {
   const { rss, json } = feedAddresses(config.baseUrl, slug)
-  const title = words('explore.newest', { group: name })
+  const title = t('explore.newest', { group: name })
   return [
     { rel: 'alternate', type: 'application/rss+xml', title, href: rss },
     { rel: 'alternate', type: 'application/feed+json', title, href: json },

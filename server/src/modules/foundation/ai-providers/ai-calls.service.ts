@@ -3,7 +3,7 @@ import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { type AppError, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import type { ServerMessageKey } from '#i18n/words.ts'
+import type { ServerMessageKey } from '#i18n/messages.ts'
 import type { AiAnswer, AiConnection, AiProblem, AiQuestion } from '#ports/ai-service.ts'
 import { isPortError } from '#ports/problem.ts'
 import { secretsOf, toConnection } from './ai-providers.mapper.ts'
@@ -44,7 +44,7 @@ async function chosen(ctx: Ctx, purpose: AiPurpose): Promise<Service | undefined
 
 function serviceOf(ctx: Ctx, row: store.ProviderRow): Service {
   const secrets = secretsOf(ctx.secret, row)
-  if (!secrets) throw problem('invalid', ctx.words('aiProviders.keyLost', { name: row.name }))
+  if (!secrets) throw problem('invalid', ctx.t('aiProviders.keyLost', { name: row.name }))
   const { id, name, groupId, monthlyLimit } = row
   return { connection: { ...toConnection(row, secrets), line: groupId }, groupId, id, name, monthlyLimit }
 }
@@ -68,7 +68,7 @@ async function answerOf(ctx: Ctx, service: Service, question: AiQuestion): Promi
   const { groupId, id, name, monthlyLimit } = service
   const count = { groupId, service: id, month: monthOf(ctx) }
   const counted = await ctx.tx(({ db }) => store.countCall(db, count, monthlyLimit))
-  if (!counted) throw problem('invalid', ctx.words('aiProviders.limitReached', { name, limit: monthlyLimit }))
+  if (!counted) throw problem('invalid', ctx.t('aiProviders.limitReached', { name, limit: monthlyLimit }))
   const answer = await ctx.askAi(service.connection, question)
   if ('problem' in answer) ctx.log.warn({ service: id, problem: answer.problem }, 'an AI service gave no usable answer')
   return answer
@@ -84,8 +84,8 @@ const problemWords: Record<AiProblem, ServerMessageKey> = {
   unreadable: 'aiProviders.problem.unreadable',
 }
 
-export const failureOf = ({ words }: Pick<Ctx, 'words'>, kind: AiProblem): AppError =>
-  problem(kind === 'timeout' ? 'timedOut' : 'badGateway', words(problemWords[kind]))
+export const failureOf = ({ t }: Pick<Ctx, 't'>, kind: AiProblem): AppError =>
+  problem(kind === 'timeout' ? 'timedOut' : 'badGateway', t(problemWords[kind]))
 
 const LONGEST_SHOWN = 500
 const GREETING = { system: 'You answer in one short sentence.', user: ['Hello! Are you there?'] }
@@ -103,9 +103,9 @@ export async function testOfAnyGroup(ctx: Ctx, id: string, picture?: UploadedFil
 
 export async function testServer(ctx: Ctx, picture?: UploadedFile): Promise<DebugResponse> {
   const service = serverService(ctx)
-  if (!service) return { success: false, response: ctx.words('aiProviders.test.off') }
+  if (!service) return { success: false, response: ctx.t('aiProviders.test.off') }
   if (picture && !ctx.config.ai?.readsPictures)
-    return { success: false, response: ctx.words('aiProviders.test.picturesOff') }
+    return { success: false, response: ctx.t('aiProviders.test.picturesOff') }
   return tryService(ctx, () => service, picture)
 }
 
@@ -117,7 +117,7 @@ async function tryService(ctx: Ctx, service: () => Service, picture?: UploadedFi
     const answer = await answerOf(ctx, service(), question)
     if ('problem' in answer) return { success: false, response: failureOf(ctx, answer.problem).message }
     const text = answer.text.trim().slice(0, LONGEST_SHOWN)
-    return { success: true, response: ctx.words('aiProviders.test.worked', { answer: text }) }
+    return { success: true, response: ctx.t('aiProviders.test.worked', { answer: text }) }
   } catch (error) {
     const isExpected = (error as Partial<AppError>).detail instanceof Object || isPortError(error)
     if (!isExpected) throw error

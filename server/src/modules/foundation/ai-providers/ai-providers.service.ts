@@ -42,7 +42,7 @@ export const create = (ctx: Ctx, groupId: string, draft: AiProviderDraft): Promi
   ctx.tx(async (ctx) => {
     await demandGroup(ctx, groupId)
     if ((await store.listNames(ctx.db, groupId)).length >= MAX_PROVIDERS)
-      throw problem('invalid', ctx.words('aiProviders.tooMany', { most: MAX_PROVIDERS }))
+      throw problem('invalid', ctx.t('aiProviders.tooMany', { most: MAX_PROVIDERS }))
     const [id, now] = [randomUUID(), ctx.clock.iso()]
     const secrets = { apiKey: readKey(draft.apiKey), headers: readHeaders(draft.requestHeaders, {}) }
     const row = {

@@ -12,9 +12,9 @@ const LEAST_FREE_BYTES = 16 * 1024 * 1024
 /** A database that takes longer to say that it is there is none. */
 const PATIENCE_MS = 2_000
 
-export async function health({ db, files, words }: AnyCtx): Promise<AppHealth> {
+export async function health({ db, files, t }: AnyCtx): Promise<AppHealth> {
   await store.anyGroup(db)
-  if ((await files.free()) < LEAST_FREE_BYTES) throw problem('full', words('generic.noSpaceLeft'))
+  if ((await files.free()) < LEAST_FREE_BYTES) throw problem('full', t('generic.noSpaceLeft'))
   return { status: 'ok' }
 }
 
@@ -24,7 +24,7 @@ export async function ready(ctx: AnyCtx): Promise<AppHealth> {
   const missing = await missingOf(ctx)
   if (missing.length === 0) return { status: 'ok' }
   const named = missing.join(', ')
-  throw problem('unavailable', ctx.words('appInfo.notReady', { missing: named }), named)
+  throw problem('unavailable', ctx.t('appInfo.notReady', { missing: named }), named)
 }
 
 /** While everything is being replaced the database is not asked: what it says is about to end. */

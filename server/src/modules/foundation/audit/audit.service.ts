@@ -47,9 +47,9 @@ const columns = ['createdAt', 'kind', 'actorName', 'via', 'subjectName', 'detail
 const FORMULA = /^[\s]*[=+\-@|]|^[\t\r\n]/
 const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-export async function csv({ slowReads, words }: Ctx, filter: AuditFilter): Promise<string> {
+export async function csv({ slowReads, t }: Ctx, filter: AuditFilter): Promise<string> {
   const events = await store.list(slowReads, withIsoTimes(filter), { limit: MAX_LINES, offset: 0 })
-  const headings = columns.map((column) => words(`audit.csv.${column}`))
+  const headings = columns.map((column) => t(`audit.csv.${column}`))
   const lines = events.map((event) => columns.map((column) => event[column]))
   // Spreadsheets take the file for another encoding without the mark at its beginning.
   return `\uFEFF${[headings, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`

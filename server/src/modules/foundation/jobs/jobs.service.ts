@@ -62,7 +62,7 @@ export const retry = (ctx: Ctx, id: string): Promise<Job> =>
   })
 
 async function retryEnded(ctx: TxCtx<unknown>, row: JobRow): Promise<void> {
-  if (row.status !== 'failed' && row.status !== 'cancelled') throw problem('conflict', ctx.words('jobs.notEnded'))
+  if (row.status !== 'failed' && row.status !== 'cancelled') throw problem('conflict', ctx.t('jobs.notEnded'))
   await retryJob(ctx, row)
 }
 

@@ -5,7 +5,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '#config'
-import { wordsIn } from '#i18n/words.ts'
+import { messagesIn } from '#i18n/messages.ts'
 import { createMemoryMailer, createSmtpMailer, type Mailer } from '#ports/mail.ts'
 import { sendInvitation, sendPasswordReset, sendTest } from './mails.service.ts'
 
@@ -14,7 +14,7 @@ const config = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: '.',
 const sender = (mail: Mailer, locale: LocaleCode = 'en-US', env: Record<string, string> = {}) => ({
   mail,
   locale,
-  words: wordsIn(locale),
+  t: messagesIn(locale),
   config: config(env),
 })
 

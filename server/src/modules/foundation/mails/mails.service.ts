@@ -7,7 +7,7 @@ import { mailHtml, mailText } from './mail-page.ts'
  * with what a request claims to be its host. It decides nothing about who may have a mail sent.
  */
 
-type Sender = Pick<AnyCtx, 'mail' | 'config' | 'locale' | 'words'>
+type Sender = Pick<AnyCtx, 'mail' | 'config' | 'locale' | 't'>
 
 export const sendPasswordReset = (ctx: Sender, to: string, token: string): Promise<MailOutcome> =>
   send(ctx, to, 'passwordReset', `/reset-password/?token=${encodeURIComponent(token)}`)
@@ -25,7 +25,7 @@ export const sendInvitation = (
 export const sendTest = (ctx: Sender, to: string): Promise<MailOutcome> => send(ctx, to, 'test', '')
 
 async function send(
-  { mail, config, locale, words }: Sender,
+  { mail, config, locale, t }: Sender,
   to: string,
   kind: 'passwordReset' | 'invitation' | 'test',
   path: string,
@@ -33,12 +33,12 @@ async function send(
 ): Promise<MailOutcome> {
   if (!mail.ready) return { sent: false }
   const parts = {
-    header: words(`mails.${kind}.header`, values),
-    upper: words(`mails.${kind}.upper`, values),
-    button: { text: words(`mails.${kind}.button`), link: `${config.baseUrl}${path}` },
-    lower: words(`mails.${kind}.lower`),
+    header: t(`mails.${kind}.header`, values),
+    upper: t(`mails.${kind}.upper`, values),
+    button: { text: t(`mails.${kind}.button`), link: `${config.baseUrl}${path}` },
+    lower: t(`mails.${kind}.lower`),
   }
-  const subject = words(`mails.${kind}.subject`)
+  const subject = t(`mails.${kind}.subject`)
   return mail.send({ to, subject, html: mailHtml(locale, parts), text: mailText(parts) })
 }
 

@@ -87,7 +87,7 @@ export async function restore(ctx: Ctx, token: string, takeBacks: TakeBacks): Pr
     return await ctx.tx((ctx) => putBack(ctx, token, takeBacks))
   } catch (error) {
     if (ctx.dialect.violationOf(error)?.kind !== 'unique') throw error
-    throw problem('conflict', ctx.words('removals.nameTaken'))
+    throw problem('conflict', ctx.t('removals.nameTaken'))
   }
 }
 
@@ -95,7 +95,7 @@ async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise
   const removal = await store.take(ctx.db, keyOf(ctx, token), ctx.actor, endedBefore(ctx))
   if (!removal) throw notFound()
   demandFlag(accessOfKind[removal.kind] ?? 'member', ctx.actor)
-  demandScope(scopeOfKind[removal.kind] ?? 'write', ctx.actor, ctx.words)
+  demandScope(scopeOfKind[removal.kind] ?? 'write', ctx.actor, ctx.t)
   const takeBack = takeBacks[removal.kind]
   if (takeBack) return { count: await takeBack(ctx, removal.rows) }
   const kept: Kept = JSON.parse(removal.rows)

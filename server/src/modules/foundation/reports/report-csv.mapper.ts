@@ -4,12 +4,12 @@ import type { Ctx } from '#core/context.ts'
 
 /** A report as spreadsheets read it. */
 
-export function reportCsv({ words }: Pick<Ctx, 'words'>, entries: ReportEntry[]): string {
+export function reportCsv({ t }: Pick<Ctx, 't'>, entries: ReportEntry[]): string {
   const headings = (['result', 'message', 'reason', 'note', 'recipe', 'address', 'time'] as const).map((column) =>
-    words(`reports.csv.${column}`),
+    t(`reports.csv.${column}`),
   )
   const lines = entries.map(({ success, message, exception, note, recipe, source, timestamp }) => [
-    words(success ? 'reports.csv.success' : 'reports.csv.failure'),
+    t(success ? 'reports.csv.success' : 'reports.csv.failure'),
     message,
     exception,
     note,

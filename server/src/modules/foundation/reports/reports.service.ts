@@ -75,7 +75,7 @@ export const retry =
   async (ctx: Ctx, id: string): Promise<StartedReport> => {
     const report = await summaryOf(ctx, id)
     const again = report.canRetry ? retries[report.category] : undefined
-    if (!again) throw problem('conflict', ctx.words('reports.cannotRetry'))
+    if (!again) throw problem('conflict', ctx.t('reports.cannotRetry'))
     const rows = await store.listEntries(ctx.db, id)
     const failed = rows.filter(({ success }) => !toBoolean(success))
     return again(
@@ -120,7 +120,7 @@ export const remove = (ctx: Ctx, id: string) =>
     await keepForUndo(ctx, 'report', [id])
     await store.remove(ctx.db, groupId, id)
     ctx.emit('report.deleted', { groupId, id })
-    return { message: ctx.words('reports.deleted'), error: false as const }
+    return { message: ctx.t('reports.deleted'), error: false as const }
   })
 
 type NewReport = {

@@ -28,7 +28,7 @@ export async function writeEvents(ctx: Pick<TxCtx<unknown>, 'db' | 'clock'>, eve
 export async function writeFirstEvents(ctx: TxCtx, recipeIds: string[]): Promise<void> {
   const beginning = {
     userId: ctx.actor.userId,
-    subject: ctx.words('recipes.created'),
+    subject: ctx.t('recipes.created'),
     eventType: 'system' as const,
     message: null,
     timestamp: ctx.clock.iso(),

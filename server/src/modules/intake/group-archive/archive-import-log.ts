@@ -48,7 +48,7 @@ export function logOf({ reportId, written }: Reporting): ImportLog {
     entry: Parameters<typeof addEntry>[2] & { position: number },
   ): Promise<void> => {
     if (written.has(entry.position)) return
-    if (!(await addEntry(ctx, reportId, entry))) throw problem('notFound', ctx.words('groupArchive.reportDeleted'))
+    if (!(await addEntry(ctx, reportId, entry))) throw problem('notFound', ctx.t('groupArchive.reportDeleted'))
   }
 
   return {
@@ -65,9 +65,9 @@ export function logOf({ reportId, written }: Reporting): ImportLog {
     close: (ctx, kind) => {
       const counted = counts.get(kind)
       if (!counted) return Promise.resolve()
-      const thing = ctx.words(`groupArchive.things.${kind}` as 'groupArchive.things.food')
-      const message = ctx.words('groupArchive.counted', { thing, added: counted.added, known: counted.known })
-      const exception = counted.unfit > 0 ? ctx.words('groupArchive.unfit', { count: counted.unfit }) : ''
+      const thing = ctx.t(`groupArchive.things.${kind}` as 'groupArchive.things.food')
+      const message = ctx.t('groupArchive.counted', { thing, added: counted.added, known: counted.known })
+      const exception = counted.unfit > 0 ? ctx.t('groupArchive.unfit', { count: counted.unfit }) : ''
       return writeEntry(ctx, { position: placeOfKind(kind), success: counted.unfit === 0, message, exception })
     },
 
@@ -78,7 +78,7 @@ export function logOf({ reportId, written }: Reporting): ImportLog {
         position: placeOfRecipe(place),
         success: true,
         message: `Imported ${name} successfully`,
-        exception: lost.files > 0 ? ctx.words('groupArchive.filesLost', { count: lost.files }) : '',
+        exception: lost.files > 0 ? ctx.t('groupArchive.filesLost', { count: lost.files }) : '',
         recipeId: id,
       }),
 
@@ -87,7 +87,7 @@ export function logOf({ reportId, written }: Reporting): ImportLog {
         position: placeOfRecipe(place),
         success: true,
         message: `Recipe already there: ${name}`,
-        exception: ctx.words('groupArchive.alreadyThere'),
+        exception: ctx.t('groupArchive.alreadyThere'),
         recipeId: id,
       }),
 
@@ -96,7 +96,7 @@ export function logOf({ reportId, written }: Reporting): ImportLog {
         position: placeOfRecipe(place),
         success: false,
         message: `Failed to import ${name}`,
-        exception: ctx.words('groupArchive.unreadableRecipe'),
+        exception: ctx.t('groupArchive.unreadableRecipe'),
       }),
   }
 }
@@ -104,5 +104,5 @@ export function logOf({ reportId, written }: Reporting): ImportLog {
 /** The whole archive was refused. */
 export const addRefusal = (ctx: Ctx, reportId: string, reason: string): Promise<boolean> =>
   ctx.tx((ctx) =>
-    addEntry(ctx, reportId, { success: false, message: ctx.words('groupArchive.refused'), exception: reason }),
+    addEntry(ctx, reportId, { success: false, message: ctx.t('groupArchive.refused'), exception: reason }),
   )

@@ -29,13 +29,13 @@ export const LIMITS = { entries: 400_000, unpackedBytes: 20_000_000_000, ratio: 
 const MAX_MANIFEST_BYTES = 50_000_000
 const MAX_MANIFEST_VALUES = 2_000_000
 
-type Words = Pick<Ctx, 'words'>
+type Translate = Pick<Ctx, 't'>
 
-export async function openArchive(ctx: Words, file: StoredFile): Promise<OpenArchive> {
+export async function openArchive(ctx: Translate, file: StoredFile): Promise<OpenArchive> {
   try {
     const zip = await openStoredZip(file, LIMITS)
     const opened = zip.sizeOf(MANIFEST_FILE) === undefined ? await openReferenceBackup(zip) : await openOwn(ctx, zip)
-    if (!opened) throw problem('invalid', ctx.words('groupArchive.unknown'))
+    if (!opened) throw problem('invalid', ctx.t('groupArchive.unknown'))
     return opened
   } catch (error) {
     throw refusalOf(ctx, error)
@@ -55,19 +55,19 @@ export async function recogniseArchive(file: StoredFile): Promise<ArchiveKind | 
 }
 
 /** What is wrong with the archive; a full disk is no fault of it. */
-export function refusalOf({ words }: Words, error: unknown): unknown {
+export function refusalOf({ t }: Translate, error: unknown): unknown {
   if (!isPortError(error)) return error
   const { kind } = error.problem
-  if (kind === 'tooLarge') return problem('invalid', words('groupArchive.tooLarge'))
-  return kind === 'unsupported' ? damaged({ words }) : error
+  if (kind === 'tooLarge') return problem('invalid', t('groupArchive.tooLarge'))
+  return kind === 'unsupported' ? damaged({ t }) : error
 }
 
-const damaged = ({ words }: Words): AppError => problem('invalid', words('groupArchive.damaged'))
+const damaged = ({ t }: Translate): AppError => problem('invalid', t('groupArchive.damaged'))
 
-async function openOwn(ctx: Words, zip: StoredZip): Promise<OpenArchive> {
+async function openOwn(ctx: Translate, zip: StoredZip): Promise<OpenArchive> {
   const manifest = manifestOf(await zip.read(MANIFEST_FILE, MAX_MANIFEST_BYTES))
   if (!manifest) throw damaged(ctx)
-  if (manifest.version > VERSION) throw problem('invalid', ctx.words('groupArchive.newer'))
+  if (manifest.version > VERSION) throw problem('invalid', ctx.t('groupArchive.newer'))
   const { group, createdAt, counts } = manifest
   const source = sourceOf(ctx, zip, manifest)
   return {
@@ -111,7 +111,7 @@ const MAX_LINE_BYTES = 8_000_000
 const MAX_LINE_VALUES = 500_000
 const NEW_LINE = 0x0a
 
-function sourceOf(ctx: Words, zip: StoredZip, { files, counts }: Manifest): ArchiveSource {
+function sourceOf(ctx: Translate, zip: StoredZip, { files, counts }: Manifest): ArchiveSource {
   const checksum = (name: string) => (Object.hasOwn(files, name) ? String(files[name]) : undefined)
   const lines = async function* (kind: ThingKind | typeof PEOPLE): AsyncGenerator<unknown> {
     const name = linesFile(kind)
@@ -141,7 +141,11 @@ function sourceOf(ctx: Words, zip: StoredZip, { files, counts }: Manifest): Arch
 }
 
 /** Rows are all there and as they were, or none of them comes. */
-async function demandWhole(ctx: Words, zip: StoredZip, checksum: (name: string) => string | undefined): Promise<void> {
+async function demandWhole(
+  ctx: Translate,
+  zip: StoredZip,
+  checksum: (name: string) => string | undefined,
+): Promise<void> {
   for (const kind of [PEOPLE, ...thingKinds] as const) {
     const name = linesFile(kind)
     const expected = checksum(name)
@@ -154,7 +158,7 @@ async function demandWhole(ctx: Words, zip: StoredZip, checksum: (name: string) 
 }
 
 /** One line may go through many pieces: they are put together once, when it ends. */
-async function* linesIn(ctx: Words, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* linesIn(ctx: Translate, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = []
   let restBytes = 0
   for await (const chunk of chunks) {
@@ -165,7 +169,7 @@ async function* linesIn(ctx: Words, chunks: AsyncIterable<Uint8Array>): AsyncGen
     }
     rest.push(chunk.subarray(start))
     restBytes += chunk.length - start
-    if (restBytes > MAX_LINE_BYTES) throw problem('invalid', ctx.words('groupArchive.tooLarge'))
+    if (restBytes > MAX_LINE_BYTES) throw problem('invalid', ctx.t('groupArchive.tooLarge'))
   }
   if (restBytes > 0) yield Buffer.concat(rest)
 }

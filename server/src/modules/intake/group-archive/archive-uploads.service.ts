@@ -29,7 +29,7 @@ export async function upload(ctx: Ctx, sent: UploadedFile): Promise<UploadedArch
   const archive = demandFile('archive', sent)
   let kept = 0
   for await (const _ of ctx.files.list(folderOf(ctx))) kept += 1
-  if (kept >= MAX_KEPT) throw problem('tooMany', ctx.words('groupArchive.tooManyUploads'))
+  if (kept >= MAX_KEPT) throw problem('tooMany', ctx.t('groupArchive.tooManyUploads'))
   const id = randomUUID()
   const key = keyOf(ctx, id)
   try {
@@ -67,7 +67,7 @@ export const importGroup = memberJob<Chosen, { reportId: string }>({
   run: async (ctx, { uploadId, group }, { id: jobId, attempt, signal, progress }) => {
     if (!holds(ctx.actor, 'manageGroup')) throw forbidden()
     const report = await resumeReport(ctx, jobId)
-    if (!report) throw problem('notFound', ctx.words('groupArchive.reportDeleted'))
+    if (!report) throw problem('notFound', ctx.t('groupArchive.reportDeleted'))
     try {
       const { opened } = await openUpload(ctx, uploadId)
       const source = opened.sourceOf(group)
@@ -98,7 +98,7 @@ const reportNames = { larder: 'Larder Migration', reference_backup: 'Backup Migr
 
 export async function startImport(ctx: Ctx, uploadId: string, group: string) {
   const { opened } = await openUpload(ctx, uploadId)
-  if (!opened.sourceOf(group)) throw fieldProblem('group', ctx.words('groupArchive.noSuchGroup'), group)
+  if (!opened.sourceOf(group)) throw fieldProblem('group', ctx.t('groupArchive.noSuchGroup'), group)
   return ctx.tx(async (ctx) => {
     const { id: jobId } = await addJob(ctx, importGroup, { uploadId, group })
     const name = reportNames[opened.kind]

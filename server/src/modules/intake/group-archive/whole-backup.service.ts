@@ -16,14 +16,14 @@ export type { BackupGroup, BackupPerson, WholeBackup } from './reference/whole-b
 const MAX_GROUPS = 500
 const MAX_PEOPLE = 5_000
 
-export async function openWholeBackup(ctx: Pick<Ctx, 'words'>, file: StoredFile): Promise<WholeBackup> {
+export async function openWholeBackup(ctx: Pick<Ctx, 't'>, file: StoredFile): Promise<WholeBackup> {
   try {
     const backup = await readBackup(await openStoredZip(file, LIMITS))
     const whole = backup && wholeBackup(backup)
-    if (!whole || whole.groups.length === 0) throw problem('invalid', ctx.words('referenceImport.unknown'))
+    if (!whole || whole.groups.length === 0) throw problem('invalid', ctx.t('referenceImport.unknown'))
     const people = whole.groups.reduce((sum, group) => sum + group.people.length, 0)
     if (whole.groups.length > MAX_GROUPS || people > MAX_PEOPLE)
-      throw problem('invalid', ctx.words('groupArchive.tooLarge'))
+      throw problem('invalid', ctx.t('groupArchive.tooLarge'))
     return whole
   } catch (error) {
     throw refusalOf(ctx, error)

@@ -26,12 +26,12 @@ type Fitted = {
   opinion: RatingDraft | undefined
 }
 
-type Importing = Pick<Ctx, 'words' | 'clock' | 'locale'>
+type Importing = Pick<Ctx, 't' | 'clock' | 'locale'>
 
 export function fittedRecipe(ctx: Importing, recipe: ReadRecipe, tag: string | undefined): Fitted {
   const { ingredients, steps, rating, isFavorite } = recipe
   if (ingredients.length > MAX_PARTS || steps.length > MAX_PARTS)
-    throw problem('invalid', ctx.words('migrations.tooManyParts'))
+    throw problem('invalid', ctx.t('migrations.tooManyParts'))
   const times = timesInWords(ctx, { ...recipe, cookTime: recipe.performTime })
   const stars = rating !== null && rating > 0 ? Math.min(rating, MAX_STARS) : null
   return {
@@ -72,9 +72,9 @@ export function fittedRecipe(ctx: Importing, recipe: ReadRecipe, tag: string | u
   }
 }
 
-function nameFor({ words }: Pick<Ctx, 'words'>, name: string): string {
+function nameFor({ t }: Pick<Ctx, 't'>, name: string): string {
   const fitting = fittingText(name, LINE).trim()
-  return slugOf(fitting) === '' ? words('migrations.unnamed') : fitting
+  return slugOf(fitting) === '' ? t('migrations.unnamed') : fitting
 }
 
 function lineOf({ title, text, parts }: ReadRecipe['ingredients'][number]): IngredientInput {

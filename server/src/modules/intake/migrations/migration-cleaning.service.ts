@@ -56,7 +56,7 @@ export async function endInterrupted(ctx: Ctx<undefined>): Promise<number> {
     await ctx.tx(async (ctx) => {
       if (!(await store.update(ctx.db, id, { status: 'done' }, { statuses: ['running'] }))) return
       const filling = { ...ctx, actor: { groupId } }
-      const exception = ctx.words('migrations.interrupted')
+      const exception = ctx.t('migrations.interrupted')
       await addEntry(filling, reportId, { success: false, message: `Failed to import ${fileName}`, exception })
       await closeReport(filling, reportId)
       ctx.later('files.removeFolder', uploadFolder(uploadId), null)

@@ -59,7 +59,7 @@ export async function importItems(ctx: Ctx, running: MigrationRunParts): Promise
             if (done.has(position) || skip.has(position) || (only && !only.has(position))) continue
             const like = doubled.get(position)
             if (like !== undefined && item.recipe) {
-              const entry = alreadyThere({ id: like, name: item.recipe.name }, ctx.words('migrations.doubled'))
+              const entry = alreadyThere({ id: like, name: item.recipe.name }, ctx.t('migrations.doubled'))
               await ctx.tx((ctx) => reportItem(ctx, reportId, position, entry))
             } else {
               if (isFirst) await removeLeftFiles(ctx, worker, position)
@@ -78,7 +78,7 @@ export async function importItems(ctx: Ctx, running: MigrationRunParts): Promise
     await reportFailure(`Failed to import ${name}`, problemWith(ctx, error))
     return
   }
-  if (position === 0) await reportFailure(`Failed to import ${name}`, ctx.words('migrations.nothingFound'))
+  if (position === 0) await reportFailure(`Failed to import ${name}`, ctx.t('migrations.nothingFound'))
 }
 
 /** What an earlier attempt left of the one recipe it was at when its process was killed. */
@@ -92,9 +92,9 @@ async function removeLeftFiles(
 }
 
 /** What is wrong with a file, in words for people. */
-export function problemWith({ words }: Pick<Ctx, 'words'>, { problem }: PortError): string {
-  if (problem.kind === 'refused') return words('migrations.locked')
-  if (problem.kind === 'tooLarge') return words('migrations.tooLarge')
-  if (problem.kind === 'timeout') return words('migrations.tooSlow')
-  return problem.kind === 'notFound' ? words('migrations.uploadGone') : words('migrations.damaged')
+export function problemWith({ t }: Pick<Ctx, 't'>, { problem }: PortError): string {
+  if (problem.kind === 'refused') return t('migrations.locked')
+  if (problem.kind === 'tooLarge') return t('migrations.tooLarge')
+  if (problem.kind === 'timeout') return t('migrations.tooSlow')
+  return problem.kind === 'notFound' ? t('migrations.uploadGone') : t('migrations.damaged')
 }

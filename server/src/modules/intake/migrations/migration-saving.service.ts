@@ -43,7 +43,7 @@ export async function saveItem(
   const { recipe } = item
   const fingerprint = fingerprintOf(format, recipe)
   const [known] = skipKnown ? await store.listKnown(ctx.db, ctx.actor.groupId, [fingerprint]) : []
-  if (known) return report(alreadyThere(known, ctx.words('migrations.known')))
+  if (known) return report(alreadyThere(known, ctx.t('migrations.known')))
   try {
     await save(ctx, opened, recipe, { ...saving, ...place, fingerprint })
   } catch (error) {
@@ -72,7 +72,7 @@ async function save(
   const image = await keepPicture(ctx, opened, recipe, id, signal)
   const assets = await keepAssets(ctx, opened, recipe, id)
   signal?.throwIfAborted()
-  const lost = [...(recipe.pictures.length > 0 && !image ? [ctx.words('migrations.pictureLost')] : []), ...assets.lost]
+  const lost = [...(recipe.pictures.length > 0 && !image ? [ctx.t('migrations.pictureLost')] : []), ...assets.lost]
   const written = await ctx.tx(async (ctx) => {
     const state = await isOpen(ctx, reportId, position)
     if (state === 'gone') throw new ReportGone(ctx)
@@ -135,7 +135,7 @@ async function keepAssets(ctx: Ctx, opened: OpenMigration, { assets }: ReadRecip
       kept.set(fileName, { name: baseName(asset.name), icon: 'mdi-file', fileName })
     }
   }
-  const lost = left.length > 0 ? [ctx.words('migrations.filesLost', { names: left.slice(0, 10).join(', ') })] : []
+  const lost = left.length > 0 ? [ctx.t('migrations.filesLost', { names: left.slice(0, 10).join(', ') })] : []
   return { kept: [...kept.values()], lost }
 }
 
@@ -168,8 +168,8 @@ export async function reportItem(ctx: TxCtx, reportId: string, position: number,
 
 /** Whoever deletes the report gives up what is left of the migration. */
 export class ReportGone extends AppError {
-  constructor({ words }: Pick<Ctx, 'words'>) {
-    const { code, detail } = problem('notFound', words('migrations.reportDeleted'))
+  constructor({ t }: Pick<Ctx, 't'>) {
+    const { code, detail } = problem('notFound', t('migrations.reportDeleted'))
     super(code, detail)
   }
 }
@@ -178,5 +178,5 @@ export class ReportGone extends AppError {
 function reasonFor(ctx: Ctx, error: unknown): string {
   if (error instanceof AppError || isPortError(error)) return error.message
   ctx.log.error({ err: error }, 'a recipe could not be migrated')
-  return ctx.words('generic.serverError')
+  return ctx.t('generic.serverError')
 }

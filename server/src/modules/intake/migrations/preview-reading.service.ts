@@ -40,7 +40,7 @@ export const readPreview = memberJob<{ migrationId: string }, null>({
     const upload = await ctx.files.get(uploadKey(row.uploadId))
     const whole = upload && row.isRecognised ? await recogniseArchive(upload) : undefined
     if (whole) {
-      await finish({ format: whole, status: 'unreadable', problem: ctx.words('migrations.wholeArchive') })
+      await finish({ format: whole, status: 'unreadable', problem: ctx.t('migrations.wholeArchive') })
       return null
     }
     const file = {
@@ -56,7 +56,7 @@ export const readPreview = memberJob<{ migrationId: string }, null>({
           async (opened) => {
             const { format, columns } = opened
             if (format === undefined)
-              return finish({ format: null, status: 'unreadable', problem: ctx.words('migrations.unknownFormat') })
+              return finish({ format: null, status: 'unreadable', problem: ctx.t('migrations.unknownFormat') })
             await finish({ format, foundColumns: columns ? JSON.stringify(columns) : null })
             let total = 0
             for await (const batch of batchesOf(ctx, opened)) {
@@ -66,7 +66,7 @@ export const readPreview = memberJob<{ migrationId: string }, null>({
               total += rows.length
               await progress(total, null)
             }
-            const nothing = { status: 'unreadable', problem: ctx.words('migrations.nothingFound') } as const
+            const nothing = { status: 'unreadable', problem: ctx.t('migrations.nothingFound') } as const
             await finish(total === 0 ? nothing : { status: 'ready', problem: null })
           },
           signal,
@@ -99,14 +99,14 @@ async function* batchesOf(ctx: Ctx, opened: OpenMigration): AsyncGenerator<Seen[
   }
 }
 
-async function nextOf({ words }: Ctx, opened: OpenMigration, total: number) {
+async function nextOf({ t }: Ctx, opened: OpenMigration, total: number) {
   if (total >= MAX_ITEMS)
-    return { message: words('migrations.tooManyRecipes', { most: MAX_ITEMS }), reason: '', ends: true }
+    return { message: t('migrations.tooManyRecipes', { most: MAX_ITEMS }), reason: '', ends: true }
   try {
     return await opened.next()
   } catch (error) {
     if (!isPortError(error) || total === 0) throw error
-    return { message: problemWith({ words }, error), reason: '', ends: true }
+    return { message: problemWith({ t }, error), reason: '', ends: true }
   }
 }
 
@@ -187,7 +187,7 @@ const failedColumns = ({ message, reason }: { message: string; reason: string })
   message: reason.slice(0, LONGEST_TEXT),
 })
 
-function recipeColumns({ words }: Ctx, { name, ingredients, steps, pictures, assets }: ReadRecipe) {
+function recipeColumns({ t }: Ctx, { name, ingredients, steps, pictures, assets }: ReadRecipe) {
   const [picture] = pictures
   const lost = assets.filter((asset) => assetName(asset.name) === undefined).map((asset) => asset.name)
   return {
@@ -197,8 +197,6 @@ function recipeColumns({ words }: Ctx, { name, ingredients, steps, pictures, ass
     stepCount: steps.length,
     hasPicture: bit(picture !== undefined),
     pictureAddress: picture && 'address' in picture ? picture.address.slice(0, LONGEST_TEXT * 4) : null,
-    lost: JSON.stringify(
-      lost.length > 0 ? [words('migrations.filesLost', { names: lost.slice(0, 10).join(', ') })] : [],
-    ),
+    lost: JSON.stringify(lost.length > 0 ? [t('migrations.filesLost', { names: lost.slice(0, 10).join(', ') })] : []),
   }
 }

@@ -59,7 +59,7 @@ export async function create(ctx: Ctx, upload: UploadedFile, type: string | unde
     (one) => one.reportId === null,
   )
   if (waiting.length >= MAX_WAITING)
-    throw problem('conflict', ctx.words('migrations.tooManyPreviews', { most: MAX_WAITING }))
+    throw problem('conflict', ctx.t('migrations.tooManyPreviews', { most: MAX_WAITING }))
   const file = await keepUpload(ctx, upload)
   try {
     await ctx.tx(async (ctx) => {
@@ -120,9 +120,9 @@ export async function reread(ctx: Ctx, id: string, { migration_type, columns }: 
   return get(ctx, id)
 }
 
-async function unstarted(ctx: Pick<Ctx, 'db' | 'actor' | 'clock' | 'words'>, id: string) {
+async function unstarted(ctx: Pick<Ctx, 'db' | 'actor' | 'clock' | 't'>, id: string) {
   const row = await ownRow(ctx, id)
-  if (row.reportId !== null) throw problem('conflict', ctx.words('migrations.started'))
+  if (row.reportId !== null) throw problem('conflict', ctx.t('migrations.started'))
   return row
 }
 
@@ -163,7 +163,7 @@ const toItem = ({ position, recipeName, recipeSlug, ...row }: store.FoundItem): 
 type Counts = Awaited<ReturnType<typeof store.countItems>>
 const sum = (counts: Counts) => counts.reduce((total, { count }) => total + count, 0)
 
-function toPreview({ words }: Pick<Ctx, 'words'>, row: store.FoundMigration, counts: Counts): MigrationPreview {
+function toPreview({ t }: Pick<Ctx, 't'>, row: store.FoundMigration, counts: Counts): MigrationPreview {
   const of = (state: PreviewItemState) => sum(counts.filter((one) => one.state === state))
   // Nobody reads it any more: the job was cancelled or given up.
   const isLost = row.status === 'reading' && (row.jobStatus === null || isFinished({ status: row.jobStatus }))
@@ -171,7 +171,7 @@ function toPreview({ words }: Pick<Ctx, 'words'>, row: store.FoundMigration, cou
     ...row,
     isRecognised: toBoolean(row.isRecognised) && row.format !== null,
     status: isLost ? 'failed' : statusOf(row.status),
-    problem: isLost ? words('migrations.readingEnded') : row.problem,
+    problem: isLost ? t('migrations.readingEnded') : row.problem,
     counts: { total: sum(counts), new: of('new'), known: of('known'), doubled: of('doubled'), failed: of('failed') },
     columns: shownColumns(row),
   }

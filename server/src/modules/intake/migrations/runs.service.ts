@@ -67,8 +67,8 @@ export const start = (ctx: Ctx, id: string, chosen: Omit<Started, 'total'>): Pro
   ctx.tx(async (ctx) => {
     await lockRows(ctx, 'recipeMigration', ctx.actor.groupId, [id], 'change')
     const row = await ownRow(ctx, id)
-    if (row.reportId !== null) throw problem('conflict', ctx.words('migrations.started'))
-    if (row.status !== 'ready' || row.format === null) throw problem('conflict', ctx.words('migrations.notReady'))
+    if (row.reportId !== null) throw problem('conflict', ctx.t('migrations.started'))
+    if (row.status !== 'ready' || row.format === null) throw problem('conflict', ctx.t('migrations.notReady'))
     const total = (await store.countItems(ctx.db, [id])).reduce((sum, { count }) => sum + count, 0)
     return begin(ctx, { ...row, format: row.format }, { ...chosen, skipKnown: true, total })
   })
@@ -102,7 +102,7 @@ export async function retryFailed(ctx: Ctx, failed: FailedPart[], report: Report
     const { id: _, jobStatus: _s, jobDone: _d, jobTotal: _t, ...values } = row
     const id = randomUUID()
     const { format } = values
-    if (format === null) throw problem('conflict', ctx.words('migrations.uploadGone'))
+    if (format === null) throw problem('conflict', ctx.t('migrations.uploadGone'))
     await store.insert(ctx.db, { ...newRow(ctx, { ...values, id }), format, columns: values.columns })
     const { addMigrationTag = false, total = 0 }: Partial<Started> = JSON.parse(values.choices ?? '{}')
     return begin(ctx, { id, format, expiresAt: '' }, { addMigrationTag, skip: [], skipKnown: true, only, total })
@@ -147,7 +147,7 @@ function demandOwner({ actor }: Pick<Ctx, 'actor'>, { userId }: store.FoundMigra
 }
 
 async function demandUpload(ctx: Ctx, { uploadId }: store.FoundMigration): Promise<void> {
-  if (!(await ctx.files.get(uploadKey(uploadId)))) throw problem('conflict', ctx.words('migrations.uploadGone'))
+  if (!(await ctx.files.get(uploadKey(uploadId)))) throw problem('conflict', ctx.t('migrations.uploadGone'))
 }
 
 /** The run of the caller, kept for this transaction, if it is in one of these states. */
@@ -156,7 +156,7 @@ export async function ownRun(ctx: TxCtx, reportId: string, among: RunStatus[]): 
   await lockRows(ctx, 'recipeMigration', ctx.actor.groupId, [id], 'change')
   const row = await runRow(ctx, reportId)
   demandOwner(ctx, row)
-  if (!among.includes(statusOf(row))) throw problem('conflict', ctx.words('migrations.notNow'))
+  if (!among.includes(statusOf(row))) throw problem('conflict', ctx.t('migrations.notNow'))
   return row
 }
 

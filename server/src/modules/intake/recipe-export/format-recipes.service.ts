@@ -63,12 +63,12 @@ async function* contentsOf(files: ReturnType<Writer['write']>): AsyncGenerator<B
   for await (const { content } of files) yield Buffer.from(content)
 }
 
-const optionsOf = ({ locale, clock, words }: Ctx, title: string): WriteOptions => ({
+const optionsOf = ({ locale, clock, t }: Ctx, title: string): WriteOptions => ({
   title,
   locale,
   date: clock.now(),
   words: Object.fromEntries(
-    writtenWords.map((word) => [word, words(`recipeExport.headings.${word}`)]),
+    writtenWords.map((word) => [word, t(`recipeExport.headings.${word}`)]),
   ) as WriteOptions['words'],
 })
 

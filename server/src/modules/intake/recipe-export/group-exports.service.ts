@@ -60,7 +60,7 @@ export const packRecipes = memberJob<{ ids: string[]; export?: Export }, ExportR
 export async function startExport(ctx: Ctx, choice: ExportChoice): Promise<Job> {
   const { recipes = [], query, format, title } = choice
   const ids = query ? await idsFound(ctx, query) : await idsOf(ctx, recipes)
-  const input = format ? { ids, export: { format, title: title || ctx.words('recipeExport.title') } } : { ids }
+  const input = format ? { ids, export: { format, title: title || ctx.t('recipeExport.title') } } : { ids }
   return toJob(await ctx.tx((ctx) => addJob(ctx, packRecipes, input)))
 }
 
@@ -173,7 +173,7 @@ export async function purge(ctx: Ctx): Promise<{ message: string; error: boolean
     return [...keys]
   })
   await attemptNow(ctx, removeUnnamed(ctx, gone))
-  return { message: ctx.words('recipeExport.purged', { count: gone.length }), error: false }
+  return { message: ctx.t('recipeExport.purged', { count: gone.length }), error: false }
 }
 
 /** A job that is tried again writes its archive under the same key, and then it is wanted again. */

@@ -27,7 +27,7 @@ const faultsOf = lazyValidator(RecipeInput)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readRecipe(ctx: Ctx, bytes: Uint8Array): ArchivedRecipe {
-  const refuse = (reason: string) => problem('invalid', ctx.words('archiveImport.unreadableRecipe'), reason)
+  const refuse = (reason: string) => problem('invalid', ctx.t('archiveImport.unreadableRecipe'), reason)
   const raw = isTangled(bytes) ? undefined : parsed(bytes)
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw refuse('not a recipe')
   const input = readInput(RecipeInput, raw) as RecipeInput
@@ -80,11 +80,11 @@ export async function inputFor(
   const lines = await linesFor(ctx, input.recipeIngredient, referenceNames)
   const moved = (text: string) => (formerId ? text.replaceAll(formerId, id) : text)
   const steps = input.recipeInstructions?.map((step) => ({ ...step, text: moved(step.text) }))
-  const sample = { title: '', summary: '', text: ctx.words('recipes.sampleStep'), ingredientReferences: [] }
+  const sample = { title: '', summary: '', text: ctx.t('recipes.sampleStep'), ingredientReferences: [] }
   return {
     ...input,
-    name: input.name || ctx.words('archiveImport.unnamed'),
-    recipeIngredient: lines ?? [ctx.words('recipes.sampleIngredient')],
+    name: input.name || ctx.t('archiveImport.unnamed'),
+    recipeIngredient: lines ?? [ctx.t('recipes.sampleIngredient')],
     recipeInstructions: steps ?? [sample],
     recipeCategory: await organizersFor(ctx, 'category', input.recipeCategory),
     tags: await organizersFor(ctx, 'tag', input.tags),

@@ -42,15 +42,15 @@ export const importArchive = (ctx: Ctx, upload: UploadedFile): Promise<string> =
 }
 
 /** What is wrong with the archive; a full disk is no fault of it. */
-function refusalOf({ words }: Ctx, error: PortError): Error {
+function refusalOf({ t }: Ctx, error: PortError): Error {
   const { kind } = error.problem
-  if (kind === 'tooLarge') return problem('invalid', words('archiveImport.tooLarge'))
-  return kind === 'unsupported' || kind === 'refused' ? problem('invalid', words('archiveImport.notAnArchive')) : error
+  if (kind === 'tooLarge') return problem('invalid', t('archiveImport.tooLarge'))
+  return kind === 'unsupported' || kind === 'refused' ? problem('invalid', t('archiveImport.notAnArchive')) : error
 }
 
 async function importEntries(ctx: Ctx, entries: ZipEntry[]): Promise<string> {
   const { json, picture, assets } = chosen(entries)
-  if (!json) throw problem('invalid', ctx.words('archiveImport.noRecipe'))
+  if (!json) throw problem('invalid', ctx.t('archiveImport.noRecipe'))
   const recipe = readRecipe(ctx, await unpacked(ctx, json, MAX_RECIPE_BYTES))
   const id = randomUUID()
   try {
@@ -81,7 +81,7 @@ function chosen(entries: ZipEntry[]): Chosen {
 }
 
 async function unpacked(ctx: Ctx, entry: ZipEntry, maxBytes: number): Promise<Uint8Array> {
-  if (entry.size > maxBytes) throw problem('invalid', ctx.words('archiveImport.tooLarge'))
+  if (entry.size > maxBytes) throw problem('invalid', ctx.t('archiveImport.tooLarge'))
   return entry.read()
 }
 
@@ -89,7 +89,7 @@ async function putPicture(ctx: Ctx, id: string, entry: ZipEntry): Promise<string
   const bytes = await unpacked(ctx, entry, MAX_FILE_BYTES)
   const files = await pictureFiles(ctx, asUpload(bytes)).catch((error: unknown) => {
     const unfit = error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')
-    throw unfit ? problem('invalid', ctx.words('archiveImport.notAPicture'), error.message) : error
+    throw unfit ? problem('invalid', ctx.t('archiveImport.notAPicture'), error.message) : error
   })
   return putVersion(ctx.files, imageFolder(id), files)
 }

@@ -62,7 +62,7 @@ export async function importFromAnything(ctx: Ctx, given: Given, following: Impo
     language: translateLanguage,
     address,
   })
-  if (!reading) throw problem('invalid', ctx.words('aiProviders.noRecipe'))
+  if (!reading) throw problem('invalid', ctx.t('aiProviders.noRecipe'))
   following.signal?.throwIfAborted()
   const organizers = { includeTags: createNewOrganizers, includeCategories: createNewOrganizers }
   const [picture] = pictures.originals

@@ -44,8 +44,8 @@ export async function demandAi(ctx: Ctx, purpose: AiPurpose): Promise<void> {
   if (purpose === 'pictures' ? !readsPictures : !enabled) throw problem('invalid', offWords(ctx, purpose))
 }
 
-const offWords = ({ words }: Ctx, purpose: AiPurpose) =>
-  purpose === 'pictures' ? words('aiProviders.picturesOff') : words('aiProviders.off')
+const offWords = ({ t }: Ctx, purpose: AiPurpose) =>
+  purpose === 'pictures' ? t('aiProviders.picturesOff') : t('aiProviders.off')
 
 export async function readWithAi(ctx: Ctx, material: Material): Promise<DraftReading | undefined> {
   const { texts, pictures = [], language, address = '' } = material
@@ -56,7 +56,7 @@ export async function readWithAi(ctx: Ctx, material: Material): Promise<DraftRea
   const read = draftInAnswer(answer, address)
   if (!read || holdsTooMuch(read)) return undefined
   const [draft = read] = await applyImportRules(ctx, [read])
-  const name = draft.name === '' ? ctx.words('recipeImport.untitled') : draft.name
+  const name = draft.name === '' ? ctx.t('recipeImport.untitled') : draft.name
   const fitting = fittingDraft({ ...draft, name, images: [] })
   return { draft: fitting, sources: { recipe: 'ai' }, raw: schemaOf({ ...draft, name }) }
 }

@@ -132,7 +132,7 @@ async function knownRecipe(ctx: Ctx, page: string | null): Promise<Known | undef
 
 /** Nobody wants a second copy of a page: the entry leads to the recipe that is there. */
 function sayKnown(ctx: Ctx, reportId: string, address: Address, { id, name }: Known): Promise<void> {
-  const [message, exception] = [`Recipe already there: ${name}`, ctx.words('bulkImport.alreadyThere')]
+  const [message, exception] = [`Recipe already there: ${name}`, ctx.t('bulkImport.alreadyThere')]
   return ctx.tx((ctx) => reportAddress(ctx, reportId, address, { success: true, message, exception, recipeId: id }))
 }
 
@@ -162,10 +162,10 @@ async function fail(ctx: Ctx, address: Address, { reportId, message, error }: Fa
 }
 
 /** In the words of whoever asked for it; what nobody foresaw is for the log alone. */
-function reasonFor({ words }: Ctx, error: unknown): string {
-  if (!(error instanceof AppError)) return words('generic.serverError')
-  if (error.message === 'BAD_RECIPE_DATA') return words('bulkImport.noRecipe')
-  return error.message === 'CONNECTION_ERROR' ? words('bulkImport.unreachable') : error.message
+function reasonFor({ t }: Ctx, error: unknown): string {
+  if (!(error instanceof AppError)) return t('generic.serverError')
+  if (error.message === 'BAD_RECIPE_DATA') return t('bulkImport.noRecipe')
+  return error.message === 'CONNECTION_ERROR' ? t('bulkImport.unreachable') : error.message
 }
 
 type AddressReport = { success: boolean; message: string; exception?: string; recipeId?: string }
@@ -179,7 +179,7 @@ async function reportAddress(ctx: TxCtx, reportId: string, address: Address, ent
 const namesOf = (organizers: Address['tags']) => (organizers ?? []).map(({ name }) => name)
 
 /** Whoever deletes the report gives up what is left of the import. */
-const reportGone = ({ words }: Pick<Ctx, 'words'>) => problem('notFound', words('bulkImport.reportDeleted'))
+const reportGone = ({ t }: Pick<Ctx, 't'>) => problem('notFound', t('bulkImport.reportDeleted'))
 
 /** Pictures whose recipes an earlier attempt did not come to write, because its process was killed. */
 async function removeLeftFiles(ctx: Ctx, jobId: string, attempt: number, left: Address[]): Promise<void> {

@@ -95,7 +95,7 @@ async function picturesOf(ctx: Ctx, fresh: Fresh[], { picture, signal }: SaveOpt
   return images
 }
 
-function inputOf(ctx: Pick<Ctx, 'locale' | 'words'>, draft: RecipeDraft, options: SaveOptions) {
+function inputOf(ctx: Pick<Ctx, 'locale' | 't'>, draft: RecipeDraft, options: SaveOptions) {
   const { recipeServings, recipeYieldQuantity, recipeYield, notes, nutrition, description, orgURL } = draft
   const { prepTime, cookTime, totalTime } = timesInWords(ctx, draft)
   return {

@@ -5,7 +5,7 @@ import { decodeBytes } from '@larder/page-reader/decode-bytes.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, fieldProblem, problem } from '#core/errors.ts'
 import { demandFile } from '#core/upload.ts'
-import type { ServerMessageKey } from '#i18n/words.ts'
+import type { ServerMessageKey } from '#i18n/messages.ts'
 import { isPortError } from '#ports/problem.ts'
 import { type SaveOptions, saveDrafts } from './draft-saving.service.ts'
 import { listFromPages } from './known-pages.store.ts'
@@ -76,7 +76,7 @@ const MAX_TEXT_BYTES = 10_000_000
 const FEWEST_LETTERS = 40
 
 async function textOf(ctx: Ctx, bytes: Uint8Array): Promise<string> {
-  const refuse = (key: ServerMessageKey) => problem('invalid', ctx.words(key), 'file')
+  const refuse = (key: ServerMessageKey) => problem('invalid', ctx.t(key), 'file')
   const { fileTypeFromBuffer } = await import('file-type')
   const kind = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (kind === 'application/pdf') {

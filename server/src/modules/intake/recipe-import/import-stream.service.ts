@@ -28,7 +28,7 @@ export const streamImport = (ctx: Ctx, work: Work) =>
     )
     while (!signal.aborted) {
       for (let step = steps.shift(); step; step = steps.shift())
-        yield { event: 'progress', data: { message: ctx.words(`recipeImport.progress.${step}`) } }
+        yield { event: 'progress', data: { message: ctx.t(`recipeImport.progress.${step}`) } }
       if (end) break
       await new Promise<void>((resolve) => {
         wake = resolve
@@ -42,5 +42,5 @@ export const streamImport = (ctx: Ctx, work: Work) =>
 function messageOf(ctx: Ctx, error: unknown): string {
   if (error instanceof AppError) return error.message
   ctx.log.error({ err: error }, 'unexpected failure')
-  return ctx.words('generic.serverError')
+  return ctx.t('generic.serverError')
 }

@@ -19,7 +19,7 @@ export type FetchedPage = {
 }
 
 type FetchOptions = { signal?: AbortSignal }
-type Fetching = Pick<Ctx, 'fetch' | 'words' | 'locale'>
+type Fetching = Pick<Ctx, 'fetch' | 't' | 'locale'>
 
 const TIMEOUT_MS = 15_000
 const MAX_BYTES = 10_000_000
@@ -91,6 +91,6 @@ async function ask(
 }
 
 function failureOf(ctx: Fetching, { kind }: PortProblem): AppError {
-  if (kind === 'timeout') return problem('timedOut', ctx.words('recipeImport.timedOut'))
+  if (kind === 'timeout') return problem('timedOut', ctx.t('recipeImport.timedOut'))
   return importFailure(kind === 'tooLarge' || kind === 'unsupported' ? 'BAD_RECIPE_DATA' : 'CONNECTION_ERROR')
 }

@@ -110,7 +110,7 @@ async function found(ctx: Ctx, readings: PageReading[]): Promise<DraftReading[]>
   )
   return readings.map(({ recipe, sources, raw }, at) => {
     const clean = recipes[at] ?? recipe
-    const name = clean.name === '' && typeof raw?.name !== 'string' ? ctx.words('recipeImport.untitled') : clean.name
+    const name = clean.name === '' && typeof raw?.name !== 'string' ? ctx.t('recipeImport.untitled') : clean.name
     const draft = fittingDraft({ ...clean, name, ...timesInWords(ctx, clean) })
     return { draft, sources: { ...sources } as Record<string, string>, raw }
   })
@@ -127,8 +127,8 @@ const cardOf = (ctx: Ctx, reading: PageReading): PageReading => ({
   ...reading,
   recipe: {
     ...reading.recipe,
-    recipeIngredient: [{ title: null, note: ctx.words('recipeImport.noIngredients') }],
-    recipeInstructions: [{ title: null, summary: '', text: ctx.words('recipeImport.noSteps') }],
+    recipeIngredient: [{ title: null, note: ctx.t('recipeImport.noIngredients') }],
+    recipeInstructions: [{ title: null, summary: '', text: ctx.t('recipeImport.noSteps') }],
   },
 })
 

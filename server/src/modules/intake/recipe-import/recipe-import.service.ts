@@ -27,5 +27,5 @@ type Test = { url: string; useOpenAI: boolean }
 export async function testAddress(ctx: Ctx, { url, useOpenAI }: Test, options: ReadOptions) {
   const onlyAssisted = useOpenAI && options.assist !== undefined && (await availability(ctx)).enabled
   const raw = await readRaw(ctx, url, { ...options, onlyAssisted })
-  return raw ?? ctx.words('recipeImport.nothingFound')
+  return raw ?? ctx.t('recipeImport.nothingFound')
 }

@@ -58,22 +58,21 @@ export async function journalOf(
           kind: kind as ImportedKind,
           name,
           outcome: outcome === 'unfit' ? 'leftOut' : outcome,
-          reason: outcome === 'unfit' ? ctx.words('referenceImport.unfit') : '',
+          reason: outcome === 'unfit' ? ctx.t('referenceImport.unfit') : '',
           archivedId: archived,
           thingId: id,
         })),
       ),
     sayAdded: (ctx, _, { id, name, archived }, { files, parts }) => {
       const lost = [
-        ...(files > 0 ? [ctx.words('groupArchive.filesLost', { count: files })] : []),
-        ...(parts > 0 ? [ctx.words('referenceImport.partsLost', { count: parts })] : []),
+        ...(files > 0 ? [ctx.t('groupArchive.filesLost', { count: files })] : []),
+        ...(parts > 0 ? [ctx.t('referenceImport.partsLost', { count: parts })] : []),
       ]
       return one(ctx, { name, outcome: 'added', reason: lost.join(' '), archivedId: archived, thingId: id })
     },
     sayKnown: (ctx, _, { id, name, archived }) =>
       one(ctx, { name, outcome: 'known', archivedId: archived, thingId: id }),
-    sayUnfit: (ctx, _, name) =>
-      one(ctx, { name, outcome: 'leftOut', reason: ctx.words('groupArchive.unreadableRecipe') }),
+    sayUnfit: (ctx, _, name) => one(ctx, { name, outcome: 'leftOut', reason: ctx.t('groupArchive.unreadableRecipe') }),
   }
   return { write, log }
 }

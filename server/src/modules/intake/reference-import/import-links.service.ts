@@ -45,7 +45,7 @@ export async function importLinks(ctx: Ctx, importing: LinkImport): Promise<void
         kind: 'apiToken',
         name: one.name,
         outcome: 'leftOut',
-        reason: ctx.words('referenceImport.tokenSigned'),
+        reason: ctx.t('referenceImport.tokenSigned'),
       }),
     })),
   ]
@@ -65,16 +65,15 @@ async function putShareLink(
   const recipeId = recipeOf(link.recipeId)
   const entry = { kind: 'shareLink' as const, name: link.id }
   const left = (reason: string): JournalEntry => ({ ...entry, outcome: 'leftOut', reason })
-  if (!recipeId || !isUuid(link.id)) return left(ctx.words('referenceImport.unfit'))
-  if (!link.expiresAt || isShareExpired(link.expiresAt, ctx.clock.now()))
-    return left(ctx.words('referenceImport.ended'))
+  if (!recipeId || !isUuid(link.id)) return left(ctx.t('referenceImport.unfit'))
+  if (!link.expiresAt || isShareExpired(link.expiresAt, ctx.clock.now())) return left(ctx.t('referenceImport.ended'))
   const { createdAt = ctx.clock.iso(), expiresAt } = link
   if (await store.insertShareLink(ctx.db, { id: link.id, groupId, recipeId, createdAt, expiresAt })) {
     ctx.emit('shareLink.created', { groupId, id: link.id, recipeId })
     return { ...entry, outcome: 'added', thingId: link.id }
   }
   const [there] = await store.shareLinks(ctx.db, [link.id])
-  return there?.recipeId === recipeId ? { ...entry, outcome: 'known' } : left(ctx.words('referenceImport.unfit'))
+  return there?.recipeId === recipeId ? { ...entry, outcome: 'known' } : left(ctx.t('referenceImport.unfit'))
 }
 
 async function putWebhook(ctx: TxCtx, hook: Links['webhooks'][number], importing: LinkImport): Promise<JournalEntry> {
@@ -83,7 +82,7 @@ async function putWebhook(ctx: TxCtx, hook: Links['webhooks'][number], importing
   const scheduledTime = readUtcTime(hook.time)
   const [name, url] = [hook.name.trim().slice(0, LONGEST_NAME), hook.url.trim()]
   if (!householdId || !scheduledTime || !/^https?:\/\//i.test(url) || url.length > LONGEST_URL)
-    return { ...entry, outcome: 'leftOut', reason: ctx.words('referenceImport.unfit') }
+    return { ...entry, outcome: 'leftOut', reason: ctx.t('referenceImport.unfit') }
   if (await store.findWebhook(ctx.db, householdId, name, url)) return { ...entry, outcome: 'known' }
   const draft = { enabled: hook.enabled, name, url, webhookType: 'mealplan' as const, scheduledTime }
   return madeBy(entry, () => webhooks.create(within(ctx, importing, householdId), draft))
@@ -93,7 +92,7 @@ async function putNotifier(ctx: TxCtx, sent: Links['notifiers'][number], importi
   const name = sent.name.trim().slice(0, LONGEST_NAME)
   const entry = { kind: 'notifier' as const, name: name || '?' }
   const householdId = importing.householdOf(sent.householdId)
-  if (!householdId || !name) return { ...entry, outcome: 'leftOut', reason: ctx.words('referenceImport.unfit') }
+  if (!householdId || !name) return { ...entry, outcome: 'leftOut', reason: ctx.t('referenceImport.unfit') }
   if (await store.findNotifier(ctx.db, householdId, name)) return { ...entry, outcome: 'known' }
   const chosen = new Set(sent.events)
   const options = Object.fromEntries(chosenTypes.map((type) => [optionOf(type), chosen.has(type)])) as NotifierOptions
@@ -122,11 +121,11 @@ async function putInvitation(
   const { createdAt, token } = sent
   const usesLeft = Math.min(Math.floor(sent.usesLeft), MAX_USES)
   const isOver = !createdAt || createdAt <= endedIfMadeBefore(ctx.clock.now(), INVITATION_DAYS) || usesLeft < 1
-  if (isOver) return left(ctx.words('referenceImport.ended'))
-  if (!householdId || !TOKEN.test(token) || createdAt > ctx.clock.iso()) return left(ctx.words('referenceImport.unfit'))
+  if (isOver) return left(ctx.t('referenceImport.ended'))
+  if (!householdId || !TOKEN.test(token) || createdAt > ctx.clock.iso()) return left(ctx.t('referenceImport.unfit'))
   const there = await store.findInvitation(ctx.db, token)
   if (there)
-    return there.householdId === householdId ? { ...entry, outcome: 'known' } : left(ctx.words('referenceImport.unfit'))
+    return there.householdId === householdId ? { ...entry, outcome: 'known' } : left(ctx.t('referenceImport.unfit'))
   const id = randomUUID()
   const { groupId } = importing
   await store.insertInvitation(ctx.db, { id, groupId, householdId, token, usesLeft, createdAt, createdBy: null })

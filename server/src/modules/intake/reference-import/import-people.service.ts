@@ -41,12 +41,12 @@ export async function importPeople(ctx: Ctx, coming: PeopleImport): Promise<Map<
     const about = { kind: 'user' as const, name: person.username || person.email || person.id, archivedId: person.id }
     if (choice === 'join' && account) {
       here.set(person.id, account.id)
-      const reason = ctx.words('referenceImport.joined', { name: account.username })
+      const reason = ctx.t('referenceImport.joined', { name: account.username })
       await ctx.tx((ctx) => journal.write(ctx, [{ ...about, outcome: 'joined', thingId: account.id, reason }]))
     } else if (choice === 'skip') {
       const { conflict } = plan
       const isSaid = conflict === 'noAddress' || conflict === 'twice' || conflict === 'emailElsewhere'
-      const reason = ctx.words(isSaid ? `referenceImport.${conflict}` : 'referenceImport.chosen')
+      const reason = ctx.t(isSaid ? `referenceImport.${conflict}` : 'referenceImport.chosen')
       await ctx.tx((ctx) => journal.write(ctx, [{ ...about, outcome: 'leftOut', reason }]))
     } else {
       const id = await ctx.tx((ctx) => makeAccount(ctx, plan, coming, about))
@@ -93,15 +93,15 @@ async function makeAccount(
           passwordHash: authMethod === 'Larder' ? (keepsPassword(person) ? person.password : NO_PASSWORD) : authMethod,
         })
   if (!made?.ok || householdId === undefined) {
-    const reason = ctx.words(made ? 'referenceImport.emailElsewhere' : 'referenceImport.unfit')
+    const reason = ctx.t(made ? 'referenceImport.emailElsewhere' : 'referenceImport.unfit')
     await journal.write(ctx, [{ ...about, outcome: 'leftOut', reason }])
     return undefined
   }
   ctx.emit('user.created', { groupId, householdId, id: made.id })
   const lost = [
-    ...(plan.choice === 'rename' ? [ctx.words('referenceImport.renamed', { name: `${username}, ${email}` })] : []),
-    ...(person.admin && !keepAdmins ? [ctx.words('referenceImport.notAdmin')] : []),
-    ...(keepsPassword(person) ? [] : [ctx.words('referenceImport.noPassword')]),
+    ...(plan.choice === 'rename' ? [ctx.t('referenceImport.renamed', { name: `${username}, ${email}` })] : []),
+    ...(person.admin && !keepAdmins ? [ctx.t('referenceImport.notAdmin')] : []),
+    ...(keepsPassword(person) ? [] : [ctx.t('referenceImport.noPassword')]),
   ]
   const outcome = plan.choice === 'rename' ? 'renamed' : 'added'
   await journal.write(ctx, [{ ...about, outcome, thingId: made.id, reason: lost.join(' ') }])

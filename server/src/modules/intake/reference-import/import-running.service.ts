@@ -120,7 +120,7 @@ async function importGroup(ctx: Ctx<unknown>, plan: GroupPlan, running: OneGroup
 }
 
 function skip(ctx: Ctx<unknown>, { group }: GroupPlan, journal: Journal): Promise<void> {
-  const reason = ctx.words('referenceImport.chosen')
+  const reason = ctx.t('referenceImport.chosen')
   return ctx.tx((ctx) =>
     journal.write(ctx, [{ kind: 'group', name: group.name, outcome: 'leftOut', reason, archivedId: group.id }]),
   )
@@ -130,13 +130,13 @@ function skip(ctx: Ctx<unknown>, { group }: GroupPlan, journal: Journal): Promis
 async function homeFor(ctx: TxCtx<unknown>, { group, target, choice, becomes }: GroupPlan, journal: Journal) {
   const about = { kind: 'group' as const, name: group.name, archivedId: group.id }
   if (target) {
-    const reason = ctx.words('referenceImport.joined', { name: target.name })
+    const reason = ctx.t('referenceImport.joined', { name: target.name })
     await journal.write(ctx, [{ ...about, outcome: 'joined', reason, thingId: target.id }])
     return target.id
   }
   const made = await createGroup(ctx, { name: becomes || group.name, isPrivate: group.isPrivate })
   const isRenamed = choice === 'rename' || made.name !== group.name
-  const reason = isRenamed ? ctx.words('referenceImport.renamed', { name: made.name }) : ''
+  const reason = isRenamed ? ctx.t('referenceImport.renamed', { name: made.name }) : ''
   await journal.write(ctx, [{ ...about, outcome: isRenamed ? 'renamed' : 'added', reason, thingId: made.id }])
   return made.id
 }

@@ -94,7 +94,7 @@ type UploadedBackup = { fileName: string; userId: string | null; put: (key: stri
 
 export async function handIn(ctx: Ctx<unknown>, { fileName, userId, put }: UploadedBackup): Promise<ReferenceImport> {
   const waiting = (await store.list(ctx.db, MAX_SHOWN)).filter(({ status }) => status === 'ready')
-  if (waiting.length >= MAX_WAITING) throw problem('tooMany', ctx.words('referenceImport.tooMany'))
+  if (waiting.length >= MAX_WAITING) throw problem('tooMany', ctx.t('referenceImport.tooMany'))
   const id = randomUUID()
   try {
     await put(keyOf(id))
@@ -123,7 +123,7 @@ export async function handIn(ctx: Ctx<unknown>, { fileName, userId, put }: Uploa
 
 async function open(ctx: Ctx<unknown>, id: string): Promise<WholeBackup> {
   const file = await ctx.files.get(keyOf(id))
-  if (!file) throw problem('conflict', ctx.words('referenceImport.fileGone'))
+  if (!file) throw problem('conflict', ctx.t('referenceImport.fileGone'))
   return openWholeBackup(ctx, file)
 }
 
@@ -131,7 +131,7 @@ export async function plan(ctx: Ctx<unknown>, id: string, choices: ImportChoices
   found(await store.find(ctx.db, id))
   const backup = await open(ctx, id)
   const { groups, unfit } = await planFor(ctx, backup, choices)
-  if (unfit[0] !== undefined) throw fieldProblem('choice', ctx.words('referenceImport.noSuchChoice'), unfit[0])
+  if (unfit[0] !== undefined) throw fieldProblem('choice', ctx.t('referenceImport.noSuchChoice'), unfit[0])
   return { revision: backup.revision, groups: groups.map(toPlannedGroup) }
 }
 
@@ -164,10 +164,10 @@ export async function start(ctx: Ctx, id: string, choices: ImportChoices): Promi
   return ctx.tx(async (ctx) => {
     const { status } = found(await store.find(ctx.db, id))
     const startable = status === 'ready' || status === 'cancelled' || status === 'failed'
-    if (!startable) throw problem('conflict', ctx.words('referenceImport.notNow'))
+    if (!startable) throw problem('conflict', ctx.t('referenceImport.notNow'))
     const job = await addJob(ctx, importBackup, { importId: id, choices })
     if (!(await store.pass(ctx.db, id, status, { status: 'running', jobId: job.id })))
-      throw problem('conflict', ctx.words('referenceImport.notNow'))
+      throw problem('conflict', ctx.t('referenceImport.notNow'))
     return toJob(job)
   })
 }
@@ -257,7 +257,7 @@ const toItem = ({ position, groupName, kind, name, outcome, reason }: store.Item
 
 export async function discard(ctx: Ctx, id: string): Promise<null> {
   const row = found(await store.find(ctx.db, id))
-  if (statusOf(row) === 'running') throw problem('conflict', ctx.words('referenceImport.notNow'))
+  if (statusOf(row) === 'running') throw problem('conflict', ctx.t('referenceImport.notNow'))
   await discardFile(ctx, id)
   return null
 }

@@ -1,7 +1,7 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { CsvCell } from '@larder/domain/text/csv.ts'
 import type { Ctx } from '#core/context.ts'
-import type { ServerMessageKey } from '#i18n/words.ts'
+import type { ServerMessageKey } from '#i18n/messages.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { labels } from '#modules/catalogue/labels/labels.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
@@ -21,12 +21,12 @@ type ColumnWord =
 
 type Column<T> = readonly [word: ColumnWord, cell: (item: T) => CsvCell]
 
-function tableOf<T>({ words }: Ctx, name: ServerMessageKey, items: readonly T[], columns: readonly Column<T>[]): Table {
-  const head = columns.map(([word]) => words(`tableExport.columns.${word}`))
-  return { name: words(name), rows: [head, ...items.map((item) => columns.map(([, cell]) => cell(item)))] }
+function tableOf<T>({ t }: Ctx, name: ServerMessageKey, items: readonly T[], columns: readonly Column<T>[]): Table {
+  const head = columns.map(([word]) => t(`tableExport.columns.${word}`))
+  return { name: t(name), rows: [head, ...items.map((item) => columns.map(([, cell]) => cell(item)))] }
 }
 
-const yesOrNo = ({ words }: Ctx, isSo: boolean): string => words(isSo ? 'tableExport.yes' : 'tableExport.no')
+const yesOrNo = ({ t }: Ctx, isSo: boolean): string => t(isSo ? 'tableExport.yes' : 'tableExport.no')
 const named = (items: { name: string }[]): string => items.map(({ name }) => name).join('; ')
 
 export async function foodsTable(ctx: Ctx): Promise<Table> {
@@ -114,7 +114,7 @@ export async function mealplansTable(ctx: Ctx, days: { startDate: string; endDat
   const { items } = await listMeals(ctx, query)
   return tableOf(ctx, 'tableExport.mealplans', items, [
     ['date', ({ date }) => date],
-    ['meal', ({ entryType }) => ctx.words(`tableExport.meals.${entryType}`)],
+    ['meal', ({ entryType }) => ctx.t(`tableExport.meals.${entryType}`)],
     ['title', ({ recipe, title }) => recipe?.name ?? title],
     ['note', ({ text }) => text],
     ['source', ({ recipe }) => recipe?.orgURL ?? ''],

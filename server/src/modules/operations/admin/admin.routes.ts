@@ -44,7 +44,7 @@ function userRoutes(app: FastifyInstance): void {
   mount(app, adminUsersApi.makeResetToken, async (ctx, { body }) => {
     demandSession(ctx)
     const token = await makeResetToken(ctx, body.email)
-    if (!token) throw problem('failed', ctx.words('admin.resetTokenFailed'))
+    if (!token) throw problem('failed', ctx.t('admin.resetTokenFailed'))
     return { token }
   })
   mount(app, adminUsersApi.listAtUsers, (ctx, { query }) => users.list(ctx, query))

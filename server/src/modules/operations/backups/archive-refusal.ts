@@ -1,5 +1,5 @@
 import { type AppError, problem } from '#core/errors.ts'
-import type { Words } from '#i18n/words.ts'
+import type { Translate } from '#i18n/messages.ts'
 
 /** Why an archive is not restored. The sentence is for the operator; nothing was changed when it is thrown. */
 export type RefusalReason =
@@ -36,9 +36,9 @@ export const refuse = (reason: RefusalReason, where: string): never => {
 const OTHER_SCHEMA = 'database backup schema version does not match current database'
 
 /** The contract knows two ways to fail: another schema, and everything else; ours are told beside them. */
-export function answerTo(refusal: ArchiveRefusal, words: Words): AppError {
-  if (refusal.reason === 'othersAtWork') return problem('unavailable', words('backups.othersAtWork'))
-  const sentence = words(`backups.refused.${refusal.reason}`)
+export function answerTo(refusal: ArchiveRefusal, t: Translate): AppError {
+  if (refusal.reason === 'othersAtWork') return problem('unavailable', t('backups.othersAtWork'))
+  const sentence = t(`backups.refused.${refusal.reason}`)
   if (refusal.reason === 'newer') return problem('invalid', OTHER_SCHEMA, sentence)
   const ofCaller = refusal.reason === 'passphraseNeeded' || refusal.reason === 'passphraseWrong'
   return problem(ofCaller ? 'invalid' : 'failed', sentence, refusal.where)

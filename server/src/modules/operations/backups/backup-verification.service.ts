@@ -41,7 +41,7 @@ export const verifyBackup = memberJob<Wanted, VerifiedBackup>({
       // A passphrase that was mistyped says nothing of the archive.
       if (!error.reason.startsWith('passphrase'))
         await record(ctx, { kind: 'drill', archive: name, detail: error.message.slice(0, 500), succeeded: false })
-      throw answerTo(error, ctx.words)
+      throw answerTo(error, ctx.t)
     }
   },
 })

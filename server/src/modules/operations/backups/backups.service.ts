@@ -134,7 +134,7 @@ async function makeFor(ctx: Ctx, making: BackupOptions): Promise<string> {
   try {
     return await makeArchive(ctx, making)
   } catch (error) {
-    throw error instanceof ArchiveRefusal ? answerTo(error, ctx.words) : error
+    throw error instanceof ArchiveRefusal ? answerTo(error, ctx.t) : error
   }
 }
 
@@ -152,7 +152,7 @@ export async function newName(
 
 export async function create(ctx: Ctx, passphrase?: string | null): Promise<Message> {
   await noted(ctx, 'created', await makeFor(ctx, { passphrase }))
-  return success(ctx.words('backups.created'))
+  return success(ctx.t('backups.created'))
 }
 
 /** Archives are files: what became of them is written down once it is true. */
@@ -213,8 +213,8 @@ export async function upload(
   await noted(ctx, 'uploaded', name)
   const ofReference = !isEncrypted(name) && (await isOfReference(ctx, key, isReferenceBackup))
   return ofReference
-    ? { ...success(ctx.words('backups.uploadedReference', { name })), ofReference }
-    : success(ctx.words('backups.uploaded', { name }))
+    ? { ...success(ctx.t('backups.uploadedReference', { name })), ofReference }
+    : success(ctx.t('backups.uploaded', { name }))
 }
 
 /** What cannot be opened is none; why not is said when somebody restores it. */
@@ -228,7 +228,7 @@ export async function remove(ctx: Ctx<unknown>, name: string): Promise<Message> 
   if (!archive) throw badRequest()
   await removeArchive(ctx, archive)
   await noted(ctx, 'deleted', name)
-  return success(ctx.words('backups.deleted', { name }))
+  return success(ctx.t('backups.deleted', { name }))
 }
 
 /** The copy first: what could not be removed everywhere is still seen. */

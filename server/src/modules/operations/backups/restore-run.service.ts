@@ -46,7 +46,7 @@ function begin(ctx: Ctx, archive: string): Promise<Run> {
     await ctx.dialect.takeTurn(ctx.db, 'restore')
     const now = ctx.clock.now()
     const last = await store.lastRecord(ctx.db, 'restoring')
-    if (last && stateOf(last, now) === 'running') throw problem('unavailable', ctx.words('backups.restoreGoesOn'))
+    if (last && stateOf(last, now) === 'running') throw problem('unavailable', ctx.t('backups.restoreGoesOn'))
     const [id, updatedAt] = [randomUUID(), now.toISOString()]
     const progress: Progress = {
       state: 'running',
@@ -108,10 +108,10 @@ async function carryOut(ctx: Ctx, run: Run, wanted: RestoreRequest): Promise<voi
 }
 
 function answerOf(ctx: Ctx, { archive }: Run, error: unknown): unknown {
-  if (isPortError(error) && error.problem.kind === 'full') return problem('full', ctx.words('generic.noSpaceLeft'))
+  if (isPortError(error) && error.problem.kind === 'full') return problem('full', ctx.t('generic.noSpaceLeft'))
   if (!(error instanceof ArchiveRefusal)) return error
   ctx.log.warn({ archive, reason: error.reason, where: error.where }, 'an archive was refused')
-  return answerTo(error, ctx.words)
+  return answerTo(error, ctx.t)
 }
 
 async function save(ctx: Ctx, { id, archive: _, ...progress }: Run): Promise<void> {

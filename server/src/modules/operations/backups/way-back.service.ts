@@ -19,7 +19,7 @@ import { beginRestore, findRestoreRun, type RestoreRequest } from './restore-run
 
 /** In demo mode every visitor is an administrator: an archive of their own would take everything from the others. */
 async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRequest> {
-  if (ctx.config.demo) throw problem('forbidden', ctx.words('backups.demo'))
+  if (ctx.config.demo) throw problem('forbidden', ctx.t('backups.demo'))
   const key = archiveKey(name)
   if (!key) throw badRequest()
   if (!(await findArchive(ctx, key))) throw new AppError('failed', 'Internal Server Error')
@@ -36,7 +36,7 @@ export async function restore(ctx: Ctx, name: string, passphrase?: string | null
   const { done } = await beginRestore(ctx, wanted)
   await done
   await keepWayBack(ctx, wanted)
-  return success(ctx.words('backups.restored'))
+  return success(ctx.t('backups.restored'))
 }
 
 /** The same for our own client, which watches how far it is: a proxy would cut off a call that takes minutes. */

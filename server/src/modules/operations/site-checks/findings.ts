@@ -1,6 +1,6 @@
 import type { SiteCheckId, SiteCheckState } from '@larder/contract/site-checks.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
-import type { ServerMessageKey, Values } from '#i18n/words.ts'
+import type { ServerMessageKey, Values } from '#i18n/messages.ts'
 
 /** What is found from what is known; pure, so that each finding can be tested without breaking a server. */
 

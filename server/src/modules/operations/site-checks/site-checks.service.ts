@@ -12,7 +12,7 @@ import * as store from './site-checks.store.ts'
 type RequestOrigin = { address: string | undefined; forwarded: boolean }
 
 export async function siteChecks(ctx: Ctx, { address, forwarded }: RequestOrigin): Promise<{ checks: SiteCheck[] }> {
-  const { config, words } = ctx
+  const { config, t } = ctx
   const addresses = { baseUrl: config.baseUrl, isSet: config.baseUrlSet, address }
   const facts = await ctx.dialect.facts(ctx.db)
   const { missing } = config
@@ -35,8 +35,8 @@ export async function siteChecks(ctx: Ctx, { address, forwarded }: RequestOrigin
   const checks = findings.map(({ id, state, advice, values }) => ({
     id,
     state,
-    title: words(`siteChecks.${id}.title`),
-    advice: words(advice, values),
+    title: t(`siteChecks.${id}.title`),
+    advice: t(advice, values),
   }))
   return { checks }
 }

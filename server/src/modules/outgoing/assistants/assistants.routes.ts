@@ -42,7 +42,7 @@ export function assistantsRoutes(app: FastifyInstance): void {
       request.actor = await app.resolveActor(request, { cookieAllowed: false })
       if (!request.actor) throw unauthenticated()
       if (request.actor.via !== 'apiToken')
-        throw problem('forbidden', contextOf(app.runtime, request).words('assistants.tokenNeeded'))
+        throw problem('forbidden', contextOf(app.runtime, request).t('assistants.tokenNeeded'))
     },
     handler: async (request, reply) => {
       // A list of messages would be a way around the limit of requests.

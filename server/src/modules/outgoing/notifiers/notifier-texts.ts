@@ -2,7 +2,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import { type EventGroup, type EventType, eventGroups, optionOf } from '@larder/domain/notifiers/event-types.ts'
 import type { EventDigest, NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
 import type { Notification } from '@larder/domain/notifiers/service.ts'
-import { type Words, wordsIn } from '#i18n/words.ts'
+import { messagesIn, type Translate } from '#i18n/messages.ts'
 
 /** What a notifier says, in its language: the contract's title and text, or one sentence for many. */
 
@@ -14,25 +14,24 @@ export const groupOf = (type: EventType): EventGroup =>
   ) as EventGroup
 
 export function messageOf(language: LocaleCode, digest: EventDigest): MessageText {
-  const words = wordsIn(language)
+  const t = messagesIn(language)
   const { first, count } = digest
-  const group = words(`notifiers.groups.${groupOf(first.type)}`)
-  if (count > 1)
-    return { title: group, text: words(`notifiers.digest.${changeOf(first)}`, digestValues(words, digest, group)) }
+  const group = t(`notifiers.groups.${groupOf(first.type)}`)
+  if (count > 1) return { title: group, text: t(`notifiers.digest.${changeOf(first)}`, digestValues(t, digest, group)) }
   const { date, meal } = first.planned ?? {}
   return {
-    title: isRestored(first) ? group : words(`notifiers.titles.${optionOf(first.type)}`),
-    text: words(`notifiers.texts.${first.sentence}`, {
+    title: isRestored(first) ? group : t(`notifiers.titles.${optionOf(first.type)}`),
+    text: t(`notifiers.texts.${first.sentence}`, {
       name: digest.names[0] || group,
       date: date && dayIn(language, date),
-      type: meal && mealIn(words, meal),
+      type: meal && mealIn(t, meal),
     }),
   }
 }
 
 export const testIn = (language: LocaleCode): MessageText => ({
-  title: wordsIn(language)('notifiers.test.title'),
-  text: wordsIn(language)('notifiers.test.text'),
+  title: messagesIn(language)('notifiers.test.title'),
+  text: messagesIn(language)('notifiers.test.text'),
 })
 
 /** Told apart from what is new, also where several come together. */
@@ -43,9 +42,9 @@ function changeOf({ type, sentence }: NotifierEvent) {
   return type.endsWith('_deleted') ? 'deleted' : type.endsWith('_updated') ? 'updated' : 'created'
 }
 
-function digestValues(words: Words, { count, names }: EventDigest, group: string) {
+function digestValues(t: Translate, { count, names }: EventDigest, group: string) {
   const listed = names.filter((name) => name !== '').join(', ') || group
-  return { count, names: names.length < count ? words('notifiers.digest.more', { names: listed }) : listed }
+  return { count, names: names.length < count ? t('notifiers.digest.more', { names: listed }) : listed }
 }
 
 /** The day as a person says it; what is no day stays as it is. */
@@ -56,9 +55,9 @@ function dayIn(language: LocaleCode, date: string): string {
 }
 
 const MEALS = ['breakfast', 'lunch', 'dinner', 'dessert', 'drink', 'snack', 'side'] as const
-const mealIn = (words: Words, meal: string) => {
+const mealIn = (t: Translate, meal: string) => {
   const known = MEALS.find((one) => one === meal)
-  return known ? words(`notifiers.meals.${known}`) : meal
+  return known ? t(`notifiers.meals.${known}`) : meal
 }
 
 /** For programs: the event as the contract describes it. */

@@ -13,7 +13,7 @@ import type { Ctx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit } from '#db/rows.ts'
-import type { Words } from '#i18n/words.ts'
+import type { Translate } from '#i18n/messages.ts'
 import { addDeliveries } from '#modules/foundation/deliveries/deliveries.service.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { placesOf } from './notifier-delivery.service.ts'
@@ -41,7 +41,7 @@ export const create = (ctx: Ctx, draft: NotifierDraft): Promise<Notifier> =>
     const { groupId, householdId } = ctx.actor
     const address = demandAddress(ctx, draft.appriseUrl ?? '')
     if ((await store.countOf(ctx.db, householdId)) >= MAX_NOTIFIERS)
-      throw problem('invalid', ctx.words('notifiers.tooMany', { most: MAX_NOTIFIERS }), 'too many')
+      throw problem('invalid', ctx.t('notifiers.tooMany', { most: MAX_NOTIFIERS }), 'too many')
     const [id, now] = [randomUUID(), ctx.clock.iso()]
     const row: store.NotifierRow = {
       id,
@@ -114,21 +114,21 @@ export const test = (ctx: Ctx, id: string): Promise<void> =>
   })
 
 /** None when none is sent, or what is shown of the stored one comes back. */
-function newAddress(ctx: Pick<Ctx, 'words' | 'secret'>, stored: store.NotifierRow, sent: string | null | undefined) {
+function newAddress(ctx: Pick<Ctx, 't' | 'secret'>, stored: store.NotifierRow, sent: string | null | undefined) {
   return !sent || sent === maskedAddressOf(ctx.secret, stored) ? undefined : demandAddress(ctx, sent)
 }
 
 /** The text as it was sent, if every address in it is one; the answer to a bad one says what is wrong, not what it was. */
-function demandAddress({ words }: { words: Words }, text: string): string {
-  if (isMasked(text)) throw fieldProblem('appriseUrl', words('notifiers.address.masked'))
+function demandAddress({ t }: { t: Translate }, text: string): string {
+  if (isMasked(text)) throw fieldProblem('appriseUrl', t('notifiers.address.masked'))
   const read = readAddresses(text)
-  if (isProblem(read)) throw fieldProblem('appriseUrl', problemText(words, read))
+  if (isProblem(read)) throw fieldProblem('appriseUrl', problemText(t, read))
   return text
 }
 
-function problemText(words: Words, { problem: key, ...about }: AddressProblem): string {
+function problemText(t: Translate, { problem: key, ...about }: AddressProblem): string {
   const service = 'service' in about ? serviceOf(about.service) : undefined
   const known = 'known' in about ? about.known.map((scheme) => `${scheme}://`).join(', ') : ''
   const form = 'form' in about && service ? `${service.schemes.secure}://${about.form}` : ''
-  return words(`notifiers.address.${key}`, { ...about, known, form, service: service?.title })
+  return t(`notifiers.address.${key}`, { ...about, known, form, service: service?.title })
 }

@@ -3,7 +3,7 @@ import type { PushMessage } from '@larder/contract/push.ts'
 import { directionOf, pickLocale } from '@larder/domain/locales.ts'
 import type { Ctx } from '#core/context.ts'
 import { toBoolean } from '#db/rows.ts'
-import { wordsIn } from '#i18n/words.ts'
+import { messagesIn } from '#i18n/messages.ts'
 import type { DeliveryDraft } from '#modules/foundation/deliveries/deliveries.service.ts'
 import { type DeliveryKind, DeliveryProblem, sendRequest } from '#modules/foundation/deliveries/delivery-kind.ts'
 import { mealsOf } from '#modules/planning/mealplans/mealplans.service.ts'
@@ -71,27 +71,27 @@ async function messageOf(
   payload: PushPayload,
 ): Promise<PushMessage | undefined> {
   const lang = pickLocale(device.locale)
-  const words = wordsIn(lang)
+  const t = messagesIn(lang)
   const spoken = { lang, dir: directionOf(lang) }
   if (payload.topic === 'timers') {
     const { timerId, name, path, endsAt } = payload
     if (ctx.clock.now().getTime() - Date.parse(endsAt) > RINGS_FOR_MS) return undefined
-    return { topic: 'timers', tag: timerId, path, ...timerText(words, name), ...spoken }
+    return { topic: 'timers', tag: timerId, path, ...timerText(t, name), ...spoken }
   }
   if (payload.topic === 'lists') {
     const { listId, items } = payload
     const list = await store.findList(ctx.db, device.householdId, listId)
     if (!list) return undefined
     const path = `shopping-lists/${listId}`
-    return { topic: 'lists', tag: listId, path, ...listText(words, list.name, items.length), ...spoken }
+    return { topic: 'lists', tag: listId, path, ...listText(t, list.name, items.length), ...spoken }
   }
   if (payload.topic === 'meals') {
     const meals = await mealsOf(ctx.db, device, payload.date)
     if (meals.length === 0) return undefined
     const path = 'household/mealplan/planner'
-    return { topic: 'meals', tag: payload.date, path, ...mealsText(words, meals), ...spoken }
+    return { topic: 'meals', tag: payload.date, path, ...mealsText(t, meals), ...spoken }
   }
-  return { topic: 'test', tag: 'test', path: 'user/profile', ...testText(words), ...spoken }
+  return { topic: 'test', tag: 'test', path: 'user/profile', ...testText(t), ...spoken }
 }
 
 async function requestFor(ctx: Ctx<undefined>, device: store.ReachableDevice, message: PushMessage) {

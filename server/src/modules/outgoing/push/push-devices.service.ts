@@ -62,7 +62,7 @@ export async function subscribe(ctx: Ctx, subscription: PushSubscription): Promi
       await store.update(ctx.db, id, place)
       return toDevice(await rowOf(ctx, id))
     }
-    if (own.length >= MAX_PUSH_DEVICES) throw problem('invalid', ctx.words('push.tooMany', { most: MAX_PUSH_DEVICES }))
+    if (own.length >= MAX_PUSH_DEVICES) throw problem('invalid', ctx.t('push.tooMany', { most: MAX_PUSH_DEVICES }))
     const silent = {
       timers: 0,
       lists: 0,
@@ -108,17 +108,17 @@ function placeOf(ctx: Ctx, { endpoint, keys }: PushSubscription) {
 }
 
 /** What is no address of a push service is said at once; where a name leads to is asked anew with every message. */
-function checkEndpoint({ config, words }: Ctx, endpoint: string): void {
+function checkEndpoint({ config, t }: Ctx, endpoint: string): void {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   const rules = createDestinationRules(config.fetchAllow, config.fetchDeny)
-  if (url?.protocol !== 'https:' || !mayBeReached(url, rules)) throw fieldProblem('endpoint', words('push.badEndpoint'))
+  if (url?.protocol !== 'https:' || !mayBeReached(url, rules)) throw fieldProblem('endpoint', t('push.badEndpoint'))
 }
 
-function checkKey({ words }: Ctx, p256dh: string): void {
+function checkKey({ t }: Ctx, p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
   } catch {
-    throw fieldProblem(['keys', 'p256dh'], words('push.badKey'))
+    throw fieldProblem(['keys', 'p256dh'], t('push.badKey'))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { PushMessage } from '@larder/contract/push.ts'
-import type { Words } from '#i18n/words.ts'
+import type { Translate } from '#i18n/messages.ts'
 
 /** What a message says, in the language of its device. Nothing but names: it lies on a screen that anybody may see. */
 
@@ -21,20 +21,20 @@ const textOf = (title: string, body: string): MessageText => ({
   body: shortened(body, LONGEST_BODY),
 })
 
-export const timerText = (words: Words, name: string): MessageText =>
-  textOf(words('push.timerOver'), name.trim() || words('push.timer'))
+export const timerText = (t: Translate, name: string): MessageText =>
+  textOf(t('push.timerOver'), name.trim() || t('push.timer'))
 
-export const listText = (words: Words, name: string | null, count: number): MessageText =>
-  textOf(name?.trim() || words('push.list'), words('push.listChanged', { count }))
+export const listText = (t: Translate, name: string | null, count: number): MessageText =>
+  textOf(name?.trim() || t('push.list'), t('push.listChanged', { count }))
 
-export function mealsText(words: Words, meals: Mealplan[]): MessageText {
+export function mealsText(t: Translate, meals: Mealplan[]): MessageText {
   const lines = meals.slice(0, MAX_MEALS).map(({ entryType, recipe, title }) =>
-    words('mealplanCalendar.entry', {
-      meal: words(`mealplanCalendar.meals.${entryType}`),
+    t('mealplanCalendar.entry', {
+      meal: t(`mealplanCalendar.meals.${entryType}`),
       name: recipe?.name ?? title,
     }),
   )
-  return textOf(words('push.mealsToday'), lines.join('\n'))
+  return textOf(t('push.mealsToday'), lines.join('\n'))
 }
 
-export const testText = (words: Words): MessageText => textOf(words('push.testTitle'), words('push.testText'))
+export const testText = (t: Translate): MessageText => textOf(t('push.testTitle'), t('push.testText'))

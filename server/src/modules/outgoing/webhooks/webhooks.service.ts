@@ -32,7 +32,7 @@ export const create = (ctx: Ctx, draft: WebhookDraft): Promise<Webhook> =>
   ctx.tx(async (ctx) => {
     const { householdId } = ctx.actor
     if ((await store.count(ctx.db, householdId)) >= MAX_WEBHOOKS)
-      throw problem('invalid', ctx.words('webhooks.tooMany', { most: MAX_WEBHOOKS }))
+      throw problem('invalid', ctx.t('webhooks.tooMany', { most: MAX_WEBHOOKS }))
     const [id, now] = [randomUUID(), ctx.clock.iso()]
     await store.insert(ctx.db, {
       id,

@@ -1,5 +1,5 @@
 import { entryTypes } from '@larder/contract/mealplans.ts'
-import type { Words } from '#i18n/words.ts'
+import type { Translate } from '#i18n/messages.ts'
 import type { EntryRow } from './mealplan-calendar.store.ts'
 
 /**
@@ -14,7 +14,7 @@ type Plan = {
   entries: EntryRow[]
   /** Where the page of a recipe is. */
   linkTo: (recipeSlug: string) => string
-  words: Words
+  t: Translate
 }
 
 const REFRESH_S = 60 * 60
@@ -32,11 +32,11 @@ const inLines = (text: string): string =>
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&')
 
 export async function toICalendar(plan: Plan): Promise<string> {
-  const { householdId, householdName, entries, words, linkTo } = plan
+  const { householdId, householdName, entries, t, linkTo } = plan
   // Few households want one, so it is loaded when the first is asked for.
   const { default: ical, ICalEventTransparency } = await import('ical-generator')
   const calendar = ical({
-    name: escaped(inOneLine(words('mealplanCalendar.name', { household: householdName }))),
+    name: escaped(inOneLine(t('mealplanCalendar.name', { household: householdName }))),
     prodId: { company: 'Larder', product: 'Meal plan', language: 'EN' },
     ttl: REFRESH_S,
   })
@@ -46,8 +46,8 @@ export async function toICalendar(plan: Plan): Promise<string> {
       id: `mealplan-${entry.id}.${householdId}`,
       start: entry.date,
       allDay: true,
-      summary: inOneLine(words('mealplanCalendar.entry', { meal: mealOf(entry, words), name: nameOf(entry) })),
-      description: inLines(descriptionOf(entry, link, words)),
+      summary: inOneLine(t('mealplanCalendar.entry', { meal: mealOf(entry, t), name: nameOf(entry) })),
+      description: inLines(descriptionOf(entry, link, t)),
       url: link,
       // A meal keeps nobody from being invited elsewhere.
       transparency: ICalEventTransparency.TRANSPARENT,
@@ -62,13 +62,13 @@ export async function toICalendar(plan: Plan): Promise<string> {
 
 const nameOf = ({ recipeName, title }: EntryRow): string => recipeName ?? title
 
-const mealOf = ({ entryType }: EntryRow, words: Words): string => {
+const mealOf = ({ entryType }: EntryRow, t: Translate): string => {
   const known = entryTypes.find((one) => one === entryType)
-  return known ? words(`mealplanCalendar.meals.${known}`) : entryType
+  return known ? t(`mealplanCalendar.meals.${known}`) : entryType
 }
 
-function descriptionOf({ recipeName, title, text, servings }: EntryRow, link: string | null, words: Words): string {
+function descriptionOf({ recipeName, title, text, servings }: EntryRow, link: string | null, t: Translate): string {
   const note = recipeName === null ? '' : title
-  const forHowMany = servings === null ? '' : words('mealplanCalendar.servings', { count: servings })
+  const forHowMany = servings === null ? '' : t('mealplanCalendar.servings', { count: servings })
   return [note, text, forHowMany, link ?? ''].filter((part) => part !== '').join('\n')
 }

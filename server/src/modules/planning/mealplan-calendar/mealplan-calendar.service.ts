@@ -11,7 +11,7 @@ import { dateIn } from '@larder/domain/time-zone.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { hashToken } from '#core/secret-token.ts'
-import { wordsIn } from '#i18n/words.ts'
+import { messagesIn } from '#i18n/messages.ts'
 import { toICalendar } from './icalendar.mapper.ts'
 import * as store from './mealplan-calendar.store.ts'
 
@@ -79,7 +79,7 @@ export async function read(ctx: AnyCtx, token: string): Promise<Feed> {
     householdId,
     householdName,
     entries,
-    words: wordsIn(pickLocale(calendar.locale)),
+    t: messagesIn(pickLocale(calendar.locale)),
     linkTo: (slug) => `${pages}${encodeURIComponent(slug)}`,
   })
   const contentHash = createHash('sha256').update(content).digest('hex')

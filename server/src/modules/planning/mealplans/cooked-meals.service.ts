@@ -4,7 +4,7 @@ import { dateIn, startOfDay } from '@larder/domain/time-zone.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import type { Words } from '#i18n/words.ts'
+import type { Translate } from '#i18n/messages.ts'
 import { write as writeEvent } from '#modules/recipes/recipe-timeline/recipe-timeline.service.ts'
 import { markMadeBy } from '#modules/recipes/recipes/recipes.service.ts'
 import { announce, wholeEntries } from './mealplans.service.ts'
@@ -21,12 +21,12 @@ type Cooked = {
   entryType: string
 }
 
-const subjectOf = (words: Words, fullName: string, entryType: string): string =>
+const subjectOf = (t: Translate, fullName: string, entryType: string): string =>
   entryType === 'side'
-    ? words('mealplans.madeAsSide', { name: fullName })
-    : words('mealplans.madeFor', {
+    ? t('mealplans.madeAsSide', { name: fullName })
+    : t('mealplans.madeFor', {
         name: fullName,
-        meal: words(`mealplans.meals.${entryType as Exclude<EntryType, 'side'>}`),
+        meal: t(`mealplans.meals.${entryType as Exclude<EntryType, 'side'>}`),
       })
 
 export const markCooked = (ctx: Ctx, id: number, timestamp: string | null): Promise<Mealplan> =>
@@ -53,12 +53,12 @@ export const markCooked = (ctx: Ctx, id: number, timestamp: string | null): Prom
   })
 
 async function recordCooked(
-  ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'emit' | 'words'>,
+  ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'emit' | 't'>,
   meal: Cooked & { fullName: string },
   timestamp: string,
 ): Promise<void> {
   const { recipeId, userId, groupId, householdId, timeZone, entryType, fullName } = meal
-  const subject = subjectOf(ctx.words, fullName, entryType)
+  const subject = subjectOf(ctx.t, fullName, entryType)
   await writeEvent(ctx, groupId, { recipeId, userId, subject, eventType: 'info', message: null, timestamp })
   await markMadeBy(ctx, { recipeId, groupId, householdId, timeZone }, timestamp)
 }
@@ -90,7 +90,7 @@ async function markCookedOn(ctx: Ctx<undefined>, timeZone: string | null, moment
   for (const meal of meals) {
     const { recipeId } = meal
     if (!recipeId) continue
-    const subject = subjectOf(ctx.words, meal.fullName, meal.entryType)
+    const subject = subjectOf(ctx.t, meal.fullName, meal.entryType)
     const key = `${recipeId} ${subject}`
     // Three equal entries before the first run are three events; what an earlier run wrote is not written again.
     if (!hasEvent.has(key)) hasEvent.set(key, await store.hasEventSince(ctx.db, recipeId, subject, since))

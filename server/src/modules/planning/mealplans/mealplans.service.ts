@@ -104,7 +104,7 @@ export const update = (ctx: Ctx, id: number, draft: MealplanUpdate): Promise<Mea
 async function ownerOf(ctx: TxCtx, requested: string, before: string): Promise<string> {
   if (requested === before || (await isMember(ctx.db, { householdId: ctx.actor.householdId }, requested)))
     return requested
-  throw problem('invalid', ctx.words('mealplans.notOfHousehold'), 'userId')
+  throw problem('invalid', ctx.t('mealplans.notOfHousehold'), 'userId')
 }
 
 export const remove = (ctx: Ctx, id: number): Promise<Mealplan> =>

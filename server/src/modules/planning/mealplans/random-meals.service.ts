@@ -16,7 +16,7 @@ export async function random(ctx: Ctx, { date, entryType, avoidDays, instead }: 
   const picker = await pickerOf(ctx, { from: addDays(date, -avoidDays), to: addDays(date, avoidDays) })
   const avoided = [...(avoidDays > 0 ? picker.planned() : []), ...(before?.recipeId ? [before.recipeId] : [])]
   const recipeId = await picker.pick({ date, entryType }, new Set(avoided))
-  if (!recipeId) throw problem('notFound', ctx.words('mealplans.noMatch'))
+  if (!recipeId) throw problem('notFound', ctx.t('mealplans.noMatch'))
   return ctx.tx(async (ctx) => {
     if (!before) return found((await addEntries(ctx, [draftOf(date, entryType, recipeId)]))[0])
     await store.update(ctx.db, before.id, { recipeId, title: '', cookedAt: null, updatedAt: ctx.clock.iso() })

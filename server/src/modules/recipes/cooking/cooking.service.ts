@@ -8,7 +8,7 @@ import * as store from './cooking.store.ts'
 
 const KEPT_MS = 2 * 86_400_000
 
-async function keyOf(ctx: Pick<Ctx, 'db' | 'actor' | 'words'>, slugOrId: string) {
+async function keyOf(ctx: Pick<Ctx, 'db' | 'actor' | 't'>, slugOrId: string) {
   const { id } = await readableRecipe(ctx, slugOrId)
   return { userId: ctx.actor.userId, recipeId: id }
 }

@@ -17,7 +17,7 @@ export const ownOpinions = ({ db, actor }: Ctx) => store.list(db, actor.groupId,
 export async function ownOne(ctx: Ctx, recipeId: string) {
   const { groupId, userId } = ctx.actor
   const rating = await store.find(ctx.db, groupId, userId, recipeId)
-  if (!rating) throw problem('notFound', ctx.words('ratings.notRated'))
+  if (!rating) throw problem('notFound', ctx.t('ratings.notRated'))
   return rating
 }
 

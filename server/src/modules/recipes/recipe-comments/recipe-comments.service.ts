@@ -45,7 +45,7 @@ async function ownComment(ctx: TxCtx, id: string): Promise<RecipeComment> {
   const { userId, admin } = ctx.actor
   const comment = await get(ctx, id)
   if (canChangeComment({ id: userId, admin }, comment)) return comment
-  throw problem('forbidden', ctx.words('recipeComments.notYours'))
+  throw problem('forbidden', ctx.t('recipeComments.notYours'))
 }
 
 export const reword = (ctx: Ctx, id: string, text: string): Promise<RecipeComment> =>
@@ -63,5 +63,5 @@ export const remove = (ctx: Ctx, id: string) =>
     await keepForUndo(ctx, 'comment', [id])
     await store.remove(ctx.db, id)
     ctx.emit('comment.deleted', { groupId: ctx.actor.groupId, id, recipeId })
-    return { message: ctx.words('recipeComments.deleted'), error: false }
+    return { message: ctx.t('recipeComments.deleted'), error: false }
   })

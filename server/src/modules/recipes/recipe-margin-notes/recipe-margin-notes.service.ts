@@ -48,5 +48,5 @@ export const remove = (ctx: Ctx, slugOrId: string, id: string) =>
     const removed = await store.removeOwn(ctx.db, { id, recipeId, userId: ctx.actor.userId })
     if (!removed) throw notFound()
     ctx.emit('marginNote.deleted', { ...refOf(ctx.actor), id, recipeId, visibility: removed.visibility })
-    return { message: ctx.words('recipeMarginNotes.deleted'), error: false }
+    return { message: ctx.t('recipeMarginNotes.deleted'), error: false }
   })

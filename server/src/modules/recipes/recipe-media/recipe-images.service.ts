@@ -63,17 +63,17 @@ const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Fir
 export async function fetchImage(ctx: Ctx, slugOrId: string, url: string): Promise<{ image: string }> {
   const recipe = await editableRecipe(ctx, slugOrId)
   const bytes = await download(ctx, url)
-  const notAnImage = () => problem('invalid', ctx.words('recipeMedia.notAnImage'))
+  const notAnImage = () => problem('invalid', ctx.t('recipeMedia.notAnImage'))
   return storeImage(ctx, recipe, await imageFiles(ctx.images, bytes, notAnImage))
 }
 
 /** What a picture somewhere else looks like: fetched for somebody who is about to decide, and not kept. */
-export async function previewImage(ctx: Pick<Ctx, 'fetch' | 'images' | 'words'>, url: string): Promise<Uint8Array> {
+export async function previewImage(ctx: Pick<Ctx, 'fetch' | 'images' | 't'>, url: string): Promise<Uint8Array> {
   const bytes = await download(ctx, url)
   try {
     return await ctx.images.preview(bytes)
   } catch (error) {
-    if (isPortError(error)) throw problem('invalid', ctx.words('recipeMedia.notAnImage'))
+    if (isPortError(error)) throw problem('invalid', ctx.t('recipeMedia.notAnImage'))
     throw error
   }
 }
@@ -86,7 +86,7 @@ const MAX_TRIED = 4
  * and the key goes into the row. Whoever cannot write the row takes the folder away again.
  */
 export async function keepFirstImage(
-  ctx: Pick<Ctx, 'fetch' | 'images' | 'files' | 'words'>,
+  ctx: Pick<Ctx, 'fetch' | 'images' | 'files' | 't'>,
   recipeId: string,
   pictures: readonly (string | Uint8Array)[],
   signal: AbortSignal,
@@ -105,7 +105,7 @@ export async function keepFirstImage(
   return undefined
 }
 
-async function download(ctx: Pick<Ctx, 'fetch' | 'words'>, url: string, signal?: AbortSignal): Promise<Uint8Array> {
+async function download(ctx: Pick<Ctx, 'fetch' | 't'>, url: string, signal?: AbortSignal): Promise<Uint8Array> {
   const headers = { 'user-agent': USER_AGENT, accept: 'image/*' }
   try {
     const answer = await ctx.fetch(url, { headers, accept: ['image/*'], timeoutMs: FETCH_TIMEOUT_MS, signal })
@@ -113,10 +113,10 @@ async function download(ctx: Pick<Ctx, 'fetch' | 'words'>, url: string, signal?:
   } catch (error) {
     if (!isPortError(error)) throw error
     const { kind } = error.problem
-    if (kind === 'refused') throw problem('invalid', ctx.words('recipeMedia.addressRefused'))
-    if (kind === 'unsupported') throw problem('invalid', ctx.words('recipeMedia.notAnImage'))
+    if (kind === 'refused') throw problem('invalid', ctx.t('recipeMedia.addressRefused'))
+    if (kind === 'unsupported') throw problem('invalid', ctx.t('recipeMedia.notAnImage'))
   }
-  throw problem('invalid', ctx.words('recipeMedia.downloadFailed'))
+  throw problem('invalid', ctx.t('recipeMedia.downloadFailed'))
 }
 
 type ImageFiles = { [name in PictureName]: Uint8Array }
@@ -181,7 +181,7 @@ export async function removeImage(ctx: Ctx, slugOrId: string): Promise<{ message
   const { id } = await editableRecipe(ctx, slugOrId)
   const key = await ctx.tx((ctx) => setKey(ctx, id, null))
   await attemptNow(ctx, removeFormer(ctx.files, imageFolder(id), { key, names: recipeImageNames }))
-  return { message: ctx.words('recipeMedia.imageDeleted'), error: false }
+  return { message: ctx.t('recipeMedia.imageDeleted'), error: false }
 }
 
 type Shown = { file: StoredFile; isCertain: boolean }

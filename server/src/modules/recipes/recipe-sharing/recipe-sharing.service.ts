@@ -20,7 +20,7 @@ export const create = (ctx: Ctx, { recipeId, expiresAt }: ShareTokenDraft): Prom
   ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
     const recipe = await findRecipe(ctx.db, groupId, recipeId)
-    if (!recipe) throw refusal('notFound', ctx.words('recipeSharing.notInGroup'))
+    if (!recipe) throw refusal('notFound', ctx.t('recipeSharing.notInGroup'))
     const ends = expiresAt ?? defaultShareExpiry(ctx.clock.now())
     const token = { id: randomUUID(), groupId, recipeId: recipe.id, createdAt: ctx.clock.iso(), expiresAt: ends }
     await store.insert(ctx.db, token)
@@ -42,7 +42,7 @@ export const remove = (ctx: Ctx, id: string): Promise<null> =>
     return null
   })
 
-const noToken = ({ words }: AnyCtx) => problem('notFound', words('recipeSharing.tokenNotFound'))
+const noToken = ({ t }: AnyCtx) => problem('notFound', t('recipeSharing.tokenNotFound'))
 
 /**
  * The recipe behind a link, as a guest may see it. A link that has ended is deleted by whoever tries it. Where the

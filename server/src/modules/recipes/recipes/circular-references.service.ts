@@ -30,7 +30,7 @@ export async function refuseCircularReferences(ctx: TxCtx, drafts: Draft[]): Pro
     const closing = content.recipeIngredient.findIndex((line) => reaches(line.referencedRecipeId, id, uses))
     if (closing < 0) continue
     const field = [...place, 'recipeIngredient', closing, 'referencedRecipe'].join('.')
-    throw problem('invalid', ctx.words('recipes.circular'), field)
+    throw problem('invalid', ctx.t('recipes.circular'), field)
   }
 }
 

@@ -14,13 +14,12 @@ import * as store from './recipes.store.ts'
 
 export type { FoundRecipe } from './recipes.store.ts'
 
-type AccessContext = Pick<Ctx, 'db' | 'actor' | 'words'>
+type AccessContext = Pick<Ctx, 'db' | 'actor' | 't'>
 
-export const noEntry = ({ words }: Pick<Ctx, 'words'>, reason: string | null = null) =>
-  problem('notFound', words('recipes.notFound'), reason)
+export const noEntry = ({ t }: Pick<Ctx, 't'>, reason: string | null = null) =>
+  problem('notFound', t('recipes.notFound'), reason)
 
-export const permissionDenied = ({ words }: Pick<Ctx, 'words'>) =>
-  problem('forbidden', words('recipes.permissionDenied'))
+export const permissionDenied = ({ t }: Pick<Ctx, 't'>) => problem('forbidden', t('recipes.permissionDenied'))
 
 /** By id or by slug; what is in the trash is not found. */
 export const findRecipe = (db: Reader, groupId: string, slugOrId: string): Promise<FoundRecipe | undefined> =>
@@ -48,12 +47,12 @@ export async function editableRecipe(ctx: AccessContext, slugOrId: string): Prom
   return recipe
 }
 
-export function demandEdit(ctx: Pick<Ctx, 'actor' | 'words'>, recipe: FoundRecipe): void {
+export function demandEdit(ctx: Pick<Ctx, 'actor' | 't'>, recipe: FoundRecipe): void {
   if (!canEditRecipe(editorOf(ctx.actor), editableOf(recipe))) throw permissionDenied(ctx)
 }
 
 /** As editing; administrators may also clear away what nobody else in the group can. */
-export function demandDelete(ctx: Pick<Ctx, 'actor' | 'words'>, recipe: FoundRecipe): void {
+export function demandDelete(ctx: Pick<Ctx, 'actor' | 't'>, recipe: FoundRecipe): void {
   if (!canDeleteRecipe(editorOf(ctx.actor), editableOf(recipe))) throw permissionDenied(ctx)
 }
 

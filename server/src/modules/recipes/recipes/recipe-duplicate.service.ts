@@ -82,7 +82,7 @@ async function withFilesCopied(ctx: Ctx, from: string, to: string): Promise<Copi
       return { source, image: source.image === null ? null : image }
     await ctx.files.removeAll(recipeFolder(to))
   }
-  throw problem('conflict', ctx.words('recipes.filesChanging'))
+  throw problem('conflict', ctx.t('recipes.filesChanging'))
 }
 
 const namedFiles = ({ image, assets }: Recipe) => JSON.stringify([image, assets.map(({ fileName }) => fileName)])

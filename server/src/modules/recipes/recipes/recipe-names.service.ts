@@ -11,17 +11,17 @@ export { nameCandidates, recipeSlug } from './recipe-name.ts'
 
 /** Names of recipes in a group, and the addresses made of them. */
 
-export function slugFor(ctx: Pick<TxCtx, 'words'>, name: string): string {
+export function slugFor(ctx: Pick<TxCtx, 't'>, name: string): string {
   const slug = recipeSlug(name)
-  if (slug === '') throw problem('invalid', ctx.words('recipes.noSlug'), 'name')
+  if (slug === '') throw problem('invalid', ctx.t('recipes.noSlug'), 'name')
   return slug
 }
 
-export const alreadyExists = (ctx: Pick<TxCtx, 'words'>, place: string[] = []) =>
-  problem('invalid', ctx.words('recipes.alreadyExists'), [...place, 'name'].join('.'))
+export const alreadyExists = (ctx: Pick<TxCtx, 't'>, place: string[] = []) =>
+  problem('invalid', ctx.t('recipes.alreadyExists'), [...place, 'name'].join('.'))
 
 /** The next name that can still be had: the name itself, or one with a number behind it. Each is handed out once. */
-export async function freeNames(ctx: Pick<TxCtx, 'db' | 'actor' | 'words'>, names: string[]) {
+export async function freeNames(ctx: Pick<TxCtx, 'db' | 'actor' | 't'>, names: string[]) {
   for (const name of names) slugFor(ctx, name)
   const slugs = new Set(names.flatMap((name) => nameCandidates(name).map(({ slug }) => slug)))
   const taken = new Set((await listTakenSlugs(ctx.db, ctx.actor.groupId, [...slugs])).keys())

@@ -21,7 +21,7 @@ export async function readRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
 }
 
 /** The recipe with this id, which must be one of the caller's group and not in the trash. */
-export async function recipeOf(ctx: Pick<Ctx, 'db' | 'actor' | 'words'>, id: string): Promise<Recipe> {
+export async function recipeOf(ctx: Pick<Ctx, 'db' | 'actor' | 't'>, id: string): Promise<Recipe> {
   const [recipe] = await readRecipes(ctx.db, ctx.actor, [id])
   if (!recipe) throw noEntry(ctx)
   return recipe

@@ -3,7 +3,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import type { TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { chunks } from '#db/chunks.ts'
-import type { ServerMessageKey } from '#i18n/words.ts'
+import type { ServerMessageKey } from '#i18n/messages.ts'
 import { addMissingFoods } from '#modules/catalogue/foods/foods.service.ts'
 import { organizersNamed } from '#modules/catalogue/organizers/organizer-names.service.ts'
 import { addMissingUnits } from '#modules/catalogue/units/units.service.ts'
@@ -27,7 +27,7 @@ export async function resolveReferences(ctx: TxCtx, inputs: RecipeInput[]): Prom
     tag: await organizersNamed(ctx, 'tag', references.tag),
     tool: await organizersNamed(ctx, 'tool', references.tool),
   }
-  const refuse = (key: ServerMessageKey, path: string) => () => problem('invalid', ctx.words(key), path)
+  const refuse = (key: ServerMessageKey, path: string) => () => problem('invalid', ctx.t(key), path)
 
   return {
     food: (reference, path) => idOf(reference, food, refuse('recipes.unknownFood', path)),

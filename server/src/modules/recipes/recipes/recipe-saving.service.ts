@@ -76,7 +76,7 @@ function demandRight(ctx: TxCtx, { row, input, mode }: Edit, stored: Recipe): vo
   if (!canSetRecipeLock(editorOf(ctx.actor), editableOf(row), locked)) throw permissionDenied(ctx)
   const { editedRevision } = input
   if (editedRevision !== undefined && editedRevision !== null && editedRevision !== stored.revision)
-    throw problem('conflict', ctx.words('recipes.staleRevision'), 'revision')
+    throw problem('conflict', ctx.t('recipes.staleRevision'), 'revision')
 }
 
 async function draftAll(ctx: TxCtx, edits: Edit[], stored: (edit: Edit) => Recipe): Promise<Draft[]> {

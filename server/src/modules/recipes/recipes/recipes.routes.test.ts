@@ -3,7 +3,7 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { locales } from '@larder/domain/locales.ts'
 import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
 import { expect } from 'vitest'
-import { wordsIn } from '#i18n/words.ts'
+import { messagesIn } from '#i18n/messages.ts'
 import { type Kit, test } from '#test/kit.ts'
 
 type Person = Awaited<ReturnType<Kit['person']>>
@@ -47,9 +47,9 @@ test('a new recipe has one sample ingredient and one sample step, in the languag
 
 test('the samples of a new recipe are known as such in every language, so that a screen can show them as hints', () => {
   const unknown = locales.filter(({ code }) => {
-    const words = wordsIn(code)
-    const recipeIngredient = [{ quantity: 1, note: words('recipes.sampleIngredient') }]
-    return !hasStartValues({ recipeIngredient, recipeInstructions: [{ text: words('recipes.sampleStep') }] })
+    const t = messagesIn(code)
+    const recipeIngredient = [{ quantity: 1, note: t('recipes.sampleIngredient') }]
+    return !hasStartValues({ recipeIngredient, recipeInstructions: [{ text: t('recipes.sampleStep') }] })
   })
   expect(unknown).toEqual([])
 })

@@ -36,8 +36,8 @@ export const create = (ctx: Ctx, name: string): Promise<Recipe> =>
   ctx.tx(async (ctx) =>
     addRecipe(ctx, {
       name,
-      recipeIngredient: [ctx.words('recipes.sampleIngredient')],
-      recipeInstructions: [{ title: '', summary: '', text: ctx.words('recipes.sampleStep'), ingredientReferences: [] }],
+      recipeIngredient: [ctx.t('recipes.sampleIngredient')],
+      recipeInstructions: [{ title: '', summary: '', text: ctx.t('recipes.sampleStep'), ingredientReferences: [] }],
     }),
   )
 

@@ -204,7 +204,7 @@ export const mergedOn = async ({ db }: HouseholdTx, listIds: string[]): Promise<
 /** Of new things: nobody else may have them, in this household or another. */
 export async function demandFreeIds(ctx: HouseholdTx, ids: string[]): Promise<void> {
   const taken = await store.takenIds(ctx.db, ids)
-  if (taken.size > 0) throw problem('invalid', ctx.words('shoppingLists.idTaken'), 'id')
+  if (taken.size > 0) throw problem('invalid', ctx.t('shoppingLists.idTaken'), 'id')
 }
 
 /** Whole, for whoever sent the changes. */

@@ -11,7 +11,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { isUuid } from '#core/uuid.ts'
-import type { ServerMessageKey } from '#i18n/words.ts'
+import type { ServerMessageKey } from '#i18n/messages.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { labels } from '#modules/catalogue/labels/labels.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
@@ -54,7 +54,7 @@ export async function create(ctx: Ctx, drafts: ShoppingItemDraft[]): Promise<Cha
     const sent = items.map(({ id }) => id)
     const taken = await store.takenIds(ctx.db, sent)
     const known = new Set((await store.itemsByIds(ctx.db, ctx.actor.householdId, sent)).map(({ id }) => id))
-    if (known.size < taken.size) throw problem('invalid', ctx.words('shoppingLists.idTaken'), 'id')
+    if (known.size < taken.size) throw problem('invalid', ctx.t('shoppingLists.idTaken'), 'id')
     // A client that repeats itself after a lost answer means the same thing.
     const again = items.filter(({ id }) => known.has(id))
     const fresh = items.filter(({ id }) => !known.has(id))
@@ -112,7 +112,7 @@ export async function itemsFrom(
     there: Map<string, unknown>,
     key: ServerMessageKey,
   ) => {
-    if (named(column).some((id) => !there.has(id))) throw problem('invalid', ctx.words(key), column)
+    if (named(column).some((id) => !there.has(id))) throw problem('invalid', ctx.t(key), column)
   }
   await demand('foodId', await foods.byIds(db, actor, named('foodId')), 'shoppingLists.unknownFood')
   await demand('unitId', await units.byIds(db, actor, named('unitId')), 'shoppingLists.unknownUnit')

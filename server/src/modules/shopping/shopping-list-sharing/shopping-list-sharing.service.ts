@@ -46,8 +46,7 @@ export const create = (
   ctx.tx(async (ctx) => {
     await demandList(ctx, shoppingListId)
     const ends = expiresAt ? new Date(expiresAt).toISOString() : defaultShareExpiry(ctx.clock.now())
-    if (isShareExpired(ends, ctx.clock.now()))
-      throw problem('invalid', ctx.words('shoppingListSharing.ended'), 'expiresAt')
+    if (isShareExpired(ends, ctx.clock.now())) throw problem('invalid', ctx.t('shoppingListSharing.ended'), 'expiresAt')
     const token = newSecretToken()
     const link: store.LinkRow = {
       id: randomUUID(),
@@ -121,7 +120,7 @@ async function sharedList({ db }: Pick<AnyCtx, 'db'>, link: Link): Promise<Share
 export const tick = (ctx: AnyCtx, token: string, itemId: string, checked: boolean): Promise<SharedShoppingList> =>
   ctx.tx(async (ctx) => {
     const link = await findLink(ctx, token)
-    if (link.canTick !== 1) throw problem('forbidden', ctx.words('shoppingListSharing.onlyReading'))
+    if (link.canTick !== 1) throw problem('forbidden', ctx.t('shoppingListSharing.onlyReading'))
     const { groupId, householdId } = link
     const home = asHousehold(ctx, { groupId, householdId })
     await lockLists(home, [link.shoppingListId])

@@ -107,7 +107,7 @@ export const update = (
     const before = await findList(ctx, id)
     const userId = owner ?? before.userId
     if (userId !== before.userId && !(await isMember(ctx.db, { householdId: ctx.actor.householdId }, userId)))
-      throw problem('invalid', ctx.words('shoppingLists.notOfHousehold'), 'userId')
+      throw problem('invalid', ctx.t('shoppingLists.notOfHousehold'), 'userId')
     const change = { name: name || null, extras: textsOf(extras), userId, updatedAt: ctx.clock.iso() }
     await store.updateList(ctx.db, [id], change)
     announceList(ctx, 'updated', { id, name: change.name })

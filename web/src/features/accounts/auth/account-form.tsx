@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import type { ReactNode } from 'react'
 import { Type } from 'typebox'
 import { askEmail, askUsername, unlessOwn } from '#features/accounts/users/availability.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { repetitionIssue } from '#ui/fields/matching-passwords.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -59,7 +59,7 @@ type AccountFormProps = {
 }
 
 export function AccountForm({ form, admin = false, buttons }: AccountFormProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Form form={form} buttons={buttons}>
       <TextField name="username" label={t('auth.account.username')} autoComplete="username" autoFocus />

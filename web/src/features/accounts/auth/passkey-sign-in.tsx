@@ -2,7 +2,7 @@ import { authApi, type PasskeyAssertion } from '@larder/contract/auth.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { type Outcome, tryCall } from '#lib/api.ts'
 import { hasPasskeys } from '#lib/browser.ts'
 import { showPasskey } from '#lib/passkeys.ts'
@@ -27,7 +27,7 @@ type PasskeySignInProps = {
 
 /** A finger, a face or the PIN of the device. Where the browser has no passkeys, nothing is offered. */
 export function PasskeySignIn({ instead, disabled, signIn, onFailure }: PasskeySignInProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [busy, setBusy] = useState(false)
   if (!hasPasskeys()) return null
   const show = async () => {

@@ -1,7 +1,7 @@
 import { Alert, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { linkProviderAccount } from '#lib/session.ts'
 import { IconExclamationCircle } from '#ui/first-icons.tsx'
 import { SubmitButton } from '#ui/form.tsx'
@@ -17,7 +17,7 @@ const FAILURES: Record<number, MessageKey> = {
 
 /** The first time a provider opens an account with a second factor, the account asks for that factor. */
 export function ProviderCodeForm() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<MessageKey | null>(null)
   const [busy, setBusy] = useState(false)

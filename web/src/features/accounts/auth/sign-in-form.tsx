@@ -2,7 +2,7 @@ import { CODE_REQUIRED } from '@larder/contract/auth.ts'
 import { Alert, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { ApiError } from '#lib/api.ts'
 import { type SignInForm as Credentials, signIn, signInByPasskey } from '#lib/session.ts'
 import { PasswordEye } from '#ui/fields/password-field.tsx'
@@ -38,7 +38,7 @@ const isSame = (one: Credentials, other: Credentials) =>
 
 /** Where to go afterwards is the router's affair: its guards see the new session. */
 export function SignInForm({ initial, disabled = false }: SignInFormProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [typed, setTyped] = useState<Partial<Credentials>>({})
   const form: Credentials = { ...initial, remember_me: false, ...typed }
   const [failure, setFailure] = useState<MessageKey | null>(null)

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { sessionEnd } from '#lib/session-end.ts'
 import { IconExclamationCircle, IconLogin2 } from '#ui/first-icons.tsx'
@@ -18,7 +18,7 @@ const ProviderCodeForm = lazy(async () => ({ default: (await import('./provider-
 const BUILT_IN_ACCOUNT = { username: 'changeme@example.com', password: 'MyPassword' }
 
 function FirstLoginNotice() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <section className={styles.notice} aria-labelledby="first-login">
       <h2 id="first-login" className={styles.noticeTitle}>
@@ -46,7 +46,7 @@ const UNNAMED_PROVIDER = 'OAuth'
 const endWords = { expired: 'auth.sessionOver.expired', ended: 'auth.sessionOver.ended' } as const
 
 export function SignInPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const startup = useQuery(appInfoQueries.startup())
   const about = useQuery(appInfoQueries.about())
   const app = about.data

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconArrowLeft } from '#ui/first-icons.tsx'
 import styles from './step.module.css'
 
@@ -27,7 +27,7 @@ export function Step({ title, text, children }: StepProps) {
 type StepButtonsProps = { onBack?: () => void; children: ReactNode; busy?: boolean }
 
 export function StepButtons({ onBack, busy, children }: StepButtonsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <>
       {onBack && (

@@ -1,7 +1,7 @@
 import { adminGroupsApi, type Group } from '@larder/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { askGroupName } from '#features/accounts/users/availability.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
@@ -30,12 +30,12 @@ const columns: Column<Group>[] = [
 
 /** The groups of the server, for administrators. One with people in it cannot go; empty households go with it. */
 export function AllGroupsTable() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = useQuery(allGroupQueries.list())
   const remove = useRemoveGroup()
   return (
     <TenantsTable
-      words={(word, values) => t(`groups.all.${word}`, values)}
+      messages={(word, values) => t(`groups.all.${word}`, values)}
       picture={<VillagePicture />}
       icon={IconUsersGroup}
       columns={columns}
@@ -49,7 +49,7 @@ export function AllGroupsTable() {
 }
 
 function CreateGroupDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const create = useCreateGroup()
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { Button, Container, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import type { Icon } from '#ui/first-icons.tsx'
 import {
@@ -70,7 +70,7 @@ type DataFrameProps = { current: DataTypeId; children: ReactNode }
 
 /** The frame around every kind of shared data: what this place is, and the way to the other kinds. */
 export function DataFrame({ current, children }: DataFrameProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const shown: DataType | undefined = dataTypes.find(({ id }) => id === current)
   return (
     <Container size={1100} className={classes.page}>
@@ -87,7 +87,7 @@ export function DataFrame({ current, children }: DataFrameProps) {
 }
 
 function TypeMenu({ current }: { current: DataTypeId }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const shown = dataTypes.find(({ id }) => id === current)
   const type = shown ? t(shown.label) : ''
   return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'
 import { askGroupName, unlessOwn } from '#features/accounts/users/availability.queries.ts'
 import { AiServices } from '#features/foundation/ai-providers/pieces/ai-services.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -26,7 +26,7 @@ const GroupForm = Type.Object({
 
 /** One group of the server, for administrators. */
 export function GroupPage({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const group = useQuery(allGroupQueries.one(id))
   return (
     <Container size={NARROW} px={0}>
@@ -41,7 +41,7 @@ export function GroupPage({ id }: { id: string }) {
 }
 
 function Editor({ group }: { group: Group }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const update = useUpdateGroup()
   const { id, name, preferences } = group
   return (

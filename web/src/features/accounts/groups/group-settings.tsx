@@ -3,7 +3,7 @@ import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AiServices } from '#features/foundation/ai-providers/pieces/ai-services.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { FormSkeleton, PageForm } from '#ui/page-form.tsx'
@@ -15,7 +15,7 @@ const NARROW = 800
 
 /** What the managers of a group decide for all of its households. */
 export function GroupSettings({ children }: { children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const group = useQuery(groupQueries.self())
   const update = useUpdateGroupPreferences()
   return (

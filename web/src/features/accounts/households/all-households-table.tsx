@@ -2,7 +2,7 @@ import { adminHouseholdsApi } from '@larder/contract/admin.ts'
 import type { Household } from '@larder/contract/households.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allGroupQueries } from '#features/accounts/groups/all-groups.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -18,7 +18,7 @@ import { allHouseholdsTablePreference } from './households.preferences.ts'
 const noGroup = { groupId: { key: 'validation.required' } } as const
 
 function CreateHouseholdDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const groups = useQuery(allGroupQueries.list())
   const create = useCreateHousehold()
   return (
@@ -59,12 +59,12 @@ const columns: Column<Household>[] = [
 
 /** The households of every group, for administrators. One with people in it cannot go. */
 export function AllHouseholdsTable() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = useQuery(allHouseholdQueries.list())
   const remove = useRemoveHousehold()
   return (
     <TenantsTable
-      words={(word, values) => t(`households.all.${word}`, values)}
+      messages={(word, values) => t(`households.all.${word}`, values)}
       picture={<HousePicture />}
       icon={IconHome2}
       columns={columns}

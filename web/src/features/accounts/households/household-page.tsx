@@ -3,7 +3,7 @@ import { type Household, HouseholdPreferencesDraft } from '@larder/contract/hous
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { BackLink } from '#ui/links.tsx'
@@ -25,7 +25,7 @@ const HouseholdForm = Type.Object({
 
 /** One household of any group, for administrators. */
 export function HouseholdPage({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const household = useQuery(allHouseholdQueries.one(id))
   return (
     <Container size={NARROW} px={0}>
@@ -40,7 +40,7 @@ export function HouseholdPage({ id }: { id: string }) {
 }
 
 function Editor({ household }: { household: Household }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const update = useUpdateHousehold()
   const { id, groupId, name, group, preferences } = household
   return (

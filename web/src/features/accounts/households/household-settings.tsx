@@ -1,7 +1,7 @@
 import { HouseholdPreferencesDraft } from '@larder/contract/households.ts'
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FormSkeleton, PageForm } from '#ui/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -14,7 +14,7 @@ const NARROW = 800
 
 /** What a household's managers decide for all of its members. */
 export function HouseholdSettings() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const household = useQuery(householdQueries.self())
   const update = useUpdateHouseholdPreferences()
   return (

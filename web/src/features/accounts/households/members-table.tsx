@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import type { Column } from '#ui/data-table/column.ts'
@@ -35,7 +35,7 @@ const flagLabels: Record<MemberFlag, MessageKey> = {
 
 /** The people of the household. Everybody may look; boxes that would be refused cannot be ticked. */
 export function MembersTable({ children }: { children?: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const self = useUser()
   const list = useQuery(householdQueries.members())
   const setPermission = useSetPermission()
@@ -76,7 +76,7 @@ export function MembersTable({ children }: { children?: ReactNode }) {
   )
 }
 
-type ColumnNeeds = { t: Words['t']; self: User | null; onChange: (change: PermissionChange) => void }
+type ColumnNeeds = { t: Messages['t']; self: User | null; onChange: (change: PermissionChange) => void }
 
 function columnsOf({ t, self, onChange }: ColumnNeeds): Column<User>[] {
   const role = (member: User) => t(member.admin ? 'households.members.admin' : 'households.members.member')

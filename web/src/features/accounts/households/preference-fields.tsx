@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import classes from './preference-fields.module.css'
@@ -67,7 +67,7 @@ const recipeSwitches: Switch[] = [
 
 /** The preferences of a household, for its managers and for administrators alike. */
 export function PreferenceFields() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const hintId = useId()
   return (
     <div>
@@ -95,7 +95,7 @@ export function PreferenceFields() {
 }
 
 function Switches({ switches }: { switches: Switch[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return switches.map(({ name, label, help }) => (
     <SwitchField key={name} name={name} label={t(label)} description={t(help)} />
   ))

@@ -1,7 +1,7 @@
 import { bestNames } from '@larder/domain/search/best-names.ts'
 import { isTimeZone } from '@larder/domain/time-zone.ts'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { digits } from '#lib/format-number.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { useField } from '#ui/fields/form-state.ts'
@@ -20,7 +20,7 @@ const timeIn = (timeZone: string, locale: string): string =>
 
 /** By which clock the household says "today"; emptied, by the server's. */
 export function TimeZoneField() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const field = useField('timeZone')
   const [text, setText] = useState('')
   const [zones] = useState(() => Intl.supportedValuesOf('timeZone').map(zoneOf))

@@ -1,7 +1,7 @@
 import type { Invitation } from '@larder/contract/invitations.ts'
 import { INVITATION_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { Button } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { canShare, share } from '#lib/browser.ts'
 import { formatDay } from '#lib/format-date.ts'
@@ -26,7 +26,7 @@ type InvitationRowProps = {
 }
 
 export function InvitationRow({ invitation, onMail, onRevoke }: InvitationRowProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const link = linkOf(invitation)
   return (
     <li className={classes.row}>

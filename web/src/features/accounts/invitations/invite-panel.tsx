@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Type } from 'typebox'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -25,7 +25,7 @@ import classes from './invite-panel.module.css'
 
 /** Links that let others into the household: made, passed on, taken back. */
 export function InvitePanel() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   const list = useQuery(invitationQueries.list())
   const { data: app } = useQuery(appInfoQueries.about())
@@ -74,7 +74,7 @@ export function InvitePanel() {
 type NewInvitationDialogProps = { onCreate: (uses: number) => Promise<unknown>; onClose: () => void }
 
 function NewInvitationDialog({ onCreate, onClose }: NewInvitationDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <FormDialog<Pick<InvitationDraft, 'uses'>>
       title={t('invitations.create')}
@@ -93,7 +93,7 @@ function NewInvitationDialog({ onCreate, onClose }: NewInvitationDialogProps) {
 type InvitationMailDialogProps = { invitation: Invitation; onClose: () => void }
 
 function InvitationMailDialog({ invitation, onClose }: InvitationMailDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const mail = useMailInvitation()
   const send = async ({ email }: { email: string }) => {
     const { success, error } = await mail.mutateAsync({ email, token: invitation.token })

@@ -2,7 +2,7 @@ import { NewPasskey, type Passkey, type SecondFactor, secondFactorsApi } from '@
 import { deviceName } from '@larder/domain/accounts/device-name.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { hasPasskeys } from '#lib/browser.ts'
 import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { DetailedList, DetailedRow } from '#ui/detailed-list.tsx'
@@ -19,7 +19,7 @@ type PasskeyListProps = { factor: SecondFactor; hasPassword: boolean; onCodes: (
 
 /** The passkeys of a person: one more, another name, one less. */
 export function PasskeyList({ factor, hasPassword, onCodes }: PasskeyListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [asked, setAsked] = useState<{ what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }>()
   const remove = useRemovePasskey()
   const { passkeys, addedAt } = factor
@@ -71,7 +71,7 @@ export function PasskeyList({ factor, hasPassword, onCodes }: PasskeyListProps) 
 type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { name, createdAt, lastUsedAt } = passkey
   const aside = (
     <>
@@ -109,7 +109,7 @@ type AddDialogProps = {
 }
 
 function AddDialog({ isFirst, methods, onCodes, onClose }: AddDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const add = useAddPasskey()
   return (
     <FormDialog
@@ -146,7 +146,7 @@ function AddDialog({ isFirst, methods, onCodes, onClose }: AddDialogProps) {
 }
 
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const rename = useRenamePasskey()
   return (
     <FormDialog

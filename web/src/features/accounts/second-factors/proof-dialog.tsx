@@ -1,6 +1,6 @@
 import { type Proof, secondFactorsApi } from '@larder/contract/second-factors.ts'
 import { Button } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { hasPasskeys } from '#lib/browser.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { IconKey } from '#ui/first-icons.tsx'
@@ -22,7 +22,7 @@ type ProofDialogProps = {
 
 /** Asked before the lock on the door is changed: a code or a passkey. */
 export function ProofDialog({ title, text, methods, onProof, onClose }: ProofDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const show = useShowPasskey()
   const byPasskey = async () => {
     await onProof(await show.mutateAsync())
@@ -57,7 +57,7 @@ export function ProofDialog({ title, text, methods, onProof, onClose }: ProofDia
 }
 
 export function ProofFields({ autoFocus }: { autoFocus?: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <p className={classes.state}>{t('second-factors.codeText')}</p>

@@ -1,12 +1,12 @@
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import classes from './second-factors.module.css'
 
 /** The only time they are shown: they stay until their owner has put them away. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={classes.fresh}>

@@ -1,7 +1,7 @@
 import { type Proof, secondFactorsApi } from '@larder/contract/second-factors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -14,7 +14,7 @@ type SetupDialogProps = { methods: ProofMethods; onDone: (codes: string[]) => vo
 
 /** First the password or a passkey, then the secret for the app, then a code that shows that the app has it. */
 export function SetupDialog({ methods, onDone, onClose }: SetupDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const start = useStartSecondFactor()
   const [made, setMade] = useState<{ secret: string; uri: string }>()
   const accepted = useRef(false)
@@ -53,7 +53,7 @@ export function SetupDialog({ methods, onDone, onClose }: SetupDialogProps) {
 type ConfirmStepProps = { secret: string; uri: string; onDone: (codes: string[]) => void; onClose: () => void }
 
 function ConfirmStep({ secret, uri, onDone, onClose }: ConfirmStepProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const confirm = useConfirmSecondFactor()
   const picture = useQuery({
     queryKey: ['second-factors', 'picture', uri],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -40,13 +40,13 @@ const draftOf = (fields: FoodFields, food: Food | undefined): FoodDraft => {
 }
 
 export function FoodDialog(editor: EditorProps<Food>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const household = useUser()?.household ?? ''
   const { data: labels = [] } = useQuery(labelQueries.list())
   return (
     <ManagedDialog
       {...editor}
-      words={(word) => t(`foods.${word}`)}
+      messages={(word) => t(`foods.${word}`)}
       nameTaken="foods.nameTaken"
       schema={FoodForm}
       initial={formOf(editor.item)}

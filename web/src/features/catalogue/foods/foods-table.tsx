@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
 import { SeedButton } from '#features/catalogue/seeds/pieces/seed-button.tsx'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { IconCarrot } from '#ui/icons.tsx'
@@ -22,7 +22,7 @@ import { FoodDialog } from './food-dialog.tsx'
 import { foodCalls, foodQueries, mergeFoods, useSetFoodOnHand } from './foods.queries.ts'
 import { LabelFoodsDialog } from './label-foods-dialog.tsx'
 
-type ColumnContext = Words & { counts: UseCounts | undefined }
+type ColumnContext = Messages & { counts: UseCounts | undefined }
 
 const columnsIn = ({ t, locale, counts }: ColumnContext): Column<Food>[] => [
   idColumn,
@@ -48,8 +48,8 @@ const columnsIn = ({ t, locale, counts }: ColumnContext): Column<Food>[] => [
 const preference = tablePreference('foods', ['id', 'createdAt'])
 
 export function FoodsTable() {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const list = useQuery(foodQueries.list())
   const { data: counts } = useQuery(foodQueries.counts())
   const remove = foodCalls.useRemove()
@@ -59,9 +59,9 @@ export function FoodsTable() {
   return (
     <>
       <ManagedTable
-        words={(word) => t(`foods.${word}`)}
+        messages={(word) => t(`foods.${word}`)}
         icon={IconCarrot}
-        columns={columnsIn({ ...words, counts })}
+        columns={columnsIn({ ...messages, counts })}
         sortedBy="name"
         preference={preference}
         list={list}
@@ -88,7 +88,7 @@ export function FoodsTable() {
 
 /** Whether the own household has it; other households have switches of their own. */
 function OnHandSwitch({ food }: { food: Food }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const set = useSetFoodOnHand()
   return (
     <Switch

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'
 import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
 import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -17,7 +17,7 @@ type LabelFoodsDialogProps = { foods: Food[]; onDone: () => void; onClose: () =>
 
 /** One label for several foods, in one call. What they carried before is replaced, so it is shown. */
 export function LabelFoodsDialog({ foods, onDone, onClose }: LabelFoodsDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: labels = [] } = useQuery(labelQueries.list())
   const assign = useLabelFoods()
   return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Type } from 'typebox'
 import { foodQueries } from '#features/catalogue/foods/foods.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EntityField } from '#ui/fields/entity-field.tsx'
 import { useTextField } from '#ui/fields/form-state.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -35,13 +35,13 @@ const draftOf = ({ name, foodId, ...fields }: RuleFields): ImportRuleDraft => ({
 
 /** One rule. The fields are those of its kind, and a line shows at once what becomes of it. */
 export function ImportRuleDialog(editor: EditorProps<NamedRule>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <ManagedDialog
       {...editor}
       // Two kinds may look for the same; the server knows.
       isTaken={() => false}
-      words={(word) => t(`import-rules.${word}`)}
+      messages={(word) => t(`import-rules.${word}`)}
       nameTaken="import-rules.nameTaken"
       schema={RuleForm}
       initial={formOf(editor.item)}
@@ -56,7 +56,7 @@ export function ImportRuleDialog(editor: EditorProps<NamedRule>) {
 }
 
 function RuleFields() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const kind = useTextField('kind').value as ImportRuleKind
   return (
     <>
@@ -82,14 +82,14 @@ function RuleFields() {
 }
 
 function FoodField() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data = [] } = useQuery(foodQueries.list())
   return <EntityField name="foodId" label={t('import-rules.food')} items={data} />
 }
 
 /** A line that anybody may write over, and what the rule makes of it. */
 function Preview({ kind }: { kind: ImportRuleKind }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const find = useTextField('name').value.trim()
   const replaceWith = useTextField('replaceWith').value
   const foodId = useTextField('foodId').value

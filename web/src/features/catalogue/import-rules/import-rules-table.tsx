@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { idColumn } from '#ui/managed/managed-columns.ts'
@@ -8,7 +8,7 @@ import { IconWand } from '#ui/screen-icons.tsx'
 import { ImportRuleDialog } from './import-rule-dialog.tsx'
 import { importRuleCalls, importRuleQueries, type NamedRule } from './import-rules.queries.ts'
 
-const columnsIn = ({ t }: Words): Column<NamedRule>[] => [
+const columnsIn = ({ t }: Messages): Column<NamedRule>[] => [
   idColumn,
   {
     id: 'name',
@@ -30,15 +30,15 @@ const columnsIn = ({ t }: Words): Column<NamedRule>[] => [
 const preference = tablePreference('import-rules', ['id'])
 
 export function ImportRulesTable() {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const list = useQuery(importRuleQueries.list())
   const remove = importRuleCalls.useRemove()
   return (
     <ManagedTable
-      words={(word) => t(`import-rules.${word}`)}
+      messages={(word) => t(`import-rules.${word}`)}
       icon={IconWand}
-      columns={columnsIn(words)}
+      columns={columnsIn(messages)}
       sortedBy="name"
       preference={preference}
       list={list}

@@ -1,6 +1,6 @@
 import { DEFAULT_LABEL_COLOR, type Label, LabelDraft } from '@larder/contract/labels.ts'
 import { Input } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ColorField } from '#ui/fields/color-field.tsx'
 import { useTextField } from '#ui/fields/form-state.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -10,14 +10,14 @@ import { labelCalls } from './labels.queries.ts'
 import { LabelChip } from './pieces/label-chip.tsx'
 
 export function LabelDialog(editor: EditorProps<Label>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { item: label } = editor
   const groupId = label?.groupId ?? ''
   const update = labelCalls.useUpdate()
   return (
     <ManagedDialog
       {...editor}
-      words={(word) => t(`labels.${word}`)}
+      messages={(word) => t(`labels.${word}`)}
       nameTaken="labels.nameTaken"
       schema={LabelDraft}
       initial={{ name: label?.name ?? '', color: label?.color ?? DEFAULT_LABEL_COLOR }}
@@ -33,7 +33,7 @@ export function LabelDialog(editor: EditorProps<Label>) {
 }
 
 function Preview() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const name = useTextField('name').value.trim()
   const color = useTextField('color').value
   return (

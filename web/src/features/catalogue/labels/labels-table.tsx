@@ -1,7 +1,7 @@
 import type { Label } from '@larder/contract/labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SeedButton } from '#features/catalogue/seeds/pieces/seed-button.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { idColumn, nameColumn } from '#ui/managed/managed-columns.ts'
@@ -20,12 +20,12 @@ const columns: Column<Label>[] = [
 const preference = tablePreference('labels', ['id', 'color'])
 
 export function LabelsTable() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = useQuery(labelQueries.list())
   const remove = labelCalls.useRemove()
   return (
     <ManagedTable
-      words={(word) => t(`labels.${word}`)}
+      messages={(word) => t(`labels.${word}`)}
       icon={IconTag}
       columns={columns}
       sortedBy="name"

@@ -2,7 +2,7 @@ import { ToolDraft } from '@larder/contract/organizers.ts'
 import { Type } from 'typebox'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import type { Organizer, OrganizerKind } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ManagedDialog } from '#ui/managed/managed-dialog.tsx'
@@ -14,14 +14,14 @@ const OrganizerForm = Type.Object({ name: Type.With(ToolDraft.properties.name, {
 type OrganizerDialogProps = EditorProps<Organizer> & { kind: OrganizerKind }
 
 export function OrganizerDialog({ kind, ...editor }: OrganizerDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const household = useUser()?.household ?? ''
   const { item: organizer } = editor
   const onHand = organizer && 'onHand' in organizer ? organizer.onHand : false
   return (
     <ManagedDialog
       {...editor}
-      words={(word) => (word === 'createSubmit' ? t('organizers.createSubmit') : t(`organizers.${kind}.${word}`))}
+      messages={(word) => (word === 'createSubmit' ? t('organizers.createSubmit') : t(`organizers.${kind}.${word}`))}
       nameTaken="data.nameTaken"
       schema={OrganizerForm}
       initial={{ name: organizer?.name ?? '', onHand }}

@@ -1,7 +1,7 @@
 import { type Unit, type UnitDraft, UnitDraft as UnitSchema } from '@larder/contract/units.ts'
 import { standardUnits } from '@larder/domain/quantities/measures.ts'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { FieldIssues } from '#ui/fields/form-state.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -55,11 +55,11 @@ const measureIssues = ({ standardQuantity, standardUnit }: UnitFields): FieldIss
 }
 
 export function UnitDialog(editor: EditorProps<Unit>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <ManagedDialog
       {...editor}
-      words={(word) => t(`units.${word}`)}
+      messages={(word) => t(`units.${word}`)}
       nameTaken="units.nameTaken"
       schema={UnitForm}
       initial={formOf(editor.item)}

@@ -3,7 +3,7 @@ import type { Unit } from '@larder/contract/units.ts'
 import { isStandardUnit } from '@larder/domain/quantities/measures.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SeedButton } from '#features/catalogue/seeds/pieces/seed-button.tsx'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
@@ -20,7 +20,7 @@ import { ManagedTable } from '#ui/managed/managed-table.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 import { mergeUnits, unitCalls, unitQueries } from './units.queries.ts'
 
-type ColumnContext = Words & { counts: UseCounts | undefined }
+type ColumnContext = Messages & { counts: UseCounts | undefined }
 
 const columnsIn = ({ t, locale, counts }: ColumnContext): Column<Unit>[] => {
   const flag = (on: boolean) => (on ? t('data.yes') : t('data.no'))
@@ -51,8 +51,8 @@ const columnsIn = ({ t, locale, counts }: ColumnContext): Column<Unit>[] => {
 const preference = tablePreference('units', ['id', 'description', 'standard', 'createdAt'])
 
 export function UnitsTable() {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const list = useQuery(unitQueries.list())
   const { data: counts } = useQuery(unitQueries.counts())
   const remove = unitCalls.useRemove()
@@ -60,9 +60,9 @@ export function UnitsTable() {
   const units = list.data ?? []
   return (
     <ManagedTable
-      words={(word) => t(`units.${word}`)}
+      messages={(word) => t(`units.${word}`)}
       icon={IconRuler2}
-      columns={columnsIn({ ...words, counts })}
+      columns={columnsIn({ ...messages, counts })}
       sortedBy="name"
       preference={preference}
       list={list}

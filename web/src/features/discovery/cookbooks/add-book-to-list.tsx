@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createElement, use, useMemo } from 'react'
 import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
@@ -16,7 +16,7 @@ type AddBookToListProps = { book: Pick<Cookbook, 'slug'>; onClose: () => void }
 /** Everything that the recipes of a book need, each of them once. */
 export function AddBookToList({ book, onClose }: AddBookToListProps) {
   const addToListDialog = use(AddToListContext)
-  const { t } = useWords()
+  const { t } = useMessages()
   const query = { cookbook: book.slug, page: 1, perPage: MAX_RECIPES, orderBy: 'name', orderDirection: 'asc' } as const
   const found = useQuery(recipeQueries.page(query))
   const recipes = useMemo(

@@ -2,7 +2,7 @@ import { type Cookbook, CookbookDraft } from '@larder/contract/cookbooks.ts'
 import { Type } from 'typebox'
 import { FilterField, filterIssue, formFilter } from '#features/discovery/query-filter/pieces/filter-field.tsx'
 import { recipeFields } from '#features/discovery/query-filter/pieces/filter-fields.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -32,7 +32,7 @@ type CookbookDialogProps = {
 }
 
 export function CookbookDialog({ book, position, onSaved, onClose }: CookbookDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const save = useSaveCookbook()
   const submit = async ({ queryFilterString, ...fields }: ReturnType<typeof formOf>) => {
     const draft = { ...fields, position, slug: book?.slug, queryFilterString: queryFilterString.text }

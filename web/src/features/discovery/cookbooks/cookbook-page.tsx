@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { RecipeExplorer } from '#features/discovery/recipe-search/pieces/recipe-explorer.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export const CookbookPage = ({ groupSlug, cookbookSlug }: CookbookPageProps) => 
 )
 
 function OpenCookbook({ cookbookSlug }: { cookbookSlug: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const source = useRecipeSource()
   const query = useQuery(source.cookbook(cookbookSlug))
   useScreenName(query.data?.name)
@@ -57,7 +57,7 @@ function OpenCookbook({ cookbookSlug }: { cookbookSlug: string }) {
 }
 
 function Book({ book }: { book: Cookbook }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { ownGroup, groupSlug } = useRecipeSource()
   const navigate = useNavigate()
   const queryClient = useQueryClient()

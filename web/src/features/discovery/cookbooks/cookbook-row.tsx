@@ -1,6 +1,6 @@
 import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { Badge } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPencil, IconTrash } from '#ui/icons.tsx'
@@ -21,7 +21,7 @@ type CookbookRowProps = {
 }
 
 export function CookbookRow({ book, groupSlug, sentence, count, onEdit, onRemove }: CookbookRowProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <SortableRow id={book.id} className={classes.book}>
       <SortHandle name={book.name} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { recipeFields } from '#features/discovery/query-filter/pieces/filter-fields.ts'
 import { useFilterSentences } from '#features/discovery/query-filter/pieces/use-filter-sentences.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconBook2, IconPlus } from '#ui/icons.tsx'
@@ -27,7 +27,7 @@ const ROW_HEIGHT = 76
 
 /** The books of the own household: their order, and what is in each. */
 export function CookbooksPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const list = useQuery(cookbookQueries.list())
   const [edited, setEdited] = useState<Cookbook | typeof NEW | null>(null)
@@ -74,7 +74,7 @@ export function CookbooksPage() {
 type ShelfProps = { books: Cookbook[]; onEdit: (book: Cookbook) => void; onRemove: (book: Cookbook) => void }
 
 function Shelf({ books, onEdit, onRemove }: ShelfProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const groupSlug = useUser()?.groupSlug ?? ''
   const order = useOrderCookbooks()
   const { data: counts } = useQuery(cookbookQueries.counts())
@@ -111,7 +111,7 @@ function Shelf({ books, onEdit, onRemove }: ShelfProps) {
 
 /** A choice of this browser, as the specification has it. */
 function OthersSwitch() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [{ hideOtherHouseholds }, patch] = cookbookPreference.use()
   return (
     <Switch

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
 import { type DraftCondition, withField, withOperator } from './condition.ts'
@@ -19,7 +19,7 @@ type ConditionRowProps = {
 }
 
 export function ConditionRow({ condition, fields, name, onChange, onRemove }: ConditionRowProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = fields.find(({ attribute }) => attribute === condition.attribute)
   if (!field) return null
   const chooseField = (attribute: string) => {
@@ -63,7 +63,7 @@ type ValueControlProps = {
 const inputOf = { text: 'text', number: 'number', date: 'date', days: 'number' } as const
 
 function ValueControl({ field, condition, onChange }: ValueControlProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const setText = (text: string) => onChange({ ...condition, text })
   if ('source' in field)
     return (

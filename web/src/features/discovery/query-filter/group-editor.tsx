@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import { IconFolderPlus } from '#ui/screen-icons.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
@@ -22,7 +22,7 @@ type GroupEditorProps = {
 }
 
 export function GroupEditor({ group, fields, depth, onChange }: GroupEditorProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [first] = fields
   const add = (item: DraftItem) => onChange({ ...group, items: [...group.items, item] })
   const alone = depth === 0 && group.items.length === 1

@@ -1,6 +1,6 @@
 /** A filter in plain words. */
 import type { MessageKey } from '#i18n/english.ts'
-import type { Words } from '#i18n/use-words.ts'
+import type { Messages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { comparisonOf, type DraftCondition } from './condition.ts'
@@ -9,7 +9,7 @@ import { operatorsOf, valueKind } from './operators.ts'
 import type { ChoiceSource, FilterField } from './pieces/filter-fields.ts'
 import type { NameOf } from './use-thing-names.ts'
 
-type SentenceContext = Words & { fields: FilterField[]; nameOf: NameOf }
+type SentenceContext = Messages & { fields: FilterField[]; nameOf: NameOf }
 
 /** What is finished of the filter, as a cook would say it; empty when nothing is. */
 export function sentenceOf(group: DraftGroup, context: SentenceContext): string {

@@ -6,7 +6,7 @@ import { groupQueries } from '#features/accounts/groups/groups.queries.ts'
 import { FoodsPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 import { OrganizerPicker } from '#features/catalogue/organizers/pieces/organizer-picker.tsx'
 import { type OrganizerKind, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EntitiesPicker } from '#ui/entity-picker/entities-picker.tsx'
 import classes from './filter-builder.module.css'
 import type { ChoiceSource } from './pieces/filter-fields.ts'
@@ -36,7 +36,7 @@ type ChosenProps<T extends Thing> = Omit<PickerProps, 'label'> & {
 
 /** What was deleted meanwhile has no name: it is said that it is there, and stays until somebody takes it out. */
 function Chosen<T extends Thing>({ things, asking = false, value, onChange, picker }: ChosenProps<T>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const named = things?.filter(({ id }) => value.includes(id)) ?? []
   const nameless = value.filter((id) => !named.some((thing) => thing.id === id))
   const gone = things && !asking ? nameless.length : 0

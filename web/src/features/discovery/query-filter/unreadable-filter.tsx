@@ -1,6 +1,6 @@
 import { parseQueryFilter } from '@larder/domain/query-filter/parse.ts'
 import { Alert, Button } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import classes from './filter-builder.module.css'
 import type { FilterField } from './pieces/filter-fields.ts'
@@ -12,7 +12,7 @@ type UnreadableFilterProps = { text: string; fields: FilterField[]; onStartOver:
 
 /** A filter that another program wrote stays as it is until somebody decides otherwise. */
 export function UnreadableFilter({ text, fields, onStartOver }: UnreadableFilterProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const parsed = parseQueryFilter(text)
   const reason = parsed.ok
     ? t('query-filter.unreadable.foreign', { names: foreignNames(parsed.parts, fields) })

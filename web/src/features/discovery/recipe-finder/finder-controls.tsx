@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FoodsPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 import { OrganizerPicker } from '#features/catalogue/organizers/pieces/organizer-picker.tsx'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconFilter } from '#ui/icons.tsx'
 import { IconAdjustmentsHorizontal } from '#ui/screen-icons.tsx'
 import classes from './finder-page.module.css'
@@ -17,7 +17,7 @@ type FinderControlsProps = { choice: FinderPreferences; onChange: (patch: Partia
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
 
 export function FinderControls({ choice, onChange }: FinderControlsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [filtering, setFiltering] = useState(false)
   const source = useRecipeSource()
   const { compare } = new Intl.Collator(locale)
@@ -74,7 +74,7 @@ export function FinderControls({ choice, onChange }: FinderControlsProps) {
 }
 
 function Settings({ choice, onChange }: FinderControlsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { ownGroup } = useRecipeSource()
   return (
     <Popover position="bottom-start" trapFocus returnFocus shadow="md" width={300}>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { FinderControls } from './finder-controls.tsx'
 import classes from './finder-page.module.css'
@@ -29,7 +29,7 @@ export const FinderPage = ({ groupSlug }: { groupSlug: string }) => (
 )
 
 function Finder() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const source = useRecipeSource()
   const [choice, change] = useFinderChoice(source.ownGroup)
   const [asked] = useDebouncedValue(choice, ASK_DEBOUNCE_MS)

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@larder/contract/recipe-finder.ts'
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useFocusKeeper } from '#ui/data-table/use-focus-keeper.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -22,7 +22,7 @@ type FinderResultsProps = {
 const isReady = ({ missingFoods, missingTools }: Suggestion) => missingFoods.length + missingTools.length === 0
 
 export function FinderResults({ choice, onChange, suggestions, waiting }: FinderResultsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const region = useFocusKeeper(suggestions.data)
   const { data, error } = suggestions
   const shown = choice.foodIds.length > 0 ? data : undefined
@@ -85,7 +85,7 @@ function Section({ title, suggestions, ...item }: SectionProps) {
 }
 
 function NothingFound({ choice, onChange }: Pick<FinderResultsProps, 'choice' | 'onChange'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <EmptyState icon={IconZoomQuestion} title={t('recipe-finder.noneTitle')} text={t('recipe-finder.noneText')}>
       {choice.queryFilter !== '' && (
@@ -100,7 +100,7 @@ function NothingFound({ choice, onChange }: Pick<FinderResultsProps, 'choice' | 
 const SKELETON_CARDS = [1, 2, 3, 4]
 
 function Skeleton() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div role="status" aria-label={t('recipe-finder.searching')}>
       <div className={classes.list} aria-hidden>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { FilterBuilder } from '#features/discovery/query-filter/pieces/filter-builder.tsx'
 import { finderFields } from '#features/discovery/query-filter/pieces/filter-fields.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { FinderPreferences } from './recipe-finder.preferences.ts'
 
@@ -20,7 +20,7 @@ type OtherFiltersDialogProps = {
 }
 
 export function OtherFiltersDialog({ choice, onChange, onClose }: OtherFiltersDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { ownGroup } = useRecipeSource()
   const [filter, setFilter] = useState({
     text: choice.queryFilter,

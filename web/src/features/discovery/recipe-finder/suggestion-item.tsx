@@ -1,7 +1,7 @@
 import type { Suggestion } from '@larder/contract/recipe-finder.ts'
 import { foodName } from '@larder/domain/ingredients/plural-name.ts'
 import { RecipeCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './finder-page.module.css'
 import type { FinderPreferences } from './recipe-finder.preferences.ts'
 
@@ -14,7 +14,7 @@ type SuggestionItemProps = {
 
 /** A recipe and what it still needs; whoever ticks a missing thing has it after all. */
 export function SuggestionItem({ suggestion, choice, locked, onChoose }: SuggestionItemProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { recipe, missingFoods, missingTools } = suggestion
   const missing = [
     ...missingFoods.map((food) => ({ kind: 'foodIds', id: food.id, name: foodName(food, undefined) }) as const),

@@ -5,7 +5,7 @@ import { groupQueries } from '#features/accounts/groups/groups.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { RecipeSection } from '#features/discovery/recipe-search/pieces/recipe-section.tsx'
 import { favoritesFilter } from '#features/recipes/ratings/ratings.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { IconHeart } from '#ui/icons.tsx'
 
 /** What somebody of the group has given a heart; people of other groups have none that could be shown. */
 export function FavoritesPage({ userId }: { userId: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const isOwn = user?.id === userId
   const { data: members } = useQuery({ ...groupQueries.members(), enabled: !isOwn })

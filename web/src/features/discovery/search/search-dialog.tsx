@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function SearchDialog(props: SearchDialogProps) {
 }
 
 function SearchField({ targets, onClose }: SearchDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { groupSlug } = useRecipeSource()
   const navigate = useNavigate()
   const [text, setText] = useState('')

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useId } from 'react'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { IconArrowRight, IconClock } from '#ui/icons.tsx'
 import styles from './search-dialog.module.css'
@@ -20,7 +20,7 @@ type SearchResultsProps = {
 
 export function SearchResults(props: SearchResultsProps) {
   const { listId, hits, text, onShowAll } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const recipesId = useId()
   const placesId = useId()
   const recipes = hits.all.slice(0, hits.recipes)
@@ -68,7 +68,7 @@ export function SearchResults(props: SearchResultsProps) {
 }
 
 function SearchStatus({ hits, text }: { hits: SearchHits; text: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (hits.failed)
     return (
       <div role="alert" className={styles.status}>
@@ -113,7 +113,7 @@ function Option({ hit, at, active, optionId, onActive, onPick }: SearchResultsPr
 }
 
 function RecipeRow({ recipe }: { recipe: Extract<Hit, { kind: 'recipe' }>['recipe'] }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const tags = recipe.tags.map(({ name }) => name).join(' · ')
   return (
     <>

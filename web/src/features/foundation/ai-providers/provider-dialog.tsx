@@ -1,6 +1,6 @@
 import type { AiProvider, AiProviderDraft } from '@larder/contract/ai-providers.ts'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -42,7 +42,7 @@ type ProviderDialogProps = {
 }
 
 export function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const hasMoved = ({ baseUrl }: Values) => provider !== undefined && baseUrl !== (provider.baseUrl ?? '')
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import type { AiProvider } from '@larder/contract/ai-providers.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ServiceCard, ServiceFact } from '#ui/service-card.tsx'
 import { type AiScope, useTestProvider } from './ai-providers.queries.ts'
 import { TestResult } from './pieces/test-result.tsx'
@@ -8,13 +8,13 @@ type ProviderRowProps = { provider: AiProvider; scope: AiScope; onEdit: () => vo
 
 /** One service: what it is, how often it was asked, and whether it answers. */
 export function ProviderRow({ provider, scope, onEdit, onRemove }: ProviderRowProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const test = useTestProvider(scope)
   const { id, name, model, baseUrl, callsThisMonth, monthlyLimit } = provider
   return (
     <ServiceCard
       name={name}
-      words={(word) => t(`ai-providers.${word === 'delete' ? 'deleteSubmit' : word}`, { name })}
+      messages={(word) => t(`ai-providers.${word === 'delete' ? 'deleteSubmit' : word}`, { name })}
       testing={test.isPending}
       onTest={() => test.mutate(id)}
       onEdit={onEdit}

@@ -2,7 +2,7 @@ import { type AdminJob, isFinished, type JobStatus, jobStatuses } from '@larder/
 import { Button, Container, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -30,9 +30,9 @@ const namedKinds = [
 ] as const
 type NamedKind = (typeof namedKinds)[number]
 const isNamed = (kind: string): kind is NamedKind => (namedKinds as readonly string[]).includes(kind)
-const kindOf = (t: Words['t'], kind: string) => (isNamed(kind) ? t(`jobs.kinds.${kind}`) : kind)
+const kindOf = (t: Messages['t'], kind: string) => (isNamed(kind) ? t(`jobs.kinds.${kind}`) : kind)
 
-function columnsOf({ t, locale }: Words, wordsOf: (job: AdminJob) => string): Column<AdminJob>[] {
+function columnsOf({ t, locale }: Messages, wordsOf: (job: AdminJob) => string): Column<AdminJob>[] {
   return [
     { id: 'id', label: 'jobs.id', value: ({ id }) => id },
     { id: 'kind', label: 'jobs.kind', value: ({ kind }) => kindOf(t, kind), naming: true },
@@ -50,8 +50,8 @@ function columnsOf({ t, locale }: Words, wordsOf: (job: AdminJob) => string): Co
 
 /** What goes on behind the screens, for whoever runs the server. It is live: nobody has to load it again. */
 export function JobsTable() {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const [status, setStatus] = useState<JobStatus | 'all'>('all')
   const list = useQuery(jobQueries.every(status === 'all' ? undefined : status))
   const cancel = useCancelJob()
@@ -79,7 +79,7 @@ export function JobsTable() {
       </Group>
       <DataTable
         title={t('jobs.title')}
-        columns={columnsOf(words, useJobWords())}
+        columns={columnsOf(messages, useJobWords())}
         sortedBy="createdAt"
         preference={preference}
         rows={list.data?.items}

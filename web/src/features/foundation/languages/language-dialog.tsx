@@ -2,14 +2,14 @@ import { progress } from 'virtual:messages'
 import { type LocaleCode, locales } from '@larder/domain/locales.ts'
 import { Text } from '@mantine/core'
 import { chooseLocale } from '#i18n/i18n.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PickList } from '#ui/pick-list.tsx'
 
 /** Every language by the name its speakers give it, with how much of it is there; the whole ones come first. */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const percent = numberFormat(locale, { style: 'percent' })
   const byProgress = locales.toSorted((one, other) => (progress[other.code] ?? 0) - (progress[one.code] ?? 0))
   const items = byProgress.map(({ code, name }) => ({

@@ -1,10 +1,10 @@
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { OutboxEntry } from '#lib/outbox/outbox-entry.ts'
 import classes from './changes-dialog.module.css'
 
 /** What each change was, in the order they were made. */
 export function ChangeLines({ entries }: { entries: readonly OutboxEntry[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const lines = entries.flatMap(({ operationId, words }) =>
     words.map(({ key, values }, at) => ({ id: `${operationId} ${at}`, text: t(key, values) })),
   )

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { outbox } from '#lib/outbox/outbox.ts'
 import { isWaiting, type OutboxEntry } from '#lib/outbox/outbox-entry.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,7 +11,7 @@ type ChangesDialogProps = { entries: readonly OutboxEntry[]; onClose: () => void
 
 /** What waits, and what the server did not take with a way out of it. */
 export function ChangesDialog({ entries, onClose }: ChangesDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const waiting = entries.filter(isWaiting)
   const refused = entries.filter((entry) => !isWaiting(entry))
   return (
@@ -48,7 +48,7 @@ export function ChangesDialog({ entries, onClose }: ChangesDialogProps) {
 }
 
 function RefusedChange({ entry }: { entry: OutboxEntry }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <li>
       <ChangeLines entries={[entry]} />

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isWaiting, type OutboxEntry } from '#lib/outbox/outbox-entry.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCloudUp } from '#ui/screen-icons.tsx'
@@ -9,7 +9,7 @@ const MAX_SHOWN = 99
 
 /** How many changes are not at the server yet. */
 export function OutboxMark({ entries }: { entries: readonly OutboxEntry[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const refused = entries.filter((entry) => !isWaiting(entry)).length
   const count = entries.reduce((sum, { words }) => sum + words.length, 0)
   return (

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { outbox } from '#lib/outbox/outbox.ts'
 import type { OutboxEntry } from '#lib/outbox/outbox-entry.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,7 +18,7 @@ type SignOutDialogProps = {
 
 /** Signing out leaves nothing on the device: what has not arrived would be lost, so somebody has to say so. */
 export function SignOutDialog({ entries, drafts, signOut, onClose }: SignOutDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
   const waits = entries.length > 0
   const leave = async () => {

@@ -1,7 +1,7 @@
 import type { PushDevice, PushTopics } from '@larder/contract/push.ts'
 import { Button, Switch, TextInput } from '@mantine/core'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { canPush, isSecureAddress } from '#lib/browser.ts'
 import { useNoticeState } from '#lib/notification-permission.ts'
 import { IconSend } from '#ui/screen-icons.tsx'
@@ -10,7 +10,7 @@ import { useChangeTopics, useRemoveDevice, useTestPush, useTurnOn } from './push
 
 /** Messages on the device one sits at: on or off, of what, and when. */
 export function OwnDevice({ device }: { device: PushDevice | undefined }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const turnOn = useTurnOn()
   const remove = useRemoveDevice()
   const obstacle = usePushProblem()
@@ -40,7 +40,7 @@ function usePushProblem(): MessageKey | undefined {
 }
 
 function Topics({ device }: { device: PushDevice }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const change = useChangeTopics()
   const test = useTestPush()
   const { timers, lists, meals, mealTime } = device

@@ -2,7 +2,7 @@ import type { PushDevice } from '@larder/contract/push.ts'
 import { deviceName } from '@larder/domain/accounts/device-name.ts'
 import { Button, Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { BackLink } from '#ui/links.tsx'
@@ -18,7 +18,7 @@ const NARROW = 820
 
 /** Which devices are told of something while they sleep, and of what. */
 export function PushPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const query = useQuery(pushQueries.devices())
   const [{ id }] = thisDevice.use()
   const others = query.data?.filter((device) => device.id !== id) ?? []
@@ -45,7 +45,7 @@ export function PushPage() {
 }
 
 function OtherDevice({ device }: { device: PushDevice }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const remove = useRemoveDevice()
   const name = deviceName(device.device) || t('auth.sessions.unknownDevice')
   const topics = (['timers', 'lists', 'meals'] as const).filter((topic) => device[topic])

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { askForNotices, useNoticeState } from '#lib/notification-permission.ts'
 import classes from './notice-offer.module.css'
 import { noticePreference } from './timers.preferences.ts'
 
 /** Offers notifications once a timer runs, and says plainly when there will be none. */
 export function NoticeOffer() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const state = useNoticeState()
   const [{ declined }, remember] = noticePreference.use()
   if (state === 'granted') return null

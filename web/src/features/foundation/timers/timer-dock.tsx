@@ -1,7 +1,7 @@
 import { countdown } from '@larder/domain/timers/countdown.ts'
 import { Button, Popover } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useNoticeState } from '#lib/notification-permission.ts'
 import { IconBellRinging } from '#ui/icons.tsx'
 import { NoticeOffer } from './notice-offer.tsx'
@@ -17,7 +17,7 @@ const LONGER_S = 60
 
 /** The timers while one walks about the client. It stands on every page as long as there are timers. */
 export function TimerDock() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const all = useTimers()
   const now = useNow(all)
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { LONGEST_TIMER_S } from '@larder/domain/timers/find-durations.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlayerPlay } from '#ui/icons.tsx'
 import { readyAlarm } from './alarm.ts'
 import classes from './timer-form.module.css'
@@ -19,7 +19,7 @@ type TimerFormProps = {
 }
 
 export function TimerForm({ name }: TimerFormProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [time, setTime] = useState({ hours: '', minutes: '', seconds: '' })
   const [ownName, setOwnName] = useState('')
   const [missing, setMissing] = useState(false)

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { thisDevice } from '#features/foundation/push/pieces/this-device.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { basePath } from '#lib/base-path.ts'
 import { useNoticeState } from '#lib/notification-permission.ts'
 import { ringOnce } from './alarm.ts'
@@ -48,7 +48,7 @@ function useNextEnd(timers: readonly Timer[]): number {
 }
 
 function useWorker(timers: readonly Timer[]): void {
-  const { t } = useWords()
+  const { t } = useMessages()
   const state = useNoticeState()
   useEffect(() => {
     if (state !== 'granted') return

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { NoticeOffer } from './notice-offer.tsx'
 import { TimerForm } from './timer-form.tsx'
 import classes from './timer-panel.module.css'
@@ -12,7 +12,7 @@ type TimerPanelProps = {
 
 /** Every timer there is, and a form for one more. */
 export function TimerPanel({ name }: TimerPanelProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const timers = useTimers()
   const now = useNow(timers)
   return (

@@ -1,6 +1,6 @@
 import { countdown } from '@larder/domain/timers/countdown.ts'
 import { Button } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconX } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconBellRinging, IconPlayerPause, IconPlayerPlay } from '#ui/icons.tsx'
@@ -15,7 +15,7 @@ type TimerRowProps = { timer: Timer; now: number }
 
 /** One timer with what can be done to it. */
 export function TimerRow({ timer, now }: TimerRowProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const state = stateOf(timer, now)
   const left = leftMs(timer, now)
   const name = timer.name || t('timers.timer')

@@ -3,7 +3,7 @@ import type { UploadedArchive } from '@larder/contract/group-archive.ts'
 import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
@@ -36,7 +36,7 @@ type ArchiveContentsProps = {
 }
 
 export function ArchiveContents({ archive, onDiscard, onStart }: ArchiveContentsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const user = useUser()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -87,7 +87,7 @@ export function ArchiveContents({ archive, onDiscard, onStart }: ArchiveContents
 }
 
 function Counts({ counts }: { counts: Record<string, number> }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const present = kinds.map((kind) => ({ kind, count: counts[kind] ?? 0 })).filter(({ count }) => count > 0)
   if (present.length === 0) return <Text>{t('group-archive.import.empty')}</Text>
   return (

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Type } from 'typebox'
 import { reportQueries } from '#features/foundation/reports/reports.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { preference } from '#lib/preference.ts'
@@ -18,7 +18,7 @@ const leftArchive = preference('archive-left-behind', Type.Object({ id: Type.Str
 
 /** From the file to the report of its import. Whoever leaves without importing leaves nothing on the server. */
 export function useHandIn(onStarted: (() => void) | undefined) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [uploading, setUploading] = useState<File>()

@@ -3,7 +3,7 @@ import type { MigrationPreview } from '@larder/contract/migrations.ts'
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { Button, NativeSelect, Text, Title } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import classes from './migrations.module.css'
 import { useReread } from './migrations.queries.ts'
 
@@ -31,7 +31,7 @@ type NamedPart = (typeof namedParts)[number]
 const isNutrition = (part: string): part is NutritionKey => (nutritionKeys as readonly string[]).includes(part)
 const isNamed = (part: string): part is NamedPart => (namedParts as readonly string[]).includes(part)
 
-const partWords = (t: Words['t'], part: string): string => {
+const partWords = (t: Messages['t'], part: string): string => {
   if (isNamed(part)) return t(`migrations.parts.${part}`)
   return isNutrition(part) ? t(`recipes.view.nutrient.${part}`) : part
 }
@@ -40,7 +40,7 @@ type Columns = NonNullable<MigrationPreview['columns']>
 type ColumnMappingProps = { preview: MigrationPreview; columns: Columns }
 
 export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappingProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const titleId = useId()
   const reread = useReread(id)
   const [chosen, setChosen] = useState<Record<string, string>>(columns.chosen)
@@ -91,7 +91,7 @@ export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappin
 
 /** What the file holds, as it stands there: names of columns alone often say too little. */
 function FirstRows({ columns: { found, rows } }: { columns: Columns }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={classes.rows} aria-label={t('migrations.mapping.rows')} tabIndex={0}>

@@ -4,14 +4,14 @@ import { Loader, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ArchiveImport } from '#features/intake/group-archive/pieces/archive-import.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { archiveGuides, hasGuide, insideOf, isArchiveGuide } from './guides.ts'
 import classes from './migrations.module.css'
 import { migrationQueries } from './migrations.queries.ts'
 
 export function ExportGuide() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const titleId = useId()
   const { data, error, isFetching, refetch } = useQuery(migrationQueries.formats())
   const [chosenId, choose] = useState<string>()
@@ -47,7 +47,7 @@ const wholeArchive = (id: string, name: string): MigrationFormat => ({
 type AppsProps = { formats: MigrationFormat[]; chosen: string | undefined; onChoose: (id: string) => void }
 
 function Apps({ formats, chosen, onChoose }: AppsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const name = useId()
   const { compare } = new Intl.Collator(locale)
   return (
@@ -75,7 +75,7 @@ function Apps({ formats, chosen, onChoose }: AppsProps) {
 const leftToRight = (ending: string) => `\u2066${ending}\u2069`
 
 function Guide({ format: { id, name, extensions } }: { format: MigrationFormat }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const inside = insideOf(id)
   const files = new Intl.ListFormat(locale, { type: 'disjunction' }).format(extensions.map(leftToRight))
   return (

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ReportTable } from '#features/foundation/reports/pieces/report-table.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { DropOverlay } from '#ui/drop-overlay.tsx'
@@ -27,7 +27,7 @@ import { type Refusal, refusalOf, refusalOfFiles, sizeWords } from './refusal.ts
 const WIDE = 900
 
 export function MigrationsPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { uploading, sent, refusal, bring, cancel } = useUpload()
   const { over, area } = useFileDrop(bring)
   return (
@@ -97,7 +97,7 @@ function useUpload() {
 }
 
 function RefusalPanel({ refusal: { kind, message } }: { refusal: Refusal }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <Alert
       role="alert"
@@ -114,7 +114,7 @@ function RefusalPanel({ refusal: { kind, message } }: { refusal: Refusal }) {
 type UploadingProps = { file: File; sent: number; onCancel: () => void }
 
 function Uploading({ file, sent, onCancel }: UploadingProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const button = useRef<HTMLButtonElement>(null)
   // What had the focus has given way to this.
   useEffect(() => button.current?.focus(), [])
@@ -133,7 +133,7 @@ function Uploading({ file, sent, onCancel }: UploadingProps) {
 
 /** Files that were looked into but not imported yet. */
 function KeptFiles() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data } = useQuery(migrationQueries.previews())
   const kept = data?.filter(({ status }) => status !== 'started') ?? []
   if (kept.length === 0) return null
@@ -152,7 +152,7 @@ function KeptFiles() {
 }
 
 function KeptFile({ preview: { id, fileName, expiresAt } }: { preview: MigrationPreview }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const discard = useDiscard()
   return (
     <li>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reportQueries } from '#features/foundation/reports/reports.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import type { Selection } from '#ui/data-table/use-selection.ts'
 import classes from './migrations.module.css'
@@ -15,7 +15,7 @@ import { PreviewTable } from './preview-table.tsx'
 type PreviewChoiceProps = { preview: MigrationPreview; groupSlug: string }
 
 export function PreviewChoice({ preview, groupSlug }: PreviewChoiceProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const start = useStart(preview.id)

@@ -5,7 +5,7 @@ import { Alert, Button, Container, Group, NativeSelect, Progress, Text } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArchiveImport } from '#features/intake/group-archive/pieces/archive-import.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconAlertTriangle, IconInfoCircle } from '#ui/first-icons.tsx'
@@ -24,7 +24,7 @@ const WIDE = 1100
 type PreviewPageProps = { previewId: string; groupSlug: string }
 
 export function PreviewPage({ previewId, groupSlug }: PreviewPageProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const query = useQuery(migrationQueries.preview(previewId))
   const preview = query.data
   return (
@@ -56,7 +56,7 @@ export function PreviewPage({ previewId, groupSlug }: PreviewPageProps) {
 }
 
 function Started({ preview: { reportId } }: { preview: MigrationPreview }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Alert icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}>
       <Text mb="xs">{t('migrations.preview.started')}</Text>
@@ -70,7 +70,7 @@ const archiveKindOf = ({ format, status }: MigrationPreview): ArchiveKind | unde
 
 /** More than recipes: it comes in as the whole that it is. */
 function WholeArchive({ preview }: { preview: MigrationPreview }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const kind = archiveKindOf(preview)
   return (
     <>
@@ -88,7 +88,7 @@ function WholeArchive({ preview }: { preview: MigrationPreview }) {
 
 /** Where the file comes from: seen in it, and overruled by whoever knows better. */
 function KindField({ preview: { id, format, isRecognised, status } }: { preview: MigrationPreview }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { data: formats = [] } = useQuery(migrationQueries.formats())
   const reread = useReread(id)
   const { compare } = new Intl.Collator(locale)
@@ -112,7 +112,7 @@ function KindField({ preview: { id, format, isRecognised, status } }: { preview:
 }
 
 function PreviewResult({ preview, groupSlug }: { preview: MigrationPreview; groupSlug: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { status, counts, columns, problem, jobId } = preview
   const reading = status === 'reading'
   return (
@@ -150,7 +150,7 @@ function PreviewResult({ preview, groupSlug }: { preview: MigrationPreview; grou
 }
 
 function DiscardButton({ preview: { id, status } }: { preview: MigrationPreview }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const discard = useDiscard()
   const leave = () => void navigate({ href: paths.migrations() })

@@ -7,7 +7,7 @@ import {
 import { Badge, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { BlobImage } from '#ui/blob-image.tsx'
 import type { Column } from '#ui/data-table/column.ts'
@@ -33,8 +33,8 @@ type PreviewTableProps = {
 
 /** What is in a file, a page at a time, in its own order. */
 export function PreviewTable({ preview, selection, groupSlug }: PreviewTableProps) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const [only, setOnly] = useState<PreviewItemState>()
   const view = useServerView({ column: '', descending: false }, preference)
   const { data, error, isFetching, refetch } = useQuery(
@@ -49,7 +49,7 @@ export function PreviewTable({ preview, selection, groupSlug }: PreviewTableProp
       <StateFilter counts={preview.counts} chosen={only} onChoose={choose} />
       <ServerTable
         title={t('migrations.items.title')}
-        columns={columnsOf(words, preview, groupSlug)}
+        columns={columnsOf(messages, preview, groupSlug)}
         searchable={false}
         view={view}
         page={data && { ...data, total_pages: Math.ceil(data.total / data.perPage) }}
@@ -72,7 +72,7 @@ type StateFilterProps = {
 }
 
 function StateFilter({ counts, chosen, onChoose }: StateFilterProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Group role="group" gap="xs" mb="md" aria-label={t('migrations.items.filter')}>
       {([undefined, ...previewItemStates] as const).map((state) => (
@@ -90,8 +90,8 @@ function StateFilter({ counts, chosen, onChoose }: StateFilterProps) {
   )
 }
 
-function columnsOf(words: Words, preview: MigrationPreview, groupSlug: string): Column<MigrationPreviewItem>[] {
-  const { t } = words
+function columnsOf(messages: Messages, preview: MigrationPreview, groupSlug: string): Column<MigrationPreviewItem>[] {
+  const { t } = messages
   const columns: Column<MigrationPreviewItem>[] = [
     {
       id: 'name',
@@ -115,16 +115,16 @@ function columnsOf(words: Words, preview: MigrationPreview, groupSlug: string): 
         </Badge>
       ),
     },
-    { id: 'contents', label: 'migrations.items.contents', value: (item) => contentsOf(item, words) },
+    { id: 'contents', label: 'migrations.items.contents', value: (item) => contentsOf(item, messages) },
     {
       id: 'remark',
       label: 'migrations.items.remark',
-      value: (item) => remarkOf(item, words),
+      value: (item) => remarkOf(item, messages),
       cell: (item) =>
         item.recipe ? (
-          <TextLink to={paths.recipe(groupSlug, item.recipe.slug)}>{remarkOf(item, words)}</TextLink>
+          <TextLink to={paths.recipe(groupSlug, item.recipe.slug)}>{remarkOf(item, messages)}</TextLink>
         ) : (
-          <bdi>{remarkOf(item, words)}</bdi>
+          <bdi>{remarkOf(item, messages)}</bdi>
         ),
     },
   ]
@@ -132,13 +132,13 @@ function columnsOf(words: Words, preview: MigrationPreview, groupSlug: string): 
   return columns.map((column) => ({ ...column, sortable: false }))
 }
 
-function contentsOf({ state, ingredientCount, stepCount }: MigrationPreviewItem, { t, locale }: Words): string {
+function contentsOf({ state, ingredientCount, stepCount }: MigrationPreviewItem, { t, locale }: Messages): string {
   if (state === 'failed') return ''
   const parts = [t('migrations.ingredients', { count: ingredientCount }), t('migrations.steps', { count: stepCount })]
   return new Intl.ListFormat(locale, { type: 'unit' }).format(parts)
 }
 
-function remarkOf(item: MigrationPreviewItem, { t, locale }: Words): string {
+function remarkOf(item: MigrationPreviewItem, { t, locale }: Messages): string {
   const { recipe, lost, message } = item
   if (recipe) return t('migrations.items.here', { name: recipe.name })
   if (lost.length > 0) return t('migrations.items.lost', { what: new Intl.ListFormat(locale).format(lost) })
@@ -146,7 +146,7 @@ function remarkOf(item: MigrationPreviewItem, { t, locale }: Words): string {
 }
 
 /** What was read and is hardly a recipe is not brought in without a word. */
-function emptyRemark({ state, ingredientCount, stepCount }: MigrationPreviewItem, t: Words['t']): string {
+function emptyRemark({ state, ingredientCount, stepCount }: MigrationPreviewItem, t: Messages['t']): string {
   if (state === 'failed' || (ingredientCount > 0 && stepCount > 0)) return ''
   if (ingredientCount > 0) return t('migrations.items.noSteps')
   return t(stepCount > 0 ? 'migrations.items.noIngredients' : 'migrations.items.empty')

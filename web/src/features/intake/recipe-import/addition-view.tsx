@@ -1,7 +1,7 @@
 /** The form of a way to add a recipe, and in its place what comes of it: steps, drafts, or the list of what was saved. */
 import { Button, Loader, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { type CreateWay, paths } from '#lib/paths.ts'
 import { RowLink } from '#ui/links.tsx'
@@ -20,10 +20,10 @@ type AdditionViewProps = {
 }
 
 export function AdditionView({ addition, way, running, children }: AdditionViewProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { state, save, cancel } = addition
   if (state.phase === 'running')
-    return <Running words={state.step || running || t('recipe-import.running')} onCancel={cancel} />
+    return <Running messages={state.step || running || t('recipe-import.running')} onCancel={cancel} />
   if (state.phase === 'saved') return <Saved recipes={state.recipes} onMore={cancel} />
   if (state.phase === 'found')
     return (
@@ -43,12 +43,12 @@ export function AdditionView({ addition, way, running, children }: AdditionViewP
   )
 }
 
-function Running({ words, onCancel }: { words: string; onCancel: () => void }) {
-  const { t } = useWords()
+function Running({ messages, onCancel }: { messages: string; onCancel: () => void }) {
+  const { t } = useMessages()
   return (
     <div className={`${frame.card} ${classes.running}`}>
       <Loader aria-hidden />
-      <Text role="status">{words}</Text>
+      <Text role="status">{messages}</Text>
       <Button variant="default" onClick={onCancel}>
         {t('ui.cancel')}
       </Button>
@@ -57,7 +57,7 @@ function Running({ words, onCancel }: { words: string; onCancel: () => void }) {
 }
 
 function Saved({ recipes, onMore }: { recipes: SavedRecipe[]; onMore: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const groupSlug = useGroupInAddress() ?? ''
   return (
     <section className={frame.card} aria-label={t('recipe-import.saved.title', { count: recipes.length })}>

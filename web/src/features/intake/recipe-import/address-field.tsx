@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useTextField } from '#ui/fields/form-state.ts'
 
 /** An address, or a text with one in it, as phones share it. */
 export function AddressField({ hint }: { hint: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = useTextField('url')
   return (
     <TextInput

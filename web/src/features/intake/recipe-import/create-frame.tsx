@@ -5,7 +5,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { type CreateSearch, paths } from '#lib/paths.ts'
 import { DropOverlay } from '#ui/drop-overlay.tsx'
 import { IconPackageImport } from '#ui/icons.tsx'
@@ -22,7 +22,7 @@ import { WayPage } from './way-page.tsx'
 type CreateFrameProps = { groupSlug: string; way: string; asked: CreateSearch }
 
 export function CreateFrame({ groupSlug, way, asked }: CreateFrameProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const navigate = useNavigate()
   const [latest, setLatest] = useState<{ arrival: Arrival; count: number } | null>(null)
@@ -81,7 +81,7 @@ export function CreateFrame({ groupSlug, way, asked }: CreateFrameProps) {
 
 /** What another app or page handed over, as the address says. It is shown in its tab like anything else. */
 function useShared({ shared, from }: CreateSearch, bring: (arrival: Arrival) => void): void {
-  const { t } = useWords()
+  const { t } = useMessages()
   const take = useEffectEvent(async () => {
     const arrival = await takeShared()
     if (arrival) bring(arrival)

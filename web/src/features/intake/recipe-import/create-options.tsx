@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './create-frame.module.css'
 import { type CreatePreference, createPreference } from './create-preference.ts'
 
@@ -7,7 +7,7 @@ type CreateOptionsProps = { options: readonly (keyof CreatePreference)[] }
 
 /** How the recipe is to come in; every choice is kept for the next time. */
 export function CreateOptions({ options }: CreateOptionsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [chosen, choose] = createPreference.use()
   return (
     <fieldset className={classes.options} aria-label={t('recipe-import.options.label')}>

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { type CreateWay, paths } from '#lib/paths.ts'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
@@ -16,7 +16,7 @@ type FailurePanelProps = { failure: ImportFailure; way?: CreateWay }
 
 /** What went wrong, in a sentence that says what to try, and the ways to try it. */
 export function FailurePanel({ failure, way }: FailurePanelProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const groupSlug = useGroupInAddress() ?? ''
   const isAdmin = useUser()?.admin === true
   const { kind, message } = failure

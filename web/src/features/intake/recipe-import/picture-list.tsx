@@ -4,7 +4,7 @@ import type { CropBox } from '#features/recipes/recipe-media/pieces/crop-box.ts'
 import { CropField } from '#features/recipes/recipe-media/pieces/crop-field.tsx'
 import { turned, UPRIGHT } from '#features/recipes/recipe-media/pieces/orientation.ts'
 import { cropPicture, turnPicture } from '#features/recipes/recipe-media/pieces/turn-picture.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -23,7 +23,7 @@ export const chosenPicture = (file: File): ChosenPicture => ({ id: newId(), file
 type PictureListProps = { pictures: ChosenPicture[]; onChange: (pictures: ChosenPicture[]) => void }
 
 export function PictureList({ pictures, onChange }: PictureListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const ids = pictures.map(({ id }) => id)
   const nameOf = (id: string) => t('recipe-import.image.number', { number: ids.indexOf(id) + 1 })
   const move = (id: string, to: number) => {
@@ -63,7 +63,7 @@ type PictureRowProps = {
 }
 
 function PictureRow({ picture: { file, address }, name, isCover, onCover, onChange, onRemove }: PictureRowProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [cropping, setCropping] = useState(false)
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   const change = async (draw: () => Promise<Blob>) => {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { ArchiveUpload } from '#ui/archive-upload.tsx'
 import { referenceImportQueries, sendReferenceBackup } from './reference-import.queries.ts'
 
 /** From the file to the page that says what would become of it. */
 export function HandIn() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return (

@@ -7,7 +7,7 @@ import {
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { ServerTable } from '#ui/data-table/server-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
@@ -20,8 +20,8 @@ const preference = tablePreference('reference-import-items', [])
 
 /** Everything that was in a backup, a page at a time. */
 export function ImportItems({ backup }: { backup: ReferenceImport }) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const [only, setOnly] = useState<ImportOutcome>()
   const view = useServerView({ column: '', descending: false }, preference)
   const asked = { page: view.page, perPage: view.pageSize, ...(only ? { outcome: only } : {}) }
@@ -49,7 +49,7 @@ export function ImportItems({ backup }: { backup: ReferenceImport }) {
       </Group>
       <ServerTable
         title={t('reference-import.result')}
-        columns={columnsOf(words)}
+        columns={columnsOf(messages)}
         searchable={false}
         view={view}
         page={data && { ...data, total_pages: Math.ceil(data.total / data.perPage) }}
@@ -67,7 +67,7 @@ export function ImportItems({ backup }: { backup: ReferenceImport }) {
 
 const colors = { added: 'green', renamed: 'yellow', joined: 'blue', known: 'gray', leftOut: 'red' }
 
-function columnsOf({ t }: Words): Column<ImportItem>[] {
+function columnsOf({ t }: Messages): Column<ImportItem>[] {
   const columns: Column<ImportItem>[] = [
     {
       id: 'name',

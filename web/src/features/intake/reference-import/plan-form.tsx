@@ -9,7 +9,7 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -32,7 +32,7 @@ type Chosen = { id: string; choice: PlannedGroup['choice'] }
 const withChoice = (chosen: Chosen[], one: Chosen): Chosen[] => [...chosen.filter(({ id }) => id !== one.id), one]
 
 export function PlanForm({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [choices, setChoices] = useState<ImportChoices>({ groups: [], people: [], keepAdmins: false })
   const query = useQuery(referenceImportQueries.plan(id, choices))
@@ -81,7 +81,7 @@ type AdministratorsProps = { groups: PlannedGroup[]; checked: boolean; onChange:
 
 /** Nobody becomes an administrator by a file alone. */
 function Administrators({ groups, checked, onChange }: AdministratorsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const admins = groups
     .flatMap(({ people }) => people)
     .filter(({ admin, choice }) => admin && (choice === 'create' || choice === 'rename'))
@@ -101,8 +101,8 @@ function Administrators({ groups, checked, onChange }: AdministratorsProps) {
 type PlannedGroupProps = { group: PlannedGroup; onGroup: (one: Chosen) => void; onPerson: (one: Chosen) => void }
 
 function PlannedGroupPanel({ group, onGroup, onPerson }: PlannedGroupProps) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const { id, name, conflict, choice, choices, becomes, counts, people } = group
   const present = importedKinds.map((kind) => ({ kind, count: counts[kind] ?? 0 })).filter(({ count }) => count > 0)
   return (
@@ -131,7 +131,7 @@ function PlannedGroupPanel({ group, onGroup, onPerson }: PlannedGroupProps) {
       ) : (
         <DataTable
           title={t('reference-import.plan.people')}
-          columns={columnsOf(words, onPerson)}
+          columns={columnsOf(messages, onPerson)}
           sortedBy="username"
           downloadable={false}
           preference={preference}
@@ -148,7 +148,7 @@ function PlannedGroupPanel({ group, onGroup, onPerson }: PlannedGroupProps) {
   )
 }
 
-function columnsOf({ t }: Words, onPerson: (one: Chosen) => void): Column<PlannedPerson>[] {
+function columnsOf({ t }: Messages, onPerson: (one: Chosen) => void): Column<PlannedPerson>[] {
   return [
     { id: 'username', label: 'reference-import.plan.username', value: ({ username }) => username, naming: true },
     { id: 'email', label: 'reference-import.plan.email', value: ({ email }) => email },
@@ -177,7 +177,7 @@ function columnsOf({ t }: Words, onPerson: (one: Chosen) => void): Column<Planne
   ]
 }
 
-function remarksOn(t: Words['t'], { conflict, admin, keepsPassword, choice }: PlannedPerson): string[] {
+function remarksOn(t: Messages['t'], { conflict, admin, keepsPassword, choice }: PlannedPerson): string[] {
   const comes = choice === 'create' || choice === 'rename'
   return [
     ...(conflict ? [t(`reference-import.conflicts.${conflict}`)] : []),

@@ -3,7 +3,7 @@ import type { ReferenceImport } from '@larder/contract/reference-import.ts'
 import { Alert, Container } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { OwnJobProgress } from '#features/foundation/jobs/pieces/own-job-progress.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { paths } from '#lib/paths.ts'
 import { IconInfoCircle } from '#ui/first-icons.tsx'
@@ -19,7 +19,7 @@ import { referenceImportQueries } from './reference-import.queries.ts'
 const WIDE = 1100
 
 export function ReferenceImportPage({ id }: { id: string }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const query = useQuery(referenceImportQueries.one(id))
   const one = query.data
   return (
@@ -42,7 +42,7 @@ export function ReferenceImportPage({ id }: { id: string }) {
 }
 
 function Backup({ backup }: { backup: ReferenceImport }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const queryClient = useQueryClient()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: referenceImportQueries.all })
   const { status, jobId, hasFile, outcomes } = backup

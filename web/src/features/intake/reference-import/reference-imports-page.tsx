@@ -2,7 +2,7 @@
 import type { ReferenceImport } from '@larder/contract/reference-import.ts'
 import { Badge, Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
@@ -22,8 +22,8 @@ const MEDIUM = 950
 const preference = tablePreference('reference-imports', [])
 
 export function ReferenceImportsPage() {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const { data, error, isFetching, refetch } = useQuery(referenceImportQueries.list())
   return (
     <Container size={MEDIUM} px={0}>
@@ -39,7 +39,7 @@ export function ReferenceImportsPage() {
       <Panel title={t('reference-import.earlier')}>
         <DataTable
           title={t('reference-import.earlier')}
-          columns={columnsOf(words)}
+          columns={columnsOf(messages)}
           sortedBy="createdAt"
           descending
           downloadable={false}
@@ -59,7 +59,7 @@ export function ReferenceImportsPage() {
 
 const colors = { ready: 'gray', running: 'blue', done: 'green', cancelled: 'gray', failed: 'red' }
 
-function columnsOf({ t, locale }: Words): Column<ReferenceImport>[] {
+function columnsOf({ t, locale }: Messages): Column<ReferenceImport>[] {
   return [
     {
       id: 'fileName',

@@ -2,7 +2,7 @@ import type { AdminAbout } from '@larder/contract/admin.ts'
 import { ownVersion } from '@larder/contract/app-info.ts'
 import type { SiteCheck } from '@larder/contract/site-checks.ts'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { PRODUCT } from '#lib/product.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import classes from './site-settings.module.css'
@@ -10,7 +10,7 @@ import classes from './site-settings.module.css'
 /** `isPrivate` marks what does not belong into a report that strangers read. */
 type Fact = { label: MessageKey; value: string; isPrivate?: boolean }
 
-function factsOf(about: AdminAbout, t: Words['t']): Fact[] {
+function factsOf(about: AdminAbout, t: Messages['t']): Fact[] {
   const onOff = (on: boolean) => t(on ? 'admin.site.about.on' : 'admin.site.about.off')
   const mode = about.production ? 'admin.site.about.production' : 'admin.site.about.development'
   return [
@@ -29,7 +29,7 @@ function factsOf(about: AdminAbout, t: Words['t']): Fact[] {
 }
 
 export function AboutTable({ about, checks }: { about: AdminAbout; checks: SiteCheck[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const facts = factsOf(about, t)
   const lines = [
     PRODUCT,

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { allGroupQueries } from '#features/accounts/groups/all-groups.queries.ts'
 import { aiProviderQueries, useDebugTest } from '#features/foundation/ai-providers/ai-providers.queries.ts'
 import { TestResult } from '#features/foundation/ai-providers/pieces/test-result.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconX } from '#ui/first-icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
@@ -15,7 +15,7 @@ const NARROW = 800
 
 /** Asks an AI service something short, about a picture if one is given: the server's own, or one of any group. */
 export function AiTestPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [groupId, setGroupId] = useState('')
   const [providerId, setProviderId] = useState('')
   const [image, setImage] = useState<File | null>(null)
@@ -88,7 +88,7 @@ export function AiTestPage() {
 }
 
 function Preview({ image, children }: { image: File; children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const show = useCallback(
     (element: HTMLImageElement) => {
       element.src = URL.createObjectURL(image)

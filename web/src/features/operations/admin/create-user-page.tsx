@@ -2,7 +2,7 @@ import { UserDraft } from '@larder/contract/admin.ts'
 import { Container } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { askEmail, askUsername } from '#features/accounts/users/availability.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { BackLink } from '#ui/links.tsx'
@@ -32,7 +32,7 @@ const newUser = {
 
 /** An account made by an administrator: ready at once, with nothing allowed that was not ticked. */
 export function CreateUserPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const create = useCreateUser()
   return (

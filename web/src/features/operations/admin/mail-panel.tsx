@@ -2,7 +2,7 @@ import { adminApi } from '@larder/contract/admin.ts'
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { schemaIssues } from '#lib/schema-issues.ts'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -14,7 +14,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Whether mail is set up, and a test that shows what the mail server says. */
 export function MailPanel({ ready }: { ready: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const words = ready
     ? ({ title: 'admin.site.mail.ready', text: 'admin.site.mail.readyText' } as const)
     : ({ title: 'admin.site.mail.notReady', text: 'admin.site.mail.notReadyText' } as const)
@@ -33,7 +33,7 @@ export function MailPanel({ ready }: { ready: boolean }) {
 }
 
 function TestMail() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const send = useSendTestMail()
   const [typed, setTyped] = useState<string | null>(null)
@@ -75,7 +75,7 @@ function TestMail() {
 type ResultProps = { outcome: { success: boolean; error: string | null }; email: string }
 
 function Result({ outcome, email }: ResultProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (outcome.success)
     return (
       <Alert mt="md" color="success" icon={<IconCircleCheck {...icon} />}>

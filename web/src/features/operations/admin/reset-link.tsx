@@ -2,7 +2,7 @@ import type { User } from '@larder/contract/users.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -17,7 +17,7 @@ const linkOf = (token: string) => siteAddress(`${paths.resetPassword()}?token=${
 
 /** A way to a new password, for those who cannot get a mail. The link is a secret: it is shown once and kept nowhere. */
 export function ResetLink({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const make = useMakeResetToken()
   const [token, setToken] = useState<string | null>(null)
   if (user.authMethod === 'LDAP')
@@ -45,7 +45,7 @@ export function ResetLink({ user }: { user: User }) {
 }
 
 function MadeLink({ link, email, onClose }: { link: string; email: string; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const mail = useMailResetLink()
   const { data: mailServer } = useQuery(adminQueries.mail())
   return (

@@ -3,7 +3,7 @@ import type { SiteCheck } from '@larder/contract/site-checks.ts'
 import { Container, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -26,7 +26,7 @@ const shown = [
 ] as const satisfies (keyof AppStatistics)[]
 
 function StatisticsCards({ statistics }: { statistics: AppStatistics }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const headingId = useId()
   const number = numberFormat(locale)
   return (
@@ -50,7 +50,7 @@ const MEDIUM = 950
 
 /** The state of the installation, each part loaded and failing on its own. */
 export function SiteSettings() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const phone = usePhone()
   const about = useQuery(adminQueries.about())
   const siteChecks = useQuery(adminQueries.siteChecks(window.location.origin, locale))
@@ -84,7 +84,7 @@ const severities = ['bad', 'warning', 'good', 'off']
 const bySeverity = (one: SiteCheck, other: SiteCheck) => severities.indexOf(one.state) - severities.indexOf(other.state)
 
 function CheckList({ checks }: { checks: SiteCheck[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <ul className={classes.checks}>
       {checks.toSorted(bySeverity).map(({ id, title, advice, state }) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { allGroupQueries } from '#features/accounts/groups/all-groups.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { FormContext, useFlagField, useTextField } from '#ui/fields/form-state.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -13,7 +13,7 @@ import classes from './user-fields.module.css'
 
 /** Group and household go by name in the contract. A new group has other households. */
 export function HomeFields({ groupFixed = false }: { groupFixed?: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const groups = useQuery(allGroupQueries.list())
   const group = useTextField('group').value
   const { change: changeHousehold, value: household } = useTextField('household')
@@ -56,7 +56,7 @@ const choicesOf = (names: string[] | undefined, current: string) =>
   (names ?? (current ? [current] : [])).map((name) => ({ value: name, label: name }))
 
 export function NameFields() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <div className={classes.pair}>
@@ -78,7 +78,7 @@ const flagLabels: Record<(typeof grantedFlags)[number], MessageKey> = {
 
 /** `adminFixed` says why the first switch cannot be turned. An administrator holds every other permission as well. */
 export function PermissionFields({ adminFixed }: { adminFixed?: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const admin = useFlagField('admin').value
   return (
     <fieldset className={classes.set}>
@@ -92,7 +92,7 @@ export function PermissionFields({ adminFixed }: { adminFixed?: string }) {
 }
 
 function AdminSwitch({ fixed }: { fixed: string | undefined }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = useFlagField('admin')
   const form = use(FormContext)
   const change = (on: boolean) => {

@@ -6,7 +6,7 @@ import { OpenSessions } from '#features/accounts/auth/pieces/open-sessions.tsx'
 import { ResetFactor } from '#features/accounts/second-factors/pieces/reset-factor.tsx'
 import { askEmail, askUsername, unlessOwn } from '#features/accounts/users/availability.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { useTextField } from '#ui/fields/form-state.ts'
@@ -27,7 +27,7 @@ const authMethods: AuthMethod[] = [BUILT_IN, 'LDAP', 'OIDC']
 
 /** One account of any group, for administrators. */
 export function UserPage({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useQuery(adminQueries.user(id))
   return (
     <Container size={NARROW} px={0}>
@@ -42,7 +42,7 @@ export function UserPage({ id }: { id: string }) {
 }
 
 function Editor({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const self = useUser()
   const update = useUpdateUser()
   return (
@@ -78,7 +78,7 @@ function Editor({ user }: { user: User }) {
 
 /** Nobody takes their own administration away, and another place decides about the accounts it keeps. */
 function Permissions({ self }: { self: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const authMethod = useTextField('authMethod').value
   const reason = self
     ? t('admin.users.adminSelf')

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -25,7 +25,7 @@ const usersTablePreference = tablePreference('all-users', ['id', 'authMethod'])
 
 const WIDE = 1200
 
-const columnsOf = (t: Words['t']): Column<User>[] => [
+const columnsOf = (t: Messages['t']): Column<User>[] => [
   { id: 'id', label: 'admin.users.id', value: ({ id }) => id },
   {
     id: 'fullName',
@@ -48,7 +48,7 @@ const columnsOf = (t: Words['t']): Column<User>[] => [
 
 /** Everybody on the server, for administrators. The last of them cannot go. */
 export function UsersTable() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const self = useUser()
   const list = useQuery(adminQueries.users())
@@ -110,7 +110,7 @@ export function UsersTable() {
 
 /** Who is locked the contract does not tell: the answer says how many were. */
 function UnlockMenu() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const unlock = useUnlockUsers()
   const run = (force: boolean) =>
     unlock.mutate(force, { onSuccess: ({ unlocked }) => toast.success(t('admin.users.unlocked', { count: unlocked })) })

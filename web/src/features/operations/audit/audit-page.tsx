@@ -3,7 +3,7 @@ import { Button, Container, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminQueries } from '#features/operations/admin/admin.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
@@ -20,7 +20,7 @@ const startOf = (day: string) => (day ? new Date(`${day}T00:00:00`).toISOString(
 const endOf = (day: string) => (day ? new Date(new Date(`${day}T00:00:00`).getTime() + DAY_MS).toISOString() : null)
 
 export function AuditPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [chosen, setChosen] = useState({ person: '', kind: '', from: '', until: '' })
   const [page, setPage] = useState(1)
   const users = useQuery(adminQueries.users())

@@ -1,6 +1,6 @@
 import { type AuditEvent, auditKinds } from '@larder/contract/audit.ts'
 import { deviceName } from '@larder/domain/accounts/device-name.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import classes from './audit.module.css'
 
@@ -16,7 +16,7 @@ export function EventList({ events }: { events: AuditEvent[] }) {
 }
 
 function EventRow({ event }: { event: AuditEvent }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const kind = auditKinds.find((one) => one === event.kind)
   const who = event.actorName || t(event.via === 'system' ? 'audit.system' : 'audit.somebody')
   const whom = event.subjectName && event.subjectName !== event.actorName ? event.subjectName : ''

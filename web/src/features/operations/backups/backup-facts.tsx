@@ -1,6 +1,6 @@
 import type { BackupFile, BackupStatus } from '@larder/contract/backups.ts'
 import { Alert, Button } from '@mantine/core'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { IconAlertTriangle, IconCircleCheck } from '#ui/first-icons.tsx'
 import { IconClock } from '#ui/icons.tsx'
@@ -39,13 +39,13 @@ type BackupFactsProps = {
 }
 
 export function BackupFacts({ status, backups, onGoBack }: BackupFactsProps) {
-  const words = useWords()
+  const messages = useMessages()
   const wayBack = backups?.find(({ name }) => name === status.wayBack)
   const facts = [
-    ...(backups ? [lastBackup(words, status, backups)] : []),
-    scheduleFact(words, status),
-    drillFact(words, status),
-    ...(status.lastRestore ? [restoreFact(words, status.lastRestore, wayBack)] : []),
+    ...(backups ? [lastBackup(messages, status, backups)] : []),
+    scheduleFact(messages, status),
+    drillFact(messages, status),
+    ...(status.lastRestore ? [restoreFact(messages, status.lastRestore, wayBack)] : []),
   ]
   return (
     <dl className={classes.facts}>
@@ -65,7 +65,7 @@ export function BackupFacts({ status, backups, onGoBack }: BackupFactsProps) {
                 leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
                 onClick={() => onGoBack(wayBack)}
               >
-                {words.t('backups.facts.goBack')}
+                {messages.t('backups.facts.goBack')}
               </Button>
             )}
             {advice && (
@@ -90,7 +90,7 @@ function Mark({ advice, neutral }: Pick<Fact, 'advice' | 'neutral'>) {
   return <Glyph size={20} stroke={1.75} aria-hidden />
 }
 
-function lastBackup({ t, locale }: Words, status: BackupStatus, backups: BackupFile[]): Fact {
+function lastBackup({ t, locale }: Messages, status: BackupStatus, backups: BackupFile[]): Fact {
   const fact = { id: 'last', title: t('backups.facts.last') }
   const last = lastMade(backups)
   if (!last) return { ...fact, text: t('backups.facts.none'), advice: t('backups.facts.noneAdvice') }
@@ -99,7 +99,7 @@ function lastBackup({ t, locale }: Words, status: BackupStatus, backups: BackupF
   return { ...fact, text, advice: t('backups.facts.oldAdvice') }
 }
 
-function scheduleFact({ t, locale }: Words, status: BackupStatus): Fact {
+function scheduleFact({ t, locale }: Messages, status: BackupStatus): Fact {
   const fact = { id: 'schedule', title: t('backups.facts.schedule') }
   const { schedule, lastScheduled: last } = status
   if (!isScheduled(status)) return { ...fact, text: t('backups.facts.off'), advice: t('backups.facts.offAdvice') }
@@ -111,7 +111,7 @@ function scheduleFact({ t, locale }: Words, status: BackupStatus): Fact {
   return { ...fact, text, advice, detail: last.detail }
 }
 
-function drillFact({ t, locale }: Words, { lastDrill: last }: BackupStatus): Fact {
+function drillFact({ t, locale }: Messages, { lastDrill: last }: BackupStatus): Fact {
   const fact = { id: 'drill', title: t('backups.facts.drill') }
   if (!last) return { ...fact, text: t('backups.facts.noDrill'), neutral: true }
   const values = { name: last.archive, date: formatMoment(last.createdAt, locale) }
@@ -127,7 +127,7 @@ function drillFact({ t, locale }: Words, { lastDrill: last }: BackupStatus): Fac
 }
 
 function restoreFact(
-  { t, locale }: Words,
+  { t, locale }: Messages,
   { archive, createdAt }: NonNullable<BackupStatus['lastRestore']>,
   wayBack: BackupFile | undefined,
 ): Fact {

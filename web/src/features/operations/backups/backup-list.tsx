@@ -2,7 +2,7 @@ import type { BackupFile } from '@larder/contract/backups.ts'
 import { Badge } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatSizeText } from '#lib/format-bytes.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -29,8 +29,8 @@ type BackupListProps = {
 }
 
 export function BackupList({ backups, hasStore, onBringIn, query }: BackupListProps) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const [asked, setAsked] = useState<Asked | null>(null)
   const fetchBackup = useFetchBackup()
   const remove = useDeleteBackup()
@@ -60,7 +60,7 @@ export function BackupList({ backups, hasStore, onBringIn, query }: BackupListPr
       )}
       <DataTable
         title={t('backups.list.title')}
-        columns={columnsOf(words, hasStore)}
+        columns={columnsOf(messages, hasStore)}
         sortedBy="date"
         descending
         downloadable={false}
@@ -127,11 +127,11 @@ export function BackupList({ backups, hasStore, onBringIn, query }: BackupListPr
   )
 }
 
-const placesOf = ({ t, locale }: Words, { places }: BackupFile) =>
+const placesOf = ({ t, locale }: Messages, { places }: BackupFile) =>
   new Intl.ListFormat(locale, { type: 'unit' }).format(places.map((place) => t(`backups.list.places.${place}`)))
 
-function columnsOf(words: Words, hasStore: boolean): Column<BackupFile>[] {
-  const { t, locale } = words
+function columnsOf(messages: Messages, hasStore: boolean): Column<BackupFile>[] {
+  const { t, locale } = messages
   return [
     {
       id: 'name',
@@ -157,7 +157,13 @@ function columnsOf(words: Words, hasStore: boolean): Column<BackupFile>[] {
     },
     { id: 'size', label: 'backups.list.size', value: ({ size }) => formatSizeText(size, locale), sortable: false },
     ...(hasStore
-      ? [{ id: 'places', label: 'backups.list.place' as const, value: (backup: BackupFile) => placesOf(words, backup) }]
+      ? [
+          {
+            id: 'places',
+            label: 'backups.list.place' as const,
+            value: (backup: BackupFile) => placesOf(messages, backup),
+          },
+        ]
       : []),
   ]
 }

@@ -1,7 +1,7 @@
 import type { BackupFile } from '@larder/contract/backups.ts'
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { paths } from '#lib/paths.ts'
 import { ArchiveUpload } from '#ui/archive-upload.tsx'
@@ -15,7 +15,7 @@ const ENDINGS = /\.zip(\.age)?$/
 type BackupUploadProps = { known: BackupFile[]; onUploaded: () => void }
 
 export function BackupUpload({ known, onUploaded }: BackupUploadProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [ofReference, setOfReference] = useState<string>()
   return (
     <div className={classes.upload}>
@@ -44,7 +44,7 @@ export function BackupUpload({ known, onUploaded }: BackupUploadProps) {
 }
 
 /** What needs no server to be refused. One that is there under this name would be replaced without a question. */
-function refusalOf(t: Words['t'], { name, size }: File, known: BackupFile[]): string | undefined {
+function refusalOf(t: Messages['t'], { name, size }: File, known: BackupFile[]): string | undefined {
   if (!ENDINGS.test(name)) return t('backups.upload.otherKind')
   if (size === 0) return t('backups.upload.empty')
   return known.some((one) => one.name === name) ? t('backups.upload.taken', { name }) : undefined

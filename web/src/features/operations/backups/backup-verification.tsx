@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { Type } from 'typebox'
 import { OwnJobProgress } from '#features/foundation/jobs/pieces/own-job-progress.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useVerifyBackup } from './backups.queries.ts'
@@ -12,7 +12,7 @@ export type Verification = { jobId: string; name: string }
 
 /** How far it is, and then what came out. */
 export function VerificationProgress({ jobId, name, onEnd }: Verification & { onEnd: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [ended, setEnded] = useState<Job>()
   if (!ended)
     return (
@@ -43,7 +43,7 @@ type PassphraseDialogProps = { name: string; onStarted: (started: Verification) 
 
 /** Without a passphrase the server takes its own. */
 export function VerifyLockedDialog({ name, onStarted, onClose }: PassphraseDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const verify = useVerifyBackup()
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { Alert, Container } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnJobProgress } from '#features/foundation/jobs/pieces/own-job-progress.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -23,7 +23,7 @@ const MEDIUM = 950
 
 /** Whether the data of this server is safe, and everything that can be done for it. */
 export function BackupsPage({ onBringIn }: { onBringIn: (name: string) => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const phone = usePhone()
   const queryClient = useQueryClient()
   const [jobId, setJobId] = useState<string>()

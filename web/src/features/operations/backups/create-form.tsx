@@ -1,7 +1,7 @@
 import { SHORTEST_PASSPHRASE } from '@larder/contract/backups.ts'
 import { Alert } from '@mantine/core'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { ValidationMessage } from '#lib/validation-messages.ts'
 import type { FieldIssues } from '#ui/fields/form-state.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -34,7 +34,7 @@ const differing = (one: string, other: string): ValidationMessage | undefined =>
   one === other ? undefined : { key: 'backups.create.differ' }
 
 export function CreateForm({ onStarted }: { onStarted: (jobId: string) => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const start = useStartBackup()
   const form = useForm<BackupForm>({
     schema: BackupForm,

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
@@ -26,7 +26,7 @@ const CONSEQUENCES = ['replaced', 'lost', 'signedOut', 'secrets', 'checked'] as 
 
 /** The question before everything is replaced, and the notice while it is. It cannot be left meanwhile. */
 export function RestoreDialog({ backup: { name, date }, onClose }: { backup: BackupFile; onClose: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
   const [run, setRun] = useState<RestoreRun>()
@@ -109,7 +109,7 @@ export function RestoreDialog({ backup: { name, date }, onClose }: { backup: Bac
 }
 
 function ConsentField({ disabled }: { disabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = useFlagField('understood')
   return (
     <Checkbox

@@ -1,13 +1,13 @@
 import { type RestoreRun, restoreSteps } from '@larder/contract/backups.ts'
 import { Alert, Progress } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconCircleCheck } from '#ui/first-icons.tsx'
 import { IconCircle, IconHistory } from '#ui/screen-icons.tsx'
 import classes from './backups.module.css'
 
 /** The specification's notice, with every step and how far the present one is. */
 export function RestoreProgress({ run }: { run: RestoreRun | undefined }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // Only what lies in the store has to be fetched.
   const steps = restoreSteps.filter((step) => step !== 'fetching' || run?.step === step)
   const at = run ? steps.indexOf(run.step) : 0

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -16,7 +16,7 @@ const PAUSE_MS = 300
 
 /** The last lines of the log, the newest at the end. */
 export function LogPanel() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [lines, setLines] = useState(200)
   const [level, setLevel] = useState<LogLevel | null>(null)
   const [typed, setTyped] = useState('')
@@ -90,7 +90,7 @@ function entryOf(line: string): Entry {
 }
 
 function Lines({ lines }: { lines: string[] }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const entries = lines.filter((line) => line.startsWith('{')).map(entryOf)
   if (entries.length === 0) return <p className={classes.note}>{t('maintenance.log.none')}</p>
   return (

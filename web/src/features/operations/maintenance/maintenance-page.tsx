@@ -2,7 +2,7 @@ import type { Cleanable, Cleaning, StorageDetails, StoragePart } from '@larder/c
 import { Button, Container, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -16,7 +16,7 @@ const MEDIUM = 950
 
 /** What takes the room, what of it can go, and what the server wrote down. */
 export function MaintenancePage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const storage = useQuery(maintenanceQueries.storage())
   const cleanable = useQuery(maintenanceQueries.cleanable())
   return (
@@ -38,7 +38,7 @@ export function MaintenancePage() {
 }
 
 function Storage({ storage }: { storage: StorageDetails }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const total = storage.parts.reduce((sum, { bytes }) => sum + bytes, 0)
   const parts = storage.parts.filter(({ bytes }) => bytes > 0).toSorted((a, b) => b.bytes - a.bytes)
   const share = (bytes: number) => (total === 0 ? 0 : (bytes / total) * 100)
@@ -72,7 +72,7 @@ function Storage({ storage }: { storage: StorageDetails }) {
 }
 
 function Cleanings({ found }: { found: Cleanable[] }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [asked, setAsked] = useState<Cleaning | null>(null)
   const clean = useClean()
   const one = found.find(({ cleaning }) => cleaning === asked)

@@ -1,7 +1,7 @@
 import type { Notifier } from '@larder/contract/notifiers.ts'
 import { type EventType, eventTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
 import { SenderRecord } from '#features/foundation/deliveries/pieces/sender-record.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ServiceCard, ServiceFact } from '#ui/service-card.tsx'
 import { changeOf, groupOf } from './event-names.ts'
 import { useSaveNotifier, useTestNotifier } from './notifiers.queries.ts'
@@ -10,7 +10,7 @@ type NotifierCardProps = { notifier: Notifier; onEdit: () => void; onRemove: () 
 
 /** One notifier: where it goes, what it tells of, whether it works, and what it has sent. */
 export function NotifierCard({ notifier, onEdit, onRemove }: NotifierCardProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const save = useSaveNotifier(notifier)
   const test = useTestNotifier()
   const { id, name, enabled, maskedAddress, language, options } = notifier
@@ -24,7 +24,7 @@ export function NotifierCard({ notifier, onEdit, onRemove }: NotifierCardProps) 
   return (
     <ServiceCard
       name={name}
-      words={(word) => t(`notifiers.${word}`, { name })}
+      messages={(word) => t(`notifiers.${word}`, { name })}
       power={{
         on: enabled,
         label: t('notifiers.enabledNamed', { name }),

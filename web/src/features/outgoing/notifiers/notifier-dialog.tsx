@@ -6,7 +6,7 @@ import { type ServiceName, serviceNames, serviceOf } from '@larder/domain/notifi
 import { Checkbox } from '@mantine/core'
 import { use } from 'react'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { FormContext, useFlagField, useTextField } from '#ui/fields/form-state.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -51,7 +51,7 @@ type NotifierDialogProps = { notifier: Notifier | undefined; onClose: () => void
 
 /** Where it goes, by the parts that the service hands out or as one text, and what it tells of. */
 export function NotifierDialog({ notifier, onClose }: NotifierDialogProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const save = useSaveNotifier(notifier)
   const initial: Values = {
     name: notifier?.name ?? '',
@@ -104,7 +104,7 @@ export function NotifierDialog({ notifier, onClose }: NotifierDialogProps) {
   )
 }
 
-type Words = ReturnType<typeof useWords>['t']
+type Words = ReturnType<typeof useMessages>['t']
 
 const messageOf = (t: Words, problem: AddressProblem) => ({
   key: `notifiers.address.${problem.problem}` as const,
@@ -120,7 +120,7 @@ const messageOf = (t: Words, problem: AddressProblem) => ({
 const fieldName = (t: Words, field: string) => t(`notifiers.fields.${field as 'host'}`)
 
 function AddressPart({ kept }: { kept: string | undefined }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const service = useTextField('service').value as ServiceName | ''
   const choices = serviceNames.map((value) => ({ value, label: t(`notifiers.services.${value}`) }))
   return (
@@ -145,7 +145,7 @@ function AddressPart({ kept }: { kept: string | undefined }) {
 }
 
 function ServiceParts({ service }: { service: ServiceName }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { fields, schemes } = serviceOf(service)
   return (
     <>
@@ -171,7 +171,7 @@ function ServiceParts({ service }: { service: ServiceName }) {
 
 /** Says while typing what the address is, without its secrets, or what it still lacks. */
 function AddressPreview({ mayBeEmpty }: { mayBeEmpty: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const values = (use(FormContext)?.values ?? {}) as AddressFields
   const text = addressOf(values)
   const complaint = text === '' ? undefined : complaintAbout(values, mayBeEmpty)

@@ -2,7 +2,7 @@ import type { Notifier } from '@larder/contract/notifiers.ts'
 import { Button, Container, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconBellRinging, IconPlus } from '#ui/icons.tsx'
@@ -21,7 +21,7 @@ const ROW_HEIGHT = 112
 
 /** The notifiers of the household: made, tried out, changed and watched. */
 export function NotifiersPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = useQuery(notifierQueries.list())
   const [edited, setEdited] = useState<Notifier | typeof NEW | null>(null)
   const remove = useRemoveNotifiers()

@@ -10,14 +10,14 @@ import {
 } from '@larder/domain/recipes/action-address.ts'
 import { Button, Input, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import { useTextField } from '#ui/fields/form-state.ts'
 import classes from './recipe-action-dialog.module.css'
 
 export function ActionAddressField() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = useTextField('url')
   const input = useRef<HTMLInputElement>(null)
   /** Where the cursor stands, so that a placeholder comes where somebody is writing. */
@@ -60,7 +60,7 @@ export function ActionAddressField() {
 }
 
 function Placeholder({ name, onInsert }: { name: ActionPlaceholder; onInsert: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const placeholder = placeholderOf(name)
   const meaning = t(`recipe-actions.placeholders.${name}`)
   return (
@@ -82,7 +82,7 @@ function Placeholder({ name, onInsert }: { name: ActionPlaceholder; onInsert: ()
 
 /** What is wrong while somebody writes stands here; what is still wrong afterwards is said at the field. */
 function Preview({ address, marked }: { address: string; marked: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const problem = actionAddressProblem(address)
   const slug = t('recipe-actions.sample.slug')
   const sample = {

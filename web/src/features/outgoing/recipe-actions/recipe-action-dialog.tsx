@@ -2,7 +2,7 @@ import { RecipeActionDraft, recipeActionTypes } from '@larder/contract/recipe-ac
 import { actionAddressProblem, placeholderOf, unknownPlaceholders } from '@larder/domain/recipes/action-address.ts'
 import { Button, Input } from '@mantine/core'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { FieldIssues } from '#ui/fields/form-state.ts'
 import { useTextField } from '#ui/fields/form-state.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -18,14 +18,14 @@ const ActionForm = Type.Object({ name: title, actionType, url })
 type ActionFields = Type.Static<typeof ActionForm>
 
 export function RecipeActionDialog(editor: EditorProps<NamedAction>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { item: action } = editor
   const update = recipeActionCalls.useUpdate()
   const home = { groupId: action?.groupId ?? '', householdId: action?.householdId ?? '' }
   return (
     <ManagedDialog
       {...editor}
-      words={(word) => t(`recipe-actions.${word}`)}
+      messages={(word) => t(`recipe-actions.${word}`)}
       nameTaken="recipe-actions.nameTaken"
       schema={ActionForm}
       initial={{ name: action?.name ?? '', actionType: action?.actionType ?? 'link', url: action?.url ?? '' }}
@@ -49,7 +49,7 @@ function issuesOf({ url }: ActionFields): FieldIssues {
 }
 
 function TypeField() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const type = useTextField('actionType').value as ActionFields['actionType']
   return (
     <SelectField
@@ -69,7 +69,7 @@ const examples = [
 
 /** Whole actions to begin with: what people do with recipes elsewhere. */
 function Examples() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const fields = { name: useTextField('name'), actionType: useTextField('actionType'), url: useTextField('url') }
   return (
     <Input.Wrapper label={t('recipe-actions.examples.label')} labelElement="div">

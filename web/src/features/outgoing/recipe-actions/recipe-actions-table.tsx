@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { IconExternalLink } from '#ui/icons.tsx'
@@ -8,7 +8,7 @@ import { ManagedTable } from '#ui/managed/managed-table.tsx'
 import { RecipeActionDialog } from './recipe-action-dialog.tsx'
 import { type NamedAction, recipeActionCalls, recipeActionQueries } from './recipe-actions.queries.ts'
 
-const columnsIn = ({ t }: Words): Column<NamedAction>[] => [
+const columnsIn = ({ t }: Messages): Column<NamedAction>[] => [
   idColumn,
   {
     id: 'name',
@@ -33,15 +33,15 @@ const columnsIn = ({ t }: Words): Column<NamedAction>[] => [
 const preference = tablePreference('recipe-actions', ['id'])
 
 export function RecipeActionsTable() {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const list = useQuery(recipeActionQueries.list())
   const remove = recipeActionCalls.useRemove()
   return (
     <ManagedTable
-      words={(word) => t(`recipe-actions.${word}`)}
+      messages={(word) => t(`recipe-actions.${word}`)}
       icon={IconExternalLink}
-      columns={columnsIn(words)}
+      columns={columnsIn(messages)}
       sortedBy="name"
       preference={preference}
       list={list}

@@ -2,7 +2,7 @@ import type { Webhook } from '@larder/contract/webhooks.ts'
 import type { TimeZone } from '@larder/domain/time-zone.ts'
 import { Badge } from '@mantine/core'
 import { SenderRecord } from '#features/foundation/deliveries/pieces/sender-record.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatTimeOfDay } from '#lib/format-date.ts'
 import { ServiceCard, ServiceFact } from '#ui/service-card.tsx'
 import { localTimeOf } from './local-time.ts'
@@ -12,7 +12,7 @@ type WebhookCardProps = { webhook: Webhook; timeZone: TimeZone; onEdit: () => vo
 
 /** One webhook: where it goes and when, whether it works, and what it has sent. */
 export function WebhookCard({ webhook, timeZone, onEdit, onRemove }: WebhookCardProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const update = useUpdateWebhook()
   const test = useTestWebhook()
   const { id, url, hasSecret, enabled, webhookType, scheduledTime, localTime } = webhook
@@ -22,7 +22,7 @@ export function WebhookCard({ webhook, timeZone, onEdit, onRemove }: WebhookCard
   return (
     <ServiceCard
       name={name}
-      words={(word) => t(`webhooks.${word}`, { name })}
+      messages={(word) => t(`webhooks.${word}`, { name })}
       power={{
         on: enabled,
         label: t('webhooks.enabledNamed', { name }),

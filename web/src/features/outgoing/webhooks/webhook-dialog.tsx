@@ -2,7 +2,7 @@ import { LONGEST_SECRET, type Webhook, type WebhookDraft } from '@larder/contrac
 import { nextMomentOf } from '@larder/domain/scheduled-time.ts'
 import type { TimeZone } from '@larder/domain/time-zone.ts'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -36,7 +36,7 @@ type WebhookDialogProps = {
 }
 
 export function WebhookDialog({ webhook, timeZone, onSave, onClose }: WebhookDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const clock = timeZone
     ? t('webhooks.timeOfHousehold', { zone: timeZone.replaceAll('_', ' ') })
     : t('webhooks.timeOfServer')

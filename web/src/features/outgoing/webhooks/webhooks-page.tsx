@@ -3,7 +3,7 @@ import { Button, Container, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { householdQueries } from '#features/accounts/households/households.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconClockCheck, IconPlus } from '#ui/icons.tsx'
@@ -30,7 +30,7 @@ const glyph = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The webhooks of the household: made, tried out, changed and watched. */
 export function WebhooksPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = useQuery(webhookQueries.list())
   const household = useQuery(householdQueries.self())
   const [edited, setEdited] = useState<Webhook | typeof NEW | null>(null)

@@ -2,7 +2,7 @@ import { DateOnly } from '@larder/contract/fields.ts'
 import { lengthOf, neighbourRange, type PlanRange, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Text } from '@mantine/core'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useCopyPlan } from './mealplans.queries.ts'
@@ -13,8 +13,8 @@ type CopyDialogProps = { range: PlanRange; onCopied: (range: PlanRange) => void;
 
 /** The days once more, beginning with another one. What is planned there already stays. */
 export function CopyDialog({ range, onCopied, onClose }: CopyDialogProps) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const copy = useCopyPlan()
   const showAdded = useAddedToast()
   return (
@@ -29,7 +29,7 @@ export function CopyDialog({ range, onCopied, onClose }: CopyDialogProps) {
       }}
       onClose={onClose}
     >
-      <Text>{t('mealplans.copy.text', { range: shortRange(range, words) })}</Text>
+      <Text>{t('mealplans.copy.text', { range: shortRange(range, messages) })}</Text>
       <DateField name="toDate" label={t('mealplans.copy.to')} />
     </FormDialog>
   )

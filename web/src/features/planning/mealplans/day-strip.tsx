@@ -1,6 +1,6 @@
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { idOfDay, spokenDay } from './plan-words.ts'
 import classes from './planner.module.css'
@@ -9,7 +9,7 @@ type DayStripProps = { days: PlanDay<EntryType, Mealplan>[]; today: string }
 
 /** The days side by side on a phone, where they stand below one another: a touch leads to one of them. */
 export function DayStrip({ days, today }: DayStripProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   if (days.length < 2) return null
   const goTo = (date: string) => {
     const day = document.getElementById(idOfDay(date))

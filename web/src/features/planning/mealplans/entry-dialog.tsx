@@ -2,7 +2,7 @@ import { type EntryType, type Mealplan, MealplanDraft } from '@larder/contract/m
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -23,7 +23,7 @@ type EntryDialogProps = {
 
 /** A recipe or a note, for a day and a meal. */
 export function EntryDialog({ entry, date = '', entryType = 'dinner', onClose }: EntryDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const add = useAddEntry()
   const save = useSaveEntry()
   const [recipe, setRecipe] = useState<RecipeSummary | null>(entry?.recipe ?? null)

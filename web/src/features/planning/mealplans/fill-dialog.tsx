@@ -3,7 +3,7 @@ import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -21,8 +21,8 @@ type FillDialogProps = { range: PlanRange; onClose: () => void }
 
 /** A recipe picked by chance for every meal that is still free. The browser keeps which meals and how far apart. */
 export function FillDialog({ range, onClose }: FillDialogProps) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const fill = useFillPlan()
   const showAdded = useAddedToast()
   const [kept, keep] = plannerPreference.use()
@@ -42,7 +42,7 @@ export function FillDialog({ range, onClose }: FillDialogProps) {
       }}
       onClose={onClose}
     >
-      <Text>{t('mealplans.fill.text', { range: shortRange(range, words) })}</Text>
+      <Text>{t('mealplans.fill.text', { range: shortRange(range, messages) })}</Text>
       <fieldset className={classes.types}>
         <legend>{t('mealplans.fill.types')}</legend>
         {entryTypes.map((type) => (

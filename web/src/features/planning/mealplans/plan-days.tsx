@@ -2,7 +2,7 @@ import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconShoppingCart } from '#ui/icons.tsx'
@@ -15,7 +15,7 @@ type PlanDaysProps = { days: PlanDay<EntryType, Mealplan>[]; today: string; acti
 
 /** The plan to read: each day with its meals in their order. */
 export function PlanDays({ days, today, actions }: PlanDaysProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <ol className={classes.days}>
       {days.map(({ date, meals }) => {
@@ -66,7 +66,7 @@ export function PlanDays({ days, today, actions }: PlanDaysProps) {
 type BuyButtonProps = { date: string; entries: readonly Mealplan[]; actions: PlanActions }
 
 export function BuyButton({ date, entries, actions }: BuyButtonProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   if (!entries.some(({ recipe }) => recipe)) return null
   return (
     <IconButton
@@ -81,7 +81,7 @@ type DayFrameProps = { date: string; isToday: boolean; tools?: ReactNode; childr
 
 /** A day under its name. The strip of days leads to it, so it can take the focus. */
 export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const titleId = useId()
   return (
     <li
@@ -105,7 +105,7 @@ export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
 }
 
 function Meal({ type, children }: { type: EntryType; children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     // No landmark: there would be a dinner on each day.
     <div className={classes.meal}>
@@ -117,7 +117,7 @@ function Meal({ type, children }: { type: EntryType; children: ReactNode }) {
 
 /** As tall as days usually are, so that little moves when they come. */
 export function PlanSkeleton({ days }: { days: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div role="status" aria-label={t('mealplans.loading')} className={classes.days}>
       {Array.from({ length: days }, (_, day) => (

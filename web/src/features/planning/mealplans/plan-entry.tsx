@@ -2,7 +2,7 @@ import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { ReactNode } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock, IconClockHour4, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
@@ -17,7 +17,7 @@ import type { PlanActions } from './use-plan-actions.ts'
 type PlanEntryProps = { entry: Mealplan; actions: PlanActions }
 
 export function PlanEntry({ entry, actions }: PlanEntryProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const name = nameOfEntry(entry, t)
   const { recipe } = entry
   return (
@@ -53,7 +53,7 @@ type EntryNameProps = { entry: Mealplan; className: string | undefined; linkClas
 
 /** Leads to the recipe, for as many as are to eat of it. */
 export function EntryName({ entry, className, linkClassName = className }: EntryNameProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const groupSlug = useUser()?.groupSlug ?? ''
   const name = nameOfEntry(entry, t)
   const { recipe, servings } = entry
@@ -82,7 +82,7 @@ export function EntryPicture({ entry: { recipe } }: { entry: Mealplan }) {
 
 /** What stands below the name: the words of a note, for how many, how long, and whether it was cooked. */
 export function EntryFacts({ entry }: { entry: Mealplan }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const time = entry.recipe?.totalTime
   const waiting = useWaitingEntry(entry)
   return (

@@ -1,7 +1,7 @@
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanDay, PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { createPortal } from 'react-dom'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import '#styles/print.css'
 import classes from './plan-sheet.module.css'
 import { nameOfEntry, shortRange, spokenDay } from './plan-words.ts'
@@ -10,16 +10,16 @@ type PlanSheetProps = { range: PlanRange; days: PlanDay<EntryType, Mealplan>[] }
 
 /** The plan for the door of the fridge: what comes out of the printer instead of the page. */
 export function PlanSheet({ range, days }: PlanSheetProps) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   return createPortal(
     <div className="larder-print" hidden>
       <article className={classes.sheet}>
         <h1>{t('mealplans.title')}</h1>
-        <p className={classes.range}>{shortRange(range, words)}</p>
+        <p className={classes.range}>{shortRange(range, messages)}</p>
         {days.map(({ date, meals }) => (
           <section key={date} className={classes.day}>
-            <h2>{spokenDay(date, words)}</h2>
+            <h2>{spokenDay(date, messages)}</h2>
             {meals.length === 0 && <p className={classes.nothing}>{t('mealplans.nothingPlanned')}</p>}
             <dl className={classes.meals}>
               {meals.map(({ type, entries }) => (

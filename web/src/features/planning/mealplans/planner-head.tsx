@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useSaveMealplans } from '#features/foundation/table-export/table-export.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { type PlannerMode, paths } from '#lib/paths.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -42,8 +42,8 @@ type PlannerHeadProps = {
 
 /** Which days are shown, whether they are read or changed, and what can be done with all of them. */
 export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadProps) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const { open } = useActionHost()
   const navigate = useNavigate()
   const saveTable = useSaveMealplans()
@@ -69,7 +69,7 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
       id: 'table',
       label: t('table-export.save'),
       icon: IconTable,
-      run: () => saveTable.mutate({ ...range, name: shortRange(range, words) }),
+      run: () => saveTable.mutate({ ...range, name: shortRange(range, messages) }),
     },
     {
       id: 'calendar',
@@ -96,10 +96,10 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
           variant="default"
           className={classes.rangeButton}
           leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
-          aria-label={t('mealplans.range.change', { range: shortRange(range, words) })}
+          aria-label={t('mealplans.range.change', { range: shortRange(range, messages) })}
           onClick={() => open(RangeDialog, { range, today, onChosen: show })}
         >
-          {shortRange(range, words)}
+          {shortRange(range, messages)}
         </Button>
         <IconButton
           label={t('mealplans.range.next')}

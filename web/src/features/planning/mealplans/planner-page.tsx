@@ -4,7 +4,7 @@ import { daysOf, rangeOf } from '@larder/domain/mealplans/plan-range.ts'
 import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -25,7 +25,7 @@ const NOTHING: Mealplan[] = []
 type PlannerPageProps = { mode: PlannerMode; asked: PlannerSearch }
 
 export function PlannerPage({ mode, asked }: PlannerPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const today = useToday()
   const [{ numberOfDays }] = plannerPreference.use()
   const range = rangeOf(asked, { today, days: numberOfDays, longest: LONGEST_RANGE_DAYS })

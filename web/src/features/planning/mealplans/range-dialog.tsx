@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'
 import { householdQueries } from '#features/accounts/households/households.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import type { FieldIssues } from '#ui/fields/form-state.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -30,7 +30,7 @@ type RangeDialogProps = {
 
 /** Any days one likes; the ones people like most are one touch away. */
 export function RangeDialog({ range, today, onChosen, onClose }: RangeDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [{ numberOfDays }, write] = plannerPreference.use()
   const { data: household } = useQuery(householdQueries.self())
   const week = weekOf(range.start, household?.preferences?.firstDayOfWeek ?? 0)

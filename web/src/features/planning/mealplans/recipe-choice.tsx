@@ -7,7 +7,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { finderQueries } from '#features/discovery/recipe-finder/recipe-finder.queries.ts'
 import { favoritesFilter, useOwnRatings } from '#features/recipes/ratings/ratings.queries.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { IconBasketSearch, IconHeart } from '#ui/icons.tsx'
 import classes from './dialogs.module.css'
@@ -21,7 +21,7 @@ const MAX_MISSING = 3
 type RecipeChoiceProps = { value: RecipeSummary | null; onChange: (recipe: RecipeSummary | null) => void }
 
 export function RecipeChoice({ value, onChange }: RecipeChoiceProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const search = useRecipeSearch()
   return (
     <>
@@ -40,7 +40,7 @@ export function RecipeChoice({ value, onChange }: RecipeChoiceProps) {
 
 /** Favourites first: what one likes is what one means. */
 function useRecipeSearch() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState<string>()
   const [asked] = useDebouncedValue(text?.trim(), SEARCH_DEBOUNCE_MS)
   const ratingOf = useOwnRatings(true)
@@ -65,7 +65,7 @@ function useRecipeSearch() {
 }
 
 function Offers({ onPick }: { onPick: (recipe: RecipeSummary) => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const userId = useUser()?.id ?? ''
   const few = { page: 1, perPage: MAX_OFFERED }
   const favorites = useQuery(

@@ -2,7 +2,7 @@ import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { daysOf, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Title } from '@mantine/core'
 import { useEffect, useId } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
 import { usePlan } from './mealplans.queries.ts'
@@ -20,7 +20,7 @@ type TodayCardProps = {
 }
 
 export function TodayCard({ isShown }: TodayCardProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const titleId = useId()
   const today = useToday()
   const { data } = usePlan(rangeFrom(today, DAYS_AHEAD))
@@ -53,7 +53,7 @@ export function TodayCard({ isShown }: TodayCardProps) {
 }
 
 function TodayMeal({ entry }: { entry: Mealplan }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <li className={classes.meal}>
       <EntryPicture entry={entry} />

@@ -1,5 +1,5 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { toast } from '#ui/toast.tsx'
 import { useRemoveEntries } from './mealplans.queries.ts'
 
@@ -7,7 +7,7 @@ const UNDO_MS = 8000
 
 /** Many entries at once: how many they were, and a way to take all of them back. */
 export function useAddedToast(): (entries: Mealplan[]) => void {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { mutate } = useRemoveEntries()
   return (entries) => {
     if (entries.length === 0) return toast.info(t('mealplans.nothingAdded'))

@@ -3,7 +3,7 @@ import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import { scaleFor } from '@larder/domain/mealplans/plan-range.ts'
 import { use } from 'react'
 import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
@@ -34,7 +34,7 @@ export type PlanActions = {
 }
 
 export function usePlanActions(): PlanActions & { isLeaving: (entry: Mealplan) => boolean } {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { open } = useActionHost()
   const AddToListDialog = use(AddToListContext)
   const change = useChangeEntry()

@@ -1,7 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconToolsKitchen2 } from '#ui/icons.tsx'
 import { IconConfetti } from '#ui/screen-icons.tsx'
 import classes from './cook-end.module.css'
@@ -11,7 +11,7 @@ type CookEndProps = { recipe: Recipe; place: CookPlace; children?: ReactNode }
 
 /** Behind the last step; also all there is of a recipe without steps. The way out is under the thumb, where every step had its next. */
 export function CookEnd({ recipe, place, children }: CookEndProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const empty = place.count === 0
   const Glyph = empty ? IconToolsKitchen2 : IconConfetti
   return (

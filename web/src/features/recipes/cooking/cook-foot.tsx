@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconArrowLeft } from '#ui/first-icons.tsx'
 import { IconArrowRight, IconCarrot } from '#ui/icons.tsx'
 import classes from './cook-foot.module.css'
@@ -8,7 +8,7 @@ type CookFootProps = { place: CookPlace; ingredientsOpen: boolean; onIngredients
 
 /** What the thumb reaches: back, the ingredients, on. */
 export function CookFoot({ place, ingredientsOpen, onIngredients, onClose }: CookFootProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { at, count, next, back } = place
   const atEnd = at >= count
   return (

@@ -2,7 +2,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { Modal } from '@mantine/core'
 import { TimerButton } from '#features/foundation/timers/pieces/timer-button.tsx'
 import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconX } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
@@ -20,7 +20,7 @@ type CookHeadProps = {
 }
 
 export function CookHead({ recipe, scale, onScale, place, onOverview, onClose }: CookHeadProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { at, count } = place
   const step = Math.min(at + 1, count)
   return (

@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconX } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
@@ -15,7 +15,7 @@ type CookIngredientsProps = { recipe: Recipe; scale: number; onScale: (scale: nu
 
 /** Everything that goes in, to be ticked off. At the desk it is always there, on a phone it is pulled up. */
 export function CookIngredients({ recipe, scale, onScale, onClose }: CookIngredientsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const progress = useRecipeProgress(recipe.id)
   return (
     <div className={classes.panel}>

@@ -1,6 +1,6 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconCircleCheck } from '#ui/first-icons.tsx'
 import classes from './cook-overview.module.css'
 import type { CookPlace } from './use-cook-place.ts'
@@ -9,7 +9,7 @@ type CookOverviewProps = { steps: RecipeStep[]; place: CookPlace; onPick: (at: n
 
 /** The whole way at a glance. */
 export function CookOverview({ steps, place, onPick }: CookOverviewProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <section className={classes.overview} aria-label={t('recipes.cook.overview')}>
       <h2 tabIndex={-1}>{t('recipes.cook.overview')}</h2>

@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { StepText } from '#features/recipes/recipes/pieces/step-text.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './cook-step.module.css'
 
 type CookStepProps = { recipe: Recipe; step: RecipeStep; number: number; scale: number }
 
 /** One step, large. What it takes stands beside it, scaled. */
 export function CookStep({ recipe, step, number, scale }: CookStepProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const listId = useId()
   const ingredients = linkedTo(step, recipe)
   const section = sectionOf(step, recipe)

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconWand } from '#ui/screen-icons.tsx'
 import { type Correction, correctionsOf } from './corrections.ts'
 import { useRememberCorrection } from './ingredient-parser.queries.ts'
@@ -17,7 +17,7 @@ const words = {
 } as const satisfies Record<Correction['kind'], MessageKey>
 
 export function CorrectionOffer({ row }: { row: ParsedRow }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const remember = useRememberCorrection()
   const [remembered, setRemembered] = useState<string[]>([])
   const offers = correctionsOf(row).filter((offer) => !remembered.includes(keyOf(offer)))

@@ -3,7 +3,7 @@ import type { IngredientConfidence, ParsedIngredient, ParserName } from '@larder
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { Button, Container, Switch, TextInput, Title } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './debug-page.module.css'
 import { useParseLine } from './ingredient-parser.queries.ts'
 import { ConfidenceMark } from './pieces/confidence-mark.tsx'
@@ -19,7 +19,7 @@ const EXAMPLES = [
 ]
 
 export function DebugPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const parse = useParseLine()
   const [parser, setParser] = useState<ParserName>('nlp')
   const [line, setLine] = useState('')
@@ -86,7 +86,7 @@ export function DebugPage() {
 }
 
 function Result({ answer: { ingredient, confidence }, parts }: { answer: ParsedIngredient; parts: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { quantity, unit, food, note } = ingredient
   const known = (thing: { id: string | null } | null) =>
     thing ? t(`ingredient-parser.debug.${thing.id ? 'known' : 'isNew'}`) : undefined

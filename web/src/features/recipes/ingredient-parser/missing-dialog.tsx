@@ -1,7 +1,7 @@
 /** Everything that the group does not have yet, before it is created at once. */
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Missing } from './parsed-rows.ts'
 import classes from './parser-page.module.css'
@@ -16,7 +16,7 @@ type MissingDialogProps = {
 const kinds = ['foods', 'units'] as const
 
 export function MissingDialog({ missing, busy, onCreate, onClose }: MissingDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const keyOf = (kind: (typeof kinds)[number], name: string) => `${kind} ${name}`
   const chosen = {

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { DropOffer } from '#features/catalogue/import-rules/pieces/drop-offer.tsx'
 import { rememberRecipe } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconChevronDown, IconPlus } from '#ui/icons.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx'
@@ -34,7 +34,7 @@ type ParsedLinesProps = {
 
 /** The rows to look through, the way from one doubtful one to the next, and Save. */
 export function ParsedLines({ recipe, rows: start, changed, onChange, onSaved, onCancel }: ParsedLinesProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const queryClient = useQueryClient()
   const user = useUser()
   const parsed = useParsedRows(start, { changed, onChange })

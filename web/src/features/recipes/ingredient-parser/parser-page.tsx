@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -26,7 +26,7 @@ import { ParserChoice } from './pieces/parser-choice.tsx'
 type ParserPageProps = { groupSlug: string; recipeSlug: string }
 
 export function ParserPage({ groupSlug, recipeSlug }: ParserPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const recipe = useQuery(recipeQueries.one(recipeSlug))
   const back = paths.recipe(groupSlug, recipeSlug)
@@ -52,7 +52,7 @@ export function ParserPage({ groupSlug, recipeSlug }: ParserPageProps) {
 type ParsingProps = { recipe: Recipe; onSaved: (recipe: Recipe) => void; onCancel: () => void }
 
 function Parsing({ recipe: latest, onSaved, onCancel }: ParsingProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // What the server says meanwhile must not change what somebody is looking through.
   const [recipe] = useState(latest)
   const [again, setAgain] = useState(false)

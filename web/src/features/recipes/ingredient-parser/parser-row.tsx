@@ -6,7 +6,7 @@ import { Button, TextInput } from '@mantine/core'
 import { FoodPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { AmountField } from '#features/recipes/recipe-editor/pieces/amount-field.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCheck, IconPlus, IconTrash } from '#ui/icons.tsx'
@@ -32,7 +32,7 @@ type ParserRowProps = {
 export const parserRowId = (id: string) => `parsed-${id}`
 
 export function ParserRow({ row, name, rows, mayCreate, onInsert, onDone }: ParserRowProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const doubt = reviewReason(row)
   const change = (fields: RowChange) => rows.change(row.id, fields)
   return (
@@ -79,7 +79,7 @@ export function ParserRow({ row, name, rows, mayCreate, onInsert, onDone }: Pars
 type FieldsProps = { row: ParsedRow; onChange: (fields: RowChange) => void; onDone: () => void }
 
 function Fields({ row, onChange, onDone }: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { note, quantity, upTo } = amountOf(row)
   const isAboutRecipe = row.referencedRecipe !== null
   return (
@@ -126,7 +126,7 @@ const chosen = <T extends Food | Unit>(thing: (Omit<T, 'id'> & { id: string | nu
   thing?.id ? (thing as T) : null
 
 function CreateButtons({ row, rows }: { row: ParsedRow; rows: ParsedRows }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const missing = [
     ...(row.unit?.id === null ? [{ kind: 'units' as const, name: row.unit.name }] : []),
     ...(row.food?.id === null ? [{ kind: 'foods' as const, name: row.food.name }] : []),

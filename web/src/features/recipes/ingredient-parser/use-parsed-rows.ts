@@ -2,7 +2,7 @@
 import type { Food } from '@larder/contract/foods.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { toast } from '#ui/toast.tsx'
 import { useCreateMissing, useForgetCreated } from './ingredient-parser.queries.ts'
 import { type Missing, newRow, type ParsedRow, withoutRow, withoutThings, withThings } from './parsed-rows.ts'
@@ -12,7 +12,7 @@ export type RowChange = Partial<Omit<ParsedRow, 'id'>>
 type Changes = { changed: ParsedRow[] | undefined; onChange: (rows: ParsedRow[]) => void }
 
 export function useParsedRows(start: ParsedRow[], { changed, onChange }: Changes) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [rows, setRows] = useState(changed ?? start)
   const [touched, setTouched] = useState(changed !== undefined)
   const notify = useEffectEvent(onChange)

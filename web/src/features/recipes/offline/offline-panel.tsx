@@ -2,7 +2,7 @@
 import { Button, Progress, Switch, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { storageProblem } from '#lib/kept-queries/kept-database.ts'
 import { keptRecipeEntries } from '#lib/kept-queries/kept-queries.ts'
@@ -31,7 +31,7 @@ const keptQuery = {
 }
 
 export function OfflinePanel() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const headingId = useId()
   const client = useQueryClient()
   const wanted = useEveryRecipeWanted()
@@ -89,7 +89,7 @@ export function OfflinePanel() {
 }
 
 function RunProgress({ run: { done, total } }: { run: EveryRecipe }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const percent = total ? Math.round((done / total) * 100) : 0
   return (
     <div className={classes.progress}>

@@ -1,6 +1,6 @@
 import type { RecipeComment } from '@larder/contract/recipe.ts'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -18,7 +18,7 @@ type CommentCardProps = {
 }
 
 export function CommentCard({ comment, recipe, mayChange, onDelete }: CommentCardProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [editing, setEditing] = useState(false)
   const reword = useRewordComment(recipe)
   const waiting = useWaitingComment(comment)

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './comment-form.module.css'
 
 type CommentFormProps = {
@@ -14,7 +14,7 @@ type CommentFormProps = {
 
 /** Enter starts a new line, as it does in a text; Ctrl and Enter send it. */
 export function CommentForm({ label, submitLabel, initial = '', onSubmit, onCancel }: CommentFormProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState(initial)
   const [busy, setBusy] = useState(false)
   const empty = text.trim() === ''

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { PictureEditor } from '#features/recipes/recipe-media/pieces/picture-editor.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './basics-section.module.css'
 import type { AmountName } from './draft/draft.ts'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
@@ -14,7 +14,7 @@ import { EditSection } from './section.tsx'
 
 /** What a recipe is called, how it looks, how much it makes and how long it takes. */
 export function BasicsSection() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <EditSection id="basics" title={t('recipes.edit.sections.basics')}>
       <div className={classes.basics}>
@@ -72,7 +72,7 @@ function Picture() {
 }
 
 function Description() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const text = useDraft((draft) => draft.description)
   const { send } = useDraftStore()
   return (
@@ -99,7 +99,7 @@ function Amount({ name, label, description }: { name: AmountName; label: string;
 
 /** Where only the whole time is missing, it can be added up. */
 function SumOfTimes() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const durationText = useDurationText()
   const { send } = useDraftStore()
   const total = useDraft((draft) => draft.totalTime)

@@ -3,7 +3,7 @@ import { dropFirstCharacters, pastedLines, splitNumbered, trimLines } from '@lar
 import { Button, Group, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from './bulk-add-dialog.module.css'
 
@@ -18,7 +18,7 @@ const helpers: { id: string; label: MessageKey; run: (text: string) => string }[
 ]
 
 export function BulkAddDialog({ title, onAdd, onClose }: BulkAddDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState('')
   const lines = pastedLines(text)
   const add = () => {

@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mantine/core'
 import { useRestoreRecipe } from '#features/recipes/recipe-trash/recipe-trash.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import classes from './pieces/recipe-editor.module.css'
 
 /** What is being written has nowhere to go, unless the recipe comes back. */
 export function DeletedElsewhereNotice({ recipeId }: { recipeId: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const restore = useRestoreRecipe()
   return (
     <Alert

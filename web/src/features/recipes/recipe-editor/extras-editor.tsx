@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -9,7 +9,7 @@ import classes from './settings-section.module.css'
 
 /** Free keys and values for programs that read recipes through the interface of the server. */
 export function ExtrasEditor() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { send } = useDraftStore()
   const extras = useDraft((draft) => draft.extras)
   const [key, setKey] = useState('')

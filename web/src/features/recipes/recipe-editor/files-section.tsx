@@ -1,14 +1,14 @@
 import type { RecipeAsset } from '@larder/contract/recipe.ts'
 import { Switch } from '@mantine/core'
 import { AssetList } from '#features/recipes/recipe-media/pieces/asset-list.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { toast } from '#ui/toast.tsx'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
 import { inserted } from './draft/lists.ts'
 import { EditSection } from './section.tsx'
 
 export function FilesSection() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const store = useDraftStore()
   const shown = useDraft((draft) => draft.settings.showAssets)
   const assets = useDraft((draft) => draft.assets)

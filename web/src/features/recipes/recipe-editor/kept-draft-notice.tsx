@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconHistory } from '#ui/screen-icons.tsx'
@@ -12,7 +12,7 @@ type KeptDraftNoticeProps = { kept: KeptDraft; onSettle: (restore: boolean) => v
 
 /** Changes from an earlier visit that were never saved: back with them, or away. What was written since is asked about. */
 export function KeptDraftNotice({ kept, onSettle }: KeptDraftNoticeProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const store = useDraftStore()
   const [asking, setAsking] = useState(false)
   const restore = () => {

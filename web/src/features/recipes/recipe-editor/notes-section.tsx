@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -10,7 +10,7 @@ import classes from './notes-section.module.css'
 import { EditSection } from './section.tsx'
 
 export function NotesSection() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { send } = useDraftStore()
   const count = useDraft((draft) => draft.notes.length)
   return (
@@ -37,7 +37,7 @@ export function NotesSection() {
 }
 
 function Note({ at }: { at: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { send } = useDraftStore()
   const note = useDraft((draft) => draft.notes[at])
   if (!note) return null

@@ -1,6 +1,6 @@
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { Switch, TextInput } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
 import classes from './nutrition-section.module.css'
 import { EditSection } from './section.tsx'
@@ -12,7 +12,7 @@ const units: Partial<Record<NutritionKey, 'calories' | 'milligrams'>> = {
 }
 
 export function NutritionSection() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { send } = useDraftStore()
   const shown = useDraft((draft) => draft.settings.showNutrition)
   return (
@@ -34,7 +34,7 @@ export function NutritionSection() {
 }
 
 function Nutrient({ name }: { name: NutritionKey }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const store = useDraftStore()
   const value = useDraft((draft) => draft.nutrition[name])
   const unit = units[name] ?? 'grams'

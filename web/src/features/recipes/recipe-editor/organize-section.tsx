@@ -1,13 +1,13 @@
 import type { Tool } from '@larder/contract/organizers.ts'
 import { OrganizerPicker } from '#features/catalogue/organizers/pieces/organizer-picker.tsx'
 import type { Organizer } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
 import { EditSection } from './section.tsx'
 
 /** What the recipe is found by, and what it is made with. */
 export function OrganizeSection() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { send } = useDraftStore()
   const categories = useDraft((draft) => draft.recipeCategory)
   const tags = useDraft((draft) => draft.tags)

@@ -1,7 +1,7 @@
 /** The frame of a part that is a list of rows: sorted by hand, added one by one, or pasted all at once. */
 import { Button } from '@mantine/core'
 import { type KeyboardEventHandler, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconClipboardText, IconPlus } from '#ui/icons.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import classes from './rows-section.module.css'
@@ -28,7 +28,7 @@ type RowsSectionProps = {
 
 export function RowsSection(props: RowsSectionProps) {
   const { part, numbered = false, tools, notice, ids, nameOf, row, onMove, onAdd, onPaste, onKeyDown } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const [pasting, setPasting] = useState(false)
   const List = numbered ? 'ol' : 'ul'
   return (

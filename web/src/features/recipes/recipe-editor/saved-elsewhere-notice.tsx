@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { historyQueries } from '#features/recipes/recipe-revisions/recipe-revisions.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconHistory } from '#ui/screen-icons.tsx'
 import { useDraftStore } from './draft/draft-store.tsx'
 import classes from './pieces/recipe-editor.module.css'
@@ -25,7 +25,7 @@ export function SavedElsewhereNotice({ recipe, onTakeOver }: SavedElsewhereNotic
 }
 
 function Notice({ recipe, onTakeOver }: SavedElsewhereNoticeProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data } = useQuery(historyQueries.list(recipe.id))
   const { who, when } = lastSave(data ?? [])
   return (

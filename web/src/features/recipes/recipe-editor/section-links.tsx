@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { editSections, goToSection, type SectionId, sectionElementId } from './sections.ts'
 import classes from './toolbar.module.css'
 
 /** The parts of the long form, one tap away; the one on the screen is marked. */
 export function SectionLinks() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const current = useCurrentSection()
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {

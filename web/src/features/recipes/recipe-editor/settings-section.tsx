@@ -3,7 +3,7 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { groupQueries } from '#features/accounts/groups/groups.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
 import { ExtrasEditor } from './extras-editor.tsx'
@@ -15,7 +15,7 @@ const switches = ['public', 'landscapeView', 'disableComments', 'disableAmount']
 
 /** How the recipe is shown, whose it is, and where it came from. */
 export function SettingsSection() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const isOwner = useDraft((draft) => draft.userId === user?.id)
   const stored = useDraftStore().get().base.userId === user?.id
@@ -37,7 +37,7 @@ export function SettingsSection() {
 }
 
 function SettingSwitch({ name }: { name: keyof RecipeSettings & ((typeof switches)[number] | 'locked') }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { send } = useDraftStore()
   const on = useDraft((draft) => draft.settings[name])
   return (
@@ -52,7 +52,7 @@ function SettingSwitch({ name }: { name: keyof RecipeSettings & ((typeof switche
 
 /** Only the owner hands a recipe over; everybody sees whose it is, and in which household it then stands. */
 function OwnerField({ mayHandOver }: { mayHandOver: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { send } = useDraftStore()
   const userId = useDraft((draft) => draft.userId)
   const { data: members = [] } = useQuery(groupQueries.members())

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconAlertTriangle, IconX } from '#ui/first-icons.tsx'
 import { IconTrash } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
@@ -51,7 +51,7 @@ type ToolbarProps = {
  * while somebody reads on, and comes back when they turn round.
  */
 export function Toolbar({ mode, busy, failure, onMode, onSave, onClose, onDelete }: ToolbarProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const phone = usePhone()
   const scrolledDown = useScrolledDown()
   const inForm = mode === 'form'
@@ -119,7 +119,7 @@ export function Toolbar({ mode, busy, failure, onMode, onSave, onClose, onDelete
 type NotSavedProps = { failure: Failure; busy: boolean; onRetry: () => void }
 
 function NotSaved({ failure, busy, onRetry }: NotSavedProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className={classes.failure}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
@@ -135,7 +135,7 @@ function NotSaved({ failure, busy, onRetry }: NotSavedProps) {
 
 /** Drawn at every key in the name; the buttons beside it are not. */
 function Heading({ failed }: { failed: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const name = useDraft((draft) => draft.name)
   // What a field could not take over is not in the draft, and not saved either.
   const dirty = useDirty() || failed

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './export-dialog.module.css'
 import { type FormatChoice, formatChoices } from './recipe-export.queries.ts'
 
@@ -7,7 +7,7 @@ type FormatCardsProps = { value: FormatChoice; onChange: (format: FormatChoice) 
 
 /** Each format as a card: what it is good for, and what does not fit into it. */
 export function FormatCards({ value, onChange, disabled }: FormatCardsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   return (
     <fieldset className={classes.group} disabled={disabled}>

@@ -1,6 +1,6 @@
 import { type MarginNote, MarginNoteDraft } from '@larder/contract/recipe-margin-notes.ts'
 import { Button } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -16,7 +16,7 @@ type MarginNoteDialogProps = {
 }
 
 export function MarginNoteDialog({ slug, line, note, onClose }: MarginNoteDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const write = useWriteMarginNote(slug)
   const remove = useRemoveMarginNote(slug)
   const { kind, target } = line

@@ -12,7 +12,7 @@ import { LastMade } from '#features/recipes/recipe-timeline/pieces/last-made.tsx
 import { MeasuresProvider } from '#features/recipes/recipes/pieces/shown-measures.tsx'
 import { useRecipeRights } from '#features/recipes/recipes/pieces/use-recipe-rights.ts'
 import { rememberRecipe } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
@@ -37,7 +37,7 @@ const isUnknown = (error: unknown): boolean => isApiError(error) && error.status
 
 /** No such recipe, one that somebody deleted while it was open, or no way to ask for it. */
 function RecipeMissing({ groupSlug, query: { data, error, isFetching, refetch } }: RecipeMissingProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!isUnknown(error)) return <ErrorState isPage error={error} busy={isFetching} onRetry={() => void refetch()} />
   const title = data ? t('recipes.view.deletedTitle', { name: data.name }) : t('recipes.view.missingTitle')
   return (
@@ -205,7 +205,7 @@ type OfflineNoticeProps = { onRetry: () => void; busy: boolean }
 
 /** The recipe is there, the server is not. */
 function OfflineNotice({ onRetry, busy }: OfflineNoticeProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Alert
       className={classes.notice}

@@ -8,7 +8,7 @@ import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recip
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { hasNutrition, nutritionFacts } from '#features/recipes/recipes/pieces/nutrition-list.tsx'
 import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Markdown } from '#ui/markdown.tsx'
@@ -17,7 +17,7 @@ import { PrintSteps } from './print-steps.tsx'
 import { printPreference } from './recipe-print.preferences.ts'
 
 function PrintNutrition({ nutrition }: { nutrition: Nutrition }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <section className={classes.nutrition}>
       <h2>{t('recipes.print.nutrition')}</h2>
@@ -41,7 +41,7 @@ type PrintSheetProps = { recipe: Recipe; scale: number }
 
 /** The recipe on paper: black on white, whatever the screen looks like. */
 export function PrintSheet({ recipe, scale }: PrintSheetProps) {
-  const { t, direction, locale } = useWords()
+  const { t, direction, locale } = useMessages()
   const [wanted] = printPreference.use()
   const showNutrition = (wanted.showNutrition ?? recipe.settings.showNutrition) && hasNutrition(recipe.nutrition)
   const notes = wanted.showNotes ? recipe.notes.filter(({ title, text }) => title || text) : []
@@ -155,7 +155,7 @@ function Picture({ recipe }: { recipe: Recipe }) {
 }
 
 /** `12 muffins · 4 servings`, at the scale of the page; as much of it as the recipe says. */
-function printedYield(t: Words['t'], recipe: Recipe, scale: number): string {
+function printedYield(t: Messages['t'], recipe: Recipe, scale: number): string {
   const { amount, noun } = madeAmount(recipe, scale)
   const makes = [formatQuantity(amount), noun].filter(Boolean).join(' ')
   const count = recipe.recipeServings * scale
@@ -165,7 +165,10 @@ function printedYield(t: Words['t'], recipe: Recipe, scale: number): string {
   return scale === 1 ? '' : t('recipes.print.times', { amount: formatQuantity(scale) })
 }
 
-function printedTimes({ t, locale }: Pick<Words, 't' | 'locale'>, recipe: Recipe): { label: string; text: string }[] {
+function printedTimes(
+  { t, locale }: Pick<Messages, 't' | 'locale'>,
+  recipe: Recipe,
+): { label: string; text: string }[] {
   const times = [
     { label: t('recipes.print.totalTime'), text: recipe.totalTime },
     { label: t('recipes.print.prepTime'), text: recipe.prepTime },

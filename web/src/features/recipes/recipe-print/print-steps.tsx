@@ -1,7 +1,7 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './print-sheet.module.css'
 
@@ -9,7 +9,7 @@ type PrintStepsProps = { recipe: Recipe; scale: number; withIngredients: boolean
 
 /** Sections have titles; the numbers run through all of them. */
 export function PrintSteps({ recipe, scale, withIngredients }: PrintStepsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const steps = recipe.recipeInstructions
   const ingredientsOf = ({ ingredientReferences }: RecipeStep) =>
     withIngredients

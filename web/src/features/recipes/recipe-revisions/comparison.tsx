@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRecipeRights } from '#features/recipes/recipes/pieces/use-recipe-rights.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,7 +23,7 @@ const UNDO_MS = 8000
 
 /** Brings an earlier version back, and offers the way back from there: what was today has become a version itself. */
 function useRestore(groupSlug: string, onDone: (() => void) | undefined) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useRestoreRevision()
 
@@ -50,7 +50,7 @@ type ComparisonProps = {
 
 /** The recipe as it was beside the recipe as it is. */
 export function Comparison({ groupSlug, recipe, revision, onClose }: ComparisonProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const compared = useQuery(historyQueries.compared(recipe.slug, revision.revision))
   const { mayEdit } = useRecipeRights(recipe)
   const restore = useRestore(groupSlug, onClose)
@@ -103,7 +103,7 @@ export function Comparison({ groupSlug, recipe, revision, onClose }: ComparisonP
 type RestoreDialogProps = { moment: string; onConfirm: () => void; onClose: () => void }
 
 function RestoreDialog({ moment, onConfirm, onClose }: RestoreDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const confirm = () => {
     onConfirm()
     onClose()

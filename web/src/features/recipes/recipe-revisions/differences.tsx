@@ -1,6 +1,6 @@
 import { changedWords, type Stretch } from '@larder/domain/revisions/changed-words.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { IconEqual } from '#ui/screen-icons.tsx'
@@ -12,7 +12,7 @@ type Line = { text: string; changed: Stretch | undefined }
 
 /** Part by part, only what differs: then on one side, today on the other. Signs say it as well as colours do. */
 export function Differences({ differences }: { differences: Difference[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (differences.length === 0)
     return <EmptyState icon={IconEqual} title={t('recipes.history.sameTitle')} text={t('recipes.history.sameText')} />
   return (
@@ -53,7 +53,7 @@ type ChangedLinesProps = { lines: Line[]; kind: 'before' | 'after' }
 const EMPTY_LINE = '\u00a0'
 
 function ChangedLines({ lines, kind }: ChangedLinesProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const Line = kind === 'before' ? 'del' : 'ins'
   return (
     <div className={classes.side} data-kind={kind}>

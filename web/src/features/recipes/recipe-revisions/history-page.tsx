@@ -4,7 +4,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -22,7 +22,7 @@ type HistoryPageProps = { groupSlug: string; recipeSlug: string }
 
 /** Everything that was ever saved of a recipe: who, when, what, and the way back to it. */
 export function HistoryPage({ groupSlug, recipeSlug }: HistoryPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const recipe = useQuery(recipeQueries.one(recipeSlug))
   const revisions = useQuery(historyQueries.list(recipeSlug))
   if (!recipe.data)
@@ -48,7 +48,7 @@ export function HistoryPage({ groupSlug, recipeSlug }: HistoryPageProps) {
 type HistoryProps = { groupSlug: string; recipe: Recipe; revisions: RecipeRevision[] }
 
 function History({ groupSlug, recipe, revisions }: HistoryProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const phone = usePhone()
   const [picked, setPicked] = useState<number | null>(null)
   // At the desk there is room for the newest at once; on a phone the list comes first.

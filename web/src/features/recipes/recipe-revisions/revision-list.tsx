@@ -1,5 +1,5 @@
 import type { RecipeRevision } from '@larder/contract/recipe-revisions.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { partList } from './pieces/part-words.ts'
@@ -10,7 +10,7 @@ const SEPARATOR = ' · '
 type RevisionListProps = { revisions: RecipeRevision[]; shown: number | undefined; onPick: (revision: number) => void }
 
 export function RevisionList({ revisions, shown, onPick }: RevisionListProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <ol className={classes.list} aria-label={t('recipes.history.changes')}>
       {revisions.map(({ id, revision, user, createdAt, changes }) => (

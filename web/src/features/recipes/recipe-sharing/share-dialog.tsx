@@ -3,7 +3,7 @@ import type { ShareTokenSummary } from '@larder/contract/recipe-sharing.ts'
 import { isShareExpired } from '@larder/domain/share-expiry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { canShare, copyText, share } from '#lib/browser.ts'
 import { formatDay } from '#lib/format-date.ts'
@@ -20,7 +20,7 @@ type ShareDialogProps = { recipe: RecipeSummary; groupSlug: string; onClose: () 
 
 /** Links that show the recipe to whoever holds them, until a day. */
 export function ShareDialog({ recipe, groupSlug, onClose }: ShareDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const links = useQuery(sharingQueries.tokens(recipe.id))
   const create = useCreateShare()
   const revoke = useRevokeShares()
@@ -31,7 +31,7 @@ export function ShareDialog({ recipe, groupSlug, onClose }: ShareDialogProps) {
   return (
     <ShareLinksDialog
       title={t('recipe-sharing.title', { name: recipe.name })}
-      words={(word) => t(`recipe-sharing.${word}`)}
+      messages={(word) => t(`recipe-sharing.${word}`)}
       links={links}
       leaving={leaving}
       creating={create.isPending}
@@ -54,7 +54,7 @@ type ShareRowProps = { token: ShareTokenSummary; name: string; address: string; 
 
 /** One link: pass it on, copy it, or make it useless. */
 function ShareRow({ token, name, address, onRevoke }: ShareRowProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const copy = async () => {
     if (await copyText(address)) toast.success(t('recipe-sharing.copied'))
     else toast.error(t('ui.copy.failed'))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GuestRecipe, RecipePlaceholder } from '#features/recipes/recipe-page/pieces/guest-recipe.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
@@ -16,7 +16,7 @@ import classes from './shared-recipe-page.module.css'
 const NO_LINK = [404, 410, 422]
 
 export function SharedRecipePage({ token }: { token: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, isFetching, refetch } = useQuery(sharingQueries.recipe(token))
   useScreenName(data?.name)
   return (

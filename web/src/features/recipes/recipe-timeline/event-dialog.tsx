@@ -1,5 +1,5 @@
 import { type TimelineEvent, TimelineEventUpdate } from '@larder/contract/recipe-timeline.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -8,7 +8,7 @@ import { useUpdateEvent } from './recipe-timeline.queries.ts'
 type EventDialogProps = { event: TimelineEvent; onClose: () => void }
 
 export function EventDialog({ event, onClose }: EventDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const update = useUpdateEvent()
   return (
     <FormDialog

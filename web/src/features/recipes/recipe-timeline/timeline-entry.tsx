@@ -6,7 +6,7 @@ import { cookIn, isCreationSubject } from '@larder/domain/recipes/timeline-subje
 import { type ReactNode, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { RecipeCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { callAddress } from '#lib/api.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
@@ -31,7 +31,7 @@ type TimelineEntryProps = {
 }
 
 export function TimelineEntry({ event, author, recipe, heading: Heading, onDelete }: TimelineEntryProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const phone = usePhone()
   const [editing, setEditing] = useState(false)
@@ -73,19 +73,19 @@ export function TimelineEntry({ event, author, recipe, heading: Heading, onDelet
 const isCooked = ({ eventType }: TimelineEvent): boolean => eventType === 'comment'
 
 /** What Larder wrote itself is said in the language of the reader. */
-function subjectOf(t: Words['t'], event: TimelineEvent): string {
+function subjectOf(t: Messages['t'], event: TimelineEvent): string {
   const { eventType, subject } = event
   if (eventType === 'system' && isCreationSubject(subject)) return t('recipe-timeline.createdThis')
   const name = isCooked(event) ? cookIn(subject) : undefined
   return name === undefined ? subject : t('recipes.made.subject', { name })
 }
 
-const cookedTitle = (t: Words['t'], name: string, recipe: RecipeSummary | undefined): string =>
+const cookedTitle = (t: Messages['t'], name: string, recipe: RecipeSummary | undefined): string =>
   recipe ? t('recipe-timeline.cooked', { name, recipe: recipe.name }) : t('recipe-timeline.cookedThis', { name })
 
 /** Where an event hangs on the line of time: its day, its kind, and what is told of it. */
 export function TimelinePlace({ event, children }: { event: TimelineEvent; children: ReactNode }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const Glyph = icons[event.eventType]
   return (
     <li className={classes.entry} data-cooked={isCooked(event) || undefined}>

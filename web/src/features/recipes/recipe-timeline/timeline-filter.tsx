@@ -1,6 +1,6 @@
 import { timelineEventTypes } from '@larder/contract/recipe-timeline.ts'
 import { Button, Menu } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconArrowsSort, IconFilter } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
 import { timelinePreference } from './recipe-timeline.preferences.ts'
@@ -9,7 +9,7 @@ import classes from './timeline.module.css'
 
 /** Which kinds of events are shown, and which end of time comes first. The browser keeps both. */
 export function TimelineFilter() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [{ orderDirection, types }, write] = timelinePreference.use()
   const hidden = timelineEventTypes.length - types.length
   const toggle = (type: EventType) =>

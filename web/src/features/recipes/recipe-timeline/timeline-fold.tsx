@@ -3,7 +3,7 @@ import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { TimelineEvent } from '@larder/contract/recipe-timeline.ts'
 import { useState } from 'react'
 import { RecipeCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { IconChevronDown } from '#ui/icons.tsx'
 import { usePhone } from '#ui/use-phone.ts'
@@ -21,7 +21,7 @@ type TimelineFoldProps = {
 
 /** What one person created on one day: one line, which opens. */
 export function TimelineFold({ event, count, author, recipes, heading: Heading }: TimelineFoldProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   return (

@@ -1,5 +1,5 @@
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Timeline } from './timeline.tsx'
 import classes from './timeline-page.module.css'
@@ -7,7 +7,7 @@ import { TimelinePicture } from './timeline-picture.tsx'
 
 /** What happened to all recipes of the group. */
 export function TimelinePage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   if (!user) return null
   return (

@@ -2,7 +2,7 @@ import { type TimelineEvent, timelineEventTypes } from '@larder/contract/recipe-
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -26,7 +26,7 @@ type TimelineProps = {
 
 /** What happened, in one line of time. More comes as its end comes near. */
 export function Timeline({ of, withRecipes }: TimelineProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [{ orderDirection, types }, write] = timelinePreference.use()
   const events = useInfiniteQuery({
     ...timelineQueries.events({ of, types, orderDirection, withRecipes }),
@@ -107,7 +107,7 @@ type MoreEventsProps = {
 
 /** The next page is asked for four screens ahead. The button is for those whose browser does not look ahead. */
 function MoreEvents({ query }: MoreEventsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const mark = useRef<HTMLDivElement>(null)
   const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError

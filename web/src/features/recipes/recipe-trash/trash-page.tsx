@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -22,7 +22,7 @@ type TrashPageProps = { groupSlug: string }
 
 /** Deleted recipes: each can come back until its day is over. */
 export function TrashPage({ groupSlug }: TrashPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = useInfiniteQuery(trashQueries.list())
   const people = useQuery(trashQueries.people())
   const navigate = useNavigate()

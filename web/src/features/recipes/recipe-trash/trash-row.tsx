@@ -2,7 +2,7 @@ import type { TrashedRecipe } from '@larder/contract/recipe-trash.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconArrowBackUp, IconTrashX } from '#ui/screen-icons.tsx'
@@ -20,7 +20,7 @@ type TrashRowProps = {
 }
 
 export function TrashRow({ recipe, deletedBy, busy, onRestore, onPurge }: TrashRowProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { name, deletedAt, emptiesAt } = recipe
   const day = formatDay(deletedAt, locale)
   const [now] = useState(Date.now)

@@ -3,7 +3,7 @@ import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { Button, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
@@ -21,7 +21,7 @@ const NO_LINK = [404, 410, 422]
 
 /** A shopping list for whoever holds its link. */
 export function SharedListPage({ token }: { token: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { query, list } = useSharedList(token)
   const { error, isFetching, refetch } = query
   useScreenName(list?.name ?? undefined)
@@ -54,7 +54,7 @@ export function SharedListPage({ token }: { token: string }) {
 type SharedListProps = { token: string; list: SharedShoppingList }
 
 function SharedList({ token, list }: SharedListProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const tick = useTickShared(token)
   const open = list.items.filter(({ checked }) => !checked)
   const checked = list.items.filter((item) => item.checked)

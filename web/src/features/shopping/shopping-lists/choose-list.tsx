@@ -1,7 +1,7 @@
 import type { ShoppingListSummary } from '@larder/contract/shopping-lists.ts'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import { IconBasket } from '#ui/screen-icons.tsx'
 import classes from './choose-list.module.css'
@@ -13,7 +13,7 @@ type ChooseListProps = { lists: readonly List[]; onChoose: (list: List) => void;
 
 /** One of the lists there are, or a new one. */
 export function ChooseList({ lists, onChoose, onShowAll }: ChooseListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [{ viewAllLists }, write] = shoppingListPreference.use()
   const showAll = (viewAllLists: boolean) => {
     onShowAll()
@@ -49,7 +49,7 @@ export function ChooseList({ lists, onChoose, onShowAll }: ChooseListProps) {
 const LONGEST_NAME = 600
 
 function NewList({ onCreated }: { onCreated: (list: List) => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const create = useCreateList()
   const [name, setName] = useState('')
   const [missing, setMissing] = useState(false)

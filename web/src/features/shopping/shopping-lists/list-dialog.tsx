@@ -2,7 +2,7 @@ import type { ShoppingListSummary } from '@larder/contract/shopping-lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'
 import { householdQueries } from '#features/accounts/households/households.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -15,7 +15,7 @@ type ListDialogProps = { list: ShoppingListSummary; onClose: () => void }
 
 /** What a list is called and whose it is. */
 export function ListDialog({ list, onClose }: ListDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: members = [] } = useQuery(householdQueries.members())
   const update = useUpdateList()
   const people = members.map((member) => ({ value: member.id, label: nameOf(member) }))
@@ -36,7 +36,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
 type NewListDialogProps = { onCreated: (id: string) => void; onClose: () => void }
 
 export function NewListDialog({ onCreated, onClose }: NewListDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const create = useCreateList()
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { householdQueries } from '#features/accounts/households/households.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { SaveListsButton } from '#features/foundation/table-export/pieces/save-lists-button.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -29,7 +29,7 @@ type ListsPageProps = {
 }
 
 export function ListsPage({ stay }: ListsPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const navigate = useNavigate()
   const [{ viewAllLists }, write] = shoppingListPreference.use()
@@ -121,7 +121,7 @@ export function ListsPage({ stay }: ListsPageProps) {
 type ListCardProps = { list: ShoppingListSummary; isOwn: boolean; onSettings: () => void; onRemove: () => void }
 
 function ListCard({ list, isOwn, onSettings, onRemove }: ListCardProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: members } = useQuery({ ...householdQueries.members(), enabled: !isOwn })
   const owner = isOwn ? undefined : members?.find(({ id }) => id === list.userId)
   const name = list.name || t('shopping-lists.unnamed')

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -32,7 +32,7 @@ type ReviewIngredientsProps = {
 
 /** What the recipes need, each line to be kept or left out. */
 export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: ReviewIngredientsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const found = useQuery(shoppingListQueries.recipesToBuy(recipes.map(({ slug }) => slug)))
   const reviewed = useRecipeSections(recipes, found.data)
   /** What somebody decided against what was proposed. */
@@ -147,7 +147,7 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
 }
 
 function RecipeName({ recipe: { name, scale } }: { recipe: RecipeToReview }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const times = numberFormat(locale).format(scale)
   return (
     <Title order={3} className={classes.name}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Type } from 'typebox'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { call, isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -19,7 +19,7 @@ import styles from '../sign-in.module.css'
 
 /** The answer is the same whether or not anybody has the address: accounts cannot be probed here. */
 export function ForgotPasswordPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: app } = useQuery(appInfoQueries.about())
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({

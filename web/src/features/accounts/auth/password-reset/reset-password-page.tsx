@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Type } from 'typebox'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { call, isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { repetitionIssue } from '#ui/fields/matching-passwords.ts'
@@ -38,7 +38,7 @@ const FAILURES: Record<number, MessageKey> = {
 type ResetPasswordPageProps = { /** From the link in the mail. */ token: string }
 
 export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <AuthCard title={t('auth.reset.title')}>
       {token === '' ? <Refusal reason="auth.reset.linkIncomplete" /> : <ResetForm token={token} />}
@@ -60,7 +60,7 @@ const describedReset = (token: string) =>
   })
 
 function ResetForm({ token }: ResetPasswordPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<MessageKey | null>(null)
   const apiTokens = useQuery(describedReset(token)).data?.apiTokens ?? 0
@@ -122,7 +122,7 @@ function ResetForm({ token }: ResetPasswordPageProps) {
 }
 
 function Refusal({ reason }: { reason: MessageKey }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Alert
       color="error"

@@ -2,7 +2,7 @@ import type { OpenSession } from '@larder/contract/auth.ts'
 import { deviceName } from '@larder/domain/accounts/device-name.ts'
 import { Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { DetailedList, DetailedRow } from '#ui/detailed-list.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
@@ -11,7 +11,7 @@ import classes from './open-sessions.module.css'
 
 /** Where somebody is signed in: oneself, or as an administrator sees it a user. */
 export function OpenSessions({ userId }: { userId?: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const query = useQuery(sessionQueries.of(userId))
   const end = useEndSession(userId)
   const endAll = useEndSessions(userId)
@@ -39,7 +39,7 @@ export function OpenSessions({ userId }: { userId?: string }) {
 }
 
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const device = deviceName(session.device) || t('auth.sessions.unknownDevice')
   const end = (
     <Button variant="subtle" color="red" aria-label={t('auth.sessions.endNamed', { name: device })} onClick={onEnd}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import styles from '../step.module.css'
 import { Step, StepButtons, Summary } from '../step.tsx'
 import type { Draft } from './draft.ts'
@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 type ConfirmStepProps = { draft: Draft; busy: boolean; onBack: () => void; onSubmit: () => void }
 
 export function ConfirmStep({ draft, busy, onBack, onSubmit }: ConfirmStepProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { newGroup, account } = draft
   const yesOrNo = (value: boolean) => t(value ? 'auth.yes' : 'auth.no')
   const group = [

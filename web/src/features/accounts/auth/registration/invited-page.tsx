@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 import { welcomeNewcomer } from '#features/accounts/invitations/pieces/newcomer.ts'
 import { askEmail, askUsername } from '#features/accounts/users/availability.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { tryCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -36,7 +36,7 @@ type InvitedPageProps = { token: string; greeting: InvitationGreeting }
 
 /** All that is asked of somebody who was invited. The user name comes from the address, and can be changed later. */
 export function InvitedPage({ token, greeting }: InvitedPageProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const enter = useFirstSignIn()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({

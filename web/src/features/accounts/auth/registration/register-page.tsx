@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { invitationQueries } from '#features/accounts/invitations/invitations.queries.ts'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError, tryCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -36,7 +36,7 @@ type RegisterPageProps = { /** From the link of an invitation. */ token: string 
 
 /** Whoever brings an invitation is greeted by it; everybody else chooses how to begin. */
 export function RegisterPage({ token }: RegisterPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, isFetching, refetch } = useQuery({
     ...invitationQueries.greeting(token),
     enabled: token !== '',
@@ -54,7 +54,7 @@ type StepsProps = { /** The invitation that did not hold, if there was one. */ r
 
 /** Keeps what the steps collect; whatever the server refuses leads back to the step it belongs to. */
 function Steps({ refused }: StepsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const navigate = useNavigate()
   const enter = useFirstSignIn()
   const { data: app } = useQuery(appInfoQueries.about())

@@ -2,7 +2,7 @@ import { Name } from '@larder/contract/fields.ts'
 import { Button } from '@mantine/core'
 import { Type } from 'typebox'
 import { askGroupName } from '#features/accounts/users/availability.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
@@ -16,7 +16,7 @@ import type { NewGroup } from './draft.ts'
 type StartStepProps = { onJoin: () => void; onCreate: () => void }
 
 export function StartStep({ onJoin, onCreate }: StartStepProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Step title={t('auth.register.start')}>
       <ul className={styles.choices}>
@@ -45,7 +45,7 @@ type StepProps<V> = { initial: V; onBack?: (values: V) => void; onNext: (values:
 type TokenStepProps = StepProps<string> & { /** The server did not know the last one. */ refused: boolean }
 
 export function TokenStep({ initial, refused, onBack, onNext }: TokenStepProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useForm({
     schema: Type.Object({ groupToken: Name }),
     initial: { groupToken: initial },
@@ -69,7 +69,7 @@ export function TokenStep({ initial, refused, onBack, onNext }: TokenStepProps) 
 }
 
 export function GroupStep({ initial, onBack, onNext }: StepProps<NewGroup>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useForm({
     schema: Type.Object({ group: Name, private: Type.Boolean(), seedData: Type.Boolean() }),
     initial,
@@ -101,7 +101,7 @@ export function GroupStep({ initial, onBack, onNext }: StepProps<NewGroup>) {
 }
 
 export function AccountStep({ initial, onBack, onNext }: StepProps<Account>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useAccountForm({ initial, onSubmit: onNext })
   return (
     <Step title={t('auth.register.account')} text={t('auth.register.accountText')}>

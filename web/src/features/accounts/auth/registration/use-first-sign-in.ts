@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { signIn } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** Signs in with the account that was just opened; where that does not work, the sign-in page says that it is there. */
 export function useFirstSignIn(): (account: { email: string; password: string }) => Promise<void> {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   return async ({ email, password }) => {
     const { error } = await signIn({ username: email, password, remember_me: false })

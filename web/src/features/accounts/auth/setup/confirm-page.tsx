@@ -1,6 +1,6 @@
 import { Alert, Button, Loader } from '@mantine/core'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
 import { IconAlertCircle, IconCircle } from '#ui/screen-icons.tsx'
 import type { Account } from '../account-form.tsx'
@@ -21,7 +21,7 @@ type ConfirmPageProps = {
 
 /** The summary, and once it runs, how far it has come. A part that fails stops the rest and can be tried again. */
 export function ConfirmPage({ account, settings, parts, setup, onBack, onSubmit }: ConfirmPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const yesOrNo = (value: boolean) => t(value ? 'auth.yes' : 'auth.no')
   const started = parts.some(({ id }) => setup.stateOf(id) !== 'waiting')
   return (
@@ -75,7 +75,7 @@ const words = {
 const icons = { waiting: IconCircle, done: IconCircleCheck, failed: IconAlertCircle }
 
 function Part({ label, state }: { label: string; state: PartState }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const Glyph = state === 'running' ? null : icons[state]
   return (
     <li className={classes.part} data-state={state}>

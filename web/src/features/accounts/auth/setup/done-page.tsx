@@ -2,7 +2,7 @@ import type { User } from '@larder/contract/users.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { homePath, paths } from '#lib/paths.ts'
 import type { Icon } from '#ui/first-icons.tsx'
 import { IconLink, IconPackageImport, IconRestore, IconTags, IconUsersPlus } from '#ui/icons.tsx'
@@ -59,7 +59,7 @@ const nextSteps = ({ groupSlug }: User): NextStep[] => [
 ]
 
 export function DonePage({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Step title={t('auth.setup.done')} text={t('auth.setup.doneText')}>
       <div className={styles.first}>

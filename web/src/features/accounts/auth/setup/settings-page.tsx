@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { Form } from '#ui/form.tsx'
@@ -16,7 +16,7 @@ type SettingsPageProps = {
 }
 
 export function SettingsPage({ initial, onBack, onNext }: SettingsPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useForm({ schema: Settings, initial, onSubmit: async (settings) => onNext(settings) })
   return (
     <Step title={t('auth.setup.settings')} text={t('auth.setup.settingsText')}>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userQueries } from '#features/accounts/users/users.queries.ts'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { homePath } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
 import { type Account, AccountForm, emptyAccount, useAccountForm } from '../account-form.tsx'
@@ -26,7 +26,7 @@ const STEPS = pages.length - 1
 
 /** The first administrator turns the built-in account into their own and opens the house as they like it. */
 export function SetupPage({ user }: { user: User }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const queryClient = useQueryClient()
   const [page, setPage] = useState<PageId>('welcome')
   const [account, setAccount] = useState<Account>(() => ({ ...emptyAccount, advanced: user.advanced }))
@@ -112,7 +112,7 @@ export function SetupPage({ user }: { user: User }) {
 type AccountPageProps = { user: User; initial: Account; onNext: (account: Account) => void }
 
 function AccountPage({ user, initial, onNext }: AccountPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useAccountForm({ initial, own: user, onSubmit: onNext })
   return (
     <Step title={t('auth.setup.account')} text={t('auth.setup.accountText')}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -28,7 +28,7 @@ const figures: Figure[] = [
 ]
 
 export function Statistics({ group }: { group: string }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const headingId = useId()
   const { data, error, isFetching, refetch } = useQuery(statisticsQueries.household())
   const number = numberFormat(locale)

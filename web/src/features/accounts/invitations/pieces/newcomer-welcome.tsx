@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { statisticsQueries } from '#features/accounts/households/statistics.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { IconPlus, IconUsers } from '#ui/icons.tsx'
@@ -14,7 +14,7 @@ type NewcomerWelcomeProps = { user: User; onDone: () => void }
 
 /** The first look of somebody who was invited: where they are, what is there, and what they may begin with. */
 export function NewcomerWelcome({ user, onDone }: NewcomerWelcomeProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const titleId = useId()
   const { data } = useQuery(statisticsQueries.household())
   return (

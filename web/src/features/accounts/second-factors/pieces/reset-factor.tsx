@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useResetSecondFactor } from '../second-factors.queries.ts'
 
 /** For those who lost the app and the recovery codes too. */
 export function ResetFactor({ userId, name }: { userId: string; name: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const reset = useResetSecondFactor()
   const [asking, setAsking] = useState(false)
   return (

@@ -3,7 +3,7 @@ import type { User } from '@larder/contract/users.ts'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { Panel, PanelContent } from '#ui/panel.tsx'
 import { PasskeyList } from '../passkey-list.tsx'
@@ -15,7 +15,7 @@ import { SetupDialog } from '../setup-dialog.tsx'
 
 /** What one shows at sign-in besides the password, or in its place: passkeys, an app, and recovery codes. */
 export function SecondFactorPanels({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const query = useQuery(secondFactorQueries.own())
   const [codes, setCodes] = useState<string[]>()
   const hasPassword = user.authMethod === 'Larder'
@@ -49,7 +49,7 @@ type AppProps = { factor: SecondFactor; hasPassword: boolean; onCodes: (codes: s
 
 /** The authenticator app, and the codes that stand in for it and for passkeys. */
 function App({ factor, hasPassword, onCodes }: AppProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [asked, setAsked] = useState<'setUp' | 'newCodes' | 'remove'>()
   const renew = useRenewRecoveryCodes()
   const remove = useRemoveSecondFactor()

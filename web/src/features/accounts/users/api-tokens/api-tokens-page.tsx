@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Static } from 'typebox'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
@@ -24,7 +24,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx'
 type Token = Static<typeof ApiTokenSummary>
 
 export function ApiTokensPage({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const revoke = useRevokeApiToken()
   const [creating, setCreating] = useState(false)
   const [fresh, setFresh] = useState<{ name: string; token: string } | null>(null)
@@ -74,7 +74,7 @@ export function ApiTokensPage({ user }: { user: User }) {
 }
 
 function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const revoke = (
     <Button
       variant="subtle"
@@ -126,7 +126,7 @@ function KeysPicture() {
 
 /** Where assistants come in; the token says how far. */
 function AssistantsHint() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   const address = siteAddress('/mcp')
   return (
@@ -147,7 +147,7 @@ type FreshTokenProps = { name: string; token: string; onClose: () => void }
 
 /** The only time a token is shown: it stays until its owner puts it away. */
 function FreshToken({ name, token, onClose }: FreshTokenProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   // Newer browsers answer with a promise, which is no way to clean up.

@@ -2,7 +2,7 @@ import { usersApi } from '@larder/contract/users.ts'
 import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { type Scope, scopes } from '@larder/domain/permissions/scopes.ts'
 import { Checkbox, Stack } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useField } from '#ui/fields/form-state.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -23,7 +23,7 @@ type NewTokenDialogProps = {
 }
 
 export function NewTokenDialog({ admin, onCreated, onClose }: NewTokenDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const create = useCreateApiToken()
   const make = async ({ name, scopes, days }: TokenForm) => {
     // The longest is what a token lasts that names no end.
@@ -53,7 +53,7 @@ export function NewTokenDialog({ admin, onCreated, onClose }: NewTokenDialogProp
 
 /** Either everything its owner may do, now and later, or what is ticked. */
 function ScopesField({ admin }: { admin: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { value, error, change } = useField('scopes')
   const chosen = value as Scope[] | null
   const offered = scopes.filter((scope) => admin || scope !== 'admin')

@@ -2,7 +2,7 @@ import type { User } from '@larder/contract/users.ts'
 import { Container, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { BackLink } from '#ui/links.tsx'
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx'
@@ -13,7 +13,7 @@ import { PictureEditor } from './picture-editor.tsx'
 
 /** A page of two forms: whoever leaves it with unsaved input is asked once, for both. */
 export function EditPage({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: app } = useQuery(appInfoQueries.about())
   const personal = usePersonalForm(user)
   const password = usePasswordForm()

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { repetitionIssue } from '#ui/fields/matching-passwords.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -46,7 +46,7 @@ export function usePasswordForm(): FormHandle<Passwords> {
 type PasswordFormProps = { form: FormHandle<Passwords> /** Of the account, still open. */; apiTokens: number }
 
 export function PasswordForm({ form, apiTokens }: PasswordFormProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={classes.card}>

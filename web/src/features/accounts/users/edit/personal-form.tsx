@@ -3,7 +3,7 @@ import { type User, UserUpdate } from '@larder/contract/users.ts'
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type Form as FormHandle, useForm } from '#ui/fields/use-form.ts'
@@ -31,7 +31,7 @@ export function usePersonalForm(user: User): FormHandle<AccountChanges> {
 }
 
 export function PersonalForm({ form, admin }: { form: FormHandle<AccountChanges>; admin: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={classes.card}>

@@ -1,7 +1,7 @@
 import type { User } from '@larder/contract/users.ts'
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconPhoto } from '#ui/icons.tsx'
 import { useUploadPicture } from '../account.queries.ts'
@@ -19,7 +19,7 @@ function chosen(file: File): Chosen {
 
 /** A picture is shown as it will look before it replaces the old one. */
 export function PictureEditor({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const upload = useUploadPicture()
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<Chosen | null>(null)

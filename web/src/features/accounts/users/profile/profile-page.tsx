@@ -1,7 +1,7 @@
 import type { User } from '@larder/contract/users.ts'
 import { Button, Container, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { IconLogout } from '#ui/icons.tsx'
 import classes from './profile.module.css'
@@ -28,7 +28,7 @@ export function ProfilePage({ user, children, onSignOut }: ProfilePageProps) {
 }
 
 function ProfileHead({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <header className={classes.head}>
       <Avatar user={user} size={AVATAR_SIZE} />
@@ -51,7 +51,7 @@ function ProfileHead({ user }: { user: User }) {
 }
 
 function SignOutButton({ onSignOut }: Pick<ProfilePageProps, 'onSignOut'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Button
       variant="default"

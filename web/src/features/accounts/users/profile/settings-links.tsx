@@ -3,7 +3,7 @@ import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { type Icon, IconKey } from '#ui/first-icons.tsx'
 import { IconBellRinging, IconChevronRight, IconDatabase, IconHome, IconHomeCog, IconUsers } from '#ui/icons.tsx'
@@ -128,7 +128,7 @@ export function SettingsLinks({ user }: { user: User }) {
 }
 
 function LinkSection({ label, links }: { label: MessageKey; links: SettingsLink[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>

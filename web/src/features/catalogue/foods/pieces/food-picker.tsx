@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EntitiesPicker } from '#ui/entity-picker/entities-picker.tsx'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { useNameFood } from './food-picker.queries.ts'
@@ -32,14 +32,14 @@ export const FoodPicker = memo(function FoodPicker(props: FoodPickerProps) {
 type FoodsPickerProps = Shared & { value: readonly Food[]; onChange: (foods: Food[]) => void }
 
 export function FoodsPicker({ value, onChange, ...shared }: FoodsPickerProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = useFoodList({ label: t('foods.picker.foods'), ...shared })
   return <EntitiesPicker<Food> {...list} value={value} onChange={onChange} />
 }
 
 /** What a picker of one food and a picker of many have in common. */
 function useFoodList({ label, hideLabel, creatable = false, error }: Shared) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const search = useFoodSearch()
   const onCreate = useCreator(creatable)
   return { label: label ?? t('foods.picker.food'), hideLabel, error, onCreate, ...search }

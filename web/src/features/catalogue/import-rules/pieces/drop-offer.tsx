@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconWand } from '#ui/screen-icons.tsx'
 import { importRuleCalls } from '../import-rules.queries.ts'
 import classes from './drop-offer.module.css'
@@ -12,7 +12,7 @@ import { removedLines } from './removed-lines.ts'
 const MAX_OFFERS = 3
 
 export function DropOffer({ before, after }: { before: readonly string[]; after: readonly string[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const create = importRuleCalls.useCreate()
   const [remembered, setRemembered] = useState<string[]>([])

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import type { Organizer, OrganizerKind } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
@@ -15,7 +15,7 @@ import { mergeOrganizers, organizerCalls, organizerQueries, useSetToolOnHand } f
 
 type Kind = { kind: OrganizerKind }
 
-type ColumnContext = Words & Kind & { counts: Record<string, number> | undefined; group: string | undefined }
+type ColumnContext = Messages & Kind & { counts: Record<string, number> | undefined; group: string | undefined }
 
 const columnsIn = ({ t, locale, kind, counts, group }: ColumnContext): Column<Organizer>[] => {
   const isOnHand = (organizer: Organizer) => 'onHand' in organizer && organizer.onHand
@@ -44,8 +44,8 @@ const preferences = {
 }
 
 export function OrganizersTable({ kind }: Kind) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const group = useUser()?.groupSlug
   const list = useQuery(organizerQueries.list(kind))
   const { data: counts } = useQuery(organizerQueries.counts(kind))
@@ -54,9 +54,9 @@ export function OrganizersTable({ kind }: Kind) {
   return (
     <>
       <ManagedTable
-        words={(word) => t(`organizers.${kind}.${word}`)}
+        messages={(word) => t(`organizers.${kind}.${word}`)}
         icon={organizerIcons[kind]}
-        columns={columnsIn({ ...words, kind, counts, group })}
+        columns={columnsIn({ ...messages, kind, counts, group })}
         sortedBy="name"
         preference={preferences[kind]}
         list={list}
@@ -80,7 +80,7 @@ export function OrganizersTable({ kind }: Kind) {
 }
 
 function ToolOnHandSwitch({ tool, checked }: { tool: Organizer; checked: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const set = useSetToolOnHand()
   return (
     <Switch

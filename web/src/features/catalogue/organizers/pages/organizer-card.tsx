@@ -1,5 +1,5 @@
 import type { Organizer, OrganizerKind } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { AppLink } from '#ui/links.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { organizerIcons } from '../organizer-icons.ts'
@@ -16,7 +16,7 @@ type OrganizerCardProps = {
 }
 
 export function OrganizerCard({ kind, organizer, path, count, actions }: OrganizerCardProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const Glyph = organizerIcons[kind]
   return (
     <li className={classes.card}>

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import type { Organizer, OrganizerKind } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { type OrganizerSearch, paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -57,7 +57,7 @@ const dataPath = {
 
 /** Everything recipes are sorted by, of one kind, as in the index of a book. Organizers also tidy it up here. */
 export function OrganizersPage({ kind, group, asked }: OrganizersPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const mayOrganize = useUser()?.canOrganize ?? false
   const list = useQuery(organizerQueries.list(kind))
   const { data: counts } = useQuery(organizerQueries.counts(kind))
@@ -135,7 +135,7 @@ export function OrganizersPage({ kind, group, asked }: OrganizersPageProps) {
 type SearchFieldProps = { kind: OrganizerKind; value: string; onChange: (text: string) => void }
 
 function SearchField({ kind, value, onChange }: SearchFieldProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <TextInput
       type="search"
@@ -160,7 +160,7 @@ type SectionsProps = Omit<OrganizersPageProps, 'asked'> & {
 }
 
 function Sections({ kind, group, organizers, counts, actionsOf }: SectionsProps) {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   return letterSections(organizers, locale).map(({ letter, items }) => (
     <section key={letter} className={classes.section}>
       <h2 className={classes.letter}>{letter}</h2>
@@ -183,7 +183,7 @@ function Sections({ kind, group, organizers, counts, actionsOf }: SectionsProps)
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 function Skeleton() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div role="status" aria-label={t('ui.table.loading')}>
       <div className={classes.cards} aria-hidden>

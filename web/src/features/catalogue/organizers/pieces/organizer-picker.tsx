@@ -9,7 +9,7 @@ import {
   type OrganizerKind,
   useRecipeSource,
 } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import { EntitiesPicker } from '#ui/entity-picker/entities-picker.tsx'
 import { organizerQueries } from '../organizers.queries.ts'
@@ -27,7 +27,7 @@ type OrganizerPickerProps = {
 
 export function OrganizerPicker(props: OrganizerPickerProps) {
   const { kind, value, onChange, label, hideLabel, creatable = true, error, autoFocus } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const [text, setText] = useState<string>()
   // Nothing is asked before somebody opens the list.

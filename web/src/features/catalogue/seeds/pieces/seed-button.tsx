@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconSeedling } from '#ui/screen-icons.tsx'
 import type { SeedKind } from '../seeds.queries.ts'
 import { SeedDialog } from './seed-dialog.tsx'
@@ -9,7 +9,7 @@ type SeedButtonProps = { kind: SeedKind; hasData: boolean }
 
 /** The way to the common foods, units or labels of a language. */
 export function SeedButton({ kind, hasData }: SeedButtonProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState(false)
   return (
     <>

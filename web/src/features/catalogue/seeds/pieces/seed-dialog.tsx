@@ -2,7 +2,7 @@ import { progress } from 'virtual:messages'
 import { isSupportedLocale, locales } from '@larder/domain/locales.ts'
 import { Alert, Text } from '@mantine/core'
 import { Type } from 'typebox'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
@@ -21,7 +21,7 @@ type SeedDialogProps = {
 
 /** Starter data in a language of choice; the whole ones come first. */
 export function SeedDialog({ kind, hasData, onClose }: SeedDialogProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const seed = useSeed(kind)
   const percent = numberFormat(locale, { style: 'percent' })
   const byProgress = locales.toSorted((one, other) => (progress[other.code] ?? 0) - (progress[one.code] ?? 0))

@@ -4,7 +4,7 @@ import { bestNames } from '@larder/domain/search/best-names.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { unitQueries } from '../units.queries.ts'
@@ -22,7 +22,7 @@ type UnitPickerProps = {
 /** Drawn again only for its own changes: an editor holds sixty of them. */
 export const UnitPicker = memo(function UnitPicker(props: UnitPickerProps) {
   const { value, onChange, label, hideLabel, creatable = true, error, onEnter } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const [text, setText] = useState<string>()
   // Units are few: the list is fetched once, when the first picker is used, and shared by all.

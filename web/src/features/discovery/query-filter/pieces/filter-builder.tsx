@@ -5,7 +5,7 @@
 import { MAX_RELATIONS } from '@larder/domain/query-filter/cost.ts'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { type BuiltFilter, built, conditionsOf, type DraftGroup, emptyDraft, readDraft } from '../draft.ts'
 import classes from '../filter-builder.module.css'
 import { GroupEditor } from '../group-editor.tsx'
@@ -44,18 +44,18 @@ export function FilterBuilder({ fields, initial, onChange, roomy = false, none }
 type FilterSentenceProps = { draft: DraftGroup; fields: FilterField[]; none: string | undefined }
 
 function FilterSentence({ draft, fields, none }: FilterSentenceProps) {
-  const words = useWords()
+  const messages = useMessages()
   const nameOf = useThingNames(conditionsOf(draft), fields)
   const { text, unfinished, tooMuch } = built(draft, fields)
-  const missing = unfinished ? words.t('query-filter.unfinished') : undefined
-  const problem = tooMuch ? words.t('query-filter.tooMuch', { most: MAX_RELATIONS }) : missing
-  const sentence = sentenceOf(draft, { ...words, fields, nameOf })
+  const missing = unfinished ? messages.t('query-filter.unfinished') : undefined
+  const problem = tooMuch ? messages.t('query-filter.tooMuch', { most: MAX_RELATIONS }) : missing
+  const sentence = sentenceOf(draft, { ...messages, fields, nameOf })
   return (
     <div className={classes.meaning}>
       <Text fw={600} size="sm">
-        {words.t('query-filter.summary')}
+        {messages.t('query-filter.summary')}
       </Text>
-      <p className={classes.sentence}>{sentence || (!unfinished && words.t('query-filter.everything'))}</p>
+      <p className={classes.sentence}>{sentence || (!unfinished && messages.t('query-filter.everything'))}</p>
       <Text size="sm" role="status" c={problem ? 'var(--larder-warning-text)' : 'dimmed'}>
         {problem ?? <MatchCount filter={text} none={none} />}
       </Text>

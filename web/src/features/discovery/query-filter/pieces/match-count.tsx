@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 
 /** The specification's pause before the server is asked. */
 const COUNT_DEBOUNCE_MS = 500
@@ -14,7 +14,7 @@ type MatchCountProps = {
 
 /** Counted on the server, over everything and not only over what is loaded. */
 export function MatchCount({ filter, none }: MatchCountProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [asked] = useDebouncedValue(filter, COUNT_DEBOUNCE_MS)
   const matches = useQuery(useRecipeSource().page({ page: 1, perPage: 1, queryFilter: asked || undefined }))
   if (matches.isError) return t('query-filter.countFailed')

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { conditionsOf, readDraft } from '../draft.ts'
 import { sentenceOf } from '../sentence.ts'
 import { useThingNames } from '../use-thing-names.ts'
@@ -7,7 +7,7 @@ import type { FilterField } from './filter-fields.ts'
 
 /** Many filters in plain words; what they name is asked for once for all of them. */
 export function useFilterSentences(filters: string[], fields: FilterField[]): (filter: string) => string {
-  const words = useWords()
+  const messages = useMessages()
   const wanted = [...new Set(filters)].sort().join('\n')
   const drafts = useMemo(
     () => new Map(wanted.split('\n').map((filter) => [filter, readDraft(filter, fields)])),
@@ -18,8 +18,8 @@ export function useFilterSentences(filters: string[], fields: FilterField[]): (f
     fields,
   )
   return (filter) => {
-    if (filter === '') return words.t('query-filter.everything')
+    if (filter === '') return messages.t('query-filter.everything')
     const draft = drafts.get(filter)
-    return draft ? sentenceOf(draft, { ...words, fields, nameOf }) : words.t('query-filter.writtenElsewhere')
+    return draft ? sentenceOf(draft, { ...messages, fields, nameOf }) : messages.t('query-filter.writtenElsewhere')
   }
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { type SubmitEvent, useRef } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconSearch } from '#ui/icons.tsx'
 import { factsOf, type SortField, sortFieldNames } from '../list/sort-fields.ts'
 import { SortMenu } from '../list/sort-menu.tsx'
@@ -13,7 +13,7 @@ import type { Explorer } from './use-explorer.ts'
 
 /** Everything a question is made of. */
 export function ExplorerBar({ explorer, hasRows = false }: { explorer: Explorer; hasRows?: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = useRef<HTMLInputElement>(null)
   const { draft } = explorer
   const submit = (event: SubmitEvent) => {
@@ -68,7 +68,7 @@ export function ExplorerBar({ explorer, hasRows = false }: { explorer: Explorer;
 }
 
 function ExplorerSort({ explorer }: { explorer: Explorer }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // When a household last cooked something is nobody else's business.
   const { ownGroup } = useRecipeSource()
   const { orderBy, orderDirection } = explorer.draft

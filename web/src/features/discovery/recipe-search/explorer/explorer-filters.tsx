@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import type { Choice } from '#ui/choice-list.tsx'
 import type { Icon } from '#ui/first-icons.tsx'
@@ -10,7 +10,7 @@ import { type FilterKind, requireAllKeys } from './explorer-state.ts'
 import type { Explorer } from './use-explorer.ts'
 
 export function ExplorerFilters({ explorer }: { explorer: Explorer }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const filter = { explorer }
   const source = useRecipeSource()
   return (
@@ -70,7 +70,7 @@ function Filter<T extends Choice, K extends QueryKey>({ explorer, kind, label, i
 
 /** Only where there is something to tell apart. */
 function HouseholdFilter({ explorer }: { explorer: Explorer }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data } = useQuery(useRecipeSource().households())
   useForgetUnknown(explorer, 'households', data)
   if (!data || data.length < 2) return null

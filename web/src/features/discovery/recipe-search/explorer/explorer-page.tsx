@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { endWelcome, isNewcomer } from '#features/accounts/invitations/pieces/newcomer.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
@@ -40,7 +40,7 @@ function Explorer({ groupSlug, children }: ExplorerPageProps) {
   const shuffle = useShuffle()
   const list = useRecipeList(filterOf(explorer.asked, shuffle), { enabled: !explorer.restoring })
   useLeaveUnknownGroup(groupSlug, list.error)
-  const { t } = useWords()
+  const { t } = useMessages()
   const { ownGroup } = useRecipeSource()
   const user = useUser()
   const group = user?.group

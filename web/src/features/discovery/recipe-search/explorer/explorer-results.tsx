@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useReachable } from '#lib/reachability.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconSearchOff } from '#ui/icons.tsx'
@@ -24,7 +24,7 @@ type ExplorerResultsProps = {
 }
 
 export function ExplorerResults({ explorer, list, level, empty }: ExplorerResultsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { ownGroup } = useRecipeSource()
   const titleId = useId()
   const cardSize = useCardSize()

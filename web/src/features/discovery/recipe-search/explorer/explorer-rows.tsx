@@ -18,7 +18,7 @@ import { favoritesFilter } from '#features/recipes/ratings/ratings.queries.ts'
 import { useCardContext } from '#features/recipes/recipes/pieces/card-context.ts'
 import { ListedCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { preference } from '#lib/preference.ts'
 import { IconEyeOff } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -116,7 +116,7 @@ function Rows({ user, asked, list }: ExplorerRowsProps & { user: User }) {
 type RowProps = { row: ExplorerRow; onHide: () => void; children: ReactNode }
 
 function Row({ row, onHide, children }: RowProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const titleId = useId()
   const title = t(`recipes.explorer.rows.${row}`)
   return (

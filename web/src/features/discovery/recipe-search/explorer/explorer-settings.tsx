@@ -3,7 +3,7 @@ import { Button, Popover, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { usePersonalPreferences } from '#features/accounts/users/personal-preferences.queries.ts'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconSettings } from '#ui/icons.tsx'
 import styles from './explorer.module.css'
@@ -18,7 +18,7 @@ type ExplorerSettingsProps = {
 }
 
 export function ExplorerSettings({ explorer, hasRows }: ExplorerSettingsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { ownGroup } = useRecipeSource()
   const [open, setOpen] = useState(false)
   const reset = () => {
@@ -53,7 +53,7 @@ export function ExplorerSettings({ explorer, hasRows }: ExplorerSettingsProps) {
 
 /** Where a row that was hidden is brought back. */
 function RowSwitches() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [{ hiddenExplorerRows: hidden }, choose] = usePersonalPreferences()
   const show = (row: ExplorerRow, isShown: boolean) => {
     const others = hidden.filter((one) => one !== row)

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconLink, IconPlus } from '#ui/icons.tsx'
 import { TextLink } from '#ui/links.tsx'
@@ -27,7 +27,7 @@ const TablePicture = () => (
 
 /** What a group without recipes sees instead of an empty page. */
 export function FirstSteps() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const { ownGroup, groupSlug } = useRecipeSource()
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import styles from './grid-skeleton.module.css'
 import { type CardSize, useColumns } from './use-grid-layout.ts'
 
@@ -19,7 +19,7 @@ export function CardSkeleton({ cardSize }: { cardSize: CardSize }) {
 
 /** The shape of what is coming, as large as it will be. */
 export function GridSkeleton({ cardSize }: { cardSize: CardSize }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const columns = useColumns()
   return (
     <div role="status" aria-label={t('recipes.section.loading')}>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type RecipeListFilter, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import type { Icon } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -34,7 +34,7 @@ type ListHeadProps = {
 /** What a list of recipes is called, how many they are, and what can be done with all of them. */
 export function ListHead(props: ListHeadProps) {
   const { titleId, title, icon: Glyph, level = 1, list, selection, children } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const nothing = list.recipes.length === 0
   return (
     <div className={styles.head}>
@@ -67,7 +67,7 @@ export function ListHead(props: ListHeadProps) {
 
 /** All of the recipes that match, loaded or not; while the list still answers an older question there is nothing to export. */
 function ExportButton({ list: { filter, total, outdated }, disabled }: { list: RecipeList; disabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState(false)
   const { search } = filter
   const label = search
@@ -94,7 +94,7 @@ function ExportButton({ list: { filter, total, outdated }, disabled }: { list: R
 
 /** Any of the recipes that match, loaded or not. */
 function RandomButton({ filter, disabled }: { filter: RecipeListFilter; disabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const source = useRecipeSource()
   const navigate = useNavigate()
   const draw = useMutation({
@@ -116,7 +116,7 @@ function RandomButton({ filter, disabled }: { filter: RecipeListFilter; disabled
 
 /** Large cards or small ones; where only the small ones fit there is nothing to choose. */
 function ViewButton() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const desk = useDesk()
   const [{ useMobileCards }, patch] = sectionPreference.use()
   if (!desk) return null

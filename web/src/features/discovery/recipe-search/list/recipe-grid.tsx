@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react'
 import { useCooked } from '#features/recipes/recipe-timeline/recipe-timeline.queries.ts'
 import { useCardContext } from '#features/recipes/recipes/pieces/card-context.ts'
 import { RECIPES_PER_PAGE } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useIdle } from '#ui/use-idle.ts'
 import { GridRows } from './grid-rows.tsx'
 import styles from './recipe-grid.module.css'
@@ -17,7 +17,7 @@ import type { RecipeSelection } from './use-recipe-selection.ts'
 type RecipeGridProps = { list: RecipeList; recipes: RecipeSummary[]; cardSize: CardSize; selection?: RecipeSelection }
 
 export function RecipeGrid({ list, recipes, cardSize, selection }: RecipeGridProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const element = useRef<HTMLUListElement>(null)
   const layout = useGridLayout(element, cardSize)
   const { context, ratingOf } = useCardContext()
@@ -65,7 +65,7 @@ const idsByPage = (recipes: RecipeSummary[]): string[][] =>
 
 /** The end of a list whose next page did not come; what was loaded stays. */
 function LoadMoreError({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div role="alert" className={styles.failed}>
       <Text>{t('recipes.section.moreFailed')}</Text>

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconSortAscending, IconSortDescending } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
@@ -17,7 +17,7 @@ type SortMenuProps = {
 }
 
 export function SortMenu({ fields, field, direction, onField, onFlip, againLabel }: SortMenuProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const phone = usePhone()
   const name = t(factsOf(field).label)
   const label = t('recipes.section.sort.by', { name })

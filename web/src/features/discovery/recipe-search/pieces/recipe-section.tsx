@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { RecipeListFilter } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import type { Icon } from '#ui/first-icons.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { sectionPreference } from '../list/section.preferences.ts'
@@ -25,7 +25,7 @@ type RecipeSectionProps = {
 }
 
 export function RecipeSection({ title, icon, filter, empty }: RecipeSectionProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const titleId = useId()
   const cardSize = useCardSize()
   const [preference, patch] = sectionPreference.use()

@@ -2,7 +2,7 @@ import type { AiProvider, AiProviderSettings } from '@larder/contract/ai-provide
 import { Button, NativeSelect, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -26,7 +26,7 @@ const ROW_HEIGHT = 96
 
 /** The AI services of a group: which there are, and which of them does what. */
 export function AiServices(scope: AiScope) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   const list = useQuery(aiProviderQueries.list(scope))
   const settings = useQuery(aiProviderQueries.settings(scope))
@@ -104,7 +104,7 @@ export function AiServices(scope: AiScope) {
 }
 
 function Choices({ settings, scope }: { settings: AiProviderSettings; scope: AiScope }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const choose = useChooseProviders(scope)
   const { defaultProviderId, imageProviderId, audioProviderId, providers } = settings
   const change = (field: 'defaultProviderId' | 'imageProviderId', id: string) =>

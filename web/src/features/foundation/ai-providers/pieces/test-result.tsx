@@ -1,13 +1,13 @@
 import type { DebugResponse } from '@larder/contract/ai-providers.ts'
 import { Alert } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
 
 const glyph = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 /** How a test went, in the words of the server. */
 export function TestResult({ outcome }: { outcome: DebugResponse | undefined }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div role="status">
       {outcome && (

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryKindName, DeliveryState } from '@larder/contract/deliveries.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { type Icon, IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
@@ -30,7 +30,7 @@ type DeliveryLogProps = {
 
 /** What was sent for one webhook, notifier or action, newest first, and what became of it. */
 export function DeliveryLog({ kind, sourceId, nameOf }: DeliveryLogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, isFetching, refetch } = useQuery(deliveryQueries.ofSource(kind, sourceId))
   if (error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={2} height={ROW_HEIGHT} label={t('deliveries.loading')} />
@@ -45,7 +45,7 @@ export function DeliveryLog({ kind, sourceId, nameOf }: DeliveryLogProps) {
 }
 
 function Row({ delivery, event }: { delivery: Delivery; event: string }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const again = useSendAgain()
   const { state, createdAt } = delivery
   const Glyph = glyphs[state]

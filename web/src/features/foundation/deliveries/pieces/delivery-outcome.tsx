@@ -1,12 +1,12 @@
 import type { Delivery } from '@larder/contract/deliveries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import classes from './delivery-log.module.css'
 
 /** What became of a message, in words: why it did not arrive, what the receiver said, when it is tried next. */
 export function DeliveryOutcome({ delivery }: { delivery: Delivery }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { reason, status, durationMs, excerpt, nextTryAt, attempts } = delivery
   const ms = durationMs === null ? undefined : numberFormat(locale).format(durationMs)
   return (

@@ -2,7 +2,7 @@ import { type Delivery, isOnItsWay } from '@larder/contract/deliveries.ts'
 import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
 import { deliveryQueries } from '../deliveries.queries.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -21,7 +21,7 @@ type SenderRecordProps = {
 
 /** What became of the messages of one sender: its newest test, and on request all of them. */
 export function SenderRecord({ kind, sourceId, tested, nameOf }: SenderRecordProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [logOpen, setLogOpen] = useState(false)
   return (
     <>
@@ -36,7 +36,7 @@ export function SenderRecord({ kind, sourceId, tested, nameOf }: SenderRecordPro
 
 /** The newest test of the log; to several addresses it went as so many messages. */
 function TestOutcome({ kind, sourceId }: Pick<SenderRecordProps, 'kind' | 'sourceId'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data = [] } = useQuery(deliveryQueries.ofSource(kind, sourceId))
   const newest = data.find(({ event }) => event === TEST)
   const sent = data.filter(({ event, createdAt }) => event === TEST && createdAt === newest?.createdAt)

@@ -1,10 +1,10 @@
 /** How far a job is: a bar with its words. A job that cannot say how much there is shows that it goes on. */
 import type { Job } from '@larder/contract/jobs.ts'
 import { Progress, Text } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 
 export function JobProgress({ job }: { job: Pick<Job, 'status' | 'progress' | 'error'> }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { done, total } = job.progress
   const words = useJobWords()(job)
   const running = job.status === 'running'
@@ -21,7 +21,7 @@ export function JobProgress({ job }: { job: Pick<Job, 'status' | 'progress' | 'e
 
 /** The state of a job in one sentence. */
 export function useJobWords() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return ({ status, progress, error }: Pick<Job, 'status' | 'progress' | 'error'>): string => {
     if (status === 'failed') return error?.message ?? t(`jobs.errors.${error?.code ?? 'failed'}`)
     if (status !== 'running') return t(`jobs.status.${status}`)

@@ -2,7 +2,7 @@ import type { ReportEntry, ReportSummary } from '@larder/contract/reports.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
@@ -21,8 +21,8 @@ type EntryTableProps = { report: ReportSummary; groupSlug: string }
 
 /** All entries of a report or those that failed, a page at a time. */
 export function EntryTable({ report, groupSlug }: EntryTableProps) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const [only, setOnly] = useState<'failed'>()
   const view = useServerView({ column: '', descending: false }, preference)
   const { data, error, isFetching, refetch } = useQuery(
@@ -53,7 +53,7 @@ export function EntryTable({ report, groupSlug }: EntryTableProps) {
       </Group>
       <ServerTable
         title={t('reports.title')}
-        columns={columnsOf(words, groupSlug)}
+        columns={columnsOf(messages, groupSlug)}
         searchable={false}
         view={view}
         page={data && { ...data, total_pages: Math.ceil(data.total / data.perPage) }}
@@ -77,7 +77,7 @@ export function EntryTable({ report, groupSlug }: EntryTableProps) {
 
 const subjectOf = ({ recipe, source, message }: ReportEntry): string => recipe?.name ?? source?.url ?? message
 
-function columnsOf({ t, locale }: Words, groupSlug: string): Column<ReportEntry>[] {
+function columnsOf({ t, locale }: Messages, groupSlug: string): Column<ReportEntry>[] {
   const columns: Column<ReportEntry>[] = [
     {
       id: 'subject',
@@ -114,7 +114,7 @@ function columnsOf({ t, locale }: Words, groupSlug: string): Column<ReportEntry>
 }
 
 function OutcomeMark({ success }: { success: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const Glyph = success ? IconCheck : IconAlertTriangle
   return (
     <Group gap={6} wrap="nowrap">

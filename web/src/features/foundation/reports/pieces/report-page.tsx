@@ -4,7 +4,7 @@ import { Alert, Button, Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { IconInfoCircle } from '#ui/first-icons.tsx'
@@ -27,7 +27,7 @@ type ReportPageProps = {
 }
 
 export function ReportPage({ reportId, groupSlug, workOf }: ReportPageProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const query = useQuery(reportQueries.one(reportId))
   const report = query.data
   return (
@@ -55,7 +55,7 @@ export function ReportPage({ reportId, groupSlug, workOf }: ReportPageProps) {
 
 /** What can be done about what failed. */
 function Advice({ report }: { report: ReportSummary }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const retry = useRetryReport()
   const tryAgain = () =>

@@ -2,7 +2,7 @@
 import type { ReportCategory, ReportSummary } from '@larder/contract/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
@@ -19,7 +19,7 @@ import { ReportState } from './report-state.tsx'
 
 const preference = tablePreference('reports', [])
 
-const columnsOf = ({ t, locale }: Words): Column<ReportSummary>[] => [
+const columnsOf = ({ t, locale }: Messages): Column<ReportSummary>[] => [
   {
     id: 'timestamp',
     label: 'reports.timestamp',
@@ -45,8 +45,8 @@ const columnsOf = ({ t, locale }: Words): Column<ReportSummary>[] => [
 ]
 
 export function ReportTable({ category }: { category?: ReportCategory }) {
-  const words = useWords()
-  const { t, locale } = words
+  const messages = useMessages()
+  const { t, locale } = messages
   const list = useQuery(reportQueries.list(category))
   const remove = useRemoveReports()
   const [pendingRemoval, setPendingRemoval] = useState<ReportSummary | null>(null)
@@ -59,7 +59,7 @@ export function ReportTable({ category }: { category?: ReportCategory }) {
     <>
       <DataTable
         title={t('reports.title')}
-        columns={columnsOf(words)}
+        columns={columnsOf(messages)}
         sortedBy="timestamp"
         descending
         preference={preference}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconTable } from '#ui/screen-icons.tsx'
 import { useSaveShoppingLists } from '../table-export.queries.ts'
 
 /** Everything on all lists of the household in one file. */
 export function SaveListsButton() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { mutate, isPending } = useSaveShoppingLists()
   return (
     <Button

@@ -1,7 +1,7 @@
 import { countdown } from '@larder/domain/timers/countdown.ts'
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconAlarm } from '#ui/icons.tsx'
 import { TimerPanel } from '../timer-panel.tsx'
@@ -20,7 +20,7 @@ type TimerButtonProps = {
 
 /** The kitchen timer of a page: shows the time that is left, opens the list of all timers. */
 export function TimerButton({ name, className }: TimerButtonProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState(false)
   const timers = useTimers()
   const now = useNow(timers)

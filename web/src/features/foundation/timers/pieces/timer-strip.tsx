@@ -1,5 +1,5 @@
 import { countdown } from '@larder/domain/timers/countdown.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconX } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TimerRing } from '../timer-ring.tsx'
@@ -9,7 +9,7 @@ import classes from './timer-strip.module.css'
 
 /** Every timer in one line, for screens that cover the dock. Nothing where there is none. */
 export function TimerStrip() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const timers = useTimers()
   const now = useNow(timers)
   if (timers.length === 0) return null

@@ -1,7 +1,7 @@
 import { countdown } from '@larder/domain/timers/countdown.ts'
 import { findDurations } from '@larder/domain/timers/find-durations.ts'
 import { useCallback, useMemo } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconAlarm, IconBellRinging, IconPlayerPause } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import type { TextMarks } from '#ui/marked-text.tsx'
@@ -50,7 +50,7 @@ const icons = { running: IconAlarm, paused: IconPlayerPause, done: IconBellRingi
 
 /** Runs, rests and rings in place: the words stay, the time that is left stands behind them. */
 function TimerMark({ stretch, name, id }: TimerMarkProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const source = `${id}:${stretch}`
   const timer = useTimers().find((one) => one.source === source)
   const now = useNow(timer ? [timer] : [])

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { JobProgress } from '#features/foundation/jobs/pieces/job-progress.tsx'
 import { OwnJobProgress } from '#features/foundation/jobs/pieces/own-job-progress.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { IconDownload, IconFileZip } from '#ui/icons.tsx'
@@ -13,7 +13,7 @@ import classes from '../group-archive.module.css'
 import { groupArchiveQueries, useFetchExport, useStartExport } from '../group-archive.queries.ts'
 
 export function ArchiveExport() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   const { data: last, refetch } = useQuery(groupArchiveQueries.lastExport())
   const start = useStartExport()
@@ -49,7 +49,7 @@ export function ArchiveExport() {
 }
 
 function PackedArchive({ job, file }: { job: Job; file: NonNullable<Job['file']> }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const fetchExport = useFetchExport()
   const download = () =>
     fetchExport.mutate(job.id, {

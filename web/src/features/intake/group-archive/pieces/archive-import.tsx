@@ -1,7 +1,7 @@
 /** A whole group into one's own: hand in the file, see what it holds, then import it. */
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { IconAlertTriangle, IconInfoCircle } from '#ui/first-icons.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
@@ -16,7 +16,7 @@ type ArchiveImportProps = {
 }
 
 export function ArchiveImport(props: ArchiveImportProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   if (user?.canManage) return <HandIn {...props} />
   return (
@@ -27,7 +27,7 @@ export function ArchiveImport(props: ArchiveImportProps) {
 }
 
 function HandIn({ file, onStarted }: ArchiveImportProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { uploading, sent, refusal, archive, bring, cancel, discard, start } = useHandIn(onStarted)
   if (archive) return <ArchiveContents archive={archive} onDiscard={discard} onStart={start} />
   return (

@@ -3,12 +3,12 @@ import type { ReportSummary } from '@larder/contract/reports.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { OwnJobProgress } from '#features/foundation/jobs/pieces/own-job-progress.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 
 type ArchiveRunProps = { report: Pick<ReportSummary, 'status' | 'jobId'>; onEnd: () => void }
 
 export function ArchiveRun({ report: { status, jobId }, onEnd }: ArchiveRunProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const queryClient = useQueryClient()
   const isOpen = status === 'in-progress'
   // What came is of every kind; a short import may have ended before it was first seen.

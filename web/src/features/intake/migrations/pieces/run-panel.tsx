@@ -4,7 +4,7 @@ import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
 import { paths } from '#lib/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ import { migrationQueries, useCancelRun, usePause, useResume, useUndoRun } from 
 type RunPanelProps = { reportId: string; groupSlug: string; onChange: () => void }
 
 export function RunPanel({ reportId, groupSlug, onChange }: RunPanelProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: run } = useQuery({ ...migrationQueries.run(reportId), retry: false })
   useOnEnd(run?.status, onChange)
   if (!run) return null
@@ -70,7 +70,7 @@ function useOnEnd(status: MigrationRun['status'] | undefined, onChange: () => vo
 type ControlsProps = { run: MigrationRun; groupSlug: string; onChange: () => void }
 
 function Controls({ run: { reportId, status, remaining }, groupSlug, onChange }: ControlsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [asking, setAsking] = useState<'cancel' | 'undo'>()
   const pause = usePause(reportId)
   const resume = useResume(reportId)
@@ -151,7 +151,7 @@ function Controls({ run: { reportId, status, remaining }, groupSlug, onChange }:
 }
 
 function UndoneSummary({ undone: { removed, kept }, groupSlug }: { undone: MigrationUndone; groupSlug: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div role="status">
       <Text>{t('migrations.run.removed', { count: removed })}</Text>

@@ -3,7 +3,7 @@ import type { FoundDraft, KnownRecipe, RecipeDraft } from '@larder/contract/reci
 import { Alert, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DropOffer } from '#features/catalogue/import-rules/pieces/drop-offer.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { IconInfoCircle } from '#ui/first-icons.tsx'
@@ -17,7 +17,7 @@ import { ingredientsOf, ingredientText, stepsOf, stepText } from './draft-texts.
 type DraftCardProps = { found: FoundDraft; problem?: string; onChange: (recipe: RecipeDraft) => void }
 
 export function DraftCard({ found, problem, onChange }: DraftCardProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { recipe, sources, known } = found
   const [ingredients, setIngredients] = useState(() => ingredientText(recipe.recipeIngredient))
   const [steps, setSteps] = useState(() => stepText(recipe.recipeInstructions))
@@ -83,7 +83,7 @@ export function DraftCard({ found, problem, onChange }: DraftCardProps) {
 
 /** A recipe the group has from the same page. */
 export function KnownNotice({ known }: { known: KnownRecipe }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const groupSlug = useGroupInAddress() ?? ''
   return (
     <Alert color="info" icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}>

@@ -1,6 +1,6 @@
 import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import classes from './draft-card.module.css'
@@ -10,7 +10,7 @@ type DraftFactsProps = { recipe: RecipeDraft; sourceOf: (part: string) => string
 
 /** What was found besides name, ingredients and steps; what was not found is not named. */
 export function DraftFacts({ recipe, sourceOf }: DraftFactsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const made = [recipe.recipeYieldQuantity || '', recipe.recipeYield]
   const facts: Fact[] = [
     {

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { BlobImage } from '#ui/blob-image.tsx'
 import { draftPicture } from '../recipe-import.queries.ts'
 import classes from './draft-card.module.css'
@@ -14,7 +14,7 @@ type DraftPictureProps = {
 }
 
 export function DraftPicture({ images, onChange }: DraftPictureProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [offered] = useState(images)
   const [first, ...others] = images
   if (offered.length === 0) return null
@@ -36,7 +36,7 @@ export function DraftPicture({ images, onChange }: DraftPictureProps) {
 }
 
 function Picture({ address }: { address: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, isError } = useQuery(draftPicture(address))
   if (isError) return <p className={classes.pictureFailed}>{t('recipe-import.draft.pictureFailed')}</p>
   if (!data) return <div className={classes.pictureFrame} role="status" aria-label={t('app.loading')} />

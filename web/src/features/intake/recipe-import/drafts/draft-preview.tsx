@@ -2,7 +2,7 @@
 import type { FoundDraft, RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import { Button, Checkbox, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconZoomQuestion } from '#ui/first-icons.tsx'
 import { createPreference } from '../create-preference.ts'
@@ -23,7 +23,7 @@ type DraftPreviewProps = {
 }
 
 export function DraftPreview({ drafts, saving, failure, onSave, onBack }: DraftPreviewProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // A recipe that is there already is only taken by somebody who says so, unless it is the only one.
   const [rows, setRows] = useState<Row[]>(() =>
     drafts.map((found, id) => ({ id, found, chosen: drafts.length === 1 || !found.known })),

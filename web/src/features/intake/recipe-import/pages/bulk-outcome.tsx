@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { everyEntry, reportQueries } from '#features/foundation/reports/reports.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { RowLink, TextLink } from '#ui/links.tsx'
@@ -12,7 +12,7 @@ const MAX_SHOWN = 20
 
 /** What came of the addresses that were sent last: the way to the new recipes, and how many did not become one. */
 export function BulkOutcome({ reportId }: { reportId: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const groupSlug = useGroupInAddress() ?? ''
   const { data: entries } = useQuery({
     queryKey: [...reportQueries.all, 'outcome', reportId],

@@ -9,7 +9,7 @@ import { OwnJobProgress } from '#features/foundation/jobs/pieces/own-job-progres
 import { ReportTable } from '#features/foundation/reports/pieces/report-table.tsx'
 import { reportQueries } from '#features/foundation/reports/reports.queries.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
@@ -38,7 +38,7 @@ function withAddresses(rows: Row[], addresses: string[]): Row[] {
 }
 
 export function BulkPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const queryClient = useQueryClient()
   const { arrival, count } = useArrival('bulk')
   const [rows, setRows] = useState<Row[]>(() => [newRow()])
@@ -155,7 +155,7 @@ type AddressRowProps = {
 }
 
 function AddressRow({ row, number, organized, problem, onChange, onRemove, onMany }: AddressRowProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const paste = (event: ClipboardEvent) => {
     const addresses = addressesIn(event.clipboardData.getData('text/plain'))
     if (addresses.length < 2) return
@@ -200,7 +200,7 @@ function AddressRow({ row, number, organized, problem, onChange, onRemove, onMan
 type PasteDialogProps = { onAdd: (addresses: string[]) => void; onClose: () => void }
 
 function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState('')
   const addresses = addressesIn(text)
   const add = () => {

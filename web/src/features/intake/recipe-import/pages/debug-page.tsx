@@ -4,7 +4,7 @@ import { Switch, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import { useForm } from '#ui/fields/use-form.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -16,7 +16,7 @@ import { JsonTree } from '../json-tree.tsx'
 import { addressesIn } from '../recognise.ts'
 
 export function DebugPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: about } = useQuery(appInfoQueries.about())
   const [useOpenAI, setUseOpenAI] = useState(false)
   const [asTree, setAsTree] = useState(true)

@@ -1,7 +1,7 @@
 /** The page as the person's own browser sees it, or a recipe as JSON: for sites that show their pages only to people. */
 import { Button, Switch, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { AdditionView } from '../addition-view.tsx'
 import { useArrival } from '../create-arrival.ts'
@@ -26,7 +26,7 @@ type HtmlFormProps = {
 }
 
 function HtmlForm({ content, url }: HtmlFormProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const addition = useAddition()
   const [text, setText] = useState(typeof content === 'string' ? content : '')
   const [json, setJson] = useState(looksLikeJson(text))

@@ -5,7 +5,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import { refusalOfPicture } from '#features/recipes/recipe-media/pieces/media-files.ts'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export function ImagePage() {
 }
 
 function NoAiService() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const groupSlug = useGroupInAddress() ?? ''
   return (
     <EmptyState
@@ -45,7 +45,7 @@ function NoAiService() {
 }
 
 function PicturesForm() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const addition = useAddition()
   const { arrival, count } = useArrival('image')
   const [pictures, setPictures] = useState<ChosenPicture[]>([])

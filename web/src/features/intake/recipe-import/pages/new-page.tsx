@@ -3,7 +3,7 @@ import { validatorsApi } from '@larder/contract/validators.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useCreateRecipe } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { tryCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
@@ -14,7 +14,7 @@ import classes from '../create-frame.module.css'
 
 /** A recipe begins with its name; everything else is written in the editor, which opens at once. */
 export function NewPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const navigate = useNavigate()
   const create = useCreateRecipe()

@@ -1,7 +1,7 @@
 /** Recipes from a text, or from a file that holds one. What was found is always shown first: rules guess. */
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { AdditionView } from '../addition-view.tsx'
 import { useArrival } from '../create-arrival.ts'
@@ -16,7 +16,7 @@ export function TextPage() {
 }
 
 function TextForm({ content }: { content: string | File | undefined }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const addition = useAddition()
   const [text, setText] = useState(typeof content === 'string' ? content : '')
   const readFile = (file: File) => void addition.read((watch) => readDraftsOfFile(file, watch))

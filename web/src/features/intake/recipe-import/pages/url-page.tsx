@@ -2,7 +2,7 @@
 import type { KnownRecipe } from '@larder/contract/recipe-draft.ts'
 import { ScrapeRecipe } from '@larder/contract/recipe-import.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { useForm } from '#ui/fields/use-form.ts'
@@ -32,7 +32,7 @@ export function UrlPage({ address, given }: UrlPageProps) {
 }
 
 function AddressForm({ address, given }: UrlPageProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const addition = useAddition()
   const groupSlug = useGroupInAddress() ?? ''
   const choose = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 /** A recipe that Larder, or a program that speaks as it does, has packed into an archive. */
 import { Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { AdditionView } from '../addition-view.tsx'
 import { useArrival } from '../create-arrival.ts'
@@ -16,7 +16,7 @@ export function ZipPage() {
 }
 
 function ArchiveForm({ archive }: { archive: File | undefined }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const addition = useAddition({ takeApart: false })
   const take = (file: File) =>
     void addition.save(async (watch) => [{ slug: await importArchive(file, watch), name: file.name }])

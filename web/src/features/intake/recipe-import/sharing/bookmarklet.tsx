@@ -4,7 +4,7 @@
  */
 
 import { Text, Title } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { serviceWorkers } from '#lib/browser.ts'
 import { PRODUCT } from '#lib/product.ts'
@@ -31,7 +31,7 @@ export function bookmarkletCode(site: string, withWorker: boolean): string {
 }
 
 export function Bookmarklet() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const code = bookmarkletCode(siteAddress(), serviceWorkers() !== undefined)
   // React refuses to write an address that is a script; this one is ours, and it is of use on other sites only.
   const prepare = (link: HTMLAnchorElement) => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Panel, PanelContent } from '#ui/panel.tsx'
 import { auditQueries } from '../audit.queries.ts'
 import { EventList } from '../event-list.tsx'
 
 /** What happened to one's own account lately. */
 export function OwnEvents() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const query = useQuery(auditQueries.own())
   return (
     <Panel title={t('audit.own.title')} text={t('audit.own.text')}>

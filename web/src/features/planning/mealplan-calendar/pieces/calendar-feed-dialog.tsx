@@ -3,7 +3,7 @@ import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -15,7 +15,7 @@ import classes from './calendar-feed-dialog.module.css'
 
 /** The plan in the calendar of a phone: whether that is open, and for managers opening, renewing and closing it. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const status = useQuery(mealplanCalendarQueries.status())
   return (
     <Dialog title={t('mealplan-calendar.title')} onClose={onClose}>
@@ -34,7 +34,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
 type FeedAction = 'renew' | 'revoke'
 
 function Feed({ status }: { status: MealplanCalendar }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const mayManage = useUser()?.canManageHousehold === true
   const create = useCreateCalendar()
   const revoke = useRevokeCalendar()
@@ -82,7 +82,7 @@ function Feed({ status }: { status: MealplanCalendar }) {
 }
 
 function State({ createdAt, lastReadAt }: MealplanCalendar) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   if (createdAt === null) return <p className={classes.soft}>{t('mealplan-calendar.none')}</p>
   return (
     <>
@@ -98,7 +98,7 @@ function State({ createdAt, lastReadAt }: MealplanCalendar) {
 
 /** Shown once: the server keeps nothing that it could be read from again. */
 function Address({ address }: { address: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <section className={classes.address}>
       <TextInput
@@ -125,7 +125,7 @@ function Address({ address }: { address: string }) {
 type QuestionProps = { action: FeedAction; onConfirm: () => void; onCancel: () => void }
 
 function Question({ action, onConfirm, onCancel }: QuestionProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Alert color="warning" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
       <p className={classes.question}>{t(`mealplan-calendar.${action}Question`)}</p>

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { type EntryType, entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { Button, Loader, Menu } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconDice5, IconPlus } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
 import { BuyButton, DayFrame } from '../plan-days.tsx'
@@ -25,7 +25,7 @@ type BoardDayProps = {
 }
 
 export function BoardDay({ date, entries, isToday, isOver, carrying, hintId, actions }: BoardDayProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { setNodeRef } = useDroppable({ id: date })
   const day = spokenDay(date, { locale })
   const random = (
@@ -88,7 +88,7 @@ export function BoardDay({ date, entries, isToday, isOver, carrying, hintId, act
 
 /** Where an entry is dropped to become another meal of the day. */
 function MealSlot({ date, type }: { date: string; type: EntryType }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { setNodeRef, isOver } = useDroppable({ id: mealPlace(date, type) })
   return (
     <span ref={setNodeRef} className={classes.slot} data-over={isOver || undefined}>

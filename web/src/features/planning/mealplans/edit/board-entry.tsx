@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { Menu } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChefHat, IconChevronDown, IconDice5, IconGripVertical, IconTrash } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
@@ -18,7 +18,7 @@ type BoardEntryProps = { entry: Mealplan; carrying: Carrying; hintId: string; ac
 
 /** An entry that can be moved and changed. The whole card is dragged by, and on a phone, which scrolls, its handle. */
 export function BoardEntry({ entry, carrying, hintId, actions }: BoardEntryProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const phone = usePhone()
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id: entry.id })
   const isCarried = carrying.carriedId === entry.id
@@ -87,7 +87,7 @@ export function BoardEntry({ entry, carrying, hintId, actions }: BoardEntryProps
 
 /** Its name opens it, unless nobody can: a card on its way hangs from the pointer. */
 export function EntryWords({ entry, onEdit }: { entry: Mealplan; onEdit?: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const name = nameOfEntry(entry, t)
   return (
     <>
@@ -112,7 +112,7 @@ export function EntryWords({ entry, onEdit }: { entry: Mealplan; onEdit?: () => 
 }
 
 function TypeMenu({ entry, actions }: Pick<BoardEntryProps, 'entry' | 'actions'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const current = t(`mealplans.type.${entry.entryType}`)
   const chip = (
     <button

@@ -19,7 +19,7 @@ import {
 import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { daysOf, type PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { useId, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import entryClasses from '../entry.module.css'
 import { nameOfEntry } from '../plan-words.ts'
 import plannerClasses from '../planner.module.css'
@@ -46,7 +46,7 @@ const innermost: CollisionDetection = (args) => {
 type PlanBoardProps = { range: PlanRange; entries: Mealplan[]; today: string; actions: PlanActions }
 
 export function PlanBoard({ range, entries, today, actions }: PlanBoardProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const placeWords = usePlaceWords()
   const hintId = useId()
   const [dragged, setDragged] = useState<Mealplan | null>(null)

@@ -5,7 +5,7 @@
 import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { type PlanRange, type PlanStep, steppedPlace } from '@larder/domain/mealplans/plan-range.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { nameOfEntry } from '../plan-words.ts'
 import type { Place } from './meal-place.ts'
 import { usePlaceWords } from './use-place-words.ts'
@@ -38,7 +38,7 @@ type CarryingOptions = {
 const isAt = (entry: Mealplan, { date, entryType }: Place) => entry.date === date && entry.entryType === entryType
 
 export function useCarrying({ entries, range, onMove }: CarryingOptions): Carrying {
-  const { t, direction } = useWords()
+  const { t, direction } = useMessages()
   const placeWords = usePlaceWords()
   const [held, setHeld] = useState<CarriedEntry | null>(null)
   const [announcement, setAnnouncement] = useState('')

@@ -1,6 +1,6 @@
 import { MealplanDraft } from '@larder/contract/mealplans.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -17,7 +17,7 @@ type AddToPlanDialogProps = {
 
 /** A recipe gets its day; most are cooked for dinner, and soon. */
 export function AddToPlanDialog({ recipe, servings, onClose }: AddToPlanDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const add = useAddEntry()
   const today = useToday()
   return (

@@ -1,10 +1,10 @@
 import { entryTypes } from '@larder/contract/mealplans.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 
 /** For which meal of the day. */
 export function EntryTypeField() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <SelectField
       name="entryType"

@@ -3,7 +3,7 @@ import { Button, Title } from '@mantine/core'
 import { Type } from 'typebox'
 import { FilterField, filterIssue, formFilter } from '#features/discovery/query-filter/pieces/filter-field.tsx'
 import { recipeFields } from '#features/discovery/query-filter/pieces/filter-fields.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -28,8 +28,8 @@ type RuleEditorProps = {
 
 /** Stands where the rule stands, or will stand. */
 export function RuleEditor({ rule, onClose }: RuleEditorProps) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const save = useSaveRule()
   const form = useForm({
     schema: RuleForm,
@@ -51,12 +51,12 @@ export function RuleEditor({ rule, onClose }: RuleEditorProps) {
   return (
     <section className={classes.card} aria-label={t(rule ? 'mealplans.rule.edit' : 'mealplans.rule.create')}>
       <Title order={2} size="h4" mb="md" aria-live="polite">
-        {whenText(form.values, words)}
+        {whenText(form.values, messages)}
       </Title>
       <Form form={form} buttons={buttons}>
         <div className={classes.when}>
-          <SelectField name="day" label={t('mealplans.rule.day')} choices={dayChoices(words)} autoFocus />
-          <SelectField name="entryType" label={t('mealplans.rule.meal')} choices={typeChoices(words)} />
+          <SelectField name="day" label={t('mealplans.rule.day')} choices={dayChoices(messages)} autoFocus />
+          <SelectField name="entryType" label={t('mealplans.rule.meal')} choices={typeChoices(messages)} />
         </div>
         <FilterField
           name="queryFilterString"

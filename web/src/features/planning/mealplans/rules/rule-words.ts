@@ -1,6 +1,6 @@
 /** When a rule counts, in words. */
 import { entryTypes, type MealplanRuleDraft, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
-import type { Words } from '#i18n/use-words.ts'
+import type { Messages } from '#i18n/use-messages.ts'
 
 type RuleTime = Pick<MealplanRuleDraft, 'day' | 'entryType'>
 
@@ -15,17 +15,17 @@ const meals: readonly string[] = entryTypes
 const dayName = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + days.indexOf(day) * DAY_MS)
 
-export const dayChoices = ({ t, locale }: Words) => [
+export const dayChoices = ({ t, locale }: Messages) => [
   { value: UNSET, label: t('mealplans.rule.anyDay') },
   ...ruleDays.map((day) => ({ value: day, label: dayName(day, locale) })),
 ]
 
-export const typeChoices = ({ t }: Words) => [
+export const typeChoices = ({ t }: Messages) => [
   { value: UNSET, label: t('mealplans.rule.anyMeal') },
   ...entryTypes.map((type) => ({ value: type, label: t(`mealplans.type.${type}`) })),
 ]
 
-export function whenText({ day, entryType }: RuleTime, { t, locale }: Words): string {
+export function whenText({ day, entryType }: RuleTime, { t, locale }: Messages): string {
   const meal = entryType === UNSET ? t('mealplans.rule.everyMeal') : t(`mealplans.type.${entryType}`)
   return day === UNSET
     ? t('mealplans.rule.onAnyDay', { meal })

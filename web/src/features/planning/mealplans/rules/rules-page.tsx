@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { recipeFields } from '#features/discovery/query-filter/pieces/filter-fields.ts'
 import { MatchCount } from '#features/discovery/query-filter/pieces/match-count.tsx'
 import { useFilterSentences } from '#features/discovery/query-filter/pieces/use-filter-sentences.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -27,14 +27,14 @@ const CARD_HEIGHT = 104
 
 /** What may be picked when a meal is left to chance: rules by day and meal. */
 export function RulesPage() {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const list = useQuery(mealplanRuleQueries.list())
   const [edited, setEdited] = useState<string | null>(null)
   const remove = useRemoveRules()
   const { leaving, takeAway } = useUndoableRemoval<MealplanRule>({
     remove: remove.mutateAsync,
-    announce: ([rule]) => t('data.deleted', { name: rule ? whenText(rule, words) : '' }),
+    announce: ([rule]) => t('data.deleted', { name: rule ? whenText(rule, messages) : '' }),
   })
   const rules = list.data?.filter(({ id }) => !leaving.has(id)).toSorted(byWhen)
   const close = () => setEdited(null)
@@ -82,8 +82,8 @@ type RuleListProps = {
 }
 
 function RuleList({ rules, edited, onEdit, onClose, onRemove }: RuleListProps) {
-  const words = useWords()
-  const { t } = words
+  const messages = useMessages()
+  const { t } = messages
   const sentenceOf = useFilterSentences(
     rules.map(({ queryFilterString }) => queryFilterString),
     recipeFields,
@@ -91,7 +91,7 @@ function RuleList({ rules, edited, onEdit, onClose, onRemove }: RuleListProps) {
   return (
     <ul className={classes.rules} aria-label={t('mealplans.rules')}>
       {rules.map((rule) => {
-        const when = whenText(rule, words)
+        const when = whenText(rule, messages)
         return (
           <li key={rule.id}>
             {edited === rule.id ? (

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { TimerStrip } from '#features/foundation/timers/pieces/timer-strip.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { CookEnd } from '../cook-end.tsx'
@@ -85,7 +85,7 @@ export type CookPane = 'ingredients' | 'overview'
 
 /** The recipe step by step, to be read from the stove: one step fills the screen, everything else is one touch away. */
 export function CookMode({ recipe, scale, onScale, onClose, whenDone }: CookModeProps) {
-  const { t, direction } = useWords()
+  const { t, direction } = useMessages()
   const place = useCookPlace(recipe)
   const [pane, setPane] = useState<CookPane | null>(null)
   const page = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 /** How sure the parser is: a colour, a sign and words, so that nobody needs the colour. */
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
 import classes from './confidence-mark.module.css'
@@ -14,7 +14,7 @@ const levelOf = (share: number): Level => (share > GOOD ? 'good' : share > FAIR 
 const signs: Record<Level, Icon> = { good: IconCircleCheck, fair: IconAlertTriangle, poor: IconExclamationCircle }
 
 export function ConfidenceMark({ share }: { share: number }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const level = levelOf(share)
   const Sign = signs[level]
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)

@@ -1,12 +1,12 @@
 import type { ParserName } from '@larder/contract/ingredient-parser.ts'
 import { NativeSelect } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useParsers } from '../ingredient-parser.queries.ts'
 
 type ParserChoiceProps = { value: ParserName; onChange: (parser: ParserName) => void }
 
 export function ParserChoice({ value, onChange }: ParserChoiceProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const parsers = useParsers()
   const choose = (name: string) => {
     const parser = parsers.find((one) => one === name)

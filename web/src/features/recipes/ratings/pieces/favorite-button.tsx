@@ -1,4 +1,4 @@
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { IconHeart, IconHeartFilled } from '#ui/icons.tsx'
 import { useOwnRating, useToggleFavorite } from '../ratings.queries.ts'
 import styles from './favorite-button.module.css'
@@ -6,7 +6,7 @@ import styles from './favorite-button.module.css'
 type Rated = { id: string; slug: string; name: string }
 
 export function FavoriteButton({ recipe }: { recipe: Rated }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isFavorite = useOwnRating(recipe.id)?.isFavorite ?? false
   return <Heart recipe={recipe} isFavorite={isFavorite} onToggle={useToggleFavorite()} t={t} />
 }
@@ -15,7 +15,7 @@ type HeartProps = {
   recipe: Rated
   isFavorite: boolean
   onToggle: (recipe: Rated, isFavorite: boolean) => void
-  t: Words['t']
+  t: Messages['t']
 }
 
 /** Small enough to stand on every card of a long list: a plain button that is told everything and asks for nothing. */

@@ -2,7 +2,7 @@
 import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { useOwnRating, useRate } from '../ratings.queries.ts'
 import styles from './rating-stars.module.css'
@@ -22,11 +22,11 @@ export function RatingStars({ recipe, size = 'small' }: RatingStarsProps) {
 
 function OwnStars({ recipe, size }: Required<RatingStarsProps>) {
   const own = useOwnRating(recipe.id)?.rating ?? 0
-  return <StarButtons recipe={recipe} size={size} own={own} onRate={useRate()} words={useWords()} />
+  return <StarButtons recipe={recipe} size={size} own={own} onRate={useRate()} messages={useMessages()} />
 }
 
 const GroupStars = ({ recipe, size }: Required<RatingStarsProps>) => (
-  <AverageStars rating={recipe.rating} size={size} words={useWords()} />
+  <AverageStars rating={recipe.rating} size={size} messages={useMessages()} />
 )
 
 type StarButtonsProps = {
@@ -35,11 +35,11 @@ type StarButtonsProps = {
   /** None of one's own: the group's average is shown. */
   own: number
   onRate: (recipe: Rated, stars: number) => void
-  words: Words
+  messages: Messages
 }
 
 /** Told everything and asking for nothing, as a card of a long list needs it. */
-export function StarButtons({ recipe, size, own, onRate, words: { t, locale } }: StarButtonsProps) {
+export function StarButtons({ recipe, size, own, onRate, messages: { t, locale } }: StarButtonsProps) {
   // Who takes a rating away has an opinion of the average: it does not come back under their hand.
   const [touched, setTouched] = useState(false)
   const name = useId()
@@ -79,18 +79,18 @@ export function StarButtons({ recipe, size, own, onRate, words: { t, locale } }:
   )
 }
 
-const names = new WeakMap<Words['t'], string[]>()
+const names = new WeakMap<Messages['t'], string[]>()
 
 /** `1 star`, `2 stars`: the same on every card, so they are put together once for each language. */
-function namesOf(t: Words['t']): string[] {
+function namesOf(t: Messages['t']): string[] {
   const known = names.get(t) ?? steps.map((count) => t('ratings.stars', { count }))
   names.set(t, known)
   return known
 }
 
-type AverageStarsProps = { rating: number | null; size: Size; words: Words }
+type AverageStarsProps = { rating: number | null; size: Size; messages: Messages }
 
-export function AverageStars({ rating, size, words: { t, locale } }: AverageStarsProps) {
+export function AverageStars({ rating, size, messages: { t, locale } }: AverageStarsProps) {
   if (!rating) return null
   const label = t('ratings.average', { average: numberFormat(locale).format(rating) })
   return (

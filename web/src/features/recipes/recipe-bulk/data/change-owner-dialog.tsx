@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'
 import { groupQueries } from '#features/accounts/groups/groups.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EntityField } from '#ui/fields/entity-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import classes from './recipes-data.module.css'
@@ -22,7 +22,7 @@ type ChangeOwnerDialogProps = {
 
 /** The new owner's household is shown, because the recipes are then theirs to lock and to keep. */
 export function ChangeOwnerDialog({ recipes, others, onDone, onClose }: ChangeOwnerDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: members = [] } = useQuery(groupQueries.members())
   const { data: households = [] } = useQuery(groupQueries.households())
   const change = useChangeOwner()

@@ -2,7 +2,7 @@ import type { GroupExport } from '@larder/contract/recipe-export.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatSizeText } from '#lib/format-bytes.ts'
 import { digits } from '#lib/format-number.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -25,7 +25,7 @@ function expiresIn(expires: string, locale: string): string {
 
 /** Archives of many recipes that were packed before and can still be fetched. */
 export function ExportsSection() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const headingId = useId()
   const [purging, setPurging] = useState(false)
   const list = useQuery(archiveQueries.list())
@@ -73,7 +73,7 @@ export function ExportsSection() {
 }
 
 function Archive({ archive }: { archive: GroupExport }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const fetchArchive = useFetchArchive()
   const download = () =>
     fetchArchive.mutate(archive.id, {

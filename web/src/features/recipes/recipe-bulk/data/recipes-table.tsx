@@ -9,7 +9,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useRecipeBulk } from '#features/recipes/recipe-bulk/pieces/use-recipe-bulk.tsx'
 import { HouseholdHealth } from '#features/recipes/recipe-health/pieces/household-health.tsx'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
@@ -121,7 +121,7 @@ export function RecipesTable() {
 }
 
 function LoadedRecipes({ user }: { user: User }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const headingId = useId()
   const [handedOver, setHandedOver] = useState<RecipeSummary[] | null>(null)
   const [exporting, setExporting] = useState(false)

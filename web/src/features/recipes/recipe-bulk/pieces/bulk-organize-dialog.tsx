@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { OrganizerPicker } from '#features/catalogue/organizers/pieces/organizer-picker.tsx'
 import type { Organizer } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { JobProgress } from '#features/foundation/jobs/pieces/job-progress.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useCategorizeRecipes, useTagRecipes } from '../recipe-bulk.queries.ts'
 import classes from './bulk-organize-dialog.module.css'
@@ -19,7 +19,7 @@ type BulkOrganizeDialogProps = {
 
 /** Adds to what the recipes already carry; nothing is taken away from any of them. */
 export function BulkOrganizeDialog({ kind, recipes, onDone, onClose }: BulkOrganizeDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [chosen, setChosen] = useState<Organizer[]>([])
   const [job, setJob] = useState<Job | null>(null)
   const tag = useTagRecipes(recipes, setJob)

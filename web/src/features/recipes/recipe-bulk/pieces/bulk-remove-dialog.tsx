@@ -1,12 +1,12 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
 
 type BulkRemoveDialogProps = { recipes: RecipeSummary[]; onConfirm: () => void; onClose: () => void }
 
 export function BulkRemoveDialog({ recipes, onConfirm, onClose }: BulkRemoveDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <RemovalQuestion
       items={recipes}

@@ -3,7 +3,7 @@ import { RecipeSettings, type RecipeSummary } from '@larder/contract/recipe.ts'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { JobProgress } from '#features/foundation/jobs/pieces/job-progress.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useSetSettings } from '../recipe-bulk.queries.ts'
@@ -22,7 +22,7 @@ type BulkSettingsDialogProps = { recipes: RecipeSummary[]; onDone: () => void; o
 
 /** The lock is not among them: it is each owner's own. */
 export function BulkSettingsDialog({ recipes, onDone, onClose }: BulkSettingsDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [job, setJob] = useState<Job | null>(null)
   const { mutateAsync, isPending } = useSetSettings(recipes, setJob)
   return (

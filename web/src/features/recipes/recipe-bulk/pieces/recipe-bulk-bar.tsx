@@ -1,7 +1,7 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Button, Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconX } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChecks } from '#ui/icons.tsx'
@@ -18,7 +18,7 @@ type RecipeBulkBarProps = {
 
 /** At the lower edge, where the thumb is. Says how many are chosen, and what can be done with them. */
 export function RecipeBulkBar({ recipes, loaded, onChooseAll, onDone }: RecipeBulkBarProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { actionsFor, dialog } = useRecipeBulk({ onDone })
   useStopOnEscape(onDone)
   return (

@@ -3,7 +3,7 @@ import type { Job } from '@larder/contract/jobs.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useJobWords } from '#features/foundation/jobs/pieces/job-progress.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -24,7 +24,7 @@ type OpenDialog = { kind: 'tags' | 'categories' | 'settings' | 'export' | 'remov
 export type RecipeBulk = { actionsFor: (recipes: RecipeSummary[]) => MenuAction[]; dialog: ReactNode }
 
 export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const wordsOf = useJobWords()
   const { mutate: restore } = useRestoreRecipes()

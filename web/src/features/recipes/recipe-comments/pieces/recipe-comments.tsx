@@ -3,7 +3,7 @@ import { canChangeComment } from '@larder/domain/permissions/comment.ts'
 import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { CommentCard } from '../comment-card.tsx'
@@ -18,7 +18,7 @@ type RecipeCommentsProps = {
 }
 
 export function RecipeComments({ recipe, guest }: RecipeCommentsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const signedIn = useUser()
   const user = guest ? null : signedIn

@@ -1,7 +1,7 @@
 import { findDurations } from '@larder/domain/timers/find-durations.ts'
 import { durationMinutes, wholeDuration } from '@larder/domain/timers/whole-duration.ts'
 import { useCallback } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 
 const SECONDS_IN_MINUTE = 60
 const MINUTES_IN_HOUR = 60
@@ -16,7 +16,7 @@ export function minutesIn(text: string): number | undefined {
 
 /** Minutes in the words of the reader, such as `1 hour 30 minutes`. */
 export function useDurationText(): (minutes: number) => string {
-  const { t } = useWords()
+  const { t } = useMessages()
   return useCallback(
     (minutes) => {
       const hours = Math.floor(minutes / MINUTES_IN_HOUR)

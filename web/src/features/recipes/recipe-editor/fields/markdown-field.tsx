@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEventHandler, type ReactNode, type Ref, useId, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconEye } from '#ui/first-icons.tsx'
 import { IconPencil } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
@@ -26,7 +26,7 @@ type MarkdownFieldProps = {
 /** A text with marks, and how it will look. The field grows with what is written. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, hideLabel, value, onChange, onKeyDown, rows = 3, hint, placeholder, tools, ref } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const [preview, setPreview] = useState(false)
   return (

@@ -1,7 +1,7 @@
 /** How long something takes, as free text; a small clock writes it for those who like to choose. */
 import { Button, Popover, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconClock } from '#ui/icons.tsx'
 import type { TextName } from '../draft/draft.ts'
@@ -15,7 +15,7 @@ const MINUTES_IN_HOUR = 60
 type TimeFieldProps = { name: Extract<TextName, 'totalTime' | 'prepTime' | 'performTime'>; label: string }
 
 export function TimeField({ name, label }: TimeFieldProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const durationText = useDurationText()
   const text = useDraft((draft) => draft[name]) ?? ''
   const { send } = useDraftStore()

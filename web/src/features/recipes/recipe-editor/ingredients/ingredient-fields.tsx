@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core'
 import { type ClipboardEvent, useCallback } from 'react'
 import { FoodPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { focusNextField } from '../focus-row.ts'
 import { AmountField } from '../pieces/amount-field.tsx'
 import classes from './ingredients.module.css'
@@ -30,7 +30,7 @@ type IngredientFieldsProps = {
 
 export function IngredientFields(props: IngredientFieldsProps) {
   const { line, amounts, linked, labelled = false, first, onChange, onNext, onPaste } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const hideLabel = !labelled
   const changeUnit = useCallback((unit: RecipeIngredient['unit']) => onChange({ unit }), [onChange])
   const takeApart = useTakeApart(line.referenceId, onChange)

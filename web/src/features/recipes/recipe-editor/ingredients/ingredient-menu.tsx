@@ -1,5 +1,5 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconArrowDown, IconArrowUp, IconLink } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconHeading, IconQuote, IconRowInsertBottom, IconRowInsertTop } from '#ui/screen-icons.tsx'
@@ -21,7 +21,7 @@ type IngredientMenuProps = {
 
 export function IngredientMenu(props: IngredientMenuProps) {
   const { name, line, hasTitle, linked, showsOriginal, first, last } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const actions = (): MenuAction[] => {
     const original: MenuAction = {
       id: 'original',

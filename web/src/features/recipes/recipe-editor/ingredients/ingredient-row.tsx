@@ -1,7 +1,7 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { type MouseEvent, memo, useCallback, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChevronDown, IconTrash } from '#ui/icons.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
@@ -34,7 +34,7 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
 
 function Row({ line, ...props }: IngredientRowProps & { line: RecipeIngredient }) {
   const { id, at, last, amounts, phone, onInsert, onRemove, onMove } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const { send } = useDraftStore()
   const [titled, setTitled] = useState(false)
   const [linking, setLinking] = useState(false)

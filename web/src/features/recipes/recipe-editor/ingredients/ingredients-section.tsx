@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconWand } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -18,7 +18,7 @@ import { IngredientRow } from './ingredient-row.tsx'
 import classes from './ingredients.module.css'
 
 export function IngredientsSection() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const store = useDraftStore()
   const phone = usePhone()
   const ids = useRowIds((draft) => draft.recipeIngredient.map(({ referenceId }) => referenceId))
@@ -118,7 +118,7 @@ export function IngredientsSection() {
 
 /** The way to the parser; what is not saved yet is asked about on the way out. */
 function ParseLink() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const slug = useDraftStore().get().base.slug
   if (!user) return null
@@ -136,7 +136,7 @@ function ParseLink() {
 }
 
 function AmountsOffNotice() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { get, send } = useDraftStore()
   const turnOn = () => {
     send({ type: 'setting', fields: { disableAmount: false } })

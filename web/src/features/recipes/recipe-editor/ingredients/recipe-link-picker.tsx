@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { useDraft } from '../draft/draft-store.tsx'
 
@@ -16,7 +16,7 @@ type RecipeLinkPickerProps = { value: Linked; hideLabel: boolean; onChange: (rec
 
 /** Another recipe of the group as an ingredient: the sauce of the lasagne. A recipe is no ingredient of itself. */
 export function RecipeLinkPicker({ value, hideLabel, onChange }: RecipeLinkPickerProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const ownId = useDraft((draft) => draft.id)
   const [text, setText] = useState<string>()
   const [searched] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)

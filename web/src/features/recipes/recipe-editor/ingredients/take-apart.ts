@@ -3,7 +3,7 @@ import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ing
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { amountOf, storedAmount } from '@larder/domain/ingredients/range.ts'
 import { useCallback } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { tryCall } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { useDraftStore } from '../draft/draft-store.tsx'
@@ -12,7 +12,7 @@ type Parts = Pick<RecipeIngredient, 'quantity' | 'unit' | 'food' | 'note'>
 
 /** Answers the name of a food that the group does not have: its field asks what becomes of it. */
 export function useTakeApart(id: string, onChange: (fields: Partial<RecipeIngredient>) => void) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const store = useDraftStore()
   return useCallback(
     async (text: string): Promise<string | undefined> => {

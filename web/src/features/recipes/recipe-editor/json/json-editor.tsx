@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { messageOfIssue } from '#lib/validation-messages.ts'
 import { useDraftStore, useProblem } from '../draft/draft-store.tsx'
 import { draftJson, type Reading, readDraftJson } from './draft-json.ts'
@@ -8,7 +8,7 @@ import classes from './json-editor.module.css'
 
 /** The whole draft as text. What can be read becomes the draft with every key; what cannot is named by its line. */
 export function JsonEditor() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const store = useDraftStore()
   const [text, setText] = useState(() => draftJson(store.get().draft))
   const problem = useProblem('json')

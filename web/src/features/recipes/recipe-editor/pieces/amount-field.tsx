@@ -3,7 +3,7 @@ import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { parseQuantity, parseRange, quantityCharacters } from '@larder/domain/quantities/parse-quantity.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 
 type AmountFieldProps = {
   label: string
@@ -22,7 +22,7 @@ type AmountFieldProps = {
 /** A quantity as people write it: 2, 1.5, 1 1/2 or 2-3. A sign in front and the letter e are passed over. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hideLabel, description, value, upTo, fraction = true, onChange, onEnter, className } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   /** What stands there while it is written; nothing while the value itself does. */
   const [typed, setTyped] = useState<string | null>(null)
   /** A half-written amount is no mistake before somebody goes on. */

@@ -11,7 +11,7 @@ import { RecipeEditors } from '#features/recipes/recipe-presence/pieces/recipe-e
 import { useEditingHere } from '#features/recipes/recipe-presence/recipe-presence.queries.ts'
 import { partName } from '#features/recipes/recipe-revisions/pieces/part-words.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
@@ -40,7 +40,7 @@ import classes from './recipe-editor.module.css'
 const fieldsWithOwnMessage = ['name', 'orgURL', 'recipeYield', 'json']
 
 function RefusedParts() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const store = useDraftStore()
   const problems = useSyncExternalStore(store.subscribe, () => store.get().problems)
   const others = Object.entries(problems).filter(([part, problem]) => problem && !fieldsWithOwnMessage.includes(part))
@@ -76,7 +76,7 @@ type RecipeEditorProps = {
 }
 
 export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: RecipeEditorProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // What the server says meanwhile must not change what somebody is writing: the draft begins once.
   const [store] = useState(() => createDraftStore(recipe))
   const [isNew] = useState(() => hasStartValues(recipe))

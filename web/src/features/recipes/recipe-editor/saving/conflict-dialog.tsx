@@ -3,7 +3,7 @@ import type { Side } from '@larder/domain/revisions/merge-rows.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { lineWords, partName } from '#features/recipes/recipe-revisions/pieces/part-words.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from './conflict-dialog.module.css'
@@ -19,7 +19,7 @@ type ConflictDialogProps = {
 
 /** What both changed, side by side. Nothing is lost before somebody decided: the own text stays in the form until then. */
 export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { who, when, conflicts, purpose } = conflict
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const chooseAll = (side: Side) => setChoices(new Map(conflicts.map(({ key }) => [key, side])))
@@ -70,7 +70,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
 type ChoiceProps = { conflict: MergeConflict; chosen: Side; onChoose: (side: Side) => void }
 
 function Choice({ conflict, chosen, onChoose }: ChoiceProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { key, part, row, isOrder } = conflict
   const name = partName(t, part)
   const title = isOrder
@@ -97,7 +97,7 @@ function Choice({ conflict, chosen, onChoose }: ChoiceProps) {
 }
 
 function Lines({ part, lines }: { part: string; lines: string[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (lines.length === 0) return <span className={classes.nothing}>{t('recipes.edit.conflict.nothing')}</span>
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are only read, and the same one may stand twice

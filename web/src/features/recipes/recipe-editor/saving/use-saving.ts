@@ -8,7 +8,7 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recipeQueries, rememberRecipe } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { type ApiError, tryCall } from '#lib/api.ts'
 import { issueOfServer, messageOfIssue } from '#lib/validation-messages.ts'
 import { toast } from '#ui/toast.tsx'
@@ -47,7 +47,7 @@ export type Saving = {
 type SaveResult = { data?: Recipe; error?: ApiError; asked?: boolean; together?: string | null }
 
 export function useSaving(store: DraftStore, merging: Merging): Saving {
-  const { t } = useWords()
+  const { t } = useMessages()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

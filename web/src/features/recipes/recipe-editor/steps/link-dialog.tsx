@@ -3,7 +3,7 @@ import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { suggestLinks } from '@larder/domain/ingredients/suggest-links.ts'
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconSparkles } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
@@ -21,7 +21,7 @@ type LinkDialogProps = {
 }
 
 export function LinkDialog({ stepId, nextId, onNext, onClose }: LinkDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const store = useDraftStore()
   const { draft } = store.get()
   const at = draft.recipeInstructions.findIndex(({ id }) => id === stepId)

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconLink } from '#ui/icons.tsx'
 import { useDraft } from '../draft/draft-store.tsx'
 import { linksOf } from '../draft/links.ts'
@@ -10,7 +10,7 @@ type LinkedIngredientsProps = { step: RecipeStep; onLink: () => void }
 
 /** What the step uses; a click leads to where it is chosen. */
 export function LinkedIngredients({ step, onLink }: LinkedIngredientsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // One text for all, so that writing in an ingredient draws only the steps that use it.
   const texts = useDraft((draft) => textsOf(draft, step))
   if (texts === '') return null

@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 
 import { extensionOf, iconOfKind, refusalOfAsset } from '#features/recipes/recipe-media/pieces/media-files.ts'
 import { UploadBar } from '#features/recipes/recipe-media/pieces/upload-bar.tsx'
 import { embedCode, useAddAsset } from '#features/recipes/recipe-media/recipe-media.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -26,7 +26,7 @@ import classes from './steps.module.css'
 const ID_LENGTH = 6
 
 function useStepPictures(stepId: string) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const store = useDraftStore()
   const { id, slug } = store.get().draft
   const upload = useAddAsset({ id, slug })
@@ -80,7 +80,7 @@ export const StepCard = memo(function StepCard(props: StepCardProps) {
 
 function Card({ step, ...props }: StepCardProps & { step: RecipeStep }) {
   const { id, at, last, onInsert, onRemove, onMove, onMerge, onLink } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const store = useDraftStore()
   const text = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconArrowDown, IconArrowMerge, IconArrowUp, IconLink } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import {
@@ -27,7 +27,7 @@ type StepMenuProps = {
 
 export function StepMenu(props: StepMenuProps) {
   const { name, first, last, hasTitle, onMove } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const actions = (): MenuAction[] => {
     const upwards: MenuAction[] = [
       { id: 'merge', label: t('recipes.edit.steps.merge'), icon: IconArrowMerge, run: props.onMerge },

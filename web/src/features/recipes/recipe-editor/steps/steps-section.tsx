@@ -2,7 +2,7 @@ import type { RecipeStep } from '@larder/contract/recipe.ts'
 import { isBlankIngredient, isBlankStep } from '@larder/domain/recipes/blank-rows.ts'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconSparkles } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { canUndoMerge } from '../draft/draft.ts'
@@ -17,7 +17,7 @@ import { StepCard, type StepPaste } from './step-card.tsx'
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
 export function StepsSection() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const store = useDraftStore()
   const ids = useRowIds((draft) => draft.recipeInstructions.map(({ id }) => id))
   const [linking, setLinking] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useCancelOwnJob } from '#features/foundation/jobs/jobs.queries.ts'
 import { JobProgress } from '#features/foundation/jobs/pieces/job-progress.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconDownload, IconPrinter } from '#ui/icons.tsx'
 import classes from '../export-dialog.module.css'
@@ -26,7 +26,7 @@ type ExportOneDialogProps = { slug: string; name: string; onPrint?: () => void; 
 
 /** One recipe is written while the browser waits for it. */
 export function ExportOneDialog({ slug, name, onPrint, onClose }: ExportOneDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [format, setFormat] = useState<FormatChoice>('html-book')
   const { mutate, isPending } = useExportOne()
   const print = () => {
@@ -62,7 +62,7 @@ type ExportDialogProps = { targets: readonly ExportTarget[]; onClose: () => void
 
 /** Many recipes are written in the background; whoever closes the dialog finds the file in data management. */
 export function ExportDialog({ targets, onClose }: ExportDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [format, setFormat] = useState<FormatChoice>('html-book')
   const [target, setTarget] = useState(targets[0])
   const [job, setJob] = useState<Job | null>(null)
@@ -128,7 +128,7 @@ type TargetsProps = {
 }
 
 function Targets({ targets, value, onChange, disabled }: TargetsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const name = useId()
   if (targets.length === 1) return <Text mb="md">{value.label}</Text>
   return (
@@ -153,7 +153,7 @@ function Targets({ targets, value, onChange, disabled }: TargetsProps) {
 }
 
 function Ready({ finished, onAgain }: { finished: Finished; onAgain: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const lost = Object.entries(finished.lost) as [ExportField, number][]
   return (
     <>

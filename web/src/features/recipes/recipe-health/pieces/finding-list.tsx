@@ -1,5 +1,5 @@
 import type { CheckedRecipe, HealthFinding } from '@larder/contract/recipe-health.ts'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { AppLink } from '#ui/links.tsx'
 import classes from './finding-list.module.css'
@@ -15,7 +15,7 @@ const editorPart = {
   unusedIngredient: 'steps',
 } as const satisfies Record<HealthFinding['kind'], string>
 
-const sentenceOf = (t: Words['t'], { kind, subject }: HealthFinding): string => {
+const sentenceOf = (t: Messages['t'], { kind, subject }: HealthFinding): string => {
   if (kind === 'unusedIngredient') return t('recipe-health.unusedIngredient', { ingredient: isolated(subject) })
   if (kind === 'unlistedFood') return t('recipe-health.unlistedFood', { food: isolated(subject) })
   return t(`recipe-health.${kind}`)
@@ -27,7 +27,7 @@ const isolated = (text: string | null): string => `\u2068${text ?? ''}\u2069`
 type FindingListProps = { recipe: CheckedRecipe; groupSlug: string; mayEdit: boolean }
 
 export function FindingList({ recipe, groupSlug, mayEdit }: FindingListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <ul className={classes.findings}>
       {recipe.findings.map((finding) => {

@@ -2,7 +2,7 @@ import type { User } from '@larder/contract/users.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowLink } from '#ui/links.tsx'
@@ -13,7 +13,7 @@ import classes from './household-health.module.css'
 
 /** What could be better in the recipes of the household, some recipes at a time, for whoever opens it. */
 export function HouseholdHealth({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState(false)
   return (
     <details className={classes.health} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -29,7 +29,7 @@ export function HouseholdHealth({ user }: { user: User }) {
 }
 
 function CheckedRecipes({ user }: { user: User }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const query = useInfiniteQuery(recipeHealthQueries.household())
   if (query.error)
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />

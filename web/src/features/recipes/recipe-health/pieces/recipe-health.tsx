@@ -1,6 +1,6 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { useIdle } from '#ui/use-idle.ts'
 import { recipeHealthQueries } from '../recipe-health.queries.ts'
 import { FindingList } from './finding-list.tsx'
@@ -10,7 +10,7 @@ type RecipeHealthProps = { recipe: Recipe; groupSlug: string }
 
 /** What could be better in the recipe, folded away: only those who may mend it see it. */
 export function RecipeHealth({ recipe, groupSlug }: RecipeHealthProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const idle = useIdle()
   const { data } = useQuery({ ...recipeHealthQueries.one(recipe.slug, recipe.revision), enabled: idle })
   if (!data || data.findings.length === 0) return null

@@ -7,7 +7,7 @@ import type { MarginNote, MarginNoteDraft } from '@larder/contract/recipe-margin
 import { useQuery } from '@tanstack/react-query'
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconNote } from '#ui/screen-icons.tsx'
@@ -63,7 +63,7 @@ const ownNote = ({ notes, userId }: Margin, target: string): MarginNote | undefi
   notes.find((note) => note.target === target && note.userId === userId)
 
 export function MarginNoteButton({ line }: { line: NotedLine }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const margin = use(MarginContext)
   if (!margin) return null
   const written = ownNote(margin, line.target) !== undefined
@@ -79,7 +79,7 @@ export function MarginNoteButton({ line }: { line: NotedLine }) {
 
 /** The notes below a line. Only those of others say whose they are. */
 export function MarginNoteList({ target }: { target: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const margin = use(MarginContext)
   const notes = margin?.notes.filter((note) => note.target === target) ?? NONE
   if (notes.length === 0) return null

@@ -1,7 +1,7 @@
 import type { RecipeAsset } from '@larder/contract/recipe.ts'
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconFileUpload } from '#ui/screen-icons.tsx'
@@ -20,7 +20,7 @@ type Problems = { name?: string; file?: string }
 
 /** A file for the recipe: its name and kind are guessed from the file and can be changed. */
 export function AssetDialog({ recipe, onAdded, onClose }: AssetDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const add = useAddAsset(recipe)
   const [name, setName] = useState('')
   const [kind, setKind] = useState<AssetKind>('file')

@@ -2,7 +2,7 @@
 import type { RecipeAsset } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { copyText } from '#lib/browser.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconDownload, IconPlus, IconTrash } from '#ui/icons.tsx'
@@ -22,7 +22,7 @@ type AssetListProps = {
 }
 
 export function AssetList({ recipe, assets, onAdded, onRemove }: AssetListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [adding, setAdding] = useState(false)
   const copy = async (asset: RecipeAsset) => {
     if (await copyText(embedCode(recipe.id, asset))) toast.success(t('recipe-media.assets.copied'))

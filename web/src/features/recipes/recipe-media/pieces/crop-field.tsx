@@ -1,7 +1,7 @@
 /** Chooses a part of a picture: by dragging with a finger or a pointer, or with the arrows of the keyboard. */
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { type Corner, type CropBox, corners, draggedCorner, FIRST_BOX, movedBox } from './crop-box.ts'
 import classes from './crop-field.module.css'
 
@@ -19,7 +19,7 @@ const percent = (fraction: number) => `${fraction * 100}%`
 type CropFieldProps = { address: string; onApply: (box: CropBox) => void; onCancel: () => void }
 
 export function CropField({ address, onApply, onCancel }: CropFieldProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const picture = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState(FIRST_BOX)
   /** Where the drag was last seen. */

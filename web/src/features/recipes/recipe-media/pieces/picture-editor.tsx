@@ -5,7 +5,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconCamera, IconLink, IconTrash } from '#ui/icons.tsx'
@@ -22,7 +22,7 @@ type PictureEditorProps = {
 }
 
 export function PictureEditor({ recipe, onChanged }: PictureEditorProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const replace = useReplacePicture(recipe)
   const remove = useRemovePicture(recipe)
   const [problem, setProblem] = useState<string>()
@@ -170,7 +170,7 @@ type PictureAddressProps = { busy: boolean; onFetch: (url: string) => Promise<vo
 
 /** The address of a picture somewhere else, which the server fetches. */
 function PictureAddress({ busy, onFetch }: PictureAddressProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [url, setUrl] = useState('')
   const [error, setError] = useState<string>()
   const fetchIt = () => {

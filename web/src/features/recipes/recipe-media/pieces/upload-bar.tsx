@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './upload-bar.module.css'
 
 type UploadBarProps = { label: string; onCancel?: () => void }
 
 /** Something is on its way to the server. How far it is, browsers do not tell; that it moves, they do. */
 export function UploadBar({ label, onCancel }: UploadBarProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className={classes.bar} role="status">
       <span>{label}</span>

@@ -6,7 +6,7 @@ import { TimerButton } from '#features/foundation/timers/pieces/timer-button.tsx
 import { isUnderway, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
 import { FavoriteButton } from '#features/recipes/ratings/pieces/favorite-button.tsx'
 import { RecipeMenu } from '#features/recipes/recipes/pieces/recipe-menu.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChefHat, IconPencil, IconTimelineEvent, IconVersions } from '#ui/icons.tsx'
@@ -29,7 +29,7 @@ const ROUND = { size: 44, radius: 'xl' } as const
 
 /** What one does with a recipe. At the desk it hangs at the top of the page, on a phone it lies under the thumb. */
 export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBarProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { kept } = useRecipeProgress(recipe.id)
   const [timeline, setTimeline] = useState(false)
   return (
@@ -71,7 +71,7 @@ export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBa
 }
 
 function HistoryLink({ to }: { to: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const label = t('recipes.view.history')
   return (
     <Tooltip label={label} events={{ hover: true, focus: true, touch: false }} openDelay={300}>

@@ -2,14 +2,14 @@ import type { Recipe, RecipeAsset } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { AssetIcon } from '#features/recipes/recipe-media/pieces/asset-icon.tsx'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { callAddress } from '#lib/api.ts'
 import classes from './asset-list.module.css'
 
 type AssetListProps = { recipe: Recipe; className?: string }
 
 export function AssetList({ recipe, className }: AssetListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Section title={t('recipes.view.assets')} className={className} small>
       <ul className={classes.list}>

@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
 
 type DeleteDialogProps = {
@@ -13,7 +13,7 @@ type DeleteDialogProps = {
 
 /** Asked before a recipe goes that something uses, or that its owner keeps. */
 export function DeleteDialog({ recipe, others, onConfirm, onClose }: DeleteDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const word = others ? 'deleteOthers' : 'deleteUsed'
   return (
     <RemovalQuestion

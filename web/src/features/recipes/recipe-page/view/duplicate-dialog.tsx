@@ -3,7 +3,7 @@ import { validatorsApi } from '@larder/contract/validators.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Type } from 'typebox'
 import { useDuplicateRecipe } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { tryCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -14,7 +14,7 @@ const CopyDraft = Type.Object({ name: Type.String({ minLength: 1, maxLength: 100
 type DuplicateDialogProps = { recipe: RecipeSummary; groupSlug: string; onClose: () => void }
 
 export function DuplicateDialog({ recipe, groupSlug, onClose }: DuplicateDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const duplicate = useDuplicateRecipe()
   const askName = async (name: string) => {

@@ -1,7 +1,7 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { useState } from 'react'
 import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from './head-picture.module.css'
 
@@ -27,7 +27,7 @@ type HeadPictureProps = { recipe: RecipeSummary; wide: boolean }
 
 /** Its place is kept from the start; a picture that does not come gives the place up. */
 export function HeadPicture({ recipe, wide }: HeadPictureProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [broken, setBroken] = useState(false)
   const [large, setLarge] = useState(false)
   const original = recipeImageAddress(recipe, 'original')

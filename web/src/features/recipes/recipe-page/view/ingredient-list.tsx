@@ -11,7 +11,7 @@ import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.t
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { useShownMeasures } from '#features/recipes/recipes/pieces/shown-measures.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { copyText } from '#lib/browser.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -24,7 +24,7 @@ const CHOICES = ['original', 'metric', 'us'] as const
 
 /** As written, in grams, or in cups: one switch for every recipe of this reader. Only where it would change a line. */
 function MeasuresControl({ recipe }: { recipe: Recipe }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [{ measures }, choose] = usePersonalPreferences()
   if (!canConvert(recipe.recipeIngredient)) return null
   return (
@@ -46,7 +46,7 @@ type IngredientListProps = {
 }
 
 export function IngredientList({ recipe, scale, groupSlug }: IngredientListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { open } = useActionHost()
   const isMember = useUser()?.groupId === recipe.groupId && groupSlug !== undefined
   const progress = useRecipeProgress(recipe.id)

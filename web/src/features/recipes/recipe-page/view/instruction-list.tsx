@@ -3,7 +3,7 @@ import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { useId, useState } from 'react'
 import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconChevronDown } from '#ui/icons.tsx'
 import classes from './instruction-list.module.css'
 import { StepCard } from './step-card.tsx'
@@ -11,7 +11,7 @@ import { StepCard } from './step-card.tsx'
 type InstructionListProps = { recipe: Recipe; scale: number }
 
 export function InstructionList({ recipe, scale }: InstructionListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const progress = useRecipeProgress(recipe.id)
   const numbers = new Map(recipe.recipeInstructions.map((step, at) => [step.id, at + 1]))
   return (

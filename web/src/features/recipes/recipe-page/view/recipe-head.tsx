@@ -2,7 +2,7 @@ import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RatingStars } from '#features/recipes/ratings/pieces/rating-stars.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { IconClockHour4, IconFlame, IconSalad } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
@@ -45,7 +45,7 @@ type TimeChipsProps = { recipe: Pick<RecipeSummary, 'totalTime' | 'prepTime' | '
 
 /** Whole, preparing, cooking: only what was filled in. */
 function TimeChips({ recipe }: TimeChipsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const times = [
     { id: 'total', label: t('recipes.view.totalTime'), icon: IconClockHour4, time: recipe.totalTime },
     { id: 'prep', label: t('recipes.view.prepTime'), icon: IconSalad, time: recipe.prepTime },

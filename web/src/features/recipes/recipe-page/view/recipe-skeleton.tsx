@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { RecipeHead } from './recipe-head.tsx'
 import classes from './recipe-skeleton.module.css'
 import view from './recipe-view.module.css'
@@ -10,7 +10,7 @@ const STEPS = ['a', 'b', 'c']
 
 /** The page before its recipe: the head from what a list knew, grey where the rest will be, as high as it will be. */
 export function RecipeSkeleton({ summary }: { summary: RecipeSummary | undefined }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className={view.page}>
       <VisuallyHidden role="status">{t('recipes.view.loading')}</VisuallyHidden>

@@ -11,7 +11,7 @@ import { LastMade } from '#features/recipes/recipe-timeline/pieces/last-made.tsx
 import { hasNutrition, NutritionList } from '#features/recipes/recipes/pieces/nutrition-list.tsx'
 import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconExternalLink, IconPencil } from '#ui/icons.tsx'
@@ -132,7 +132,7 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: Rec
 
 /** A name and no more: what is missing, and the way to it. */
 function EmptyRecipe({ onEdit }: Pick<RecipeViewProps, 'onEdit'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <EmptyState icon={IconPencil} title={t('recipes.view.unwritten.title')} text={t('recipes.view.unwritten.text')}>
       {onEdit && <Button onClick={onEdit}>{t('recipes.view.unwritten.write')}</Button>}
@@ -142,7 +142,7 @@ function EmptyRecipe({ onEdit }: Pick<RecipeViewProps, 'onEdit'>) {
 
 /** Only a web address is followed: what else a recipe may carry there is nobody's wish to run. */
 function OriginalLink({ address }: { address: string | null }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!address || !/^https?:\/\//i.test(address)) return null
   return (
     <Button
@@ -160,7 +160,7 @@ function OriginalLink({ address }: { address: string | null }) {
 }
 
 function NoteList({ notes }: { notes: RecipeNote[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Section title={t('recipes.view.notes')}>
       {notes.map((note, at) => (
@@ -182,7 +182,7 @@ type OrganizerChipsProps = { recipe: Recipe; groupSlug: string | undefined; clas
 
 /** Categories and tags; each leads to everything else that carries it. */
 function OrganizerChips({ recipe, groupSlug, className }: OrganizerChipsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const kinds = [
     { id: 'categories', title: t('recipes.view.categories'), items: recipe.recipeCategory },
     { id: 'tags', title: t('recipes.view.tags'), items: recipe.tags },
@@ -207,7 +207,7 @@ type Organizer = Recipe['tags'][number]
 type ChipsProps = { items: Organizer[]; pathOf: ((item: Organizer) => string) | undefined }
 
 function Chips({ items, pathOf }: ChipsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [unfolded, setUnfolded] = useState(false)
   // A fold that hides a single one takes as much room as it saves.
   const isLong = items.length > MOST_CHIPS + 1

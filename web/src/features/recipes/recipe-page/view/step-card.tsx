@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { MarginNoteButton, MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { StepText } from '#features/recipes/recipes/pieces/step-text.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconCheck } from '#ui/icons.tsx'
 import classes from './step-card.module.css'
 
@@ -20,7 +20,7 @@ type StepCardProps = {
 
 /** A step folds away once it is done; its heading is the button that does it and takes it back. */
 export function StepCard({ recipe, step, number, ingredients, scale, done, onToggle }: StepCardProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const heading = step.summary?.trim() || t('recipes.view.step', { number })
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChevronDown, IconToolsKitchen2 } from '#ui/icons.tsx'
 import classes from './sub-recipe.module.css'
@@ -13,7 +13,7 @@ type SubRecipeProps = { recipe: { name: string; slug: string }; scale: number; g
 
 /** A recipe inside a recipe: a way to it, and its own ingredients for whoever wants them here. */
 export function SubRecipe({ recipe, scale, groupSlug }: SubRecipeProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -40,7 +40,7 @@ export function SubRecipe({ recipe, scale, groupSlug }: SubRecipeProps) {
 }
 
 function SubIngredients({ slug, scale }: { slug: string; scale: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, refetch } = useQuery(useRecipeSource().one(slug))
   if (error && !data)
     return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import classes from './tool-list.module.css'
 
@@ -13,7 +13,7 @@ type ToolListProps = { tools: Tool[]; guest: boolean }
 
 /** What one needs beside the food. Whether it is in the house is kept by those who keep the group's data. */
 export function ToolList({ tools, guest }: ToolListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Section title={t('recipes.view.tools')} small>
       <ul className={classes.list}>
@@ -28,7 +28,7 @@ export function ToolList({ tools, guest }: ToolListProps) {
 }
 
 function ToolCheck({ tool, guest }: { tool: Tool; guest: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const [wanted, setWanted] = useState<boolean>()
   const keep = useMutation({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { presenceQueries } from '../recipe-presence.queries.ts'
 import classes from './recipe-editors.module.css'
@@ -9,7 +9,7 @@ const SIZE = 28
 
 /** Who else is editing the recipe just now; nothing where nobody is. */
 export function RecipeEditors({ recipeId }: { recipeId: string }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const user = useUser()
   const { data: editors = [] } = useQuery(presenceQueries.others(recipeId))
   const others = editors.filter(({ id }) => id !== user?.id)

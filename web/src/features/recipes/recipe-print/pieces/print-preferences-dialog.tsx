@@ -2,7 +2,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { Button, Switch } from '@mantine/core'
 import { useId } from 'react'
 import { hasNutrition } from '#features/recipes/recipes/pieces/nutrition-list.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconLayoutSidebar, IconPrinter } from '#ui/icons.tsx'
 import { IconLayoutSidebarRight, IconPhotoOff } from '#ui/screen-icons.tsx'
@@ -19,7 +19,7 @@ type PrintPreferencesDialogProps = { recipe: Recipe; scale: number; onClose: () 
 
 /** Every choice is kept at once and seen below; there is nothing to confirm. */
 export function PrintPreferencesDialog({ recipe, scale, onClose }: PrintPreferencesDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const name = useId()
   const [wanted, choose] = printPreference.use()
   const linked = recipe.recipeInstructions.some(({ ingredientReferences }) => ingredientReferences.length > 0)

@@ -1,7 +1,7 @@
 import { RecipeSettings } from '@larder/contract/recipe.ts'
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { MessageKey } from '#i18n/english.ts'
-import type { Words } from '#i18n/use-words.ts'
+import type { Messages } from '#i18n/use-messages.ts'
 
 /** The parts of a recipe that a save can change, as the server names them. */
 const parts = {
@@ -31,13 +31,13 @@ const parts = {
 const isPart = (part: string): part is keyof typeof parts => Object.hasOwn(parts, part)
 
 /** A part that a newer server has and this client does not know is named as the server names it. */
-export const partName = (t: Words['t'], part: string): string => (isPart(part) ? t(parts[part]) : part)
+export const partName = (t: Messages['t'], part: string): string => (isPart(part) ? t(parts[part]) : part)
 
 /** More than these are only counted: the comparison names them all. */
 const NAMED_PARTS = 3
 
 /** "Name, ingredients and 4 more", as the reader's language lists things. */
-export function partList(t: Words['t'], locale: string, changed: string[]): string {
+export function partList(t: Messages['t'], locale: string, changed: string[]): string {
   const all = changed.length <= NAMED_PARTS + 1
   const named = changed.slice(0, all ? changed.length : NAMED_PARTS).map((part) => partName(t, part))
   const rest = all ? [] : [t('recipes.history.moreParts', { count: changed.length - NAMED_PARTS })]
@@ -49,7 +49,7 @@ const isSetting = (key: string): key is keyof typeof RecipeSettings.properties =
   Object.hasOwn(RecipeSettings.properties, key)
 
 /** Lines such as `locked: true` are the server's shorthand; a reader gets words. */
-export function lineWords(t: Words['t'], part: string, line: string): string {
+export function lineWords(t: Messages['t'], part: string, line: string): string {
   const [key = '', value = ''] = line.split(': ', 2)
   if (part === 'nutrition' && isNutrient(key)) return `${t(`recipes.view.nutrient.${key}`)}: ${value}`
   if (part === 'settings' && isSetting(key))

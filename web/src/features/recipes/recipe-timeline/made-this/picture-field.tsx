@@ -10,7 +10,7 @@ import {
   UPRIGHT,
 } from '#features/recipes/recipe-media/pieces/orientation.ts'
 import { cropPicture, turnPicture } from '#features/recipes/recipe-media/pieces/turn-picture.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCamera, IconCrop, IconRotateClockwise2, IconTrash } from '#ui/icons.tsx'
 import { IconFlipHorizontal, IconFlipVertical, IconRotate2 } from '#ui/screen-icons.tsx'
@@ -21,7 +21,7 @@ type PictureFieldProps = { onChange: (picture: Blob | undefined) => void }
 
 /** A photograph of the meal, from the camera or the shelf, shown as it will be kept. */
 export function PictureField({ onChange }: PictureFieldProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const input = useRef<HTMLInputElement>(null)
   /** What the orientation is about: the file that was chosen, or the part of it that was kept. */
   const [file, setFile] = useState<Blob>()

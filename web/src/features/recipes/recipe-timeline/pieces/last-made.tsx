@@ -1,7 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconChefHat } from '#ui/icons.tsx'
 import { useLastMade } from '../made-this.queries.ts'
@@ -15,7 +15,7 @@ type LastMadeProps = { recipe: Recipe; size?: 'small' | 'large' }
 
 /** When the household last cooked it, and the button that says so. */
 export function LastMade({ recipe, size = 'small' }: LastMadeProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [asking, setAsking] = useState(false)
   const lastMade = useLastMade(recipe)
   return (

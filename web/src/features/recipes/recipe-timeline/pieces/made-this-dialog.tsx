@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Type } from 'typebox'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { RatingStars } from '#features/recipes/ratings/pieces/rating-stars.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -21,7 +21,7 @@ type MadeThisDialogProps = { recipe: Recipe; lastMade: string | null; onClose: (
 
 /** How it was, in one place: stars, which are kept as soon as they are chosen, a note and a picture. */
 export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const markMade = useMarkMade(recipe, lastMade)
   const [picture, setPicture] = useState<Blob>()

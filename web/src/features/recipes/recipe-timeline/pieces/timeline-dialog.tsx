@@ -1,4 +1,4 @@
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Timeline } from '../timeline.tsx'
 import classes from './timeline-dialog.module.css'
@@ -9,7 +9,7 @@ type TimelineDialogProps = { recipe: { name: string; slug: string }; onClose: ()
 
 /** What happened to one recipe. */
 export function TimelineDialog({ recipe, onClose }: TimelineDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Dialog title={t('recipe-timeline.of', { name: recipe.name })} width={DIALOG_WIDTH} onClose={onClose}>
       <div className={classes.place}>

@@ -14,14 +14,14 @@ import { type RecipeSource, useRecipeSource } from '#features/catalogue/recipe-s
 import { useOwnRatings, useRate, useToggleFavorite } from '#features/recipes/ratings/ratings.queries.ts'
 import { RecipeActionList, type RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
 import { recipeRightsNow } from '#features/recipes/recipes/pieces/use-recipe-rights.ts'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import type { ActionList } from '#ui/actions/action.ts'
 
 export type CardContext = {
   user: User | null
   source: RecipeSource
-  words: Words
+  messages: Messages
   actions: ActionList<RecipeSubject>
   rate: ReturnType<typeof useRate>
   toggleFavorite: ReturnType<typeof useToggleFavorite>
@@ -38,7 +38,7 @@ export type RatingOf = (recipeId: string) => Rating | undefined
 export function useCardContext(): { context: CardContext; ratingOf: RatingOf } {
   const user = useUser()
   const source = useRecipeSource()
-  const { t, locale, direction } = useWords()
+  const { t, locale, direction } = useMessages()
   const actions = use(RecipeActionList)
   const rate = useRate()
   const toggleFavorite = useToggleFavorite()
@@ -49,7 +49,7 @@ export function useCardContext(): { context: CardContext; ratingOf: RatingOf } {
     () => ({
       user,
       source,
-      words: { t, locale, direction },
+      messages: { t, locale, direction },
       actions,
       rate,
       toggleFavorite,

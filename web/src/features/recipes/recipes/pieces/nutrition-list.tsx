@@ -2,7 +2,7 @@ import type { Nutrition } from '@larder/contract/recipe.ts'
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import classes from './nutrition-list.module.css'
 
 const units: Record<NutritionKey, MessageKey> = {
@@ -25,7 +25,7 @@ const IS_NUMBER = /^[\d.,\s]+$/
 export const hasNutrition = (nutrition: Nutrition): boolean => nutritionKeys.some((key) => nutrition[key]?.trim())
 
 /** What is filled in, with its unit, in the words of the reader. */
-export const nutritionFacts = (nutrition: Nutrition, t: Words['t']) =>
+export const nutritionFacts = (nutrition: Nutrition, t: Messages['t']) =>
   nutritionKeys.flatMap((key) => {
     const value = nutrition[key]?.trim()
     if (!value) return []
@@ -36,7 +36,7 @@ export const nutritionFacts = (nutrition: Nutrition, t: Words['t']) =>
 type NutritionListProps = { nutrition: Nutrition; className?: string }
 
 export function NutritionList({ nutrition, className }: NutritionListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Section title={t('recipes.view.nutrition')} className={className} small>
       <dl className={classes.list}>

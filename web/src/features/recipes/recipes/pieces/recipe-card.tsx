@@ -9,7 +9,7 @@ import { Heart } from '#features/recipes/ratings/pieces/favorite-button.tsx'
 import { AverageStars, StarButtons } from '#features/recipes/ratings/pieces/rating-stars.tsx'
 import { CardMenu } from '#features/recipes/recipes/pieces/recipe-menu.tsx'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
-import type { Words } from '#i18n/use-words.ts'
+import type { Messages } from '#i18n/use-messages.ts'
 import { withBasePath } from '#lib/base-path.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { timeText } from '#lib/format-duration.ts'
@@ -56,7 +56,7 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
           size={cardSize === 'big' ? 'card' : 'tiny'}
           ratio={cardSize === 'big' ? '3 / 2' : 'auto'}
         />
-        {cooked && <Cooked cooked={cooked} short={cardSize === 'compact'} words={context.words} />}
+        {cooked && <Cooked cooked={cooked} short={cardSize === 'compact'} messages={context.messages} />}
       </div>
       <div className={styles.body}>
         <Heading className={styles.name} dir="auto">
@@ -66,7 +66,7 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
           {plainText(recipe.description ?? '')}
         </p>
         <div className={styles.facts}>
-          {recipe.totalTime && <TotalTime time={recipe.totalTime} words={context.words} />}
+          {recipe.totalTime && <TotalTime time={recipe.totalTime} messages={context.messages} />}
           <RecipeTags tags={recipe.tags} linked={!quiet} context={context} />
         </div>
         {!quiet && <CardFoot recipe={recipe} context={context} opinion={opinion} />}
@@ -78,18 +78,18 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
 type CardFootProps = Pick<ListedCardProps, 'recipe' | 'context' | 'opinion'>
 
 function CardFoot({ recipe, context, opinion }: CardFootProps) {
-  const { user, words, rate, toggleFavorite } = context
+  const { user, messages, rate, toggleFavorite } = context
   if (user?.groupId !== recipe.groupId)
     return (
       <div className={styles.foot}>
-        <AverageStars rating={recipe.rating} size="small" words={words} />
+        <AverageStars rating={recipe.rating} size="small" messages={messages} />
       </div>
     )
   return (
     <div className={styles.foot}>
-      <StarButtons recipe={recipe} size="small" own={opinion?.rating ?? 0} onRate={rate} words={words} />
+      <StarButtons recipe={recipe} size="small" own={opinion?.rating ?? 0} onRate={rate} messages={messages} />
       <span className={styles.buttons}>
-        <Heart recipe={recipe} isFavorite={opinion?.isFavorite ?? false} onToggle={toggleFavorite} t={words.t} />
+        <Heart recipe={recipe} isFavorite={opinion?.isFavorite ?? false} onToggle={toggleFavorite} t={messages.t} />
         <CardMenu recipe={recipe} context={context} />
       </span>
     </div>
@@ -132,7 +132,7 @@ function CardName({ recipe, onPick, selection, context }: CardNameProps): ReactN
   )
 }
 
-function TotalTime({ time, words: { t, locale } }: { time: string; words: Words }) {
+function TotalTime({ time, messages: { t, locale } }: { time: string; messages: Messages }) {
   return (
     <span className={styles.time}>
       <IconClock size={16} stroke={1.75} aria-label={t('recipes.card.totalTime')} />
@@ -141,10 +141,10 @@ function TotalTime({ time, words: { t, locale } }: { time: string; words: Words 
   )
 }
 
-type CookedProps = { cooked: CookedRecipe; short: boolean; words: Words }
+type CookedProps = { cooked: CookedRecipe; short: boolean; messages: Messages }
 
 /** On the photograph, where it moves nothing when it comes. A small photograph has room for the number only. */
-function Cooked({ cooked: { times, last }, short, words: { t, locale } }: CookedProps) {
+function Cooked({ cooked: { times, last }, short, messages: { t, locale } }: CookedProps) {
   const whole = t('recipes.card.cooked', { count: times, month: formatMonth(last, locale) })
   return (
     <span className={styles.cooked} title={whole}>

@@ -2,7 +2,7 @@ import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import { use } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import type { CardContext } from '#features/recipes/recipes/pieces/card-context.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { ActionMenu } from '#ui/actions/action-menu.tsx'
 import { RecipeActionList, type RecipeSubject } from './recipe-subject.ts'
 import { useRecipeRights } from './use-recipe-rights.ts'
@@ -16,7 +16,7 @@ type RecipeMenuProps = {
 
 /** The three dots of a recipe's page, which has something for everyone. */
 export function RecipeMenu({ recipe, scale, guest }: RecipeMenuProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = use(RecipeActionList)
   const user = useUser()
   const { mayEdit, mayDelete } = useRecipeRights(recipe)
@@ -33,9 +33,9 @@ export function RecipeMenu({ recipe, scale, guest }: RecipeMenuProps) {
 type CardMenuProps = { recipe: RecipeSummary; context: CardContext }
 
 /** The three dots of a card, for members of the group only. */
-export const CardMenu = ({ recipe, context: { words, actions, user, rightsTo } }: CardMenuProps) => (
+export const CardMenu = ({ recipe, context: { messages, actions, user, rightsTo } }: CardMenuProps) => (
   <ActionMenu
-    label={words.t('ui.moreActions', { name: recipe.name })}
+    label={messages.t('ui.moreActions', { name: recipe.name })}
     list={actions}
     subject={(): RecipeSubject => ({
       recipe,

@@ -12,10 +12,10 @@ const cut = (name: string): string => (name.length > LONGEST_TAG ? `${name.slice
 
 type RecipeTagsProps = { tags: readonly Tag[]; linked: boolean; context: CardContext }
 
-export function RecipeTags({ tags, linked, context: { words, source, follow } }: RecipeTagsProps) {
+export function RecipeTags({ tags, linked, context: { messages, source, follow } }: RecipeTagsProps) {
   if (tags.length === 0) return null
   return (
-    <ul className={styles.tags} aria-label={words.t('recipes.card.tags')}>
+    <ul className={styles.tags} aria-label={messages.t('recipes.card.tags')}>
       {tags.slice(0, MAX_TAGS).map((tag) => (
         <li key={tag.id}>
           {linked ? (

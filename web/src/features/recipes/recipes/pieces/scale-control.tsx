@@ -4,7 +4,7 @@ import { formatQuantity, roundQuantity } from '@larder/domain/quantities/format-
 import { madeAmount, scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
 import { Button, Popover, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useWords, type Words } from '#i18n/use-words.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChevronDown, IconMinus, IconPlus, IconToolsKitchen } from '#ui/icons.tsx'
 import classes from './scale-control.module.css'
@@ -20,7 +20,7 @@ const FACTORS = [
 
 /** How much is cooked. Everything with an amount follows; nothing of it is stored. */
 export function ScaleControl({ recipe, scale, onScale }: ScaleControlProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const shown = shownNumber(recipe, scale)
   const locked = recipe.settings.disableAmount || !canScale(recipe.recipeIngredient)
   const text = yieldText(t, recipe, scale)
@@ -62,7 +62,7 @@ export function ScaleControl({ recipe, scale, onScale }: ScaleControlProps) {
 type ScalePopoverProps = ScaleControlProps & { text: string; onShow: (wanted: number) => void }
 
 function ScalePopover({ recipe, scale, text, onShow, onScale }: ScalePopoverProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [typed, setTyped] = useState<string>()
   const shown = shownNumber(recipe, scale)
   const type = (value: string) => {
@@ -138,7 +138,7 @@ function ScalePopover({ recipe, scale, text, onShow, onScale }: ScalePopoverProp
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** `5 servings`, `12 muffins`, both, or `× 2` where the recipe does not say what it makes. */
-function yieldText(t: Words['t'], recipe: Recipe, scale: number): string {
+function yieldText(t: Messages['t'], recipe: Recipe, scale: number): string {
   const { recipeServings, recipeYieldQuantity } = recipe
   const { amount, noun } = madeAmount(recipe, scale)
   const makes = amount === null ? noun : isolated(`${formatQuantity(amount)} ${noun}`.trim())

@@ -1,7 +1,7 @@
 import type { ShownMeasures } from '@larder/domain/ingredients/pieces.ts'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { usePersonalPreferences } from '#features/accounts/users/personal-preferences.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 
 const ShownMeasuresContext = createContext<ShownMeasures | undefined>(undefined)
 
@@ -10,7 +10,7 @@ export const useShownMeasures = (): ShownMeasures | undefined => use(ShownMeasur
 
 /** Around a recipe, in whatever mode it is shown: asked once, read by every line. */
 export function MeasuresProvider({ children }: { children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [{ measures }] = usePersonalPreferences()
   const shown = useMemo((): ShownMeasures | undefined => {
     if (measures === 'original') return undefined

@@ -6,7 +6,7 @@ import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { TimerText } from '#features/foundation/timers/pieces/timer-text.tsx'
 import { useShownMeasures } from '#features/recipes/recipes/pieces/shown-measures.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import classes from './step-text.module.css'
 
 type StepTextProps = {
@@ -45,7 +45,7 @@ type FoodMarkProps = { stretch: string; mention: Mention | undefined; recipe: Re
 
 /** The amount opens behind the word and stays until the next tap: nothing covers the text. */
 function FoodMark({ stretch, mention, recipe, scale }: FoodMarkProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const shown = useShownMeasures()
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import type { ShoppingListLink } from '@larder/contract/shopping-list-sharing.ts
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
@@ -18,7 +18,7 @@ type ShareListDialogProps = { list: { id: string; name: string | null }; onClose
 
 /** Links that show the list to whoever holds them, and let them tick if they may, until a day. */
 export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const links = useQuery(listLinkQueries.links(list.id))
   const create = useCreateLink(list.id)
   const revoke = useRevokeLinks()
@@ -32,7 +32,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
   return (
     <ShareLinksDialog
       title={t('shopping-list-sharing.title')}
-      words={(word) => t(`shopping-list-sharing.${word}`)}
+      messages={(word) => t(`shopping-list-sharing.${word}`)}
       links={links}
       leaving={leaving}
       creating={create.isPending}

@@ -3,7 +3,7 @@
 import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import { useCombobox } from '#ui/use-combobox.ts'
 import classes from './add-field.module.css'
@@ -14,7 +14,7 @@ const LONGEST_LINE = 1000
 type AddFieldProps = { listId: string }
 
 export function AddField({ listId }: AddFieldProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [dismissed, setDismissed] = useState(false)

@@ -2,7 +2,7 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconChevronDown, IconRestore, IconTrash } from '#ui/icons.tsx'
 import tickBox from '#ui/tick-box.module.css'
@@ -20,7 +20,7 @@ type CheckedItemsProps = {
 
 /** What is in the basket already: one line until somebody opens it. */
 export function CheckedItems({ items, actions, waitingIds }: CheckedItemsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const id = useId()
   const [open, setOpen] = useState(false)
   if (items.length === 0) return null

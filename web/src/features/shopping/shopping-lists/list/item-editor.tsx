@@ -12,7 +12,7 @@ import { useLabelFoods } from '#features/catalogue/foods/foods.queries.ts'
 import { FoodPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import classes from './item-editor.module.css'
@@ -29,7 +29,7 @@ type ItemEditorProps = { item: ShoppingItem; actions: ItemActions; onClose: () =
 
 /** A thing on the list, changed in its place. */
 export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const labelFood = useLabelFoods()
   const mayLabelFoods = useUser()?.canOrganize ?? false
   const [amount, setAmount] = useState(() => rangeText(amountOf(item)))
@@ -148,7 +148,7 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
 type LabelPickerProps = { value: ShoppingItem['label']; onChange: (label: ShoppingItem['label']) => void }
 
 function LabelPicker({ value, onChange }: LabelPickerProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [text, setText] = useState<string>()
   const { data = [], isFetching } = useQuery({ ...labelQueries.list(), enabled: text !== undefined })
   return (

@@ -1,5 +1,5 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
-import type { Words } from '#i18n/use-words.ts'
+import type { Messages } from '#i18n/use-messages.ts'
 import { IconArrowRight, IconPencil, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
 import { isCutOff } from './use-cut-off.ts'
@@ -18,7 +18,7 @@ export type ItemActions = {
 }
 
 export const itemMenu = (
-  t: Words['t'],
+  t: Messages['t'],
   item: ShoppingItem,
   { remove, move }: ItemActions,
   onEdit: () => void,

@@ -3,7 +3,7 @@ import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { type ChangeEvent, useId, useState } from 'react'
 import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconToolsKitchen2 } from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
@@ -28,7 +28,7 @@ type ItemRowProps = {
 
 /** One thing to buy. All of the line ticks it; a finger may also draw it away. */
 export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemRowProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const [editing, setEditing] = useState(false)
   const tick = () => actions.tick([item], true)
@@ -87,7 +87,7 @@ function focusNeighbour({ currentTarget }: ChangeEvent<HTMLElement>): void {
 type SourcesProps = Pick<ItemRowProps, 'item' | 'recipes'> & { id: string }
 
 function Sources({ id, item, recipes }: SourcesProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const sources = sourcesOf(item, recipes)
   if (sources.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
 import type { LabelSetting } from '@larder/contract/shopping-lists.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { sixDigits } from '#ui/fields/colors.ts'
 import { IconTag } from '#ui/screen-icons.tsx'
@@ -16,7 +16,7 @@ type LabelOrderDialogProps = { settings: readonly LabelSetting[]; onClose: () =>
 
 /** In which order one comes past the shelves. */
 export function LabelOrderDialog({ settings, onClose }: LabelOrderDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const save = useOrderLabels()
   const [order, setOrder] = useState(settings)
   const move = (id: string, to: number) =>

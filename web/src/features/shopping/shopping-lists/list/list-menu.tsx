@@ -4,7 +4,7 @@ import { listAsMarkdown, listAsText, type TextGroup } from '@larder/domain/shopp
 import { byLabel } from '@larder/domain/shopping/order-items.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useSaveShoppingList } from '#features/foundation/table-export/table-export.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { copyText } from '#lib/browser.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import {
@@ -45,7 +45,7 @@ type ListMenuProps = {
 
 /** What can be done with the whole list. */
 export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [, write] = shoppingListPreference.use()
   const [dialog, setDialog] = useState<'labels' | 'settings' | 'share' | null>(null)
   const close = () => setDialog(null)
@@ -174,7 +174,7 @@ function textGroups(list: ShoppingList, open: readonly ShoppingItem[], grouped: 
 
 /** As the household goes through the shop, with a way back to the order there was. */
 function useSort(list: ShoppingList, open: readonly ShoppingItem[], actions: ItemActions) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const sort = useSortAsBought(list.id)
   const orderLabels = useOrderLabels()
   return async () => {

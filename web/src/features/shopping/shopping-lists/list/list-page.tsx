@@ -4,7 +4,7 @@ import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items
 import { Alert, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -37,7 +37,7 @@ const REMOVED_MS = 8000
 const NONE: ReadonlySet<string> = new Set()
 
 export function ListPage({ listId }: { listId: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { query, list, waitingIds } = useShoppingList(listId)
   useScreenName(list?.name ?? undefined)
   return (
@@ -61,7 +61,7 @@ type ListViewProps = {
 }
 
 function ListView({ list, waitingIds }: ListViewProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const mayOrganize = useUser()?.canOrganize ?? false
   const [{ viewByLabel }] = shoppingListPreference.use()
   const [byHand, setByHand] = useState(false)
@@ -120,7 +120,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
 
 /** Ticking, changing and deleting, each with a way back. */
 function useItemActions(list: ShoppingList, move: ItemActions['move']) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const about = (what: 'removed' | 'ticked' | 'unticked', items: readonly ShoppingItem[]) => {
     const [only, ...others] = items
     return only && others.length === 0

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
@@ -20,7 +20,7 @@ type ListRecipe = ShoppingList['recipeReferences'][number]
 
 /** What the list is for; each recipe can be bought for once more or once less. */
 export function ListRecipes({ list }: { list: ShoppingList }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const groupSlug = useUser()?.groupSlug ?? ''
   const change = useChangeBatches()
   const putBack = usePutBack(list)

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -25,7 +25,7 @@ type MoveDialogProps = {
 
 /** Some things of a list go to another one, or stand on both. */
 export function MoveDialog({ listId, items, chosen, onClose }: MoveDialogProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const lists = useQuery(shoppingListQueries.lists())
   const move = useMoveItems()

@@ -3,7 +3,7 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { byLabel, type LabelBlock, orderAfterMove } from '@larder/domain/shopping/order-items.ts'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { sixDigits } from '#ui/fields/colors.ts'
 import { IconChevronDown } from '#ui/icons.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
@@ -24,7 +24,7 @@ type OpenItemsProps = {
 
 /** What is to be bought: by label in the order of the shop, or as one list. */
 export function OpenItems({ list, items, grouped, actions, waitingIds, onMoved }: OpenItemsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const rows = (shown: readonly ShoppingItem[]) => (
     <SortableList
       ids={shown.map(({ id }) => id)}
@@ -70,7 +70,7 @@ export function OpenItems({ list, items, grouped, actions, waitingIds, onMoved }
 type BlockProps = { block: LabelBlock<ShoppingItem>; alone: boolean; children: ReactNode }
 
 function Block({ block: { labelId, items }, alone, children }: BlockProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const [open, setOpen] = useState(true)
   const label = items[0]?.label

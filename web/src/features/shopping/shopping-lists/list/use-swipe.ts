@@ -1,5 +1,5 @@
 import { type TouchEvent, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 
 /** The specification's way of a finger that ticks. */
 const ENOUGH_PX = 50
@@ -8,7 +8,7 @@ const SLIP_PX = 12
 
 /** A finger that draws a row towards the end of the line does what a tap does. */
 export function useSwipe(onSwipe: () => void) {
-  const { direction } = useWords()
+  const { direction } = useMessages()
   const start = useRef<{ x: number; y: number } | null>(null)
   const [shift, setShift] = useState(0)
   const sign = direction === 'rtl' ? -1 : 1

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import { usualItems } from '../list-items.queries.ts'
 import { suggestionOfUsual, useAddLines } from './use-add-lines.ts'
@@ -10,7 +10,7 @@ const MOST = 8
 
 /** What is bought again and again: one tap puts it on the list. */
 export function UsualThings({ listId }: { listId: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data = [] } = useQuery(usualItems(listId))
   const add = useAddLines(listId)
   if (data.length === 0) return null

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import type { AddToListProps } from '#features/recipes/recipes/pieces/add-to-list.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -25,7 +25,7 @@ const SAID_MS = 8000
 type ChosenList = Pick<ShoppingListSummary, 'id' | 'name'>
 
 export function AddToListDialog({ recipes, notice, onClose }: AddToListProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const user = useUser()
   const navigate = useNavigate()
   const lists = useQuery(shoppingListQueries.lists())

@@ -5,4 +5,4 @@ import languages from './messages/en-US/languages.json'
 import ui from './messages/en-US/ui.json'
 import validation from './messages/en-US/validation.json'
 
-export const firstWords = { app, auth, languages, ui, validation }
+export const preloadedMessages = { app, auth, languages, ui, validation }

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
 import { renderRoute } from '#testing/render-route.tsx'
-import { firstWords } from './first-words.ts'
-import { words } from './i18n.ts'
+import { i18n } from './i18n.ts'
+import { preloadedMessages } from './preloaded-messages.ts'
 
 const namespaces = Object.keys(import.meta.glob('./messages/en-US/*.json')).map(
   (path) => path.split('/').at(-1)?.replace('.json', '') ?? '',
@@ -27,12 +27,12 @@ test('the sign-in page needs no words beyond those of the first bundle', async (
   const api = fakeApi().on(appInfoApi.startup, () => ({ isFirstLogin: true, isDemo: false }))
   await renderRoute('/login', { api, as: null })
   await screen.findByRole('button', { name: 'Sign in' })
-  expect(words.getResourceBundle('en-US', 'translation')).toEqual(firstWords)
+  expect(i18n.getResourceBundle('en-US', 'translation')).toEqual(preloadedMessages)
   const said = saidOn(document.body)
   expect(said).toContain('Stay signed in')
   expect(said.filter((text) => rawKey.test(text))).toEqual([])
 })
 
 test('a word that is missing would be noticed', () => {
-  expect(rawKey.test(words.t('recipes.title'))).toBe(true)
+  expect(rawKey.test(i18n.t('recipes.title'))).toBe(true)
 })

@@ -15,7 +15,7 @@ type WithoutForm<K extends string> = K extends `${infer Stem}${PluralForm}` ? St
 export type ServerMessageKey = WithoutForm<Leaves<typeof english>>
 
 export type Values = Record<string, string | number | null | undefined>
-export type Words = (key: ServerMessageKey, values?: Values) => string
+export type Translate = (key: ServerMessageKey, values?: Values) => string
 
 type Tree = { [name: string]: string | Tree }
 const catalogues: Partial<Record<LocaleCode, Tree>> = {
@@ -35,8 +35,8 @@ const fill = (text: string, values: Values) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** `count` among the values picks the plural form of the language. */
-export const wordsIn =
-  (locale: LocaleCode): Words =>
+export const messagesIn =
+  (locale: LocaleCode): Translate =>
   (key, values = {}) => {
     for (const language of [locale, 'en-US'] as const) {
       const form =
