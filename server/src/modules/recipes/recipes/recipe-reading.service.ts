@@ -75,7 +75,7 @@ async function partsOfAll(db: Reader, viewer: Viewer, rows: RecipeRow[]) {
   return { partsOf, ingredients: ingredientRows }
 }
 
-export { listIngredients } from './recipe-parts.store.ts'
+export { listIngredients, listYields } from './recipe-parts.store.ts'
 export { type ReferencedItems, toComment } from './recipes.mapper.ts'
 
 type Naming = { unitId: string | null; foodId: string | null; referencedRecipeId: string | null }

@@ -134,11 +134,7 @@ function IngredientRow({ ingredient, scale, groupSlug, progress }: IngredientRow
         <MarginNoteList target={ingredient.referenceId} />
       </div>
       {ingredient.referencedRecipe && groupSlug && (
-        <SubRecipe
-          recipe={ingredient.referencedRecipe}
-          scale={scale * (ingredient.quantity || 1)}
-          groupSlug={groupSlug}
-        />
+        <SubRecipe ingredient={ingredient} recipe={ingredient.referencedRecipe} scale={scale} groupSlug={groupSlug} />
       )}
     </li>
   )
