@@ -13,7 +13,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { builtScript } from './built-script.ts'
 import { makeTestDatabase } from './test-database.ts'
 
-/** SQLite has one server. On PostgreSQL the locks of the database keep the others apart from a restore, decision 0028. */
+/** SQLite has one server. On PostgreSQL the locks of the database keep the others apart from a restore, decision 0025. */
 
 const onPostgres = inject('template').engine === 'postgres'
 
