@@ -59,12 +59,14 @@ export const everyGate = [
   { name: 'unused', about: 'dead code (knip)', stage: 'reading', run: () => command('knip') },
   {
     name: 'documents',
-    about: 'openapi.json and configuration.md are fresh',
+    about: 'printed documents are fresh',
     stage: 'reading',
     run: () =>
       everyOne([
         ['tsx', 'scripts/write-openapi.ts', '--check'],
         ['tsx', 'scripts/write-config-docs.ts', '--check'],
+        ['tsx', 'scripts/write-decisions.ts', '--check'],
+        ['tsx', 'scripts/write-benchmarks.ts', '--check'],
       ]),
   },
   {
