@@ -2,7 +2,9 @@
  * A line in a language without a trained model: amount, unit, food, note, by the order in which people write them and by
  * the words of the language.
  */
+import { type KeptWords, keptWords } from './languages/kept-words.ts'
 import { type Language, plainWord } from './languages/language.ts'
+import { spelledOut } from './languages/spelled-out.ts'
 import { type ParsedLine, tidyNote } from './parsed-line.ts'
 import { amountValue, type Token, tokenise } from './tokens.ts'
 
@@ -22,6 +24,7 @@ export function parseByRules(line: string, language: Language): ParsedLine {
 class LineReader {
   private readonly tokens: Token[]
   private readonly words: string[]
+  private readonly kept: KeptWords
   private readonly notes: string[] = []
   private at = 0
 
@@ -29,8 +32,9 @@ class LineReader {
     private readonly line: string,
     private readonly language: Language,
   ) {
-    this.tokens = tokenise(line).slice(0, MAX_TOKENS)
+    this.tokens = tokenise(spelledOut(line, language)).slice(0, MAX_TOKENS)
     this.words = this.tokens.map((token) => (token.isNumber ? token.text : plainWord(token.text)))
+    this.kept = keptWords(this.words, language, (at) => this.breaksBefore(at))
   }
 
   read(): ParsedLine {
@@ -45,8 +49,7 @@ class LineReader {
     const unitAfter = unit === '' && amount ? this.readUnit(amount) : unit
     if (unitAfter !== '' || vague || part) this.skipLinks()
     else if (amount) this.readSizes()
-    const food = this.readFood()
-    this.readRest()
+    const food = [this.readFood(), ...this.readRest()].join(' ').trim()
     if (part) this.notes.unshift(part)
     return this.parsed(amount, unitAfter, food)
   }
@@ -183,17 +186,12 @@ class LineReader {
 
   private readSizes() {
     const from = this.at
-    while (
-      this.at + 1 < this.tokens.length &&
-      this.language.sizes.has(this.words[this.at] ?? '') &&
-      !this.breaksBefore(this.at + 1)
-    )
-      this.at++
+    while (this.at + 1 < this.tokens.length && this.isSize(this.at) && !this.breaksBefore(this.at + 1)) this.at++
     if (this.at > from) this.notes.push(this.text(from, this.at))
   }
 
   private readFood(): string {
-    const { sizes, preposed, manners } = this.language
+    const { preposed, manners } = this.language
     if (preposed) this.readPreposed()
     const from = this.at
     while (this.at < this.tokens.length) {
@@ -202,7 +200,7 @@ class LineReader {
         if (ENDS_FOOD.test(this.tokens[this.at]?.before ?? '')) break
         if (this.isPreparation(this.at) || this.remarkAt(this.at)) break
         if (manners.has(word) && this.isPreparationAhead(this.at)) break
-        if (sizes.has(word) && (this.at + 1 >= this.tokens.length || this.breaksBefore(this.at + 1))) break
+        if (this.isSize(this.at) && (this.at + 1 >= this.tokens.length || this.breaksBefore(this.at + 1))) break
       } else if (this.at === 0 && this.remarkAt(this.at) && this.tokens.length === 1) break
       this.at++
     }
@@ -220,19 +218,26 @@ class LineReader {
     this.at = end
   }
 
-  private readRest() {
+  /** What follows is noted; `Milch (laktosefrei)` and `Koriander, gemahlen` are answered, as part of the food. */
+  private readRest(): string[] {
+    const deciding: string[] = []
     let from = this.at
     for (let at = from + 1; at <= this.tokens.length; at++)
       if (at === this.tokens.length || /[,،;؛()[\]]/.test(this.tokens[at]?.before ?? '')) {
-        this.notes.push(this.text(from, at))
+        const isDeciding = this.words.slice(from, at).every((_, word) => this.kept.deciding.has(from + word))
+        ;(isDeciding ? deciding : this.notes).push(this.text(from, at))
         from = at
       }
     this.at = this.tokens.length
+    return deciding
   }
 
   private isPreparation(at: number): boolean {
-    const word = this.words[at] ?? ''
-    return this.language.preparations.some((stem) => word.startsWith(stem))
+    return !this.kept.all.has(at) && this.language.isPreparation(this.words[at] ?? '')
+  }
+
+  private isSize(at: number): boolean {
+    return !this.kept.all.has(at) && this.language.sizes.has(this.words[at] ?? '')
   }
 
   private isPreparationAhead(at: number): boolean {
@@ -244,7 +249,7 @@ class LineReader {
   }
 
   private remarkAt(at: number): boolean {
-    return this.phraseEnd(at, (phrase) => this.language.remarks.has(phrase)) > at
+    return !this.kept.all.has(at) && this.phraseEnd(at, (phrase) => this.language.remarks.has(phrase)) > at
   }
 
   private breaksBefore(at: number, signs = ENDS_FOOD): boolean {

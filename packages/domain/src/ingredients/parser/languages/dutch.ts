@@ -37,5 +37,7 @@ export const dutch = language('nl', {
   preposed: true,
   remarks:
     'voor|om|naar smaak|op kamertemperatuur|in plakjes|in blokjes|in stukjes|in ringen|in reepjes|in stukken|in dunne|in kleine|in partjes|in schijfjes|in grove|in fijne|in halve|zonder|optioneel|eventueel|uit blik|uit een potje|ter garnering|naar keuze|en extra|plus extra|liefst|indien nodig|zonder zaadjes',
+  deciding:
+    'gemalen|gerookt|glutenvrij|lactosevrij|melkvrij|zuivelvrij|suikervrij|alcoholvrij|notenvrij|vegan|veganistisch|vegetarisch|plantaardig|cafeïnevrij|zonder gluten|zonder lactose|zonder melk|zonder ei|zonder eieren|zonder suiker|zonder alcohol|zonder noten|zonder vlees',
   partsOf: 'sap|rasp|schil|merg',
 })

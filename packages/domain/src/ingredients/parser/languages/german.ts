@@ -44,5 +44,7 @@ export const german = language('de', {
   preposed: true,
   remarks:
     'zum|zur|für|nach geschmack|nach belieben|nach bedarf|zimmerwarm|in scheiben|in würfel|in würfeln|in stücken|in streifen|in ringe|in ringen|in stücke|in feine|in kleine|in dünne|in feinen|in der schale|bei bedarf|ohne|aus der dose|aus dem glas|optional|am stück|raumtemperatur|bei zimmertemperatur|alternativ|zum bestreuen',
+  deciding:
+    'gemahlen|geräuchert|glutenfrei|laktosefrei|milchfrei|eifrei|zuckerfrei|alkoholfrei|nussfrei|vegan|vegetarisch|pflanzlich|entrahmt|entkoffeiniert|ohne Gluten|ohne Laktose|ohne Ei|ohne Eier|ohne Milch|ohne Zucker|ohne Alkohol|ohne Nüsse|auf Pflanzenbasis',
   partsOf: 'saft|schale|abrieb|zesten|mark|blättchen|zitronensaft',
 })

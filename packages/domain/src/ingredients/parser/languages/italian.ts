@@ -31,10 +31,12 @@ export const italian = language('it', {
   about: 'circa|all incirca|quasi',
   vague: "un po'|un po|un poco|qualche|alcune|alcuni|poco|q b",
   preparations:
-    'tritat|tagliat|affettat|grattugiat|sbucciat|pelat|schiacciat|sbattut|fus|sciolt|ammorbidit|macinat|scolat|lavat|tostat|cott|setacciat|denocciolat|snocciolat|mondat|spezzettat|sminuzzat|spremut|ammollat|sgocciolat|pulit|privat|sgusciat|dissalat|strizzat|bollit|lessat|ridott|sfogliat',
+    'tritat|tagliat|affettat|grattugiat|sbucciat|pelat|schiacciat|sbattut|=fuso|=fusa|=fusi|=fuse|sciolt|ammorbidit|macinat|scolat|lavat|tostat|cott|setacciat|denocciolat|snocciolat|mondat|spezzettat|sminuzzat|spremut|ammollat|sgocciolat|pulit|privat|sgusciat|dissalat|strizzat|bollit|lessat|ridott|sfogliat',
   manners: 'finemente|grossolanamente|ben|appena|molto|e|leggermente|fresco',
   preposed: false,
   remarks:
     'per|q b|qb|quanto basta|a piacere|a temperatura|facoltativo|facoltativa|a dadini|a cubetti|a fette|a fettine|a pezzi|a pezzetti|a rondelle|a listarelle|a julienne|a scaglie|in polvere fine|senza|a gusto|opzionale|circa|a fiammifero|a spicchi',
+  deciding:
+    'macinat|affumicat|vegan|vegetal|vegetarian|scremat|decaffeinat|delattosat|senza glutine|senza lattosio|senza latte|senza uova|senza uovo|senza zucchero|senza zuccheri aggiunti|senza alcol|senza frutta secca|senza soia|senza carne',
   partsOf: 'succo|scorza|buccia|polpa',
 })

@@ -1,3 +1,6 @@
+import { foodNames } from './food-names.ts'
+import { stemsOf } from './word-stem.ts'
+
 /** What the rules know of a language. Lists are written as text: entries divided by `|`, forms of one word by `,`. */
 export type LanguageWords = {
   /** The singular first, then the plural, then other forms that mean the same. */
@@ -17,7 +20,7 @@ export type LanguageWords = {
   about: string
   /** How much without a number; it goes into the note. */
   vague: string
-  /** Beginnings of words that say what was done to the food. */
+  /** Beginnings of words that say what was done to the food; `=` before a word that has no other endings. */
   preparations: string
   /** Words that come along with a preparation. */
   manners: string
@@ -25,6 +28,8 @@ export type LanguageWords = {
   preposed: boolean
   /** Where a purpose or a remark begins. */
   remarks: string
+  /** What makes another food and never leaves its name: beginnings of words (`ground`), and phrases (`without gluten`). */
+  deciding: string
   /** Parts that are taken of a thing: `juice of 2 lemons`. */
   partsOf: string
 }
@@ -42,7 +47,11 @@ export type Language = {
   packLinks: Set<string>
   about: Set<string>
   vague: Set<string>
-  preparations: string[]
+  isPreparation: (word: string) => boolean
+  /** Phrases and beginnings of words that stay in the name of the food. */
+  deciding: { stems: string[]; phrases: Set<string> }
+  /** Whether the stems of words are a food's name that holds a preparation or a remark. */
+  isFoodName: (stems: string) => boolean
   manners: Set<string>
   preposed: boolean
   remarks: Set<string>
@@ -62,6 +71,31 @@ export const plainWord = (word: string): string =>
     .toLowerCase()
     .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
     .replace(/’/g, "'")
+
+/** Longer than any ending: `mou` is soft, `moutarde` is mustard. */
+const LONGEST_ENDING = 4
+
+function preparationTest(stems: string[]): (word: string) => boolean {
+  const whole = new Set(stems.flatMap((stem) => (stem.startsWith('=') ? stem.slice(1) : [])))
+  const beginnings = stems.filter((stem) => !stem.startsWith('='))
+  return (word) =>
+    whole.has(word) || beginnings.some((stem) => word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING)
+}
+
+/** Names are taken apart when the first line of the language is read. */
+function foodNameTest(code: string, preposed: boolean): (stems: string) => boolean {
+  let names: ReadonlySet<string> | undefined
+  return (stems) => {
+    names ??= new Set(
+      entries(foodNames[code] ?? '').flatMap((name) => {
+        const words = stemsOf(name)
+        // `ryż ugotowany` is also `ugotowany ryż`.
+        return preposed && words.length === 2 ? [words.join(' '), words.toReversed().join(' ')] : words.join(' ')
+      }),
+    )
+    return names.has(stems)
+  }
+}
 
 export function language(code: string, words: LanguageWords): Language {
   const forms = (text: string) =>
@@ -94,7 +128,12 @@ export function language(code: string, words: LanguageWords): Language {
     packLinks: setOf(words.packLinks),
     about: setOf(words.about),
     vague: setOf(words.vague),
-    preparations: entries(words.preparations.toLowerCase()),
+    isPreparation: preparationTest(entries(words.preparations.toLowerCase())),
+    deciding: {
+      stems: entries(plainWord(words.deciding)).filter((entry) => !entry.includes(' ')),
+      phrases: new Set(entries(plainWord(words.deciding)).filter((entry) => entry.includes(' '))),
+    },
+    isFoodName: foodNameTest(code, words.preposed),
     manners: setOf(words.manners),
     preposed: words.preposed,
     remarks: setOf(words.remarks),

@@ -43,5 +43,7 @@ export const polish = language('pl', {
   preposed: true,
   remarks:
     'do|dla|według|wg|w temperaturze|opcjonalnie|na|w kostkę|w plasterki|w plastry|w paski|bez|lub więcej|najlepiej|ewentualnie|w piórka|w talarki|w kawałkach|w temp|dodatkowo|w słupki|z puszki|ze skórką|ze słoika',
+  deciding:
+    'mielon|zmielon|wędzon|bezglutenow|wegańsk|wegetariańsk|roślinn|bezalkoholow|bezkofeinow|odtłuszczon|bez glutenu|bez laktozy|bez mleka|bez jajek|bez jaj|bez cukru|bez dodatku cukru|bez alkoholu|bez orzechów|bez soi|bez mięsa',
   partsOf: 'sok|skórka|skórki|miąższ',
 })

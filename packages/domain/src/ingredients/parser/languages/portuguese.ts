@@ -30,10 +30,12 @@ export const portuguese = language('pt', {
   about: 'cerca|aproximadamente|aprox|mais ou menos|uns|umas',
   vague: 'um pouco|alguns|algumas|q b|um pouquinho|bastante',
   preparations:
-    'picad|cortad|ralad|descascad|amassad|espremid|derretid|batid|escorrid|lavad|torrad|cozid|peneirad|moíd|triturad|esmagad|laminad|fatiad|desfiad|descongelad|demolhad|desossad|congelado picad|refogad|limp|amolecid|hidratad|fervid|esfarelad|dissolvid',
+    'picad|cortad|ralad|descascad|amassad|espremid|derretid|batid|escorrid|lavad|torrad|cozid|peneirad|moíd|triturad|esmagad|laminad|fatiad|desfiad|descongelad|demolhad|desossad|congelado picad|refogad|=limpo|=limpa|=limpos|=limpas|amolecid|hidratad|fervid|esfarelad|dissolvid',
   manners: 'finamente|bem|muito|em|grosseiramente|fino|recém|e|grosso|ligeiramente|acabada|acabado',
   preposed: false,
   remarks:
     'para|a gosto|q b|qb|quanto baste|à temperatura|em temperatura|opcional|em rodelas|em cubos|em pedaços|em tiras|em fatias|em cubinhos|em quartos|em juliana|em pedacinhos|sem|se necessário|conforme|ou mais|aos cubos|às rodelas|às fatias|em meias-luas|em pó fino',
+  deciding:
+    'moíd|fumad|defumad|vegan|vegetal|vegetarian|desnatad|magr|descafeinad|sem glúten|sem lactose|sem leite|sem ovo|sem ovos|sem açúcar|sem açúcar adicionado|sem adição de açúcar|sem álcool|sem frutos secos|sem soja|sem carne|livre de glúten',
   partsOf: 'sumo|suco|raspa|raspas|casca',
 })

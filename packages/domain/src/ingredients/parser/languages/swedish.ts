@@ -34,5 +34,7 @@ export const swedish = language('sv', {
   preposed: true,
   remarks:
     'till|att|efter smak|för|i skivor|i tärningar|i bitar|i strimlor|i klyftor|i små|i tunna|i grova|i stora|i rumstemperatur|gärna|eller mer|utan|valfritt|på burk|på glas|i halvor|i centimeterstora|i slantar|för garnering|ca|att strö|med skal|vid servering',
+  deciding:
+    'mald|malen|malet|malda|rökt|glutenfri|laktosfri|mjölkfri|mejerifri|äggfri|sockerfri|alkoholfri|nötfri|vegansk|vegetarisk|växtbaserad|koffeinfri|utan gluten|utan laktos|utan mjölk|utan ägg|utan socker|utan alkohol|utan nötter|utan kött',
   partsOf: 'saft|saften|juice|juicen|skal|skalet|rivet|zest',
 })
