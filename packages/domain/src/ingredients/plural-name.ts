@@ -1,4 +1,4 @@
-import { type MeasurableUnit, measureOf } from '../quantities/measures.ts'
+import { isUnitOfMeasure, type MeasurableUnit, measureOf } from '../quantities/measures.ts'
 import { normalise } from '../search/normalise.ts'
 
 /** Which of its names a unit or a food goes by beside a quantity. */
@@ -46,13 +46,9 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split('|')
 const containers = wordSet(
   'can|tin|jar|packet|package|pack|pkg|box|bag|bottle|carton|container|tub|punnet|tray|bunch|handful|basket|crate|case|dozen|Dose|Glas|Packung|Pck|Päckchen|Beutel|Tüte|Bund|Netz|Schale|Schälchen|Handvoll|Hand voll|Flasche|Kiste|Dutzend|boîte|conserve|sachet|paquet|pot|bocal|botte|poignée|barquette|douzaine|lata|bote|paquete|bolsa|tarro|frasco|manojo|puñado|bandeja|docena|scatola|scatoletta|lattina|barattolo|vasetto|pacco|pacchetto|confezione|mazzo|manciata|dozzina|blik|blikje|pot|potje|pak|pakje|zak|zakje|bos|bosje|handvol|bakje|pacote|caixa|maço|punhado|embalagem|dúzia|burk|paket|förpackning|påse|knippe|näve|ask|puszka|słoik|opakowanie|paczka|torebka|pęczek|garść|علبة|عبوة|كيس|حزمة|باقة|ربطة|مرطبان|برطمان|حفنة|دزينة',
 )
-const otherMeasures = wordSet(
-  'Tasse|Becher|Pfund|tasse|verre|livre|cuillère à soupe|cuillère à café|taza|vaso|cucharada|cucharadita|libra|tazza|bicchiere|cucchiaio|cucchiaino|etto|kop|kopje|eetlepel|theelepel|pond|xícara|chávena|copo|colher de sopa|colher de chá|msk|tsk|dl|kopp|matsked|tesked|szklanka|łyżka|łyżeczka|كوب|كأس|فنجان|ملعقة طعام|ملعقة شاي',
-)
-
 const isOneOf = (words: ReadonlySet<string>, unit: MeasurableUnit | null | undefined): boolean =>
   unit ? [unit.name, unit.abbreviation].some((name) => name && words.has(normalise(name))) : false
 
 const isContainer = (unit: MeasurableUnit | null | undefined): boolean => isOneOf(containers, unit)
 const isMeasure = (unit: MeasurableUnit | null | undefined): boolean =>
-  measureOf(unit) !== undefined || isOneOf(otherMeasures, unit)
+  measureOf(unit) !== undefined || isUnitOfMeasure(unit?.name ?? '')

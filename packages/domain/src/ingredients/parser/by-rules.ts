@@ -2,6 +2,7 @@
  * A line in a language without a trained model: amount, unit, food, note, by the order in which people write them and by
  * the words of the language.
  */
+import { isUnitOfMeasure } from '../../quantities/measures.ts'
 import { type KeptWords, keptWords } from './languages/kept-words.ts'
 import { type Language, plainWord } from './languages/language.ts'
 import { spelledOut } from './languages/spelled-out.ts'
@@ -177,7 +178,7 @@ class LineReader {
       if (!measure?.isNumber || from === 0) return
       const end = this.phraseEnd(from + 1, (phrase) => this.language.units.has(phrase))
       if (end === from + 1) return
-      const same = /[/=]/.test(before) || (/\(/.test(before) && isMeasure(unit))
+      const same = /[/=]/.test(before) || (/\(/.test(before) && isUnitOfMeasure(unit))
       if (!same) this.notes.push(this.text(from, end))
       this.at = end
       if (this.at >= this.tokens.length) return
@@ -278,9 +279,3 @@ class LineReader {
       .replace(/\s+/g, ' ')
   }
 }
-
-/** Weights and volumes, in every language that is read here: their other measure says nothing new. */
-const isMeasure = (unit: string): boolean =>
-  /^(?:[kmcd]?[gl]|gr|oz|lb|Gramm|Kilo\w*|Liter|EL|TL|Esslöffel|Teelöffel|Tasse|Becher|litre|gramme|tasse|gramo|litro|taza|cuchara\w*|grammo|tazza|cucchia\w*|gram|kopje?|eetlepel|theelepel|el|tl|xícara|colher.*|grama|msk|tsk|krm|szklanka|łyż\w*|كوب|ملعقة.*|غرام|جرام|لتر|مل|c .*|cuill.*)$/u.test(
-    unit,
-  )

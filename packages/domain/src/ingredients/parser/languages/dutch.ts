@@ -2,7 +2,7 @@ import { language } from './language.ts'
 
 export const dutch = language('nl', {
   units:
-    'g|gr|kg|mg|ml|cl|dl|l|cm|gram|kilo|kilogram|liter|deciliter|milliliter|pond|ons|el|eetlepel,eetlepels|tl|theelepel,theelepels|koffielepel,koffielepels|kl|kop,koppen|kopje,kopjes|glas,glazen|snuf|snufje,snufjes|mespunt,mespuntje|handvol,handje|handje|teen,tenen|teentje,teentjes|plak,plakken|plakje,plakjes|snee,sneetjes,sneden|sneetje|takje,takjes|tak,takken|blad,bladeren|blaadje,blaadjes|bos,bossen|bosje,bosjes|blik,blikken|blikje,blikjes|pot,potten|potje,potjes|pak,pakken|pakje,pakjes|zak,zakken|zakje,zakjes|fles,flessen|bakje,bakjes|bak|stuk,stuks,stukken|stukje,stukjes|scheut,scheuten|scheutje,scheutjes|druppel,druppels|klontje,klontjes|stengel,stengels|krop,kroppen|bol,bollen|blokje,blokjes|rol,rollen|reep,repen|doos|doosje,doosjes|schijf,schijven|schijfje,schijfjes|partje,partjes|struik,struiken|stronk,stronken|tablet,tabletten|kuipje,kuipjes|bundel|vel,vellen|tube|netje',
+    'cm|glas,glazen|mespunt,mespuntje|handvol,handje|handje|teen,tenen|teentje,teentjes|plak,plakken|plakje,plakjes|snee,sneetjes,sneden|sneetje|takje,takjes|tak,takken|blad,bladeren|blaadje,blaadjes|bos,bossen|bosje,bosjes|blik,blikken|blikje,blikjes|pot,potten|potje,potjes|pak,pakken|pakje,pakjes|zak,zakken|zakje,zakjes|fles,flessen|bakje,bakjes|bak|stuk,stuks,stukken|stukje,stukjes|scheut,scheuten|scheutje,scheutjes|klontje,klontjes|stengel,stengels|krop,kroppen|bol,bollen|blokje,blokjes|rol,rollen|reep,repen|doos|doosje,doosjes|schijf,schijven|schijfje,schijfjes|partje,partjes|struik,struiken|stronk,stronken|tablet,tabletten|kuipje,kuipjes|bundel|vel,vellen|tube|netje',
   samePlural: 'mespunt|handvol',
   numbers: {
     een: 1,

@@ -2,8 +2,7 @@ import { language } from './language.ts'
 
 export const french = language('fr', {
   units:
-    'g|gr|kg|mg|ml|cl|dl|l|oz|cm|gramme,grammes|kilo,kilos|kilogramme,kilogrammes|litre,litres|millilitre,millilitres|centilitre,centilitres|décilitre,décilitres|livre,livres|cuillère à soupe,cuillères à soupe,cuillere à soupe,cuilleres à soupe,cuillerée à soupe,cuillerées à soupe,cuillère à soupe bombée|cuillère à café,cuillères à café,cuillerée à café,cuillerées à café,cuillere à café|cuillère à thé,cuillères à thé|cuillère,cuillères|c à s,càs,cs,c à soupe|c à c,càc,cc,c à café|cas|cac|tasse,tasses|verre,verres|bol,bols|pincée,pincées|poignée,poignées|gousse,gousses|tranche,tranches|brin,brins|branche,branches|botte,bottes|bouquet,bouquets|feuille,feuilles|boîte,boîtes,boite,boites|conserve,conserves|sachet,sachets|paquet,paquets|pot,pots|bouteille,bouteilles|brique,briques|bocal,bocaux|morceau,morceaux|noix|noisette,noisettes|filet,filets|trait,traits|goutte,gouttes|tête,têtes|tige,tiges|rouleau,rouleaux|plaquette,plaquettes|tablette,tablettes|carré,carrés|cube,cubes|boule,boules|barquette,barquettes|bâton,bâtons|rondelle,rondelles|part,parts|louche,louches|dose,doses|dosette,dosettes|zeste|bulbe,bulbes|quartier,quartiers|soupçon|rasade|giclée',
-  samePlural: 'c à s|c à c',
+    'cm|poignée,poignées|gousse,gousses|tranche,tranches|brin,brins|branche,branches|botte,bottes|bouquet,bouquets|feuille,feuilles|boîte,boîtes,boite,boites|conserve,conserves|sachet,sachets|paquet,paquets|pot,pots|bouteille,bouteilles|brique,briques|bocal,bocaux|morceau,morceaux|noix|noisette,noisettes|filet,filets|trait,traits|tête,têtes|tige,tiges|rouleau,rouleaux|plaquette,plaquettes|tablette,tablettes|carré,carrés|cube,cubes|boule,boules|barquette,barquettes|bâton,bâtons|rondelle,rondelles|part,parts|louche,louches|dose,doses|dosette,dosettes|zeste|bulbe,bulbes|quartier,quartiers|soupçon|rasade|giclée',
   numbers: {
     un: 1,
     une: 1,

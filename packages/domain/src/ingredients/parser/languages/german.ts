@@ -2,8 +2,7 @@ import { language } from './language.ts'
 
 export const german = language('de', {
   units:
-    'g|gr|kg|mg|ml|cl|dl|l|oz|lb|cm|Gramm|Kilogramm|Kilo|Liter|Milliliter|Zentiliter|Deziliter|Pfund|EL|Esslöffel,Eßlöffel,Esslöffeln|TL|Teelöffel,Teelöffeln|Msp|Messerspitze,Messerspitzen|Prise,Prisen|Tasse,Tassen|Becher|Glas,Gläser|Dose,Dosen|Packung,Packungen|Pck|Pkg|Päckchen|Pk|Beutel|Tüte,Tüten|Flasche,Flaschen|Bund|Bd|Zehe,Zehen|Knoblauchzehe,Knoblauchzehen|Scheibe,Scheiben|Stück,Stücke|Stk|Stange,Stangen|Zweig,Zweige|Stiel,Stiele|Stängel|Blatt,Blätter|Kopf,Köpfe|Knolle,Knollen|Handvoll|Hand voll|Spritzer|Schuss|Tropfen|Würfel|Kugel,Kugeln|Rolle,Rollen|Tafel,Tafeln|Riegel|Schale,Schalen|Schälchen|Netz|Rispe,Rispen|Glas,Gläschen|Portion,Portionen|Schote,Schoten|Tube,Tuben|Krug|Schöpfkelle|Kelle,Kellen|Streifen|Ecke|Block|Laib|Spalte,Spalten|Wurzel',
-  samePlural: 'esslöffel|teelöffel',
+    'cm|Msp|Messerspitze,Messerspitzen|Glas,Gläser|Dose,Dosen|Packung,Packungen|Pck|Pkg|Päckchen|Pk|Beutel|Tüte,Tüten|Flasche,Flaschen|Bund|Bd|Zehe,Zehen|Knoblauchzehe,Knoblauchzehen|Scheibe,Scheiben|Stück,Stücke|Stk|Stange,Stangen|Zweig,Zweige|Stiel,Stiele|Stängel|Blatt,Blätter|Kopf,Köpfe|Knolle,Knollen|Handvoll|Hand voll|Spritzer|Schuss|Würfel|Kugel,Kugeln|Rolle,Rollen|Tafel,Tafeln|Riegel|Schale,Schalen|Schälchen|Netz|Rispe,Rispen|Glas,Gläschen|Portion,Portionen|Schote,Schoten|Tube,Tuben|Krug|Schöpfkelle|Kelle,Kellen|Streifen|Ecke|Block|Laib|Spalte,Spalten|Wurzel',
   numbers: {
     ein: 1,
     eine: 1,

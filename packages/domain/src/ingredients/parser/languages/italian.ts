@@ -2,7 +2,7 @@ import { language } from './language.ts'
 
 export const italian = language('it', {
   units:
-    'g|gr|kg|mg|ml|cl|dl|l|hg|cm|grammo,grammi|etto,etti|chilo,chili,kilo|chilogrammo,chilogrammi|litro,litri|decilitro,decilitri|millilitro,millilitri|cucchiaio,cucchiai|cucchiaino,cucchiaini|cucchiaio da tavola,cucchiai da tavola|cucchiaino da tè,cucchiaini da tè|tazza,tazze|tazzina,tazzine|bicchiere,bicchieri|pizzico,pizzichi|manciata,manciate|spicchio,spicchi|fetta,fette|rametto,rametti|ciuffo,ciuffi|mazzo,mazzi|mazzetto,mazzetti|foglia,foglie|scatola,scatole|scatoletta,scatolette|lattina,lattine|barattolo,barattoli|vasetto,vasetti|bustina,bustine|pacco,pacchi|pacchetto,pacchetti|confezione,confezioni|bottiglia,bottiglie|filo|goccio|goccia,gocce|pezzo,pezzi|pezzetto,pezzetti|noce,noci|costa,coste|gambo,gambi|testa,teste|cubetto,cubetti|panetto,panetti|rotolo,rotoli|dado|tavoletta,tavolette|mestolo,mestoli|spruzzata|presa,prese|bacca|stecca,stecche|trancio,tranci|cespo,cespi|punta|pugno|baccello,baccelli',
+    'cm|manciata,manciate|spicchio,spicchi|fetta,fette|rametto,rametti|ciuffo,ciuffi|mazzo,mazzi|mazzetto,mazzetti|foglia,foglie|scatola,scatole|scatoletta,scatolette|lattina,lattine|barattolo,barattoli|vasetto,vasetti|bustina,bustine|pacco,pacchi|pacchetto,pacchetti|confezione,confezioni|bottiglia,bottiglie|filo|goccio|pezzo,pezzi|pezzetto,pezzetti|noce,noci|costa,coste|gambo,gambi|testa,teste|cubetto,cubetti|panetto,panetti|rotolo,rotoli|dado|tavoletta,tavolette|mestolo,mestoli|spruzzata|presa,prese|bacca|stecca,stecche|trancio,tranci|cespo,cespi|punta|pugno|baccello,baccelli',
   numbers: {
     un: 1,
     uno: 1,

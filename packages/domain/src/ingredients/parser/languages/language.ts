@@ -1,9 +1,10 @@
+import { unitsOfMeasure } from '../../../quantities/units-of-measure.ts'
 import { foodNames } from './food-names.ts'
 import { stemsOf } from './word-stem.ts'
 
 /** What the rules know of a language. Lists are written as text: entries divided by `|`, forms of one word by `,`. */
 export type LanguageWords = {
-  /** The singular first, then the plural, then other forms that mean the same. */
+  /** What things are counted in, beside the units of measure: the singular, the plural, then other forms of it. */
   units: string
   /** Units whose second form is another spelling: they are the same for one and for many. */
   samePlural?: string
@@ -97,6 +98,11 @@ function foodNameTest(code: string, preposed: boolean): (stems: string) => boole
   }
 }
 
+const measuresIn = (code: string): string =>
+  unitsOfMeasure
+    .flatMap(({ names }) => Object.entries(names).flatMap(([language, texts]) => (language === code ? [texts] : [])))
+    .join('|')
+
 export function language(code: string, words: LanguageWords): Language {
   const forms = (text: string) =>
     new Map(
@@ -106,7 +112,8 @@ export function language(code: string, words: LanguageWords): Language {
       }),
     )
   const same = setOf(words.samePlural ?? '')
-  const plurals = entries(words.units).flatMap((entry) => {
+  const units = `${words.units}|${measuresIn(code)}`
+  const plurals = entries(units).flatMap((entry) => {
     const [name = '', second = '', ...others] = entry.split(',').map((form) => form.trim())
     const plural = second === '' || same.has(name.toLowerCase()) ? name : second
     return [name, second, ...others].filter(Boolean).map((form): [string, string] => [plainWord(form), plural])
@@ -117,7 +124,7 @@ export function language(code: string, words: LanguageWords): Language {
   })
   return {
     code,
-    units: forms(`oz|lb|${words.units}`),
+    units: forms(units),
     // Of a word that is listed twice the first entry counts.
     unitPlurals: new Map(plurals.toReversed()),
     duals: new Map(duals),

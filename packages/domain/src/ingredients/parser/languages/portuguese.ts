@@ -2,7 +2,7 @@ import { language } from './language.ts'
 
 export const portuguese = language('pt', {
   units:
-    'g|gr|kg|mg|ml|cl|dl|l|cm|grama,gramas|quilo,quilos|quilograma,quilogramas|litro,litros|mililitro,mililitros|decilitro,decilitros|colher de sopa,colheres de sopa|colher de chá,colheres de chá|colher de sobremesa,colheres de sobremesa|colher de café,colheres de café|colher,colheres|c de sopa|c de chá|xícara,xícaras|xícara de chá,xícaras de chá|chávena,chávenas|copo,copos|pitada,pitadas|punhado,punhados|mão-cheia|dente,dentes|fatia,fatias|rodela,rodelas|ramo,ramos|raminho,raminhos|galho,galhos|folha,folhas|lata,latas|frasco,frascos|pote,potes|pacote,pacotes|saqueta,saquetas|sachê,sachês|envelope,envelopes|garrafa,garrafas|caixa,caixas|caixinha|pedaço,pedaços|fio|gota,gotas|cabeça,cabeças|talo,talos|maço,maços|molho,molhos|tablete,tabletes|cubo,cubos|unidade,unidades|posta,postas|bola,bolas|noz|vidro|embalagem,embalagens|barra,barras|lasca,lascas|tira,tiras|gomo,gomos|concha,conchas|bife,bifes|vagem,vagens',
+    'cm|punhado,punhados|mão-cheia|dente,dentes|fatia,fatias|rodela,rodelas|ramo,ramos|raminho,raminhos|galho,galhos|folha,folhas|lata,latas|frasco,frascos|pote,potes|pacote,pacotes|saqueta,saquetas|sachê,sachês|envelope,envelopes|garrafa,garrafas|caixa,caixas|caixinha|pedaço,pedaços|fio|cabeça,cabeças|talo,talos|maço,maços|molho,molhos|tablete,tabletes|cubo,cubos|unidade,unidades|posta,postas|bola,bolas|noz|vidro|embalagem,embalagens|barra,barras|lasca,lascas|tira,tiras|gomo,gomos|concha,conchas|bife,bifes|vagem,vagens',
   numbers: {
     um: 1,
     uma: 1,

@@ -2,7 +2,7 @@ import { language } from './language.ts'
 
 export const spanish = language('es', {
   units:
-    'g|gr|grs|kg|mg|ml|cl|dl|l|oz|cm|cc|gramo,gramos|kilo,kilos|kilogramo,kilogramos|litro,litros|mililitro,mililitros|libra,libras|onza,onzas|cucharada,cucharadas|cda,cdas|cucharadita,cucharaditas|cdta,cdtas,cdita,cditas|cucharada sopera,cucharadas soperas|cucharadita de café,cucharaditas de café|cucharada de postre|taza,tazas|vaso,vasos|pizca,pizcas|puñado,puñados|manojo,manojos|diente,dientes|rodaja,rodajas|rebanada,rebanadas|loncha,lonchas|rama,ramas|ramita,ramitas|hoja,hojas|lata,latas|bote,botes|paquete,paquetes|sobre,sobres|botella,botellas|brick,bricks|tarro,tarros|frasco,frascos|trozo,trozos|pieza,piezas|chorro,chorros|chorrito,chorritos|gota,gotas|cabeza,cabezas|tallo,tallos|barra,barras|bolsa,bolsas|pastilla,pastillas|tableta,tabletas|bola,bolas|tira,tiras|filete,filetes|lámina,láminas|bandeja,bandejas|nuez|atado,atados|cubo,cubos|vaina,vainas|gajo,gajos|copa,copas|cazo,cazos|penca,pencas',
+    'cm|puñado,puñados|manojo,manojos|diente,dientes|rodaja,rodajas|rebanada,rebanadas|loncha,lonchas|rama,ramas|ramita,ramitas|hoja,hojas|lata,latas|bote,botes|paquete,paquetes|sobre,sobres|botella,botellas|brick,bricks|tarro,tarros|frasco,frascos|trozo,trozos|pieza,piezas|chorro,chorros|chorrito,chorritos|cabeza,cabezas|tallo,tallos|barra,barras|bolsa,bolsas|pastilla,pastillas|tableta,tabletas|bola,bolas|tira,tiras|filete,filetes|lámina,láminas|bandeja,bandejas|nuez|atado,atados|cubo,cubos|vaina,vainas|gajo,gajos|copa,copas|cazo,cazos|penca,pencas',
   numbers: {
     un: 1,
     una: 1,

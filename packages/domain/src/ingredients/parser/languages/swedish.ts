@@ -2,7 +2,7 @@ import { language } from './language.ts'
 
 export const swedish = language('sv', {
   units:
-    'g|gr|hg|kg|mg|ml|cl|dl|l|cm|gram|hekto|kilo|liter|deciliter|milliliter|msk|matsked,matskedar|tsk|tesked,teskedar|krm|kryddmått|kaffekopp,kaffekoppar|kopp,koppar|glas|nypa,nypor|näve,nävar|klyfta,klyftor|skiva,skivor|kvist,kvistar|blad|knippe,knippen|kruka,krukor|burk,burkar|paket|pkt|förp|förpackning,förpackningar|påse,påsar|flaska,flaskor|ask,askar|bit,bitar|st|stycken|skvätt|droppe,droppar|klick,klickar|stjälk,stjälkar|huvud,huvuden|tärning,tärningar|rulle,rullar|tub,tuber|stång,stänger|bunt,buntar|tetra|näve|ark|platta,plattor|kaka,kakor|nät|stänk|skopa,skopor|kula,kulor|block|strimla|hjärta|skida|filé,filéer',
+    'cm|glas|näve,nävar|klyfta,klyftor|skiva,skivor|kvist,kvistar|blad|knippe,knippen|kruka,krukor|burk,burkar|paket|pkt|förp|förpackning,förpackningar|påse,påsar|flaska,flaskor|ask,askar|bit,bitar|st|stycken|skvätt|klick,klickar|stjälk,stjälkar|huvud,huvuden|tärning,tärningar|rulle,rullar|tub,tuber|stång,stänger|bunt,buntar|tetra|näve|ark|platta,plattor|kaka,kakor|nät|stänk|skopa,skopor|kula,kulor|block|strimla|hjärta|skida|filé,filéer',
   numbers: {
     en: 1,
     ett: 1,
