@@ -75,6 +75,20 @@ export function standardOf(unitName: string, locale?: string): UnitStandard | un
   return first && others.every((one) => one?.unit === first.unit && one.quantity === first.quantity) ? first : undefined
 }
 
+type UnitNames = Pick<MeasurableUnit, 'name' | 'pluralName' | 'abbreviation'>
+
+/** The same by any of a unit's names. A name that measures differently from kitchen to kitchen ends the search. */
+export function standardOfUnit(
+  { name, pluralName, abbreviation }: UnitNames,
+  locale?: string,
+): UnitStandard | undefined {
+  for (const one of [name, pluralName, abbreviation]) {
+    const found = one ? standardOf(one, locale) : undefined
+    if (found || (one && isUnitOfMeasure(one))) return found
+  }
+  return undefined
+}
+
 /** Whether a name measures at all, even where nobody can say how much. */
 export const isUnitOfMeasure = (unitName: string): boolean => unitsNamed(unitName).length > 0
 
