@@ -16,6 +16,9 @@ const FILE = 'packages/domain/src/ingredients/parser/languages/food-names.ts'
 const sources = readSources()
 const finder = createFoodFinder(createCatalogue(sources))
 
+/** As the formatter writes it. */
+const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
+
 const rows = everyLanguage.map((language) => {
   const stems = new Set<string>()
   const knowing = { ...language, isFoodName: (name: string) => stems.has(name) }
@@ -30,7 +33,7 @@ const rows = everyLanguage.map((language) => {
     stems.add(stemsOf(name).join(' '))
   }
   console.log(language.code, cut.length, names.length)
-  return `  ${language.code}: ${JSON.stringify(names.toSorted().join('|'))},`
+  return `  ${language.code}: ${quoted(names.toSorted().join('|'))},`
 })
 
 writeFileSync(
