@@ -1,7 +1,7 @@
 /** Step text cut into numbers, words and signs, with where each stands. One pass, whatever the text (attack 20). */
 import { DIGITS, FRACTION_SIGNS, plainNumbers, RAISED_FRACTION } from '../quantities/number-signs.ts'
 import {
-  joinersWrittenOnto,
+  attachedConjunctions,
   numberWords,
   parts,
   plainWord,
@@ -59,7 +59,7 @@ function wordTokens(piece: string, start: number, end: number): Token[] {
   // Longer than any word of the tables: nothing a duration is made of.
   const word = piece.length > LONGEST_WORD ? '' : plainWord(piece)
   const and = word.slice(0, 1)
-  if (!joinersWrittenOnto.has(and) || !known.some((words) => words.has(word.slice(1)))) return [{ start, end, word }]
+  if (!attachedConjunctions.has(and) || !known.some((words) => words.has(word.slice(1)))) return [{ start, end, word }]
   return [
     { start, end: start + 1, word: and },
     { start: start + 1, end, word: word.slice(1) },

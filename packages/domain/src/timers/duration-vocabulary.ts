@@ -73,9 +73,9 @@ export const parts = mapOf((vocabulary) => vocabulary.parts)
 /** In "half of an hour" these say nothing. */
 export const fillers = setOf((vocabulary) => vocabulary.fillers)
 
-export const joiners = setOf(({ and }) => and)
+export const conjunctions = setOf(({ and }) => and)
 /** "And" where it is written onto the next word. */
-export const joinersWrittenOnto = setOf(({ and, writesAndOnto }) => (writesAndOnto ? and : undefined))
+export const attachedConjunctions = setOf(({ and, writesAndOnto }) => (writesAndOnto ? and : undefined))
 export const hyphens: ReadonlySet<string> = new Set(['-', '‑', '–'])
 export const rangeSigns = setOf(({ until }) => until, ...hyphens, '—', '−', '~')
 export const betweenWords = setOf(({ between }) => between)

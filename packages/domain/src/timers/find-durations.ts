@@ -9,10 +9,10 @@ import {
   aloneWithPart,
   articles,
   betweenWords,
+  conjunctions,
   durationOpeners,
   fillers,
   hyphens,
-  joiners,
   notAfterArticle,
   numberWords,
   oneBehind,
@@ -75,7 +75,7 @@ function compoundAt(tokens: Token[], at: number): Read | undefined {
   const first = measureAt(tokens, at)
   if (!first) return undefined
   const sign = wordAt(tokens, first.next)
-  const joined = joiners.has(sign) || sign === ',' || (sign === '.' && isShort(wordAt(tokens, first.next - 1)))
+  const joined = conjunctions.has(sign) || sign === ',' || (sign === '.' && isShort(wordAt(tokens, first.next - 1)))
   const next = joined ? first.next + 1 : first.next
   const smaller = measureAt(tokens, next, unitsAfterHours)
   if (smaller && smaller.unit < first.unit) return { value: first.value + smaller.value, next: smaller.next }
@@ -137,7 +137,7 @@ function singleMeasureAt(tokens: Token[], at: number): Measure | undefined {
   const one = { value: seconds, unit: seconds }
   if (oneBehind.has(wordAt(tokens, at + 1))) return { ...one, next: at + 2 }
   const andPart =
-    aloneWithPart.has(word) && joiners.has(wordAt(tokens, at + 1)) && (parts.get(wordAt(tokens, at + 2)) ?? 1) < 1
+    aloneWithPart.has(word) && conjunctions.has(wordAt(tokens, at + 1)) && (parts.get(wordAt(tokens, at + 2)) ?? 1) < 1
   const opened = aloneAfterOpener.has(word) && durationOpeners.has(wordAt(tokens, at - 1))
   return andPart || opened ? { ...one, next: at + 1 } : undefined
 }
@@ -147,7 +147,7 @@ function rangeAt(tokens: Token[], at: number): Amount | undefined {
   const first = amountAt(tokens, at)
   if (!first || first.article) return first
   const sign = wordAt(tokens, first.next)
-  const between = betweenWords.has(wordAt(tokens, at - 1)) && joiners.has(sign)
+  const between = betweenWords.has(wordAt(tokens, at - 1)) && conjunctions.has(sign)
   if (!rangeSigns.has(sign) && !between) return first
   // "10- to 12-minute": the hyphen belongs to the unit that is yet to come.
   const suspended = hyphens.has(sign) && rangeSigns.has(wordAt(tokens, first.next + 1))
@@ -169,7 +169,7 @@ function amountAt(tokens: Token[], at: number): Amount | undefined {
     const next = skip(tokens, skip(tokens, direct.next, fillers), fillers)
     return { value: start.value * direct.value, next }
   }
-  if (!joiners.has(wordAt(tokens, start.next))) return start
+  if (!conjunctions.has(wordAt(tokens, start.next))) return start
   const added = fractionAt(tokens, skip(tokens, start.next + 1, articles))
   return added ? { ...start, value: start.value + added.value, next: added.next } : start
 }
@@ -193,7 +193,7 @@ function numberAt(tokens: Token[], at: number): Amount | undefined {
 /** "twenty-five", "treinta y cinco", "dix-sept", "soixante-quinze" and "خمسة وعشرين". */
 function withOnes(tokens: Token[], at: number, value: number): Read | undefined {
   const hyphen = hyphens.has(wordAt(tokens, at + 1))
-  const and = joiners.has(wordAt(tokens, at + 1))
+  const and = conjunctions.has(wordAt(tokens, at + 1))
   const next = at + (hyphen || and ? 2 : 1)
   const other = numberWords.get(wordAt(tokens, next)) ?? 0
   const tens = isTen(value) && other >= 1 && other < (value === SIXTY && hyphen ? 20 : 10)

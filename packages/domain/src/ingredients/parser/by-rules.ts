@@ -192,7 +192,7 @@ class LineReader {
   }
 
   private readFood(): string {
-    const { preposed, manners } = this.language
+    const { preposed, adverbs } = this.language
     if (preposed) this.readPreposed()
     const from = this.at
     while (this.at < this.tokens.length) {
@@ -200,7 +200,7 @@ class LineReader {
       if (this.at > from) {
         if (ENDS_FOOD.test(this.tokens[this.at]?.before ?? '')) break
         if (this.isPreparation(this.at) || this.remarkAt(this.at)) break
-        if (manners.has(word) && this.isPreparationAhead(this.at)) break
+        if (adverbs.has(word) && this.isPreparationAhead(this.at)) break
         if (this.isSize(this.at) && (this.at + 1 >= this.tokens.length || this.breaksBefore(this.at + 1))) break
       } else if (this.at === 0 && this.remarkAt(this.at) && this.tokens.length === 1) break
       this.at++
@@ -213,7 +213,7 @@ class LineReader {
     let end = this.at
     for (let at = this.at; at + 1 < this.tokens.length && !this.breaksBefore(at + 1); at++) {
       if (this.isPreparation(at)) end = at + 1
-      else if (!this.language.manners.has(this.words[at] ?? '')) break
+      else if (!this.language.adverbs.has(this.words[at] ?? '')) break
     }
     if (end > from) this.notes.push(this.text(from, end))
     this.at = end
@@ -244,7 +244,7 @@ class LineReader {
   private isPreparationAhead(at: number): boolean {
     for (let next = at + 1; next < Math.min(at + 3, this.tokens.length); next++) {
       if (this.isPreparation(next)) return true
-      if (!this.language.manners.has(this.words[next] ?? '')) return false
+      if (!this.language.adverbs.has(this.words[next] ?? '')) return false
     }
     return false
   }

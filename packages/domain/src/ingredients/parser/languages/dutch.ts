@@ -33,7 +33,7 @@ export const dutch = language('nl', {
   vague: 'wat|een beetje|enkele|een paar|een weinig|beetje|paar',
   preparations:
     'gehakt|fijngehakt|grofgehakt|gesneden|fijngesneden|kleingesneden|geraspt|gepeld|geschild|ongeschild|geperst|uitgeperst|gesmolten|gekookt|hardgekookt|gemalen|versgemalen|uitgelekt|ontdooid|gezeefd|geroosterd|gewassen|gehalveerd|geklopt|losgeklopt|losgeklopte|ontpit|zacht|verkruimeld|geplet|gekneusd|afgespoeld|schoongemaakt|geblancheerd|geweekt|fijngestampt|gestampt|geknipt|fijngeknipt|fijngewreven|versgeperst|voorgekookt|versgeraspt|gehakte',
-  manners: 'fijn|grof|vers|verse|in|dun|heel|zeer|licht|en|goed',
+  adverbs: 'fijn|grof|vers|verse|in|dun|heel|zeer|licht|en|goed',
   preposed: true,
   remarks:
     'voor|om|naar smaak|op kamertemperatuur|in plakjes|in blokjes|in stukjes|in ringen|in reepjes|in stukken|in dunne|in kleine|in partjes|in schijfjes|in grove|in fijne|in halve|zonder|optioneel|eventueel|uit blik|uit een potje|ter garnering|naar keuze|en extra|plus extra|liefst|indien nodig|zonder zaadjes',

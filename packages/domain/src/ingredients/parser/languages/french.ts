@@ -31,7 +31,7 @@ export const french = language('fr', {
   vague: 'un peu|quelques|un soupçon|du|de la|de l|des|assez',
   preparations:
     'haché|hachée|émincé|râpé|coupé|découpé|épluché|pelé|écrasé|pressé|fondu|ramolli|battu|ciselé|moulu|concassé|égoutté|rincé|tranché|dénoyauté|épépiné|tamisé|grillé|lavé|nettoyé|cuit|=mou|=molle|=mous|=molles|pilé|effeuillé|décongelé|dégraissé|équeuté|effilé|effiloché|détaillé|torréfié|trempé|lavée',
-  manners: 'finement|grossièrement|fraîchement|très|bien|légèrement|et|puis',
+  adverbs: 'finement|grossièrement|fraîchement|très|bien|légèrement|et|puis',
   preposed: false,
   remarks:
     'pour|à température|facultatif|selon|au goût|en dés|en rondelles|en morceaux|en lamelles|en tranches|en cubes|en poudre fine|en petits|en fines|à votre convenance|sans|si possible|plus|ou plus|en quartiers|en julienne|en bâtonnets|à volonté|q s|tiède à',

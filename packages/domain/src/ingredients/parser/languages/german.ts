@@ -39,7 +39,7 @@ export const german = language('de', {
   vague: 'etwas|ein wenig|wenig|ein paar|einige|ein bisschen|nach belieben|reichlich|evtl|eventuell',
   preparations:
     'gehackt|kleingehackt|feingehackt|grobgehackt|geschnitten|kleingeschnitten|gerieben|abgerieben|geraspelt|gehobelt|gewürfelt|geschält|ungeschält|entkernt|gepresst|zerdrückt|geschmolzen|zerlassen|gekocht|hartgekocht|gemahlen|frischgemahlen|abgetropft|aufgetaut|gesiebt|geröstet|gewaschen|geputzt|halbiert|geviertelt|gehälftet|zerkleinert|gezupft|weich|zimmerwarm|verquirlt|verschlagen|gestoßen|eingeweicht|püriert|zerbröselt|zerkrümelt|gestiftelt|blanchiert|angedrückt|ausgepresst|filetiert|getrennt|geschlagen|gegart',
-  manners: 'fein|grob|frisch|sehr|klein|in|leicht|dünn|und|grobe|feine|feinen|feiner|frische|dick|gut',
+  adverbs: 'fein|grob|frisch|sehr|klein|in|leicht|dünn|und|grobe|feine|feinen|feiner|frische|dick|gut',
   preposed: true,
   remarks:
     'zum|zur|für|nach geschmack|nach belieben|nach bedarf|zimmerwarm|in scheiben|in würfel|in würfeln|in stücken|in streifen|in ringe|in ringen|in stücke|in feine|in kleine|in dünne|in feinen|in der schale|bei bedarf|ohne|aus der dose|aus dem glas|optional|am stück|raumtemperatur|bei zimmertemperatur|alternativ|zum bestreuen',

@@ -32,7 +32,7 @@ export const italian = language('it', {
   vague: "un po'|un po|un poco|qualche|alcune|alcuni|poco|q b",
   preparations:
     'tritat|tagliat|affettat|grattugiat|sbucciat|pelat|schiacciat|sbattut|=fuso|=fusa|=fusi|=fuse|sciolt|ammorbidit|macinat|scolat|lavat|tostat|cott|setacciat|denocciolat|snocciolat|mondat|spezzettat|sminuzzat|spremut|ammollat|sgocciolat|pulit|privat|sgusciat|dissalat|strizzat|bollit|lessat|ridott|sfogliat',
-  manners: 'finemente|grossolanamente|ben|appena|molto|e|leggermente|fresco',
+  adverbs: 'finemente|grossolanamente|ben|appena|molto|e|leggermente|fresco',
   preposed: false,
   remarks:
     'per|q b|qb|quanto basta|a piacere|a temperatura|facoltativo|facoltativa|a dadini|a cubetti|a fette|a fettine|a pezzi|a pezzetti|a rondelle|a listarelle|a julienne|a scaglie|in polvere fine|senza|a gusto|opzionale|circa|a fiammifero|a spicchi',

@@ -30,19 +30,19 @@ export function keptWords(words: string[], language: Language, breaksBefore: (at
       if (language.isFoodName(joined.join(' '))) end = next
     }
     // "Pelées et épépinées" is what a cook does: the name of no food goes on like that.
-    if (language.manners.has(words[end + 1] ?? '') && language.isPreparation(words[end + 2] ?? '')) continue
+    if (language.adverbs.has(words[end + 1] ?? '') && language.isPreparation(words[end + 2] ?? '')) continue
     if (end > at) for (let place = at; place <= end; place++) all.add(place)
   }
   return { deciding, all }
 }
 
-function decidingAt(words: string[], at: number, { deciding, manners }: Language): number[] {
+function decidingAt(words: string[], at: number, { deciding, adverbs }: Language): number[] {
   for (let end = Math.min(at + LONGEST_PHRASE, words.length); end > at + 1; end--)
     if (deciding.phrases.has(words.slice(at, end).join(' '))) return range(at, end)
   const word = words[at] ?? ''
   // What is freshly ground is bought whole.
   const isOne = deciding.stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING)
-  return isOne && !manners.has(words[at - 1] ?? '') ? [at] : []
+  return isOne && !adverbs.has(words[at - 1] ?? '') ? [at] : []
 }
 
 const range = (from: number, end: number): number[] => Array.from({ length: end - from }, (_, at) => from + at)

@@ -3,7 +3,7 @@ import { foodNames } from './food-names.ts'
 import { stemsOf } from './word-stem.ts'
 
 /** What the rules know of a language. Lists are written as text: entries divided by `|`, forms of one word by `,`. */
-export type LanguageWords = {
+export type LanguageVocabulary = {
   /** What things are counted in, beside the units of measure: the singular, the plural, then other forms of it. */
   units: string
   /** Units whose second form is another spelling: they are the same for one and for many. */
@@ -23,8 +23,8 @@ export type LanguageWords = {
   vague: string
   /** Beginnings of words that say what was done to the food; `=` before a word that has no other endings. */
   preparations: string
-  /** Words that come along with a preparation. */
-  manners: string
+  /** Words that go with a preparation: finely, freshly, and. */
+  adverbs: string
   /** Whether a preparation stands before the food: `gehackte Petersilie`. */
   preposed: boolean
   /** Where a purpose or a remark begins. */
@@ -53,7 +53,7 @@ export type Language = {
   deciding: { stems: string[]; phrases: Set<string> }
   /** Whether the stems of words are a food's name that holds a preparation or a remark. */
   isFoodName: (stems: string) => boolean
-  manners: Set<string>
+  adverbs: Set<string>
   preposed: boolean
   remarks: Set<string>
   partsOf: Set<string>
@@ -103,7 +103,7 @@ const measuresIn = (code: string): string =>
     .flatMap(({ names }) => Object.entries(names).flatMap(([language, texts]) => (language === code ? [texts] : [])))
     .join('|')
 
-export function language(code: string, words: LanguageWords): Language {
+export function language(code: string, words: LanguageVocabulary): Language {
   const forms = (text: string) =>
     new Map(
       entries(text).flatMap((entry) => {
@@ -141,7 +141,7 @@ export function language(code: string, words: LanguageWords): Language {
       phrases: new Set(entries(plainWord(words.deciding)).filter((entry) => entry.includes(' '))),
     },
     isFoodName: foodNameTest(code, words.preposed),
-    manners: setOf(words.manners),
+    adverbs: setOf(words.adverbs),
     preposed: words.preposed,
     remarks: setOf(words.remarks),
     partsOf: setOf(words.partsOf),

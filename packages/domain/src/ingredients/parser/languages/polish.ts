@@ -39,7 +39,7 @@ export const polish = language('pl', {
   vague: 'trochę|kilka|nieco|sporo|dowolna ilość|parę',
   preparations:
     'posiekan|drobno posiekan|pokrojon|startego|starta|starty|starte|startej|obran|rozgniecion|przeciśnięt|roztopion|stopion|ugotowan|mielon|zmielon|odsączon|odcedzon|rozmrożon|przesian|uprażon|umyt|opłukan|przekrojon|wypestkowan|wydrążon|roztrzepan|ubit|miękki|zmiękczon|namoczon|pokruszon|poszatkowan|utart|wyciśnięt|rozdrobnion|oczyszczon|podzielon|zblendowan',
-  manners: 'drobno|grubo|świeżo|bardzo|na|cienko|i|dobrze|lekko',
+  adverbs: 'drobno|grubo|świeżo|bardzo|na|cienko|i|dobrze|lekko',
   preposed: true,
   remarks:
     'do|dla|według|wg|w temperaturze|opcjonalnie|na|w kostkę|w plasterki|w plastry|w paski|bez|lub więcej|najlepiej|ewentualnie|w piórka|w talarki|w kawałkach|w temp|dodatkowo|w słupki|z puszki|ze skórką|ze słoika',

@@ -31,7 +31,7 @@ export const portuguese = language('pt', {
   vague: 'um pouco|alguns|algumas|q b|um pouquinho|bastante',
   preparations:
     'picad|cortad|ralad|descascad|amassad|espremid|derretid|batid|escorrid|lavad|torrad|cozid|peneirad|moíd|triturad|esmagad|laminad|fatiad|desfiad|descongelad|demolhad|desossad|congelado picad|refogad|=limpo|=limpa|=limpos|=limpas|amolecid|hidratad|fervid|esfarelad|dissolvid',
-  manners: 'finamente|bem|muito|em|grosseiramente|fino|recém|e|grosso|ligeiramente|acabada|acabado',
+  adverbs: 'finamente|bem|muito|em|grosseiramente|fino|recém|e|grosso|ligeiramente|acabada|acabado',
   preposed: false,
   remarks:
     'para|a gosto|q b|qb|quanto baste|à temperatura|em temperatura|opcional|em rodelas|em cubos|em pedaços|em tiras|em fatias|em cubinhos|em quartos|em juliana|em pedacinhos|sem|se necessário|conforme|ou mais|aos cubos|às rodelas|às fatias|em meias-luas|em pó fino',

@@ -31,7 +31,7 @@ export const spanish = language('es', {
   vague: 'un poco|algo|algunos|algunas|unas cuantas|abundante|un poquito',
   preparations:
     'picad|cortad|troced|rallad|pelad|triturad|molid|machacad|exprimid|derretid|fundid|batid|escurrid|lavad|tostad|cocid|tamizad|deshuesad|desgranad|laminad|fileted|remojad|descongelad|prensad|majad|desmenuzad|partid|=limpio|=limpia|=limpios|=limpias|rebanad|troceado|troceada|desmigad|hidratad|ablandad',
-  manners: 'finamente|muy|bien|recién|en|grueso|fino|ligeramente|y|toscamente|groseramente',
+  adverbs: 'finamente|muy|bien|recién|en|grueso|fino|ligeramente|y|toscamente|groseramente',
   preposed: false,
   remarks:
     'para|al gusto|a gusto|a temperatura|opcional|en rodajas|en dados|en cubos|en trozos|en tiras|en juliana|en láminas|en rebanadas|en cuartos|en daditos|sin|si es posible|según|y un poco más|cantidad necesaria|c n|en polvo fino',

@@ -30,7 +30,7 @@ export const swedish = language('sv', {
   vague: 'lite|några|litet|ett par|en aning|rikligt med|ev|eventuellt',
   preparations:
     'hackad|hackat|finhackad|finhackat|grovhackad|grovhackat|skivad|skivat|tunt skivad|tärnad|tärnat|riven|rivet|rivna|finriven|finrivet|grovriven|pressad|pressat|färskpressad|smält|skalad|skalat|skalade|oskalad|mald|malen|malet|nymalen|malda|kokt|kokta|avrunnen|avrunna|tinad|tinat|tinade|siktad|siktat|rostad|rostat|rostade|sköljd|sköljda|delad|delade|delat|urkärnad|urkärnade|uppvispad|uppvispade|vispad|vispat|rumsvarm|rumsvarmt|mjukt|mosad|mosade|strimlad|strimlat|klyftad|krossad|krossat|stött|stötta|plockad|putsad|putsade|ansad|ansade|blötlagd|blötlagda|smulad|smulat|avsköljda|urgröpt|halverad|halverade|ljummet',
-  manners: 'fint|grovt|färsk|färskt|tunt|nymalen|mycket|lätt|och|väl',
+  adverbs: 'fint|grovt|färsk|färskt|tunt|nymalen|mycket|lätt|och|väl',
   preposed: true,
   remarks:
     'till|att|efter smak|för|i skivor|i tärningar|i bitar|i strimlor|i klyftor|i små|i tunna|i grova|i stora|i rumstemperatur|gärna|eller mer|utan|valfritt|på burk|på glas|i halvor|i centimeterstora|i slantar|för garnering|ca|att strö|med skal|vid servering',
