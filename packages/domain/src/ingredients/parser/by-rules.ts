@@ -14,6 +14,8 @@ const LONGEST_PHRASE = 4
 const ELIDED = /^(?:d|l|dell|dall|all|un)['’](?=\p{L})/iu
 /** What stands between two parts that are no longer one phrase. */
 const ENDS_FOOD = /[,،;؛([{:]|\s[-–—]\s/
+/** A share is part of its number: cream of 30 % is another cream. */
+const PERCENT = /^ ?%/
 const MAX_TOKENS = 120
 
 type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
@@ -26,6 +28,8 @@ class LineReader {
   private readonly tokens: Token[]
   private readonly words: string[]
   private readonly kept: KeptWords
+  /** What follows the last word. */
+  private readonly tail: string
   private readonly notes: string[] = []
   private at = 0
 
@@ -33,7 +37,11 @@ class LineReader {
     private readonly line: string,
     private readonly language: Language,
   ) {
-    this.tokens = tokenise(spelledOut(line, language)).slice(0, MAX_TOKENS)
+    const spelled = spelledOut(line, language)
+    this.tokens = tokenise(spelled).slice(0, MAX_TOKENS)
+    this.tail = spelled.slice(
+      this.tokens.reduce((length, { before, shown }) => length + before.length + shown.length, 0),
+    )
     this.words = this.tokens.map((token) => (token.isNumber ? token.text : plainWord(token.text)))
     this.kept = keptWords(this.words, language, (at) => this.breaksBefore(at))
   }
@@ -272,10 +280,8 @@ class LineReader {
   }
 
   private text(from: number, end: number): string {
-    return this.tokens
-      .slice(from, end)
-      .map((token, at) => (at === 0 ? '' : token.before) + token.shown)
-      .join('')
-      .replace(/\s+/g, ' ')
+    const words = this.tokens.slice(from, end).map((token, at) => (at === 0 ? '' : token.before) + token.shown)
+    const share = this.tokens[end - 1]?.isNumber ? PERCENT.exec(this.tokens[end]?.before ?? this.tail) : null
+    return (words.join('') + (share?.[0] ?? '')).replace(/\s+/g, ' ')
   }
 }
