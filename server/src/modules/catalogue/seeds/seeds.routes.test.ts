@@ -43,6 +43,16 @@ test('another language comes to stand beside the first', async ({ kit }) => {
   expect(await counts(kit, ana)).toEqual([0, 46, 42])
 })
 
+test('seeded units that measure can be added to each other', async ({ kit }) => {
+  const ana = await kit.person()
+  for (const locale of ['en-US', 'de-DE', 'ar-SA']) await sow(kit, ana, 'units', locale)
+  const without = (await unitsOf(kit, ana)).filter(({ standardUnit }) => standardUnit === null).map(({ name }) => name)
+  const counted = ['serving', 'head', 'clove', 'can', 'bunch', 'pack', 'splash']
+  const german = ['Schuss', 'Spritzer', 'Portion', 'Kopf', 'Zehe', 'Dose', 'Bund', 'Packung', 'Tasse']
+  const arabic = ['دفقة', 'حصة', 'رأس', 'فص', 'علبة', 'حزمة', 'عبوة']
+  expect(without.toSorted()).toEqual([...counted, ...german, ...arabic].toSorted())
+})
+
 test('what the group has by name stays as it is', async ({ kit }) => {
   const ana = await kit.person()
   const food = await kit.food({ by: ana, name: 'tomato', pluralName: 'tommies', aliases: ['mine'] })

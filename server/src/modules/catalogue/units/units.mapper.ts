@@ -51,6 +51,6 @@ export const unitColumns = (draft: Omit<UnitDraft, 'id' | 'extras' | 'aliases'>)
   pluralAbbreviationNormalised: normalisedOrNull(draft.pluralAbbreviation),
   useAbbreviation: bit(draft.useAbbreviation),
   fraction: bit(draft.fraction),
-  standardQuantity: draft.standardQuantity,
-  standardUnit: draft.standardUnit,
+  standardQuantity: draft.standardQuantity ?? null,
+  standardUnit: draft.standardUnit ?? null,
 })

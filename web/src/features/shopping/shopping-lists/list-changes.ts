@@ -9,7 +9,8 @@ import type { ItemContent, ListChange } from '@larder/contract/shopping-list-cha
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { isStandardUnit, measureOf } from '@larder/domain/quantities/measures.ts'
+import { measureOf } from '@larder/domain/quantities/measures.ts'
+import { isStandardUnit } from '@larder/domain/quantities/standard-units.ts'
 import type { ShoppingItem as PlannedItem, UnitMeasures } from '@larder/domain/shopping/consolidate.ts'
 import { listAfter, type ListChange as PlannedChange, standingFor } from '@larder/domain/shopping/list-changes.ts'
 
