@@ -113,7 +113,7 @@ import { usualFood, usualUnit } from '#modules/shopping/usual-items/usual-items.
 import { withoutBasePath } from './base-path.ts'
 import { listen } from './listeners.ts'
 
-/** The composition root: every module, in lists you can read; `listeners.ts` and `timed-jobs.ts` are its other lists. */
+/** The composition root: every module, in lists you can read; `listeners.ts` and `schedules.ts` are its other lists. */
 
 /** Who uses foods and units: a merge repoints them, and "where used" asks them. */
 const foodUses: FoodUses = {

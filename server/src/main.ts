@@ -15,8 +15,8 @@ import { removeAbandonedRestores } from '#modules/operations/backups/restore.ser
 import { removeHalfWritten } from '#ports/half-written.ts'
 import { RIGHTS_OF_OTHERS } from '#ports/secret-file.ts'
 import { filesFolder, openRuntime } from './runtime.ts'
+import { schedules } from './schedules.ts'
 import { isStartProblem } from './start-problem.ts'
-import { jobsOf } from './timed-jobs.ts'
 
 /** config → migrate → listen → close gracefully. */
 
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   logUnforeseen(process, log, () => void close('uncaughtException', 1))
 
   await app.listen({ port: config.port, host: config.host })
-  await scheduler.start(jobsOf(runtime))
+  await scheduler.start(schedules)
   await jobRunner.start()
   await outbox.start()
   await notices.start()

@@ -8,7 +8,6 @@ import { createNotices } from '#core/notices/notices.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { connect, DATABASE_FILE, type DatabaseChoice, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { refreshStatistics } from '#db/statistics.ts'
 import { archiveRefusalOf } from '#modules/operations/backups/archive-refusal.ts'
 import { finishRestores } from '#modules/operations/backups/restore.service.ts'
 import { createAskAi } from '#ports/ai-service.ts'
@@ -47,7 +46,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   })
   const ran = await migrate(connection, systemClock.iso())
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
-  await refreshStatistics(connection)
+  await connection.writer.transaction().execute((db) => connection.dialect.refreshStatistics(db))
   const secret = loadSecret(config.dataDir)
   closeToOthers(config.dataDir)
   const files = createLocalFiles(filesFolder(config.dataDir))

@@ -13,6 +13,7 @@ import { createBus, type Emitted } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
 import { createNotices } from '#core/notices/notices.ts'
 import { createOutbox } from '#core/outbox.ts'
+import { runSchedule, type Schedule } from '#core/scheduler.ts'
 import { signSession } from '#modules/accounts/auth/sessions.ts'
 import { archiveContext } from '#modules/operations/backups/archive-context.ts'
 import { runArchiveWork } from '#modules/operations/backups/archive-work.service.ts'
@@ -29,6 +30,7 @@ import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
+import { schedules } from '#schedules'
 import { signInPorts } from '../src/runtime.ts'
 import { headOf, readEvents } from './event-reader.ts'
 import { createFactories, type Person } from './factories/factories.ts'
@@ -155,6 +157,8 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     as: (person: Person) => callerOf(app, runtime, person),
     /** Runs the jobs that are due, to their end: in tests nothing starts by itself. */
     runJobs: () => jobs.settled(),
+    /** Runs one line of `schedules.ts` now. */
+    runSchedule: (name: string) => runSchedule(runtime, scheduleNamed(name)),
     /** Sends the messages to others that are due, each once. */
     sendDeliveries: () => deliveries.settled(),
     /** The statements a piece of work sends to the database, with what it sets off and without what another one did. */
@@ -177,6 +181,12 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
       if (undocumented.length > 0) throw new Error(undocumented.join('\n'))
     },
   }
+}
+
+export function scheduleNamed(name: string): Schedule {
+  const schedule = schedules.find((one) => one.name === name)
+  if (!schedule) throw new Error(`there is no schedule ${name}`)
+  return schedule
 }
 
 /** Such an app remembers who called it before. */

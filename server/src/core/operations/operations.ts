@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TaggedEndpoint } from '@larder/contract/endpoint.ts'
-import { OPERATION_HEADER } from '@larder/contract/operations.ts'
+import { OPERATION_DAYS, OPERATION_HEADER } from '@larder/contract/operations.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Translate } from '../../i18n/messages.ts'
 import type { Ctx } from '../context.ts'
@@ -67,3 +67,8 @@ export const applyOnce = (
     await store.putAnswer(ctx.db, userId, id, JSON.stringify(answered))
     return { ...answered, again: false }
   })
+
+const KEPT_MS = OPERATION_DAYS * 86_400_000
+
+export const forgetOperations = (ctx: Ctx<undefined>) =>
+  ctx.tx(({ db, clock }) => store.removeBefore(db, new Date(clock.now().getTime() - KEPT_MS).toISOString()))

@@ -6,8 +6,7 @@ import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { hash } from '@node-rs/argon2'
 import { expect } from 'vitest'
 import { runOnce } from '#core/scheduler.ts'
-import { adminJobs } from '#modules/operations/admin/admin.jobs.ts'
-import { createKit, type Kit, test } from '#test/kit.ts'
+import { createKit, type Kit, scheduleNamed, test } from '#test/kit.ts'
 import { counterOfName, giveBackAttempt, takeAttempt, unlockUsers } from './lockout.service.ts'
 
 const PASSWORD = 'correct horse'
@@ -48,15 +47,14 @@ test('a fresh lock is lifted by force only', async ({ kit }) => {
   expect((await unlock({ force: 'perhaps' })).detail).toMatchObject([{ loc: ['query', 'force'] }])
 })
 
-test('the hourly job lifts a lock whose time has passed, and starts the count anew', async ({ kit }) => {
+test('the hourly schedule lifts a lock whose time has passed, and starts the count anew', async ({ kit }) => {
   await lockedOut(kit)
-  const job = adminJobs(kit.runtime).find(({ name }) => name === 'unlock-users')
-  if (!job) throw new Error('there is no job')
+  const schedule = scheduleNamed('unlock-users')
   kit.clock.advance(23 * HOUR_MS)
-  await runOnce(kit.runtime, job, 'one')
+  await runOnce(kit.runtime, schedule, 'one')
   expect((await signIn(kit, PASSWORD)).status).toBe(423)
   kit.clock.advance(HOUR_MS)
-  await runOnce(kit.runtime, job, 'one')
+  await runOnce(kit.runtime, schedule, 'one')
   for (let i = 0; i < 4; i++) expect((await signIn(kit, 'wrong')).status).toBe(401)
   expect((await signIn(kit, PASSWORD)).status).toBe(200)
 })

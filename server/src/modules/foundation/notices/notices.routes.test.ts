@@ -14,7 +14,6 @@ import type { Person } from '#test/factories/factories.ts'
 import { type Kit, testWithOwnApp as test } from '#test/kit.ts'
 import { mutationEvents } from '#test/mutation-events.ts'
 import { follow } from './following.fixture.ts'
-import { noticesJobs } from './notices.jobs.ts'
 
 const listen = (kit: Kit, person: Person, lastId?: string) =>
   kit.as(person).events(noticesApi.stream, lastId === undefined ? {} : { headers: { 'last-event-id': lastId } })
@@ -113,7 +112,7 @@ test('whoever was away for too long, or asks for what never was, is told to read
   await comment(kit, ana, soup.id)
   kit.clock.advance(25 * 3_600_000)
   await comment(kit, ana, soup.id)
-  for (const job of noticesJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('forget-notices')
   for (const lastId of [from, '999999999', 'x']) {
     const [told] = await heardBy(listen(kit, ana, lastId), 1)
     expect(told).toMatchObject({ entity: 'stream', action: 'refresh' })

@@ -4,8 +4,6 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, testWithOwnApp as test } from '#test/kit.ts'
-import { jobsOf } from '#timed-jobs'
-import { recipePresenceJobs } from './recipe-presence.jobs.ts'
 
 const headers = (client: string) => ({ 'x-client-id': client })
 const stay = (kit: Kit, person: Person, slug: string, client = 'tab') =>
@@ -69,11 +67,10 @@ test('whoever is cut off is thought gone after a while, and that is told', async
   await told.next()
   kit.clock.advance(PRESENCE_RENEWED_SECONDS * 1000)
   expect(await seenBy(kit, ben, slug)).toEqual([])
-  for (const job of recipePresenceJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('forget-absent-editors')
   expect((await told.next()).value).toMatchObject({ entity: 'recipePresence', id })
   await told.return(undefined)
   expect(await rows(kit)).toEqual([])
-  expect(jobsOf(kit.runtime).map(({ name }) => name)).toContain('forget-absent-editors')
 })
 
 test('attack 23: who may not see a recipe learns nothing of its editors, and who may not edit it is none', async ({

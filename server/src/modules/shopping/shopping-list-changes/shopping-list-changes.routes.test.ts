@@ -8,7 +8,6 @@ import { usualItemsApi } from '@larder/contract/usual-items.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { jobsOf } from '#timed-jobs'
 
 const send = (kit: Kit, by: Person, item_id: string, ...changes: unknown[]) =>
   kit.as(by).call(shoppingListChangesApi.apply, { params: { item_id }, body: { changes } })
@@ -94,9 +93,7 @@ test('what became part of something else is still known by its name, for thirty 
   expect((await send(kit, ana, list, check(cream.id))).data.results[0]?.outcome).toBe('done')
   expect(shown(await itemsOn(kit, ana, list))).toEqual([['milk', 3, true]])
   kit.clock.advance(31 * 86_400_000)
-  await jobsOf(kit.runtime)
-    .find(({ name }) => name === 'forget-merged-items')
-    ?.run()
+  await kit.runSchedule('forget-merged-items')
   expect((await send(kit, ana, list, check(cream.id, false))).data.results[0]?.outcome).toBe('gone')
 })
 

@@ -1,10 +1,8 @@
 import { invitationsApi } from '@larder/contract/invitations.ts'
 import { expect } from 'vitest'
-import { invitationsJobs } from '#modules/accounts/invitations/invitations.jobs.ts'
+import { schedules } from '#schedules'
 import { type Kit, test } from '#test/kit.ts'
-import { jobsOf } from '#timed-jobs'
 import { makeResetToken } from './password-reset.service.ts'
-import { passwordsJobs } from './passwords.jobs.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +16,7 @@ const left = async (kit: Kit) => {
 test('every day invitations of four days and reset links of two days go away', async ({ kit }) => {
   const ana = await kit.person()
   const runAll = async () => {
-    for (const job of [...invitationsJobs(kit.runtime), ...passwordsJobs(kit.runtime)]) await job.run()
+    for (const name of ['purge-invitations', 'purge-password-resets']) await kit.runSchedule(name)
   }
   await kit.as(ana).call(invitationsApi.create, { body: { uses: 3 } })
   await makeResetToken(kit.system(), ana.email)
@@ -33,8 +31,8 @@ test('every day invitations of four days and reset links of two days go away', a
   expect(await left(kit)).toEqual([0, 0])
 })
 
-test('the server runs what ends with time every day', async ({ kit }) => {
-  const daily = jobsOf(kit.runtime).flatMap(({ name, cron }) => (cron === '35 3 * * *' ? [name] : []))
+test('the server runs what ends with time every day', () => {
+  const daily = schedules.flatMap(({ name, cron }) => (cron === '35 3 * * *' ? [name] : []))
   expect(daily).toEqual(
     expect.arrayContaining(['purge-sessions', 'purge-challenges', 'purge-password-resets', 'purge-invitations']),
   )
