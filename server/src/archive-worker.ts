@@ -28,7 +28,7 @@ let isDecided = false
 let onDecision: (allowed: boolean) => void = () => {}
 
 /** Whoever started us holds everybody still meanwhile. */
-const exclusively: ArchiveContext['standstill']['exclusively'] = async (work, waitMs) => {
+const exclusively: ArchiveContext['writeGate']['exclusively'] = async (work, waitMs) => {
   const allowed = new Promise<boolean>((resolve) => {
     onDecision = resolve
   })

@@ -73,7 +73,7 @@ function restoring(onStep: (step: string) => void = () => {}) {
       onStep(step)
     },
     exclusively: async (work, waitMs) => {
-      const done = await connection.standstill.exclusivelyForProcess(async () => {
+      const done = await connection.writeGate.exclusivelyForProcess(async () => {
         finished = await work()
         if (!finished)
           isFinished = await finishRestore({ files, db: connection.reader, log: createLogger('silent') }, id)

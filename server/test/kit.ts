@@ -105,7 +105,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
   // The same work, here: a process takes longer to start than most archives of tests take to be made.
   const archiveContextHere = archiveContext(
     { connection, files, clock, dataDir: folder, backupStore },
-    connection.standstill,
+    connection.writeGate,
   )
   const archiveProcess: ArchiveProcess = { run: (work, hooks) => runArchiveWork(archiveContextHere, work, hooks) }
   const ports: Runtime = {

@@ -67,7 +67,7 @@ type ContextBase<A> = Ports & {
   secret: Uint8Array
   dialect: Dialect
   /** For whoever replaces everything. */
-  standstill: Connection['standstill']
+  writeGate: Connection['writeGate']
   log: Logger
   locale: LocaleCode
   /** Server texts in the language of the request. */
@@ -144,7 +144,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     config: runtime.config,
     secret: runtime.secret,
     dialect: connection.dialect,
-    standstill: connection.standstill,
+    writeGate: connection.writeGate,
     log: log ?? runtime.log,
     actor,
     origin: options.origin,

@@ -148,7 +148,7 @@ export function route(
 
 /** What may change something waits while everything is being replaced, and is waited for. */
 async function passStandstill({ connection }: Runtime, { raw }: FastifyReply): Promise<void> {
-  const leave = await connection.standstill.enter()
+  const leave = await connection.writeGate.enter()
   raw.once('finish', leave).once('close', leave)
 }
 

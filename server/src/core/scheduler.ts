@@ -62,7 +62,7 @@ export async function runOnce(runtime: Runtime, schedule: Schedule, holder: stri
     const lease = await takeLease(runtime, schedule.name, holder)
     if (!lease) return
     const renewal = setInterval(() => void renew(runtime, schedule.name, holder), LEASE_MS / 4)
-    const leave = await runtime.connection.standstill.enter()
+    const leave = await runtime.connection.writeGate.enter()
     await runSchedule(runtime, schedule, lease.last).finally(() => {
       clearInterval(renewal)
       leave()

@@ -4,7 +4,7 @@ import type { Database, Reader, Writer } from './database.ts'
 import type { Readers } from './dialects/sqlite-readers.ts'
 import type { MigrationTools } from './migration.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { Standstill } from './standstill.ts'
+import type { WriteGate } from './write-gate.ts'
 import type { TableRow, TableShape } from './table-shapes.ts'
 
 /** A constraint that said no, in words that do not depend on the database. */
@@ -101,7 +101,7 @@ export type Connection = {
   listen?: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
   /** Absent where there is only one process. */
   signsOfLife?: SignsOfLife
-  standstill: Standstill
+  writeGate: WriteGate
   /** The connections to a database server, by what they do; SQLite has none to share. */
   pools: () => PoolUse[]
   /** Gives back what is kept of the file to be quick, when nobody needs it. */

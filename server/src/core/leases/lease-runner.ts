@@ -97,7 +97,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
     if (clock.now().getTime() - lastBeat >= HEARTBEAT_MS) await heartbeat()
     while (!closing && running.size < driver.atOnce && (await driver.isAnyDue(connection.reader, clock.iso()))) {
       // What was claimed is settled before everything is replaced, or claimed after it.
-      const leave = await connection.standstill.enter()
+      const leave = await connection.writeGate.enter()
       const { pieces, more } = await claim().catch((error: unknown) => {
         leave()
         throw error
@@ -129,7 +129,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
 
   const run = async (piece: Piece, signal: AbortSignal) => {
     const settle = await driver.work(piece, signal)
-    const leave = driver.gate === 'writes' ? await connection.standstill.enter() : () => {}
+    const leave = driver.gate === 'writes' ? await connection.writeGate.enter() : () => {}
     try {
       await settleSurely(settle)
     } finally {

@@ -11,7 +11,7 @@ import pg from 'pg'
 import type { Connection, ConnectOptions, Dialect, Pool, PoolUse, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, withTurns } from '../slow-reads.ts'
-import { createStandstill } from '../standstill.ts'
+import { createWriteGate } from '../write-gate.ts'
 import { ESCAPE } from './like.ts'
 import { createKeptAnswers } from './postgres-kept-answers.ts'
 import { listenOn } from './postgres-listening.ts'
@@ -61,7 +61,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
     dialect: postgres,
     listen: (channel, listener) => listenOn({ connectionString: url }, channel, listener),
     signsOfLife: createSignsOfLife({ connectionString: url }, reader),
-    standstill: createStandstill(),
+    writeGate: createWriteGate(),
     pools: () => [useOf('reading', readers), useOf('writing', writers)],
     releaseMemory: () => {},
     close: async () => {

@@ -14,7 +14,7 @@ import {
 import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
 import type { Database, Reader, Writer } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, withTurns } from '../slow-reads.ts'
-import { createStandstill } from '../standstill.ts'
+import { createWriteGate } from '../write-gate.ts'
 import { ESCAPE } from './like.ts'
 import { openSqlite } from './sqlite-file.ts'
 import { createReaders } from './sqlite-readers.ts'
@@ -66,7 +66,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     snapshot: (work) => momentOf(openSqlite(file, { readonly: true, sparing }), onQuery, work),
     dialect: sqlite,
     // A statement that waits for another process would hold up this one; who waits for the connection does not.
-    standstill: createStandstill((work) => writingDb.connection().execute(work)),
+    writeGate: createWriteGate((work) => writingDb.connection().execute(work)),
     pools: () => [],
     releaseMemory: () => {
       for (const database of [reader, writer]) database.pragma('shrink_memory')

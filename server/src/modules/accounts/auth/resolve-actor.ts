@@ -90,7 +90,7 @@ async function actorByRow(
 
 function noteVisit(runtime: Runtime, id: string, lastSeenAt: string, request: CredentialSource): void {
   const { connection, clock } = runtime
-  if (clock.now().getTime() - Date.parse(lastSeenAt) < LAST_VISIT_STEP_MS || connection.standstill.isStill()) return
+  if (clock.now().getTime() - Date.parse(lastSeenAt) < LAST_VISIT_STEP_MS || connection.writeGate.isClosed()) return
   const seen = { lastSeenAt: clock.iso(), address: request.ip, device: shortDevice(request.headers['user-agent']) }
   const write = () => connection.writer.transaction().execute((db) => markSeen(db, id, seen))
   writeBehind(runtime, { key: `visit ${id}`, everyMs: RETRY_MS, write })
@@ -116,7 +116,7 @@ function noteUse(runtime: Runtime, token: { tokenId: number; lastUsedAt: string 
   const { connection, clock } = runtime
   const now = clock.now().getTime()
   if (token.lastUsedAt && now - Date.parse(token.lastUsedAt) < LAST_USE_STEP_MS) return
-  if (connection.standstill.isStill()) return
+  if (connection.writeGate.isClosed()) return
   const write = () => connection.writer.transaction().execute((db) => markTokenUsed(db, token.tokenId, clock.iso()))
   writeBehind(runtime, { key: `token ${token.tokenId}`, everyMs: RETRY_MS, write })
 }

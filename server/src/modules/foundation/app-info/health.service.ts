@@ -28,8 +28,8 @@ export async function ready(ctx: AnyCtx): Promise<AppHealth> {
 }
 
 /** While everything is being replaced the database is not asked: what it says is about to end. */
-async function missingOf({ db, files, standstill }: AnyCtx): Promise<ReadinessCheck[]> {
-  if (standstill.isStill()) return ['restore']
+async function missingOf({ db, files, writeGate }: AnyCtx): Promise<ReadinessCheck[]> {
+  if (writeGate.isClosed()) return ['restore']
   const upToDate = await inTime(isUpToDate(db))
   const holds: Record<ReadinessCheck, boolean> = {
     database: upToDate !== undefined,

@@ -132,7 +132,7 @@ async function restoreBeside(
     await ctx.archiveProcess.run(work, {
       onProgress,
       exclusively: async (work, waitMs) => {
-        const done = await ctx.standstill.exclusivelyForProcess(async () => {
+        const done = await ctx.writeGate.exclusivelyForProcess(async () => {
           if (!(await work())) isFinished = await finishRestore(ctx, id)
         }, waitMs)
         return done !== undefined

@@ -75,7 +75,7 @@ export async function restoreArchive(
     await reached('old state kept')
     onProgress('waiting', 0, 1)
     signal?.throwIfAborted()
-    const done = await ctx.standstill.exclusively(async () => {
+    const done = await ctx.writeGate.exclusively(async () => {
       await prepareSwap(ctx.files, id)
       await reached('swap prepared')
       const detail = safetyKey ? nameOf(safetyKey) : ''

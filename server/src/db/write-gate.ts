@@ -3,34 +3,34 @@
  * What changes anything passes through here, and waits while somebody is alone. Only this process is meant; others keep
  * apart by the locks of the database.
  */
-export type Standstill = {
+export type WriteGate = {
   /** Answers with what says that one is done; saying it twice does no harm. */
   enter: () => Promise<() => void>
   /** Waits for those who are at work, and runs when nobody is. `undefined` when they take too long. */
   exclusively: <T>(work: () => Promise<T>, waitMs: number) => Promise<{ result: T } | undefined>
   /** The same for a process that was started for this work: what it writes, this one does not write meanwhile. */
-  exclusivelyForProcess: Standstill['exclusively']
+  exclusivelyForProcess: WriteGate['exclusively']
   /** Whether somebody is alone at this moment. */
-  isStill: () => boolean
+  isClosed: () => boolean
 }
 
 type HoldWriter = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createStandstill(holdWriter: HoldWriter = (work) => work()): Standstill {
-  const atWork = new Set<Promise<void>>()
+export function createWriteGate(holdWriter: HoldWriter = (work) => work()): WriteGate {
+  const inside = new Set<Promise<void>>()
   let barrier: Promise<unknown> | undefined
 
   const enter = async () => {
     while (barrier) await barrier
     const { promise, resolve } = withResolver()
-    atWork.add(promise)
+    inside.add(promise)
     return () => {
-      atWork.delete(promise)
+      inside.delete(promise)
       resolve()
     }
   }
 
-  const exclusively: Standstill['exclusively'] = async (work, waitMs) => {
+  const exclusively: WriteGate['exclusively'] = async (work, waitMs) => {
     while (barrier) await barrier
     const { promise, resolve } = withResolver()
     barrier = promise
@@ -39,7 +39,7 @@ export function createStandstill(holdWriter: HoldWriter = (work) => work()): Sta
       timer = setTimeout(() => tell('late'), waitMs)
     })
     try {
-      if ((await Promise.race([Promise.all(atWork), late])) === 'late') return undefined
+      if ((await Promise.race([Promise.all(inside), late])) === 'late') return undefined
       return { result: await work() }
     } finally {
       clearTimeout(timer)
@@ -52,7 +52,7 @@ export function createStandstill(holdWriter: HoldWriter = (work) => work()): Sta
     enter,
     exclusively,
     exclusivelyForProcess: (work, waitMs) => exclusively(() => holdWriter(work), waitMs),
-    isStill: () => barrier !== undefined,
+    isClosed: () => barrier !== undefined,
   }
 }
 
