@@ -53,7 +53,7 @@ export type Dialect = {
     rows: SelectQueryBuilder<Database, T, Row>,
   ) => SelectQueryBuilder<Database, T, Row>
   /** Lets one transaction at a time go on; `turn` says what for. */
-  takeTurn: (db: Writer, turn: string) => Promise<void>
+  advisoryLock: (db: Writer, turn: string) => Promise<void>
   /**
    * Lets one transaction at a time go on that has this to say, and says it with the commit to every process that
    * listens to the channel; nothing where there is only one.

@@ -16,7 +16,7 @@ export const DEFAULT_READ_SECONDS = 5
 
 type Waiting = { caller: string; begin: () => void }
 
-export function createTurns(atOnce: number, timeoutMs: number) {
+export function createReadSlots(atOnce: number, timeoutMs: number) {
   const reading = new Set<string>()
   const waiting = new Set<Waiting>()
 
@@ -53,19 +53,19 @@ export function createTurns(atOnce: number, timeoutMs: number) {
   return { take }
 }
 
-export type Turns = ReturnType<typeof createTurns>
+export type ReadSlots = ReturnType<typeof createReadSlots>
 
 const rejectWrites = async () => {
   throw new Error('this connection only reads')
 }
 
 /** The same driver, with a turn for each of the caller's queries. It belongs to several callers and is never destroyed. */
-export function withTurns(driver: Driver, turns: Turns, caller: string): Driver {
+export function withReadSlots(driver: Driver, slots: ReadSlots, caller: string): Driver {
   const held = new WeakMap<DatabaseConnection, () => Promise<void>>()
   return {
     init: () => driver.init(),
     acquireConnection: async () => {
-      const end = await turns.take(caller)
+      const end = await slots.take(caller)
       try {
         const connection = await driver.acquireConnection()
         // An object of its own: Kysely adds to it what this caller's queries are logged with.

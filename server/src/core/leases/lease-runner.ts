@@ -88,7 +88,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
 
   const claim = () =>
     write(async (db) => {
-      await connection.dialect.takeTurn(db, list)
+      await connection.dialect.advisoryLock(db, list)
       return driver.claim(db, claimOf())
     })
 

@@ -10,7 +10,7 @@ import {
 import pg from 'pg'
 import type { Connection, ConnectOptions, Dialect, Pool, PoolUse, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
-import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, withTurns } from '../slow-reads.ts'
+import { createReadSlots, DEFAULT_READ_SECONDS, ReadTimeout, withReadSlots } from '../slow-reads.ts'
 import { createWriteGate } from '../write-gate.ts'
 import { ESCAPE } from './like.ts'
 import { createKeptAnswers } from './postgres-kept-answers.ts'
@@ -48,13 +48,13 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   readers.on?.('connect', (client) => client.on('error', answers.forget))
   const observers = onQuery ? [observing(onQuery)] : []
   const reading = driverOf(readers, [answers.keeping, ...observers])
-  const turns = createTurns(SLOW_READERS, readDeadlineMs)
+  const slots = createReadSlots(SLOW_READERS, readDeadlineMs)
   const writer = kysely(driverOf(writers, observers))
   const reader = kysely(reading)
   return {
     writer,
     reader,
-    slowReads: (caller) => kysely(withTurns(reading, turns, caller)),
+    slowReads: (caller) => kysely(withReadSlots(reading, slots, caller)),
     // A connection of the writers: those that read are cut off at their deadline.
     snapshot: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
@@ -156,7 +156,7 @@ const postgres: Dialect = {
     error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
   passingOverLocked: (rows) => rows.forUpdate().skipLocked(),
-  takeTurn: async (db, turn) => {
+  advisoryLock: async (db, turn) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db)
   },
   notify: async (db, channel, text) => {

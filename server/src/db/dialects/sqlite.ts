@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
 import type { Database, Reader, Writer } from '../database.ts'
-import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, withTurns } from '../slow-reads.ts'
+import { createReadSlots, DEFAULT_READ_SECONDS, ReadTimeout, withReadSlots } from '../slow-reads.ts'
 import { createWriteGate } from '../write-gate.ts'
 import { ESCAPE } from './like.ts'
 import { openSqlite } from './sqlite-file.ts'
@@ -55,14 +55,14 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     onQuery,
   )
   const readers = options.readers ?? createReaders()
-  const turns = createTurns(READERS, readDeadlineMs)
+  const slots = createReadSlots(READERS, readDeadlineMs)
   const readElsewhere: ReadRemotely = (text, parameters) =>
     readers.read({ file, sql: text, parameters }, readDeadlineMs)
   const slowDriver = readingDriver(cachingUntilWrite(reader, readElsewhere))
   return {
     writer: writingDb,
     reader: readingDb,
-    slowReads: (caller) => kysely(withTurns(slowDriver, turns, caller), onQuery),
+    slowReads: (caller) => kysely(withReadSlots(slowDriver, slots, caller), onQuery),
     snapshot: (work) => momentOf(openSqlite(file, { readonly: true, sparing }), onQuery, work),
     dialect: sqlite,
     // A statement that waits for another process would hold up this one; who waits for the connection does not.
@@ -115,7 +115,7 @@ function kysely(driver: Driver, onQuery?: QueryListener): Kysely<Database> {
   })
 }
 
-/** A deferred transaction that turns into a write may fail half-way when another process writes; an immediate one waits first. */
+/** A deferred transaction that slots into a write may fail half-way when another process writes; an immediate one waits first. */
 function immediateDriver(database: SqliteDatabase.Database): Driver {
   const driver = new SqliteDriver({
     database: {
@@ -193,7 +193,7 @@ const sqlite: Dialect = {
   keepWritersOut: async () => {},
   // It does so by itself.
   continueNumbers: async () => {},
-  takeTurn: async () => {},
+  advisoryLock: async () => {},
   notify: async () => {},
   // Nobody else writes meanwhile.
   passingOverLocked: (rows) => rows,

@@ -20,7 +20,7 @@ import {
   counterOfDevice,
   counterOfName,
   giveBackAttempt,
-  inTurnOf,
+  withCounterMutex,
   takeAttempt,
 } from './lockout.service.ts'
 import * as sessions from './open-sessions.store.ts'
@@ -59,7 +59,7 @@ export async function signIn(
   const { username, password, remember_me } = credentials
   const account = await store.findAccount(ctx.db, username)
   const counter = await counterFor(ctx, username, account, device)
-  return inTurnOf(counter, async () => {
+  return withCounterMutex(counter, async () => {
     if (!(await mayTry(ctx, credentials, account, counter))) {
       await noteRefusal(ctx, 'signIn.locked', account)
       throw refusal('locked', 'User is locked out')

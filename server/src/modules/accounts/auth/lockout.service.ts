@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterFailure, isLockedOut, type LockPolicy, type LockState } from '@larder/domain/accounts/lockout.ts'
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { inTurn } from '#core/in-turn.ts'
+import { withMutex } from '#core/keyed-mutex.ts'
 import { unlessFull } from '#core/unless-full.ts'
 import * as store from './lockout.store.ts'
 
@@ -43,8 +43,8 @@ export const counterOfFactor = ({ secret }: Ctx<unknown>, userId: string): Count
 })
 
 /** Attempts under one count wait for each other: the right password sent six times at once is right six times. */
-export const inTurnOf = <T>({ keyHash }: Counter, attempt: () => Promise<T>): Promise<T> =>
-  inTurn(`sign-in ${keyHash}`, attempt)
+export const withCounterMutex = <T>({ keyHash }: Counter, attempt: () => Promise<T>): Promise<T> =>
+  withMutex(`sign-in ${keyHash}`, attempt)
 
 /** False when there is none left. The attempt counts as failed until `clearAttempts` says otherwise. */
 export async function takeAttempt(ctx: Ctx<unknown>, counter: Counter): Promise<boolean> {

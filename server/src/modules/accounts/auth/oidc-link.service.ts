@@ -5,7 +5,7 @@ import { linkSubject } from '#modules/accounts/users/accounts.service.ts'
 import { type CheckFactor, codeNeeded, type Issued, issue, noteRefusal, type ShownFactor } from './auth.service.ts'
 import { alignAdmin } from './external-account.service.ts'
 import * as store from './external-account.store.ts'
-import { clearAttempts, counterOfFactor, giveBackAttempt, inTurnOf, takeAttempt } from './lockout.service.ts'
+import { clearAttempts, counterOfFactor, giveBackAttempt, withCounterMutex, takeAttempt } from './lockout.service.ts'
 
 /**
  * The first time a provider is to open an account that has a second factor: the provider's word stands for the password
@@ -60,7 +60,7 @@ export async function finishLink(
   const account = link && (await store.findById(ctx.db, link.userId))
   if (!ctx.config.oidc || !link || !account || account.sessionEpoch !== link.epoch) throw refused()
   const counter = counterOfFactor(ctx, account.id)
-  return inTurnOf(counter, async () => {
+  return withCounterMutex(counter, async () => {
     if (!(await takeAttempt(ctx, counter))) {
       await noteRefusal(ctx, 'signIn.locked', account)
       throw refusal('locked', 'User is locked out')

@@ -8,7 +8,7 @@ import {
   clearAttempts,
   clearAttemptsOf,
   counterOfFactor,
-  inTurnOf,
+  withCounterMutex,
   takeAttempt,
 } from '#modules/accounts/auth/lockout.service.ts'
 import { forgetSessions } from '#modules/accounts/auth/open-sessions.service.ts'
@@ -71,7 +71,7 @@ async function demandCurrentPassword(
   // Nothing was typed, so nothing was guessed.
   if (typed === '') throw wrong()
   const counter = counterOfFactor(ctx, id)
-  await inTurnOf(counter, async () => {
+  await withCounterMutex(counter, async () => {
     if (!(await takeAttempt(ctx, counter))) throw problem('locked', ctx.t('users.passwordLocked'))
     if (!(await verifyPassword(passwordHash, typed))) throw wrong()
     await clearAttempts(ctx, counter)

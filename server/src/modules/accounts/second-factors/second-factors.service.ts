@@ -9,7 +9,7 @@ import { fieldProblem, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { verifyPassword } from '#core/password-hash.ts'
 import { unlessFull } from '#core/unless-full.ts'
-import { clearAttempts, counterOfFactor, inTurnOf, takeAttempt } from '#modules/accounts/auth/lockout.service.ts'
+import { clearAttempts, counterOfFactor, withCounterMutex, takeAttempt } from '#modules/accounts/auth/lockout.service.ts'
 import { assertionOf, checkAssertion, newHolder, requestFor, signsInHere } from './passkey-assertions.service.ts'
 import * as passkeys from './passkeys.store.ts'
 import * as store from './second-factors.store.ts'
@@ -167,7 +167,7 @@ type ProofField = 'password' | 'code' | 'passkey'
 
 async function limitingAttempts(ctx: Ctx, userId: string, field: ProofField, isRight: () => Promise<boolean>) {
   const counter = counterOfFactor(ctx, userId)
-  await inTurnOf(counter, async () => {
+  await withCounterMutex(counter, async () => {
     if (!(await takeAttempt(ctx, counter))) throw refusal('locked', 'User is locked out')
     if (!(await isRight())) throw fieldProblem(field, ctx.t(`secondFactors.wrong.${field}`))
     await clearAttempts(ctx, counter)

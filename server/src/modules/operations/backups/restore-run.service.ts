@@ -43,7 +43,7 @@ export async function beginRestore(
 
 function begin(ctx: Ctx, archive: string): Promise<Run> {
   return ctx.tx(async (ctx) => {
-    await ctx.dialect.takeTurn(ctx.db, 'restore')
+    await ctx.dialect.advisoryLock(ctx.db, 'restore')
     const now = ctx.clock.now()
     const last = await store.lastRecord(ctx.db, 'restoring')
     if (last && stateOf(last, now) === 'running') throw problem('unavailable', ctx.t('backups.restoreGoesOn'))

@@ -30,7 +30,7 @@ export const isAnybodyListening = async (...asked: Parameters<typeof listening>)
 
 export const notifyOfChange = (ctx: Ctx<undefined>, change: Change, by: string | undefined): Promise<void> =>
   ctx.tx(async (ctx) => {
-    await ctx.dialect.takeTurn(ctx.db, `push ${change.shoppingListId}`)
+    await ctx.dialect.advisoryLock(ctx.db, `push ${change.shoppingListId}`)
     const devices = await listening(ctx, change, by)
     if (devices.length > 0) await notifyDevices(ctx, devices, change)
   })

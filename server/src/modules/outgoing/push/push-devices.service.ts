@@ -77,7 +77,7 @@ export async function subscribe(ctx: Ctx, subscription: PushSubscription): Promi
 
 /** The caller's own device of that address. A browser in which somebody else sits now tells the one before nothing more. */
 async function claimEndpoint(ctx: TxCtx, endpoint: string): Promise<string | undefined> {
-  await ctx.dialect.takeTurn(ctx.db, 'push devices')
+  await ctx.dialect.advisoryLock(ctx.db, 'push devices')
   const known = await store.findByEndpoint(ctx.db, endpoint)
   if (known?.userId === ctx.actor.userId) return known.id
   if (known) await store.remove(ctx.db, known.id)

@@ -1,7 +1,7 @@
 const working = new Map<string, Promise<unknown>>()
 
 /** One piece of work under a key after the other: two at once would mix their files or miscount. */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function withMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = working.get(key)
   const turn = (async () => {
     await before?.catch(() => {})
