@@ -20,7 +20,7 @@ const names = {
   list: 'list of 30',
   one: 'one recipe',
   word: 'search, a word',
-  slip: 'search, a misspelt word',
+  typo: 'search, a misspelt word',
   filter: 'two tags and a food',
   suggestions: 'suggestions for two foods',
 }
@@ -33,7 +33,7 @@ function pathsOf({ tags, foods, slug }: Kitchen): Record<Question, string> {
     list: list({}),
     one: pathOf(recipesApi.get, { slug }),
     word: list({ search: 'chicken' }),
-    slip: list({ search: 'chiken' }),
+    typo: list({ search: 'chiken' }),
     filter: list({ tags: tags.slice(0, 2), foods: foods.slice(0, 1) }),
     suggestions: recipeFinderApi.suggest.path + searchOf({ foods: foods.slice(0, 2), maxMissingFoods: 20 }),
   }

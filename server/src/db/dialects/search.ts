@@ -5,7 +5,7 @@ import type { SearchBest, SearchIndex, SearchReader, SearchScope } from '../sear
 import { containsPattern, ESCAPE, startsWithPattern } from './like.ts'
 import { type DocumentKeys, listStale, listStaleOf, putting, remove } from './search-documents.ts'
 import { knownWords, wordsSeenBy } from './search-words.ts'
-import { type Guess, guessesFor, slipsAllowed } from './slips.ts'
+import { type Guess, guessesFor, typosAllowed } from './typo-tolerance.ts'
 
 /**
  * The half of the search index that both databases share: what matches, what ranks first, what a misspelt word may
@@ -69,7 +69,7 @@ async function spelledTokens(
   text: SearchTokens,
 ): Promise<Token[]> {
   const tokens = [...new Set(termsOf(text).map(cut))]
-  const guessable = tokens.filter((token) => text.words.includes(token) && slipsAllowed(token) > 0)
+  const guessable = tokens.filter((token) => text.words.includes(token) && typosAllowed(token) > 0)
   const held = await heldTexts(db, engine, reader, guessable)
   const unknown = guessable.filter((word) => !held.has(word)).slice(0, MAX_GUESSED)
   const spellings = await spellingsOf(db, engine, reader, unknown)
@@ -96,7 +96,7 @@ async function spellingsOf(
   unknown: string[],
 ): Promise<Map<string, Token>> {
   if (unknown.length === 0) return new Map()
-  const shortest = Math.min(...unknown.map((word) => word.length - slipsAllowed(word)))
+  const shortest = Math.min(...unknown.map((word) => word.length - typosAllowed(word)))
   const known = await (reader.sees ? wordsSeenBy(db, reader) : knownWords(db, reader, shortest))
   const guesses = unknown.map((word): [string, Guess[]] => [word, guessesFor(word, known)])
   const guessed = new Set(guesses.flatMap(([, some]) => some.map((guess) => guess.word)))
@@ -105,10 +105,10 @@ async function spellingsOf(
   return new Map(spellings.filter(([, words]) => words.length > 0))
 }
 
-/** A guess with more slips is worth nothing beside one with fewer, and `chickens` adds nothing to `chicken`. */
+/** A guess with more typos is worth nothing beside one with fewer, and `chickens` adds nothing to `chicken`. */
 function nearest(guesses: Guess[], held: Set<string>): Token {
   const existing = guesses.filter((guess) => held.has(guess.word))
-  const best = existing.filter((guess) => guess.slips === existing[0]?.slips).map((guess) => guess.word)
+  const best = existing.filter((guess) => guess.typos === existing[0]?.typos).map((guess) => guess.word)
   return best.filter((word) => !best.some((other) => other !== word && word.includes(other))).slice(0, MAX_SPELLINGS)
 }
 

@@ -11,7 +11,7 @@ import { neighbourOf, openPerson } from './explore.fixture.ts'
 
 /**
  * What guests can learn does not depend on what they may not see: every answer to them is the same, letter by letter,
- * with and without the private rows. Public and private things have words in common, and words that are slips of each
+ * with and without the private rows. Public and private things have words in common, and words that are typos of each
  * other, because a guess that some private thing confirms would tell of it.
  */
 

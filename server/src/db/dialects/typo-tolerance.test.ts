@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guessesFor, slipsAllowed } from './slips.ts'
+import { guessesFor, typosAllowed } from './typo-tolerance.ts'
 
 const words = (typed: string, known: string[]) => guessesFor(typed, known).map((guess) => guess.word)
 
@@ -11,7 +11,7 @@ test.each([
   ['a letter too many', 'spoone', 'spoon'],
   ['a wrong letter', 'avacado', 'avocado'],
   ['two letters swapped', 'slat', 'salt'],
-  ['two slips in a long word', 'brocolli', 'broccoli'],
+  ['two typos in a long word', 'brocolli', 'broccoli'],
   ['a word not yet typed to its end', 'zuchi', 'zucchini'],
 ])('%s is recognised: %s is %s', (_, typed, meant) => {
   expect(words(typed, ['unrelated', meant, 'water'])).toEqual([meant])
@@ -26,7 +26,7 @@ test.each([
   expect(words(typed, [word])).toEqual([])
 })
 
-test('fewer slips come first, then words of about the same length', () => {
+test('fewer typos come first, then words of about the same length', () => {
   expect(words('parsely', ['parsleyroots', 'parsel', 'purslly', 'parsley'])).toEqual([
     'parsley',
     'parsel',
@@ -38,9 +38,9 @@ test('fewer slips come first, then words of about the same length', () => {
 test('a word with one letter left out, put in, replaced or swapped is always recognised', () => {
   const letter = fc.constantFrom(...'abcdefghij')
   const word = fc.string({ unit: letter, minLength: 5, maxLength: 12 })
-  const slip = fc.constantFrom('out', 'in', 'replaced', 'swapped')
+  const typo = fc.constantFrom('out', 'in', 'replaced', 'swapped')
   fc.assert(
-    fc.property(word, slip, fc.nat(), letter, (meant, kind, seed, other) => {
+    fc.property(word, typo, fc.nat(), letter, (meant, kind, seed, other) => {
       const at = seed % (meant.length - 1)
       const letters = [...meant]
       if (kind === 'out') letters.splice(at, 1)
@@ -49,16 +49,16 @@ test('a word with one letter left out, put in, replaced or swapped is always rec
       if (kind === 'swapped') letters.splice(at, 2, meant.charAt(at + 1), meant.charAt(at))
       const [guess] = guessesFor(letters.join(''), [meant])
       expect(guess?.word).toBe(meant)
-      expect(guess?.slips).toBeLessThanOrEqual(1)
+      expect(guess?.typos).toBeLessThanOrEqual(1)
     }),
   )
 })
 
-test('a guess never has more slips than its length allows', () => {
+test('a guess never has more typos than its length allows', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 })
   fc.assert(
     fc.property(word, fc.array(word), (typed, known) => {
-      for (const { slips } of guessesFor(typed, known)) expect(slips).toBeLessThanOrEqual(slipsAllowed(typed))
+      for (const { typos } of guessesFor(typed, known)) expect(typos).toBeLessThanOrEqual(typosAllowed(typed))
     }),
   )
 })

@@ -1,31 +1,31 @@
 /**
- * Guesses what a misspelt word was meant to be. Counting slips of the finger instead of shared trigrams, because
- * trigrams are blind where people slip most: `tabel` and `table` share a third of theirs, `slat` and `salt` a ninth.
+ * Guesses what a misspelt word was meant to be. Counting typos of the finger instead of shared trigrams, because
+ * trigrams are blind where people typo most: `tabel` and `table` share a third of theirs, `slat` and `salt` a ninth.
  */
 
-export type Guess = { word: string; slips: number }
+export type Guess = { word: string; typos: number }
 
-/** In a short word every slip makes another word, so none is assumed. */
+/** In a short word every typo makes another word, so none is assumed. */
 const ONE_SLIP_FROM = 4
 const TWO_SLIPS_FROM = 7
 const LONGEST_GUESSED = 40
 const MAX_GUESSES = 12
 
-export function slipsAllowed(typed: string): number {
+export function typosAllowed(typed: string): number {
   if (typed.length < ONE_SLIP_FROM || typed.length > LONGEST_GUESSED) return 0
   return typed.length < TWO_SLIPS_FROM ? 1 : 2
 }
 
 /** The known words that are nearest to the typed one, the best first. */
 export function guessesFor(typed: string, known: Iterable<string>): Guess[] {
-  const allowed = slipsAllowed(typed)
+  const allowed = typosAllowed(typed)
   const guesses: Guess[] = []
   for (const word of known) {
-    const slips = slipsInBeginning(typed, word, allowed)
-    if (slips <= allowed) guesses.push({ word, slips })
+    const typos = typosInPrefix(typed, word, allowed)
+    if (typos <= allowed) guesses.push({ word, typos })
   }
   const farther = (guess: Guess) => Math.abs(guess.word.length - typed.length)
-  guesses.sort((a, b) => a.slips - b.slips || farther(a) - farther(b) || (a.word < b.word ? -1 : 1))
+  guesses.sort((a, b) => a.typos - b.typos || farther(a) - farther(b) || (a.word < b.word ? -1 : 1))
   return guesses.slice(0, MAX_GUESSES)
 }
 
@@ -34,7 +34,7 @@ export function guessesFor(typed: string, known: Iterable<string>): Guess[] {
  * beginning of the word; only the beginning, because a search starts before the word is typed to its end. Anything
  * above `limit` is just "too many".
  */
-function slipsInBeginning(typed: string, word: string, limit: number): number {
+function typosInPrefix(typed: string, word: string, limit: number): number {
   const width = Math.min(word.length, typed.length + limit)
   if (width < typed.length - limit) return limit + 1
   let twoBefore = new Uint8Array(width + 1)
@@ -52,14 +52,14 @@ function slipsInBeginning(typed: string, word: string, limit: number): number {
         column > 1 &&
         typed.charCodeAt(line - 1) === word.charCodeAt(column - 2) &&
         typed.charCodeAt(line - 2) === word.charCodeAt(column - 1)
-      const slips = Math.min(
+      const typos = Math.min(
         at(before, column) + 1,
         at(row, column - 1) + 1,
         at(before, column - 1) + (same ? 0 : 1),
         swapped ? at(twoBefore, column - 2) + 1 : limit + 1,
       )
-      row[column] = slips
-      if (slips < least) least = slips
+      row[column] = typos
+      if (typos < least) least = typos
     }
     if (least > limit) return limit + 1
     ;[twoBefore, before, row] = [before, row, twoBefore]
