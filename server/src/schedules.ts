@@ -163,5 +163,5 @@ export const schedules: Schedule[] = [
   },
 
   // Every week
-  { name: 'backup-drill', cron: '40 4 * * 0', run: backups.runDrill },
+  { name: 'backup-drill', cron: '40 4 * * 0', run: backups.runVerification },
 ]

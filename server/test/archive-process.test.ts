@@ -95,8 +95,8 @@ async function changedHouse() {
 
 test('an archive is made, tried and restored by a process of its own, which tells how far it is', async () => {
   const { before, since } = await changedHouse()
-  const drilled = await house.archives.run({ what: 'drill', id: randomUUID(), key: KEY }, noMoment)
-  expect(drilled).toMatchObject({ files: 1 })
+  const verified = await house.archives.run({ what: 'verify', id: randomUUID(), key: KEY }, noMoment)
+  expect(verified).toMatchObject({ files: 1 })
   expect(await everything()).toEqual(since)
   // Another process of the same house reads on, and keeps nothing of what was.
   const other = await connect(house.choice)

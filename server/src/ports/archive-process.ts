@@ -8,7 +8,7 @@ import type { ObjectStoreSettings } from './object-store.ts'
 import { type PortProblem, portError } from './problem.ts'
 
 export type ArchiveWork = {
-  what: 'make' | 'drill' | 'restore'
+  what: 'make' | 'verify' | 'restore'
   /** Names what is staged, and what is left behind if the process dies. */
   id: string
   /** The archive in the file store. */
@@ -21,7 +21,7 @@ export type ArchiveWork = {
 }
 
 /** What is in an archive that could be restored. */
-export type DrilledArchive = { schema: string; createdAt: string; rows: number; files: number }
+export type VerifiedArchive = { schema: string; createdAt: string; rows: number; files: number }
 
 type ArchiveStep =
   | 'archiving'
@@ -43,8 +43,8 @@ export type ArchiveHooks = {
 }
 
 export type ArchiveProcess = {
-  /** What a drill found; nothing for the others. Refusals come as they were thrown there. */
-  run: (work: ArchiveWork, hooks: ArchiveHooks) => Promise<DrilledArchive | undefined>
+  /** What a verification found; nothing for the others. Refusals come as they were thrown there. */
+  run: (work: ArchiveWork, hooks: ArchiveHooks) => Promise<VerifiedArchive | undefined>
 }
 
 /** Where the process finds everything; over the channel, because arguments are read by everybody on the machine. */
@@ -68,7 +68,7 @@ export type FromProcess =
   | { progress: [step: ArchiveStep, done: number, total: number] }
   | { wantsExclusive: number }
   | { exclusiveOver: true }
-  | { done: DrilledArchive | null }
+  | { done: VerifiedArchive | null }
   | { failure: ArchiveFailure }
 
 const fromSource = import.meta.url.endsWith('.ts')
@@ -114,13 +114,13 @@ function answerOf(
   send: (message: ToProcess) => void,
   { onProgress, signal, exclusively }: ArchiveHooks,
   asRefusal: Revive,
-): Promise<DrilledArchive | undefined> {
+): Promise<VerifiedArchive | undefined> {
   let standing: Promise<void> | undefined
   let left: (asItShould: boolean) => void = () => {}
   const over = new Promise<boolean>((resolve) => {
     left = resolve
   })
-  const answer = new Promise<DrilledArchive | undefined>((resolve, reject) => {
+  const answer = new Promise<VerifiedArchive | undefined>((resolve, reject) => {
     const ended = () => reject(signal?.aborted ? signal.reason : new Error('the process of the archive ended'))
     worker.once('error', reject).once('exit', ended)
     worker.once('exit', () => left(false))

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import type { ArchiveHooks, ArchiveWork, DrilledArchive } from '#ports/archive-process.ts'
+import type { ArchiveHooks, ArchiveWork, VerifiedArchive } from '#ports/archive-process.ts'
 import { isPortError } from '#ports/problem.ts'
 import type { ArchiveContext } from './archive-context.ts'
 import { ArchiveRefusal, refuse } from './archive-refusal.ts'
 import { writeArchive } from './archive-writing.service.ts'
-import { drillArchive } from './drill.service.ts'
+import { verifyArchive } from './archive-verification.service.ts'
 import { stagingOf } from './media-swap.service.ts'
 import { restoreArchive } from './restore.service.ts'
 
@@ -16,12 +16,12 @@ export async function runArchiveWork(
   ctx: ArchiveContext,
   work: ArchiveWork,
   hooks: WorkHooks = {},
-): Promise<DrilledArchive | undefined> {
+): Promise<VerifiedArchive | undefined> {
   const { what, id, passphrase, safetyKey } = work
   if (what === 'make') return make(ctx, work, hooks)
   const key = await keyHere(ctx, work, hooks)
   try {
-    if (what === 'drill') return await drillArchive(ctx, key, { id, passphrase, ...hooks })
+    if (what === 'verify') return await verifyArchive(ctx, key, { id, passphrase, ...hooks })
     return await restoreArchive(ctx, key, { id, passphrase, safetyKey, ...hooks }).then(() => undefined)
   } finally {
     if (key !== work.key) await ctx.files.remove(key)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { outdatedArchives } from '@larder/domain/backups/retention.ts'
 import type { Ctx } from '#core/context.ts'
 import { bit } from '#db/rows.ts'
-import type { ArchiveHooks, DrilledArchive } from '#ports/archive-process.ts'
+import type { ArchiveHooks, VerifiedArchive } from '#ports/archive-process.ts'
 import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
 import { listReachable, makeArchive, removeArchive } from './backups.service.ts'
 import * as store from './backups.store.ts'
-import { removeOldSafetyArchives } from './way-back.service.ts'
+import { removeOldSafetyArchives } from './safety-archive.service.ts'
 
 /** What happens to archives by itself, and what the operator is told of it. What a person made is never removed here. */
 
@@ -49,13 +49,13 @@ export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
 const ourArchives = async (ctx: Ctx<unknown>) => (await listReachable(ctx)).archives.filter(({ name }) => isOurs(name))
 
 /** Every week the newest archive that can be opened is restored into a scratch database. */
-export async function runDrill(ctx: Ctx<unknown>): Promise<void> {
+export async function runVerification(ctx: Ctx<unknown>): Promise<void> {
   const { passphrase } = ctx.config.backups
   const { archives } = await listReachable(ctx)
   const newest = archives.find(({ name }) => !isEncrypted(name) || passphrase !== '')
   if (!newest) return
   await recorded(ctx, 'drill', async () => {
-    const { rows, files } = await drillBeside(ctx, newest.key, passphrase).catch((error: Error) => {
+    const { rows, files } = await verifyInProcess(ctx, newest.key, passphrase).catch((error: Error) => {
       throw Object.assign(error, { archive: newest.name })
     })
     return { archive: newest.name, detail: `${rows} rows and ${files} files` }
@@ -65,16 +65,16 @@ export async function runDrill(ctx: Ctx<unknown>): Promise<void> {
 type Watched = Pick<ArchiveHooks, 'onProgress' | 'signal'>
 
 /** In a process of its own; what could not be restored ends in a refusal. */
-export async function drillBeside(
+export async function verifyInProcess(
   ctx: Ctx<unknown>,
   key: string,
   passphrase: string,
   watched: Watched = {},
-): Promise<DrilledArchive> {
-  const work = { what: 'drill' as const, id: randomUUID(), key, passphrase }
-  const drilled = await ctx.archiveProcess.run(work, { ...watched, exclusively: async () => false })
-  if (!drilled) throw new Error('the archive was not tried')
-  return drilled
+): Promise<VerifiedArchive> {
+  const work = { what: 'verify' as const, id: randomUUID(), key, passphrase }
+  const verified = await ctx.archiveProcess.run(work, { ...watched, exclusively: async () => false })
+  if (!verified) throw new Error('the archive was not tried')
+  return verified
 }
 
 async function recorded(ctx: Ctx<unknown>, kind: 'schedule' | 'drill', work: () => Promise<Outcome>): Promise<void> {

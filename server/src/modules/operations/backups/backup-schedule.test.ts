@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createKit, type Kit, test } from '#test/kit.ts'
-import { runDrill, runSchedule } from './backup-schedule.service.ts'
+import { runVerification, runSchedule } from './backup-schedule.service.ts'
 import { listArchives, makeArchive } from './backups.service.ts'
 import { lastRecord } from './backups.store.ts'
 
@@ -35,10 +35,10 @@ test('the operator hears when there was no room for an archive', async ({ kit })
 test('the newest archive is tried out, and damage is told', async ({ kit }) => {
   await kit.person({ admin: true })
   await kit.runtime.files.put('recipes/a/images/original.webp', Buffer.from('picture'))
-  await runDrill(kit.system())
+  await runVerification(kit.system())
   expect(await last(kit, 'drill')).toBeUndefined()
   const name = await makeArchive(kit.system())
-  await runDrill(kit.system())
+  await runVerification(kit.system())
   expect(await last(kit, 'drill')).toMatchObject({
     archive: name,
     succeeded: 1,
@@ -49,7 +49,7 @@ test('the newest archive is tried out, and damage is told', async ({ kit }) => {
   whole[at] = 0
   await kit.runtime.files.put(`backups/${name}`, whole)
   kit.clock.advance(1000)
-  await runDrill(kit.system())
+  await runVerification(kit.system())
   expect(await last(kit, 'drill')).toMatchObject({
     archive: name,
     succeeded: 0,
@@ -66,7 +66,7 @@ test('without a schedule nothing is made, with a passphrase only what it opens',
   await kit.person({ admin: true })
   await runSchedule(kit.system())
   expect(await names(kit)).toEqual([expect.stringMatching(/^larder_auto_.*\.zip\.age$/)])
-  await runDrill(kit.system())
+  await runVerification(kit.system())
   expect(await last(kit, 'drill')).toMatchObject({ succeeded: 1 })
   await kit.close()
 })

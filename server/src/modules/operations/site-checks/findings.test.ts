@@ -34,7 +34,7 @@ test('a proxy that nobody named is noticed, and so is believing everybody', () =
   expect(found([], false)).toBe('off proxy.none')
 })
 
-test('backups are judged by their age, the last night and the last drill', () => {
+test('backups are judged by their age, the last night and the last verification', () => {
   const now = new Date('2026-03-10T10:00:00Z')
   const fine = { newest: now, isScheduled: true, scheduleFailed: false, drillFailed: false }
   const found = (known: Partial<finding.Backups>) => told(finding.backupsFinding({ ...fine, ...known }, now))

@@ -35,7 +35,7 @@ export async function restore(ctx: Ctx, name: string, passphrase?: string | null
   const wanted = await wantedRestore(ctx, name, passphrase)
   const { done } = await beginRestore(ctx, wanted)
   await done
-  await keepWayBack(ctx, wanted)
+  await keepSafetyArchive(ctx, wanted)
   return success(ctx.t('backups.restored'))
 }
 
@@ -44,7 +44,7 @@ export async function startRestore(ctx: Ctx, name: string, passphrase?: string |
   const wanted = await wantedRestore(ctx, name, passphrase)
   const { run, done } = await beginRestore(ctx, wanted)
   done
-    .then(() => keepWayBack(ctx, wanted))
+    .then(() => keepSafetyArchive(ctx, wanted))
     .catch((error: unknown) => {
       if (!(error instanceof AppError)) ctx.log.error({ err: error, archive: name }, 'a restore failed')
     })
@@ -59,7 +59,7 @@ const SAFETY_ARCHIVES_KEPT = 2
 const SAFETY_ARCHIVE_DAYS = 30
 
 /** What was replaced goes where every archive goes; the restore is done, whatever becomes of the copy. */
-export async function keepWayBack(ctx: Ctx<unknown>, { safetyKey }: Pick<RestoreRequest, 'safetyKey'>): Promise<void> {
+export async function keepSafetyArchive(ctx: Ctx<unknown>, { safetyKey }: Pick<RestoreRequest, 'safetyKey'>): Promise<void> {
   const made = ctx.backupStore && safetyKey ? await ctx.files.get(safetyKey) : undefined
   const name = safetyKey?.slice(FOLDER.length + 1) ?? ''
   await orWarned(ctx, async () => {

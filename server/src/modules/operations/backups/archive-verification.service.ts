@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openScratch } from '#db/scratch.ts'
-import type { ArchiveProgress, DrilledArchive } from '#ports/archive-process.ts'
+import type { ArchiveProgress, VerifiedArchive } from '#ports/archive-process.ts'
 import type { ArchiveContext } from './archive-context.ts'
 import { openArchive } from './archive-reading.service.ts'
 import { stageRows } from './archive-staging.service.ts'
@@ -18,11 +18,11 @@ type DrillOptions = {
  * sums of the manifest and brought up to date, every file is read to its end and compared with its own. What could not
  * be restored ends in the refusal that a restore would end in.
  */
-export async function drillArchive(
+export async function verifyArchive(
   ctx: ArchiveContext,
   key: string,
   { id = randomUUID(), passphrase, onProgress = () => {}, signal }: DrillOptions = {},
-): Promise<DrilledArchive> {
+): Promise<VerifiedArchive> {
   const scratch = await openScratch(ctx.config.dataDir, id)
   try {
     const archive = await openArchive({ files: ctx.files, key, passphrase, staging: stagingOf(id) })
