@@ -22,7 +22,7 @@ import { loopback } from '#ports/loopback.fixture.ts'
 import { listen } from '../src/listeners.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { builtScripts } from './built-script.ts'
-import { PATIENT_MS, patient } from './patience.ts'
+import { TEST_TIMEOUT_MS, withTestTimeouts } from './timeouts.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
@@ -59,7 +59,7 @@ async function openAfterKilling(script: URL, args: string[], says: string, env: 
   victim.kill('SIGKILL')
   expect((await ended)[1]).toBe('SIGKILL')
 
-  const opened = patient(await openRuntime(loadConfig(settings, folder, join(folder, 'no-secrets'))))
+  const opened = withTestTimeouts(await openRuntime(loadConfig(settings, folder, join(folder, 'no-secrets'))))
   const close = async () => {
     await opened.connection.close()
     await drop()
@@ -231,7 +231,7 @@ test('a process killed between commit and delivery loses no message, and doubles
   isKilled = true
   const [answered, ...unanswered] = arrived
   const clock = fixedClock(new Date(Date.now() + LEASE_MS))
-  const runner = createDeliveryRunner({ ...opened, clock }, [postDelivery], { timeoutMs: PATIENT_MS })
+  const runner = createDeliveryRunner({ ...opened, clock }, [postDelivery], { timeoutMs: TEST_TIMEOUT_MS })
   await runner.settled()
   const rows = await opened.connection.reader.selectFrom('delivery').select(['id', 'state']).execute()
   expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])

@@ -36,7 +36,7 @@ import { headOf, readEvents } from './event-reader.ts'
 import { createFactories, type Person } from './factories/factories.ts'
 import { giveBackApp, mountApp, takeApp } from './mounted-apps.ts'
 import { type FormFile, multipartOf } from './multipart.ts'
-import { PATIENT_MS } from './patience.ts'
+import { TEST_TIMEOUT_MS } from './timeouts.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /**
@@ -79,8 +79,8 @@ type Settings = {
 export type Kit = Awaited<ReturnType<typeof createKit>>
 
 /** One for all kits of a file: starting a thread takes longer than reading a page. */
-const pageReader = createPageReader(PATIENT_MS)
-const migrationReader = createMigrationReader(PATIENT_MS)
+const pageReader = createPageReader(TEST_TIMEOUT_MS)
+const migrationReader = createMigrationReader(TEST_TIMEOUT_MS)
 
 const START = '2026-03-02T10:00:00.000Z'
 
@@ -119,7 +119,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     clock,
     files,
     logFile: createLogFile(join(folder, 'larder.log')),
-    images: createImages({ timeoutMs: PATIENT_MS }),
+    images: createImages({ timeoutMs: TEST_TIMEOUT_MS }),
     mail,
     fetch: createSafeFetch({ lookup: async () => [] }),
     deliver: createSafeFetch({ lookup: async () => [] }),
