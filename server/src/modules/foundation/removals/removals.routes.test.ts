@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { type Footprint, footprints } from './footprints.ts'
+import { type DependentRows, dependentRows } from './dependent-rows.ts'
 import { forgetEnded } from './removals.service.ts'
 
 const headers = { [UNDO_HEADER]: UNDO_WANTED }
@@ -210,14 +210,14 @@ test('attack 55: what is too long for an archive goes without a way back', async
   expect([gone.status, gone.headers[UNDO_HEADER]]).toEqual([200, undefined])
 })
 
-test('the footprints are what the foreign keys say', async ({ kit }) => {
+test('the dependentRows are what the foreign keys say', async ({ kit }) => {
   const { dialect, writer } = kit.runtime.connection
   if (dialect.name !== 'sqlite') return
   const { rows } = await sql<{ from: string; column: string; to: string; rule: string }>`
     select m.name as "from", k."from" as "column", k."table" as "to", k.on_delete as "rule"
     from sqlite_master m join pragma_foreign_key_list(m.name) k where m.type = 'table'
   `.execute(writer)
-  for (const { table, parts = [], references = [] } of Object.values(footprints) as Footprint[]) {
+  for (const { table, parts = [], references = [] } of Object.values(dependentRows) as DependentRows[]) {
     const pointing = rows.filter(({ to }) => to === table).map(({ from, column, rule }) => `${from}.${column} ${rule}`)
     const declared = [
       ...parts.map((part) => `${part.table}.${part.column} CASCADE`),

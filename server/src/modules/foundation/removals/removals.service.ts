@@ -4,7 +4,7 @@ import { demandFlag, demandScope } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { newSecretToken } from '#core/secret-token.ts'
-import { type Footprint, footprintOf, type RemovalKind } from './footprints.ts'
+import { type DependentRows, dependentRowsOf, type RemovalKind } from './dependent-rows.ts'
 import type { Reference, Row } from './removals.store.ts'
 import * as store from './removals.store.ts'
 
@@ -18,7 +18,7 @@ const WINDOW_MS = 15 * 60_000
 /** Of more than this there is no way back: it would be a row that no archive takes. */
 const LONGEST_KEPT = 10_000_000
 
-/** The rows that went, part by part and reference by reference in the order of the footprint. */
+/** The rows that went, part by part and reference by reference in the order of the dependent rows. */
 type Kept = { things: Row[]; parts: Row[][]; references: Reference[][] }
 
 /** Undoes a change of one kind from what was kept of it, and answers how many things that was. */
@@ -27,7 +27,7 @@ export type TakeBack = (ctx: TxCtx, kept: string) => Promise<number>
 /** To be called before the deletion, in its transaction. Does nothing for callers who did not ask for a way back. */
 export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], folders: string[] = []): Promise<void> {
   if (!ctx.undo) return
-  const { table, parts = [], references = [] } = footprintOf(kind)
+  const { table, parts = [], references = [] } = dependentRowsOf(kind)
   const kept: Kept = { things: await store.rowsWhere(ctx.db, table, 'id', ids), parts: [], references: [] }
   for (const part of parts) kept.parts.push(await store.rowsWhere(ctx.db, part.table, part.column, ids))
   for (const one of references) kept.references.push(await store.referencesTo(ctx.db, one.table, one.column, ids))
@@ -99,7 +99,7 @@ async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise
   const takeBack = takeBacks[removal.kind]
   if (takeBack) return { count: await takeBack(ctx, removal.rows) }
   const kept: Kept = JSON.parse(removal.rows)
-  const { table, parents, parts = [], references = [], announce } = footprintOf(removal.kind as RemovalKind)
+  const { table, parents, parts = [], references = [], announce } = dependentRowsOf(removal.kind as RemovalKind)
   const things = await withParents(ctx, kept.things, parents)
   if (things.length === 0) throw notFound()
   await store.insertRows(ctx.db, table, things)
@@ -131,7 +131,7 @@ async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise
 }
 
 /** Meanwhile others may have gone too: a row whose owner is gone stays away, what it only mentioned is forgotten. */
-async function withParents(ctx: TxCtx, rows: Row[], parents: Footprint['parents'] = {}): Promise<Row[]> {
+async function withParents(ctx: TxCtx, rows: Row[], parents: DependentRows['parents'] = {}): Promise<Row[]> {
   let kept = rows
   for (const [column, { table, loose }] of Object.entries(parents)) {
     const named = new Set(kept.flatMap((row) => row[column] ?? []))

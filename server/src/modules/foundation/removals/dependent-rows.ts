@@ -25,7 +25,7 @@ type Restored = {
   shoppingListId: string
 }
 
-export type Footprint = {
+export type DependentRows = {
   table: Table
   parents?: Parents
   parts?: Part[]
@@ -51,7 +51,7 @@ const ofUsual: Parents = {
   tripListId: { table: 'shoppingList', loose: true },
 }
 /** The group is the caller's own. */
-const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): Footprint => ({
+const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): DependentRows => ({
   table: kind,
   parts: [{ table, column: `${kind}Id`, parents: ofRecipe }],
   announce: (emit, { groupId, id, name }) => {
@@ -63,7 +63,7 @@ const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: 
 
 const tool = organizer('tool', 'recipeTool')
 
-export const footprints = {
+export const dependentRows = {
   label: {
     table: 'label',
     parts: [{ table: 'shoppingListLabel', column: 'labelId', parents: ofList }],
@@ -211,8 +211,8 @@ export const footprints = {
     parts: [{ table: 'reportEntry', column: 'reportId', parents: { recipeId: { table: 'recipe', loose: true } } }],
     announce: (emit, { groupId, id }) => emit('report.created', { groupId, id }),
   },
-} satisfies Record<string, Footprint>
+} satisfies Record<string, DependentRows>
 
-export type RemovalKind = keyof typeof footprints
+export type RemovalKind = keyof typeof dependentRows
 
-export const footprintOf = (kind: RemovalKind): Footprint => footprints[kind]
+export const dependentRowsOf = (kind: RemovalKind): DependentRows => dependentRows[kind]
