@@ -46,7 +46,7 @@ import { deliveriesRoutes } from '#modules/foundation/deliveries/deliveries.rout
 import type { AnyDeliveryKind } from '#modules/foundation/deliveries/delivery-kind.ts'
 import { createDeliveryRunner, type DeliveryRunner } from '#modules/foundation/deliveries/delivery-runner.ts'
 import { jobsRoutes } from '#modules/foundation/jobs/jobs.routes.ts'
-import { noticesRoutes } from '#modules/foundation/notices/notices.routes.ts'
+import { changeFeedRoutes } from '#modules/foundation/change-feed/change-feed.routes.ts'
 import { removalsRoutes } from '#modules/foundation/removals/removals.routes.ts'
 import { reportsRoutes } from '#modules/foundation/reports/reports.routes.ts'
 import { packGroup } from '#modules/intake/group-archive/archive-packing.service.ts'
@@ -146,7 +146,7 @@ const modules = [
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
   cookbooksRoutes,
-  noticesRoutes,
+  changeFeedRoutes,
   notifiersRoutes,
   mealplansRoutes,
   mealplanCalendarRoutes,

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const jobRunner = jobRunnerOf(runtime)
   const deliveryRunner = deliveryRunnerOf(runtime)
 
-  const { log, outbox, notices, bus, connection } = runtime
+  const { log, outbox, changeFeed, bus, connection } = runtime
   let closing = false
   const close = async (why: string, exitCode = 0) => {
     if (closing) return
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
         schedule: scheduler.stop,
         jobs: jobRunner.close,
         deliveries: deliveryRunner.close,
-        notices: notices.stop,
+        changeFeed: changeFeed.stop,
       },
       { outbox: outbox.stop },
       { events: bus.settled },
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   await scheduler.start(schedules)
   await jobRunner.start()
   await outbox.start()
-  await notices.start()
+  await changeFeed.start()
   await deliveryRunner.start()
   // Only now: while everything is loaded, clearing early is time spent on what stays.
   clearMemoryEarly()

@@ -4,7 +4,7 @@ import type { Config } from '#config'
 import type { Runtime } from '#core/context.ts'
 import { createBus } from '#core/events.ts'
 import { alsoTo, createLogger } from '#core/logger.ts'
-import { createNotices } from '#core/notices/notices.ts'
+import { createChangeFeed } from '#core/change-feed/change-feed.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { connect, DATABASE_FILE, type DatabaseChoice, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
@@ -59,7 +59,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     log,
     bus,
     outbox: createOutbox({ connection, clock: systemClock, log, bus }),
-    notices: createNotices({ connection, clock: systemClock, log }),
+    changeFeed: createChangeFeed({ connection, clock: systemClock, log }),
     secret,
     clock: systemClock,
     files,

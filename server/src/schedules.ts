@@ -1,4 +1,4 @@
-import { removeBefore as removeNoticesBefore } from '#core/notices/notices.store.ts'
+import { removeBefore as removeEntriesBefore } from '#core/change-feed/change-feed.store.ts'
 import { forgetOperations } from '#core/operations/operations.ts'
 import { forgetFailed } from '#core/outbox.ts'
 import type { Schedule } from '#core/scheduler.ts'
@@ -30,7 +30,7 @@ import { forgetMerged, removeStale } from '#modules/shopping/shopping-items/stal
 import * as listLinks from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.service.ts'
 
 /** Whoever was away for longer reads everything again. */
-const NOTICES_KEPT_MS = 24 * 3_600_000
+const FEED_KEPT_MS = 24 * 3_600_000
 
 /** What runs when, by how often; `core/scheduler.ts` runs it. */
 export const schedules: Schedule[] = [
@@ -83,7 +83,7 @@ export const schedules: Schedule[] = [
     cron: '15 * * * *',
     run: (ctx) =>
       ctx.tx(({ db, clock }) =>
-        removeNoticesBefore(db, new Date(clock.now().getTime() - NOTICES_KEPT_MS).toISOString()),
+        removeEntriesBefore(db, new Date(clock.now().getTime() - FEED_KEPT_MS).toISOString()),
       ),
   },
   {

@@ -11,7 +11,7 @@ import { type Ctx, createContext, type Runtime, systemContext } from '#core/cont
 import type { StreamedEvent } from '#core/event-streams.ts'
 import { createBus, type Emitted } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
-import { createNotices } from '#core/notices/notices.ts'
+import { createChangeFeed } from '#core/change-feed/change-feed.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { runSchedule, type Schedule } from '#core/scheduler.ts'
 import { signSession } from '#modules/accounts/auth/sessions.ts'
@@ -114,7 +114,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     log,
     bus,
     outbox: createOutbox({ connection, clock, log, bus }),
-    notices: createNotices({ connection, clock, log }),
+    changeFeed: createChangeFeed({ connection, clock, log }),
     secret: new TextEncoder().encode('a secret for tests only, 64 characters are not needed here'),
     clock,
     files,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appInfoApi } from '@larder/contract/app-info.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
-import { type Notice, noticesApi } from '@larder/contract/notices.ts'
+import { type FeedEntry, changeFeedApi } from '@larder/contract/change-feed.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -174,9 +174,9 @@ test.runIf(onPostgres)(
       let lastId: string | undefined
       while (!stopped) {
         const place: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId }
-        const answer = await fetch(server.url + noticesApi.stream.path, { headers: { ...headers, ...place } })
+        const answer = await fetch(server.url + changeFeedApi.stream.path, { headers: { ...headers, ...place } })
         const parts = answer.status === 200 ? answer.body?.pipeThrough(new TextDecoderStream()) : undefined
-        for await (const { id, data } of eventsIn<Notice>(parts ?? [])) {
+        for await (const { id, data } of eventsIn<FeedEntry>(parts ?? [])) {
           lastId = id ?? lastId
           heard.add(data.action === 'refresh' ? 'refresh' : data.id)
           if (stopped) return

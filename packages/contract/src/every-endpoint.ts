@@ -22,7 +22,7 @@ import { maintenanceApi } from './maintenance.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { migrationsApi } from './migrations.ts'
-import { noticesApi } from './notices.ts'
+import { changeFeedApi } from './change-feed.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { passwordsApi } from './passwords.ts'
@@ -102,7 +102,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   usualItemsApi,
   cookbookRecipesApi,
   recipeActionsApi,
-  noticesApi,
+  changeFeedApi,
   notifiersApi,
   recipeTrashApi,
   recipeRevisionsApi,

@@ -23,7 +23,7 @@ import { type AuditEntry, type Origin, writeAudit } from './audit-trail.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
 import type { Logger } from './logger.ts'
-import type { Notices } from './notices/notices.ts'
+import type { ChangeFeed } from './change-feed/change-feed.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxKind, OutboxMap, Task } from './outbox-map.ts'
 
@@ -55,7 +55,7 @@ export type Runtime = Ports & {
   connection: Connection
   bus: Bus
   outbox: Outbox
-  notices: Notices
+  changeFeed: ChangeFeed
   log: Logger
   secret: Uint8Array
 }
@@ -122,7 +122,7 @@ type ContextOptions<A> = {
 
 export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): Ctx<A> {
   const { actor, locale, cause, log, wantsUndo, caller = cause.userId ?? 'system' } = options
-  const { connection, bus, outbox, notices } = runtime
+  const { connection, bus, outbox, changeFeed } = runtime
   // Guests are told apart by their address.
   const asker = { group: (actor as Actor | undefined)?.groupId ?? '', person: caller }
   const base: ContextBase<A> = {
@@ -184,12 +184,12 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
         clock: runtime.clock,
       })
       if (tasks.length > 0) waiting = await outbox.write(db, tasks)
-      if (events.length > 0) groupsToNotify = await notices.write(db, events)
+      if (events.length > 0) groupsToNotify = await changeFeed.write(db, events)
       return answer
     })
     bus.publish(events)
     if (waiting) outbox.wake()
-    notices.wake(groupsToNotify)
+    changeFeed.wake(groupsToNotify)
     return result
   }
 

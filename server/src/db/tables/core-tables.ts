@@ -1,4 +1,4 @@
-import type { NoticeEntity } from '@larder/contract/notices.ts'
+import type { FeedEntity } from '@larder/contract/change-feed.ts'
 import type { Generated } from 'kysely'
 
 /** Rows that belong to the machinery rather than to a module. */
@@ -27,7 +27,7 @@ export type CoreTables = {
     groupId: string
     scope: 'group' | 'household' | 'person'
     audienceId: string
-    entity: NoticeEntity
+    entity: FeedEntity
     /** Null where several changed at once. */
     entityId: string | null
     /** The recipe or list that it belongs to. */

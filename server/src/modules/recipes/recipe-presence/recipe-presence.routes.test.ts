@@ -1,4 +1,4 @@
-import { noticesApi } from '@larder/contract/notices.ts'
+import { changeFeedApi } from '@larder/contract/change-feed.ts'
 import { PRESENCE_RENEWED_SECONDS, recipePresenceApi } from '@larder/contract/recipe-presence.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
@@ -18,7 +18,7 @@ const rows = (kit: Kit) => kit.runtime.connection.reader.selectFrom('recipePrese
 
 /** What a notice told of presence, one after the other. */
 async function* tellingOf(kit: Kit, person: Person) {
-  for await (const { data } of kit.as(person).events(noticesApi.stream))
+  for await (const { data } of kit.as(person).events(changeFeedApi.stream))
     if (['stream', 'recipePresence'].includes(data.entity)) yield data
 }
 

@@ -1,13 +1,13 @@
-import type { Notices, StreamedNotice, Subscriber } from '#core/notices/notices.ts'
+import type { ChangeFeed, StreamedEntry, Subscriber } from '#core/change-feed/change-feed.ts'
 
-/** A reader that takes its notices one by one: nothing is taken before it is asked for. */
+/** A reader that takes its changeFeed one by one: nothing is taken before it is asked for. */
 export async function* follow(
-  notices: Notices,
+  changeFeed: ChangeFeed,
   subscriber: Subscriber,
   signal: AbortSignal,
-): AsyncGenerator<StreamedNotice> {
+): AsyncGenerator<StreamedEntry> {
   let arrived = () => {}
-  const following = await notices.follow(subscriber, undefined, () => arrived())
+  const following = await changeFeed.follow(subscriber, undefined, () => arrived())
   signal.addEventListener('abort', () => arrived())
   try {
     while (!signal.aborted) {

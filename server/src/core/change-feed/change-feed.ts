@@ -3,11 +3,11 @@ import type { Writer } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Emitted } from '../events.ts'
 import type { Logger } from '../logger.ts'
-import { noticesOf } from './notice-of.ts'
-import * as store from './notices.store.ts'
+import { entriesOf } from './entries-of-event.ts'
+import * as store from './change-feed.store.ts'
 
 /**
- * Changes on their way to open clients. A notice is a row of the transaction that it tells of, numbered in the order of
+ * Changes on their way to open clients. A entry is a row of the transaction that it tells of, numbered in the order of
  * the commits of its group; after the commit every process reads what is new once for each group that somebody here
  * listens to, and hands it to those who may know. So whoever comes back after a moment reads on where it was, and it
  * does not matter which process made the change. Decision 0032.
@@ -15,7 +15,7 @@ import * as store from './notices.store.ts'
 
 export type Subscriber = { groupId: string; householdId: string; userId: string }
 
-export type Notices = {
+export type ChangeFeed = {
   /** Inside the transaction, as its last statement: the groups that have something to be told. */
   write: (db: Writer, events: Emitted[]) => Promise<string[]>
   /** After the commit. */
@@ -26,18 +26,18 @@ export type Notices = {
   stop: () => Promise<void>
 }
 
-/** A notice, or that there was more than is told one by one; `at` is the place from which to read on. */
-export type StreamedNotice = { at: number; notice: store.NoticeRow } | { at: number; notice: 'ready' | 'refresh' }
+/** A entry, or that there was more than is told one by one; `at` is the place from which to read on. */
+export type StreamedEntry = { at: number; entry: store.EntryRow } | { at: number; entry: 'ready' | 'refresh' }
 
 /** Shared by everybody who was told the same at the same moment. */
-export type NoticeBatch = readonly StreamedNotice[]
+export type EntryBatch = readonly StreamedEntry[]
 export type Following = {
   /** What has arrived since it was last asked; `ends`: rights may be others now, and whoever may still listen comes back. */
-  take: () => { batches: NoticeBatch[]; ends: boolean }
+  take: () => { batches: EntryBatch[]; ends: boolean }
   leave: () => void
 }
 
-type NoticesParts = { connection: Connection; clock: Clock; log: Logger }
+type FeedParts = { connection: Connection; clock: Clock; log: Logger }
 
 /** A reader that is so far behind would read everything anyhow, and takes no more memory than this. */
 const MAX_WAITING = 200
@@ -48,15 +48,15 @@ const CHANNEL = 'larder_notices'
 
 type Follower = {
   subscriber: Subscriber
-  waiting: NoticeBatch[]
-  /** How many notices these are. */
+  waiting: EntryBatch[]
+  /** How many changeFeed these are. */
   amount: number
   overrun: boolean
   /** Among what it was told is that its own rights are others now. */
   rightsChanged: boolean
   arrived: () => void
 }
-/** `opened`: its place among the notices of the group is known. */
+/** `opened`: its place among the changeFeed of the group is known. */
 type Feed = {
   last: number
   opened: Promise<void>
@@ -66,7 +66,7 @@ type Feed = {
   again: boolean
 }
 
-export function createNotices({ connection, clock, log }: NoticesParts): Notices {
+export function createChangeFeed({ connection, clock, log }: FeedParts): ChangeFeed {
   const feeds = new Map<string, Feed>()
   let stopListening: (() => Promise<void>) | undefined
 
@@ -74,7 +74,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     const now = clock.iso()
     const rows = new Map(
       events
-        .flatMap((one) => noticesOf(one, now))
+        .flatMap((one) => entriesOf(one, now))
         .map((row) => [`${row.audienceId} ${row.entity} ${row.entityId} ${row.ofId} ${row.action}`, row]),
     )
     if (rows.size === 0) return []
@@ -135,7 +135,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     if (feed.followers.size + feed.joining === 0 && feeds.get(groupId) === feed) feeds.delete(groupId)
   }
 
-  const follow: Notices['follow'] = async (subscriber, lastId, arrived) => {
+  const follow: ChangeFeed['follow'] = async (subscriber, lastId, arrived) => {
     const { groupId } = subscriber
     const feed = feeds.get(groupId) ?? open(groupId)
     const follower: Follower = { subscriber, waiting: [], amount: 0, overrun: false, rightsChanged: false, arrived }
@@ -162,13 +162,13 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   }
 
   /** What happened while nobody listened here, up to where the feed was when it was joined. */
-  const missed = async (subscriber: Subscriber, lastId: string | undefined, until: number): Promise<NoticeBatch> => {
-    if (lastId === undefined) return [{ at: until, notice: 'ready' }]
+  const missed = async (subscriber: Subscriber, lastId: string | undefined, until: number): Promise<EntryBatch> => {
+    if (lastId === undefined) return [{ at: until, entry: 'ready' }]
     const seen = /^\d{1,15}$/.test(lastId) ? Number(lastId) : Number.NaN
     const { oldest, newest } = await store.range(connection.reader)
     const isKnown = seen >= oldest - 1 && seen <= newest
     const rows = isKnown ? await store.listAfter(connection.reader, subscriber.groupId, seen, MAX_WAITING + 1) : []
-    if (!isKnown || rows.length > MAX_WAITING) return [{ at: until, notice: 'refresh' }]
+    if (!isKnown || rows.length > MAX_WAITING) return [{ at: until, entry: 'refresh' }]
     return rows.filter((row) => row.id <= until && mayKnow(subscriber, row)).map(streamed)
   }
 
@@ -189,12 +189,12 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   }
 }
 
-const streamed = (row: store.NoticeRow): StreamedNotice => ({ at: row.id, notice: row })
+const streamed = (row: store.EntryRow): StreamedEntry => ({ at: row.id, entry: row })
 
 /** Who may know the same is handed the same batch: those of a household, unless something is for one person alone. */
-function tellAll(followers: Iterable<Follower>, rows: store.NoticeRow[]): void {
+function tellAll(followers: Iterable<Follower>, rows: store.EntryRow[]): void {
   const personal = new Set(rows.filter(({ scope }) => scope === 'person').map(({ audienceId }) => audienceId))
-  const batches = new Map<string, NoticeBatch>()
+  const batches = new Map<string, EntryBatch>()
   for (const follower of followers) {
     const { householdId, userId } = follower.subscriber
     const audience = personal.has(userId) ? `${householdId} ${userId}` : householdId
@@ -204,7 +204,7 @@ function tellAll(followers: Iterable<Follower>, rows: store.NoticeRow[]): void {
   }
 }
 
-function queueFor(follower: Follower, batch: NoticeBatch): void {
+function queueFor(follower: Follower, batch: EntryBatch): void {
   if (batch.length === 0) return
   follower.amount += batch.length
   follower.overrun ||= follower.amount > MAX_WAITING
@@ -214,7 +214,7 @@ function queueFor(follower: Follower, batch: NoticeBatch): void {
   follower.arrived()
 }
 
-function upToOwnRights(subscriber: Subscriber, batch: NoticeBatch): NoticeBatch {
+function upToOwnRights(subscriber: Subscriber, batch: EntryBatch): EntryBatch {
   const last = batch.findIndex((one) => changesRightsOf(subscriber, one))
   return last < 0 ? batch : batch.slice(0, last + 1)
 }
@@ -223,15 +223,15 @@ function take(follower: Follower, now: number): ReturnType<Following['take']> {
   const { waiting, overrun, rightsChanged } = follower
   Object.assign(follower, { waiting: [], amount: 0, overrun: false })
   if (!overrun) return { batches: waiting, ends: rightsChanged }
-  return { batches: rightsChanged ? [] : [[{ at: now, notice: 'refresh' }]], ends: rightsChanged }
+  return { batches: rightsChanged ? [] : [[{ at: now, entry: 'refresh' }]], ends: rightsChanged }
 }
 
-const mayKnow = ({ groupId, householdId, userId }: Subscriber, { scope, audienceId }: store.NoticeRow): boolean =>
+const mayKnow = ({ groupId, householdId, userId }: Subscriber, { scope, audienceId }: store.EntryRow): boolean =>
   audienceId === { group: groupId, household: householdId, person: userId }[scope]
 
-function changesRightsOf({ userId, householdId }: Subscriber, { notice }: StreamedNotice): boolean {
-  if (typeof notice === 'string') return false
-  const { entity, entityId, action } = notice
+function changesRightsOf({ userId, householdId }: Subscriber, { entry }: StreamedEntry): boolean {
+  if (typeof entry === 'string') return false
+  const { entity, entityId, action } = entry
   return (
     (entity === 'user' && entityId === userId) ||
     (entity === 'household' && entityId === householdId && action === 'deleted')

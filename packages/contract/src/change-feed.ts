@@ -5,7 +5,7 @@ import { Named, Nullable, OneOf, Text, Timestamp } from './fields.ts'
 /** What has changed, told after the commit to those who may see the thing: what it is, and nothing of what it says. */
 
 /** What a notice may be about, in the words of the events; `stream` is the stream itself. */
-export const noticeEntities = [
+export const feedEntities = [
   'stream',
   'aiProvider',
   'aiProviders',
@@ -43,12 +43,12 @@ export const noticeEntities = [
   'user',
   'webhook',
 ] as const
-export type NoticeEntity = (typeof noticeEntities)[number]
+export type FeedEntity = (typeof feedEntities)[number]
 
-export const Notice = Named(
+export const FeedEntry = Named(
   'Notice',
   Type.Object({
-    entity: OneOf([...noticeEntities]),
+    entity: OneOf([...feedEntities]),
     /** Null where several changed at once. */
     id: Nullable(Text),
     /** The recipe or list that it belongs to. */
@@ -66,15 +66,15 @@ export const Notice = Named(
     client: Nullable(Text),
   }),
 )
-export type Notice = Static<typeof Notice>
+export type FeedEntry = Static<typeof FeedEntry>
 
-export const noticesApi = endpoints('notices', {
+export const changeFeedApi = endpoints('notices', {
   stream: {
     method: 'GET',
     path: '/api/events/stream',
     access: 'member',
     summary: 'What has changed, as it happens; with `Last-Event-ID` also what was missed',
-    events: Notice,
+    events: FeedEntry,
     extension: true,
   },
 })

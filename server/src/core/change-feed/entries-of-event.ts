@@ -1,16 +1,16 @@
-import type { NoticeEntity } from '@larder/contract/notices.ts'
+import type { FeedEntity } from '@larder/contract/changeFeed.ts'
 import { audienceOf } from '../event-map.ts'
 import type { Emitted } from '../events.ts'
-import type { NewNotice } from './notices.store.ts'
+import type { NewEntry } from './change-feed.store.ts'
 
 /** What an event says to clients: which thing is another now, and to whom that may be told. */
 
-type Thing = Pick<NewNotice, 'entity' | 'entityId' | 'ofId' | 'action'>
+type Thing = Pick<NewEntry, 'entity' | 'entityId' | 'ofId' | 'action'>
 
 /** A client that has more than this to read again reads everything again. */
 const MAX_SINGLE = 20
 
-export function noticesOf(emitted: Emitted, at: string): NewNotice[] {
+export function entriesOf(emitted: Emitted, at: string): NewEntry[] {
   const audience = audienceFor(emitted)
   if (!audience) return []
   const { userId, client } = emitted.cause
@@ -18,7 +18,7 @@ export function noticesOf(emitted: Emitted, at: string): NewNotice[] {
   return thingsIn(emitted).map((thing) => ({ ...by, ...audience, ...thing }))
 }
 
-function audienceFor(emitted: Emitted): Pick<NewNotice, 'groupId' | 'scope' | 'audienceId'> | undefined {
+function audienceFor(emitted: Emitted): Pick<NewEntry, 'groupId' | 'scope' | 'audienceId'> | undefined {
   const scope = audienceOf(emitted.name, emitted.event)
   // Whoever runs the server follows its jobs by themselves.
   if (scope === 'administrators') return undefined
@@ -29,7 +29,7 @@ function audienceFor(emitted: Emitted): Pick<NewNotice, 'groupId' | 'scope' | 'a
 }
 
 function thingsIn({ name, event }: Emitted): Thing[] {
-  const [entity, action] = name.split('.') as [NoticeEntity, string]
+  const [entity, action] = name.split('.') as [FeedEntity, string]
   const thing = (of: string | null, id: string | number | null): Thing[] => [
     { entity, action, entityId: id === null ? null : String(id), ofId: of },
   ]

@@ -1,13 +1,13 @@
 import { authApi } from '@larder/contract/auth.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
-import { noticeEntities, noticesApi } from '@larder/contract/notices.ts'
+import { feedEntities, changeFeedApi } from '@larder/contract/changeFeed.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
 import type { TxCtx } from '#core/context.ts'
-import { createNotices } from '#core/notices/notices.ts'
+import { createChangeFeed } from '#core/change-feed/change-feed.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
@@ -16,7 +16,7 @@ import { mutationEvents } from '#test/mutation-events.ts'
 import { follow } from './following.fixture.ts'
 
 const listen = (kit: Kit, person: Person, lastId?: string) =>
-  kit.as(person).events(noticesApi.stream, lastId === undefined ? {} : { headers: { 'last-event-id': lastId } })
+  kit.as(person).events(changeFeedApi.stream, lastId === undefined ? {} : { headers: { 'last-event-id': lastId } })
 
 /** A stream that has begun, and the place where it did. */
 async function listening(kit: Kit, person: Person) {
@@ -30,7 +30,7 @@ const comment = (kit: Kit, by: Person, recipeId: string, headers: Record<string,
   kit.as(by).call(recipeCommentsApi.create, { body: { recipeId, text: 'Good' }, headers })
 
 const newestNotice = async ({ runtime }: Kit): Promise<number> => {
-  const row = await runtime.connection.reader.selectFrom('notice').select('id').orderBy('id', 'desc').limit(1).execute()
+  const row = await runtime.connection.reader.selectFrom('entry').select('id').orderBy('id', 'desc').limit(1).execute()
   return Number(row[0]?.id)
 }
 
@@ -124,11 +124,11 @@ test('attack 53: a reader that falls behind is told once to read everything agai
 }) => {
   const ana = await kit.person()
   const soup = await kit.recipe({ by: ana })
-  const { notices } = kit.runtime
+  const { changeFeed } = kit.runtime
   const ended = new AbortController()
-  const slow = follow(notices, ana.actor, ended.signal)
+  const slow = follow(changeFeed, ana.actor, ended.signal)
   await slow.next()
-  const quick = follow(notices, ana.actor, ended.signal)
+  const quick = follow(changeFeed, ana.actor, ended.signal)
   await quick.next()
   const many = (ctx: TxCtx<unknown>) => {
     for (let n = 0; n < 300; n++)
@@ -144,7 +144,7 @@ test('attack 53: a reader that falls behind is told once to read everything agai
   // They are read in portions and handed to all who listen: whoever has the last one knows that the other has them, too.
   while (((await quick.next()).value?.at ?? newest) < newest);
   const told = await slow.next()
-  expect(told.value?.notice).toBe('refresh')
+  expect(told.value?.entry).toBe('refresh')
   await comment(kit, ana, soup.id)
   expect((await slow.next()).value?.at).toBeGreaterThan(told.value?.at ?? Number.POSITIVE_INFINITY)
   ended.abort()
@@ -200,14 +200,14 @@ test('attack 53: a stream ends when the rights of its reader change, and who los
       })
     })
   expect((await stream.next()).done).toBe(true)
-  expect((await kit.as(ben).call(noticesApi.stream)).status).toBe(401)
+  expect((await kit.as(ben).call(changeFeedApi.stream)).status).toBe(401)
 })
 
 test('attack 53: a token in the address opens no stream', async ({ kit }) => {
   const ana = await kit.person()
   const token = await kit.as(ana).token()
   for (const name of ['token', 'access_token', 'auth'])
-    expect((await kit.guest().call(noticesApi.stream, { query: { [name]: token } })).status).toBe(401)
+    expect((await kit.guest().call(changeFeedApi.stream, { query: { [name]: token } })).status).toBe(401)
 })
 
 test('however many listen, who they are is asked once for all of them, and nothing is written for it', async ({
@@ -223,7 +223,7 @@ test('however many listen, who they are is asked once for all of them, and nothi
   const telling = async (readersOfEach: number) => {
     const streams = Array.from({ length: readersOfEach }, () => tokens)
       .flat()
-      .map((token) => kit.guest().events(noticesApi.stream, { headers: { authorization: `Bearer ${token}` } }))
+      .map((token) => kit.guest().events(changeFeedApi.stream, { headers: { authorization: `Bearer ${token}` } }))
     for (const stream of streams) expect((await stream.next()).value?.data).toMatchObject({ action: 'ready' })
     // Long enough for a call to count as a visit.
     kit.clock.advance(10 * 60_000)
@@ -241,18 +241,18 @@ test('however many listen, who they are is asked once for all of them, and nothi
 
 /** What another process hears of a comment here; `start` says when it begins to listen. */
 async function heardElsewhere(kit: Kit, start: 'before' | 'after') {
-  const notices = createNotices(kit.runtime)
-  if (start === 'before') await notices.start()
+  const changeFeed = createChangeFeed(kit.runtime)
+  if (start === 'before') await changeFeed.start()
   const ana = await kit.person()
   const soup = await kit.recipe({ by: ana })
   const ended = new AbortController()
-  const stream = follow(notices, ana.actor, ended.signal)
+  const stream = follow(changeFeed, ana.actor, ended.signal)
   await stream.next()
   await comment(kit, ana, soup.id)
-  if (start === 'after') await notices.start()
-  expect((await stream.next()).value?.notice).toMatchObject({ entity: 'comment', ofId: soup.id })
+  if (start === 'after') await changeFeed.start()
+  expect((await stream.next()).value?.entry).toMatchObject({ entity: 'comment', ofId: soup.id })
   ended.abort()
-  await notices.stop()
+  await changeFeed.stop()
 }
 
 test('another process on the same database hears of it too', async ({ kit }) => {
@@ -270,6 +270,6 @@ test('every event that is for people is about something that clients know', () =
     .flatMap((told) => (Array.isArray(told) ? told : []))
     .map((name) => name.split('.')[0] ?? '')
   expect(
-    entities.filter((entity) => !forOthers.has(entity) && !noticeEntities.some((known) => known === entity)),
+    entities.filter((entity) => !forOthers.has(entity) && !feedEntities.some((known) => known === entity)),
   ).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { adminUsersApi } from '@larder/contract/admin.ts'
 import { authApi } from '@larder/contract/auth.ts'
 import { householdsApi } from '@larder/contract/households.ts'
-import { noticesApi } from '@larder/contract/notices.ts'
+import { changeFeedApi } from '@larder/contract/changeFeed.ts'
 import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
@@ -19,7 +19,7 @@ const comment = (kit: Kit, by: Person, recipeId: string) =>
   kit.as(by).call(recipeCommentsApi.create, { body: { recipeId, text: 'Good' } })
 
 async function listening(kit: Kit, headers: Record<string, string>) {
-  const stream = kit.guest().events(noticesApi.stream, { headers })
+  const stream = kit.guest().events(changeFeedApi.stream, { headers })
   expect((await stream.next()).value?.data).toMatchObject({ entity: 'stream', action: 'ready' })
   return stream
 }
@@ -38,7 +38,7 @@ test('attack 53: a member who is removed hears nothing more, and does not come b
   const stream = await listening(kit, headers)
   expect((await kit.as(admin).call(adminUsersApi.remove, { params: { item_id: ben.id } })).status).toBe(200)
   expect((await stream.next()).done).toBe(true)
-  expect((await kit.guest().call(noticesApi.stream, { headers })).status).toBe(401)
+  expect((await kit.guest().call(changeFeedApi.stream, { headers })).status).toBe(401)
 })
 
 test('attack 53: whose rights have changed is asked again who they are', async ({ kit }) => {
@@ -71,7 +71,7 @@ test('attack 53: a reader that takes nothing keeps no right that was taken from 
   const { ana, ben } = await kit.households('ana', 'ben')
   const soup = await kit.recipe({ by: ana })
   const begin = async (person: Person) => {
-    const told = follow(kit.runtime.notices, person.actor, new AbortController().signal)
+    const told = follow(kit.runtime.changeFeed, person.actor, new AbortController().signal)
     await told.next()
     return told
   }
@@ -85,13 +85,13 @@ test('attack 53: a reader that takes nothing keeps no right that was taken from 
         ctx.emit('user.updated', { groupId: ben.groupId, householdId: ben.householdId, id: ben.id })
         comment(last)
       })
-  // Before and after: the notice comes with what is too much, or waits already when that comes.
+  // Before and after: the entry comes with what is too much, or waits already when that comes.
   for (const parts of [[300], [0, 300]]) {
     const [slow, quick] = [await begin(ben), await begin(ana)]
     for (const amount of parts) await say(`last of ${amount}`, amount)
     // What one of them has heard was handed to all.
-    for await (const { notice } of quick)
-      if (notice === 'refresh' || (typeof notice === 'object' && notice.entityId === 'last of 300')) break
+    for await (const { entry } of quick)
+      if (entry === 'refresh' || (typeof entry === 'object' && entry.entityId === 'last of 300')) break
     expect(await slow.next()).toEqual({ done: true, value: undefined })
   }
 })
@@ -117,7 +117,7 @@ test('attack 33: a token that may not read hears no stream', async ({ kit }) => 
     ana,
     scopes.filter((scope) => !['read', 'admin'].includes(scope)),
   )
-  expect((await kit.guest().call(noticesApi.stream, { headers })).status).toBe(403)
+  expect((await kit.guest().call(changeFeedApi.stream, { headers })).status).toBe(403)
 })
 
 test('attack 33: what a token could not do it cannot undo, and many at once are no way round', async ({ kit }) => {
