@@ -1,25 +1,25 @@
-import { type FirstAnswers, LATER } from '@larder/contract/first-answers.ts'
+import { type PreloadedAnswers, LATER } from '@larder/contract/preloaded-answers.ts'
 import { escapeHtml } from '#core/html.ts'
-import { answersElement } from './first-answers.ts'
+import { answersElement } from './preloaded-answers.ts'
 
 /**
  * What the page gives the client to start with: the files of the screen, fetched beside each other instead of one after
- * another; the answers to its first questions; and a first paint, shown until the screen itself is drawn. Where there is
+ * another; the answers to its preload queries; and a prerendered screen, shown until the screen itself is drawn. Where there is
  * something to see, the line belongs to it first: scripts are only named, and the client fetches them after the
  * first paint.
  */
 
-export type Start = { basePath: string; files?: string[]; answers?: FirstAnswers; firstPaint?: string }
+export type Start = { basePath: string; files?: string[]; answers?: PreloadedAnswers; prerendered?: string }
 
-export function pageWithStart(page: string, { basePath, files = [], answers, firstPaint }: Start): string {
+export function pageWithStart(page: string, { basePath, files = [], answers, prerendered }: Start): string {
   const links = files.map((file) => `${linkTo(file, basePath)}\n  `).join('')
   const answersText = answers && Object.keys(answers).length > 0 ? `${answersElement(answers)}\n  ` : ''
   // Replaced by functions: what people wrote may hold the signs that a replacement text gives a meaning to.
   const whole = page.replace('</head>', () => `${links}</head>`).replace('</body>', () => `${answersText}</body>`)
-  if (!firstPaint) return whole
+  if (!prerendered) return whole
   return whole
     .replaceAll('rel="modulepreload"', `rel="${LATER}"`)
-    .replace(/<div class="boot">.*?<\/div>/s, () => firstPaint)
+    .replace(/<div class="boot">.*?<\/div>/s, () => prerendered)
 }
 
 const linkTo = (file: string, basePath: string): string =>

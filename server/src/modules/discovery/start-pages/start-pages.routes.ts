@@ -1,4 +1,4 @@
-import { firstQuestions, firstRecipes, wholeShoppingList } from '@larder/contract/first-questions.ts'
+import { preloadQueries, preloadedRecipes, preloadedShoppingList } from '@larder/contract/preload-queries.ts'
 import { acceptsPages, looksLikeFile } from '@larder/domain/client-addresses.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE } from '#core/actor.ts'
@@ -6,8 +6,8 @@ import { clientPage, NOT_FOR_SEARCH, screenFiles } from '#core/client-files.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { contextOf, whoAsks } from '#core/http.ts'
 import { isUuid } from '#core/uuid.ts'
-import { answersTo } from './first-answers.ts'
-import { explorerFirstPaint, recipeFirstPaint, shoppingListFirstPaint } from './first-paint.ts'
+import { answersTo } from './preloaded-answers.ts'
+import { prerenderExplorer, prerenderRecipe, prerenderShoppingList } from './prerender.ts'
 import { cookbookHead, groupHead } from './group-heads.service.ts'
 import { type Head, pageWithHead, recipeHead } from './page-head.ts'
 import { pageWithStart } from './page-start.ts'
@@ -52,11 +52,11 @@ export const startPagesRoutes =
     app.get('/g/:group', options, async (request: AskingGroup, reply) => {
       // Another question than the first one is in the address.
       const narrowed = request.url.includes('?')
-      const questions = firstQuestions.explorer().filter((question) => !narrowed || question !== firstRecipes())
+      const questions = preloadQueries.explorer().filter((question) => !narrowed || question !== preloadedRecipes())
       const answers = await answersForMember(app, request, questions)
-      const firstPaint = explorerFirstPaint(answers[firstRecipes()], basePath)
+      const prerendered = prerenderExplorer(answers[preloadedRecipes()], basePath)
       const head = await foundOrNot(app, request, groupHead)
-      const start = { basePath, files: files.explorer, answers, firstPaint }
+      const start = { basePath, files: files.explorer, answers, prerendered }
       return send(hiddenWithout(reply, head), pageWithStart(withHead(head), start))
     })
 
@@ -70,9 +70,9 @@ export const startPagesRoutes =
       if (!opened) return send(hiddenWithout(reply, opened).code(404), page)
       const { recipe, household } = opened
       const head = recipeHead(recipe, { baseUrl, groupSlug: request.params.group }, { canonical: true, household })
-      const answers = await answersForMember(app, request, firstQuestions.recipe(recipe.slug))
-      const firstPaint = recipeFirstPaint(recipe, basePath)
-      return send(reply, pageWithStart(withHead(head), { basePath, files: files.recipe, answers, firstPaint }))
+      const answers = await answersForMember(app, request, preloadQueries.recipe(recipe.slug))
+      const prerendered = prerenderRecipe(recipe, basePath)
+      return send(reply, pageWithStart(withHead(head), { basePath, files: files.recipe, answers, prerendered }))
     })
 
     app.get('/g/:group/shared/r/:word', options, async (request: PageRequest, reply) => {
@@ -87,9 +87,9 @@ export const startPagesRoutes =
 
     app.get('/shopping-lists/:id', options, async (request: AskingList, reply) => {
       const { id } = request.params
-      const answers = isUuid(id) ? await answersForMember(app, request, firstQuestions.shoppingList(id)) : {}
-      const firstPaint = shoppingListFirstPaint(answers[wholeShoppingList(id)])
-      const start = { basePath, files: files.shoppingList, answers, firstPaint }
+      const answers = isUuid(id) ? await answersForMember(app, request, preloadQueries.shoppingList(id)) : {}
+      const prerendered = prerenderShoppingList(answers[preloadedShoppingList(id)])
+      const start = { basePath, files: files.shoppingList, answers, prerendered }
       return send(hiddenWithout(reply, undefined), pageWithStart(page, start))
     })
   }
@@ -126,7 +126,7 @@ async function answersForMember(app: FastifyInstance, request: AskingGroup | Ask
     const headers = { authorization: `Bearer ${token}`, 'accept-language': request.headers['accept-language'] ?? '' }
     return await answersTo(questions, (url) => app.inject({ url, headers }))
   } catch (error) {
-    request.log.error({ err: error }, 'the first answers could not be given')
+    request.log.error({ err: error }, 'the preloaded answers could not be given')
     return {}
   }
 }

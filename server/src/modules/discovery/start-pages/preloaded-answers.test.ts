@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FIRST_ANSWERS } from '@larder/contract/first-answers.ts'
-import { firstQuestions, firstRecipes } from '@larder/contract/first-questions.ts'
+import { PRELOADED_ANSWERS } from '@larder/contract/preloaded-answers.ts'
+import { preloadQueries, preloadedRecipes } from '@larder/contract/preload-queries.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const cookieOf = async (person: Person) => ({ cookie: `larder.access_token=${awa
 const open = (url: string, headers: Record<string, string> = {}) => kit.app.inject({ url, headers })
 const answersIn = (page: string): Record<string, unknown> =>
   JSON.parse(
-    new RegExp(`<script type="application/json" id="${FIRST_ANSWERS}">(.*?)</script>`, 's').exec(page)?.[1] ?? '{}',
+    new RegExp(`<script type="application/json" id="${PRELOADED_ANSWERS}">(.*?)</script>`, 's').exec(page)?.[1] ?? '{}',
   )
 
 test('a member gets the answers that the API would give, and pictures and names to look at meanwhile', async () => {
@@ -42,7 +42,7 @@ test('a member gets the answers that the API would give, and pictures and names 
   const { statusCode, headers, body } = await open(`/g/${ana.actor.groupSlug}`, await cookieOf(ana))
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   const answers = answersIn(body)
-  expect(Object.keys(answers)).toEqual(firstQuestions.explorer())
+  expect(Object.keys(answers)).toEqual(preloadQueries.explorer())
   for (const [url, answer] of Object.entries(answers)) {
     const asked = await open(url, { authorization: `Bearer ${await kit.as(ana).token()}` })
     expect([url, answer]).toEqual([url, asked.json()])
@@ -56,7 +56,7 @@ test('the page of a recipe brings the recipe', async () => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({ by: ana, name: 'Bread', image: 'c3d4' })
   const { body } = await open(`/g/${ana.actor.groupSlug}/r/${slug}`, await cookieOf(ana))
-  expect(Object.keys(answersIn(body))).toEqual(firstQuestions.recipe(slug))
+  expect(Object.keys(answersIn(body))).toEqual(preloadQueries.recipe(slug))
   expect(body).toContain('<h1 class="first-paint-title" dir="auto">Bread</h1>')
 })
 
@@ -70,7 +70,7 @@ test('the page of a shopping list brings what is to be bought', async () => {
   await kit.as(ana).call(shoppingItemsApi.createMany, { body: items })
   const page = `/shopping-lists/${list.id}`
   const { body, headers } = await open(page, await cookieOf(ana))
-  expect(Object.keys(answersIn(body))).toEqual(firstQuestions.shoppingList(list.id))
+  expect(Object.keys(answersIn(body))).toEqual(preloadQueries.shoppingList(list.id))
   expect(headers['x-robots-tag']).toBeUndefined()
   expect(body).toContain('<h1 dir="auto">Weekly &lt;shop&gt;</h1>')
   expect(body).toContain('<li dir="auto">Milk &amp; honey</li>')
@@ -120,7 +120,7 @@ test('an address with a question of its own brings everything but the first list
   const ana = await kit.person()
   await kit.recipe({ by: ana, name: 'Leek soup' })
   const { body } = await open(`/g/${ana.actor.groupSlug}?search=pie`, await cookieOf(ana))
-  expect(Object.keys(answersIn(body))).toEqual(firstQuestions.explorer().filter((url) => url !== firstRecipes()))
+  expect(Object.keys(answersIn(body))).toEqual(preloadQueries.explorer().filter((url) => url !== preloadedRecipes()))
   expect(body).not.toContain('Leek soup')
 })
 

@@ -28,7 +28,7 @@ const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
 
 /** Nothing where there is no recipe to show: then the page keeps what it has. */
-export function explorerFirstPaint(answer: unknown, basePath: string): string | undefined {
+export function prerenderExplorer(answer: unknown, basePath: string): string | undefined {
   if (!isPage(answer) || answer.items.length === 0) return undefined
   const cards = answer.items
     .slice(0, FIRST_CARDS)
@@ -37,7 +37,7 @@ export function explorerFirstPaint(answer: unknown, basePath: string): string | 
   return framed(`<div class="first-paint-field"></div><ul class="first-paint-cards">${cards}</ul>`)
 }
 
-export function recipeFirstPaint({ id, image, name, settings }: Recipe, basePath: string): string {
+export function prerenderRecipe({ id, image, name, settings }: Recipe, basePath: string): string {
   const wide = settings?.landscapeView ? ' data-wide' : ''
   const picture =
     image === null
@@ -50,7 +50,7 @@ export function recipeFirstPaint({ id, image, name, settings }: Recipe, basePath
 }
 
 /** Nothing where nothing is left to buy: then the page keeps what it has. */
-export function shoppingListFirstPaint(answer: unknown): string | undefined {
+export function prerenderShoppingList(answer: unknown): string | undefined {
   if (!isList(answer)) return undefined
   const open = openInOrder(
     answer.listItems.filter(({ checked }) => !checked),

@@ -20,12 +20,12 @@ const wholeList = { page: 1, perPage: -1, orderDirection: 'asc', orderBy: 'name'
 
 const anywhere = () => [pathOf(appInfoApi.theme), pathOf(usersApi.self)]
 
-export const firstQuestions = {
+export const preloadQueries = {
   explorer: (): string[] => [
     ...anywhere(),
     pathOf(ratingsApi.own),
     pathOf(groupsApi.households) + searchOf(wholeList),
-    firstRecipes(),
+    preloadedRecipes(),
   ],
   recipe: (slug: string): string[] => [
     ...anywhere(),
@@ -35,11 +35,11 @@ export const firstQuestions = {
   ],
   shoppingList: (id: string): string[] => [
     ...anywhere(),
-    wholeShoppingList(id),
+    preloadedShoppingList(id),
     pathOf(usualItemsApi.list) + searchOf({ listId: id }),
   ],
 }
 
-export const firstRecipes = (): string => pathOf(recipeSearchApi.list) + searchOf(firstPage)
+export const preloadedRecipes = (): string => pathOf(recipeSearchApi.list) + searchOf(firstPage)
 
-export const wholeShoppingList = (id: string): string => pathOf(shoppingListsApi.get, { item_id: id })
+export const preloadedShoppingList = (id: string): string => pathOf(shoppingListsApi.get, { item_id: id })
