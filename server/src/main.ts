@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { createApp, deliveryRunnerOf, jobRunnerOf } from '#app'
 import { loadConfig } from '#config'
-import { type ClosingStage, closeInTime } from '#core/closing.ts'
+import { type ShutdownStage, shutDownInTime } from '#core/graceful-shutdown.ts'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { clearMemoryEarly, clearMemoryWhenIdle } from '#core/idle-memory.ts'
 import { createScheduler } from '#core/scheduler.ts'
-import { logUnforeseen } from '#core/unforeseen.ts'
+import { logUncaughtErrors } from '#core/uncaught-errors.ts'
 import { removeOldUploads } from '#core/upload.ts'
-import { letYoungMemoryGrow } from '#core/young-memory.ts'
+import { letSemiSpaceGrow } from '#core/semi-space.ts'
 import { ensureFirstAdmin } from '#modules/accounts/registration/first-admin.service.ts'
 import { removeAbandonedRestores } from '#modules/operations/backups/restore.service.ts'
 import { removeHalfWritten } from '#ports/half-written.ts'
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     if (closing) return
     closing = true
     log.info({ signal: why }, 'closing')
-    const stages: ClosingStage[] = [
+    const stages: ShutdownStage[] = [
       {
         requests: () => app.close(),
         schedule: scheduler.stop,
@@ -53,11 +53,11 @@ async function main(): Promise<void> {
       { events: bus.settled },
       { database: connection.close },
     ]
-    await closeInTime(stages, { withinMs: CLOSE_WITHIN_MS, log })
+    await shutDownInTime(stages, { withinMs: CLOSE_WITHIN_MS, log })
     process.exit(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
-  logUnforeseen(process, log, () => void close('uncaughtException', 1))
+  logUncaughtErrors(process, log, () => void close('uncaughtException', 1))
 
   await app.listen({ port: config.port, host: config.host })
   await scheduler.start(schedules)
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   await deliveryRunner.start()
   // Only now: while everything is loaded, clearing early is time spent on what stays.
   clearMemoryEarly()
-  letYoungMemoryGrow()
+  letSemiSpaceGrow()
   announce(listeningPort(app.server.address()) ?? config.port, config.basePath, isNew)
 }
 

@@ -9,7 +9,7 @@ import { holds } from '@larder/domain/permissions/flags.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { ACCESS_COOKIE, type Actor } from './actor.ts'
-import { createRounds, type Taken } from './event-rounds.ts'
+import { createBroadcast, type Taken } from './event-broadcast.ts'
 import { frameOf, type Listening, lastEventIdOf, type StreamedEvent } from './event-streams.ts'
 import { type CtxFor, contextOf, route, whoAsks } from './http.ts'
 
@@ -66,7 +66,7 @@ export function mountFeed<const E extends EventEndpoint>(
   handler: FeedHandler<E>,
 ): void {
   const framesOf = batchFrames<EventData<E>>(app.serializerFor(endpoint.events))
-  const rounds = createRounds<FastifyRequest>((asked) => stillAllowed(app, endpoint, asked))
+  const rounds = createBroadcast<FastifyRequest>((asked) => stillAllowed(app, endpoint, asked))
   route(app, endpoint, async (request, reply) => {
     let wake = () => {}
     const ctx = contextOf(app.runtime, request) as CtxFor<E>

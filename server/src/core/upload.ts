@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { Files } from '#ports/files.ts'
 import { isPortError } from '#ports/problem.ts'
-import { tooLarge, unreadable } from './bodies.ts'
+import { tooLarge, unreadable } from './request-bodies.ts'
 import { AppError, fieldProblem, unprocessable } from './errors.ts'
 import { createMemoryBudget } from './memory-budget.ts'
 

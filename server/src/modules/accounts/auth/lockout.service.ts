@@ -3,7 +3,7 @@ import { afterFailure, isLockedOut, type LockPolicy, type LockState } from '@lar
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { withMutex } from '#core/keyed-mutex.ts'
-import { unlessFull } from '#core/unless-full.ts'
+import { unlessFull } from '#core/full-disk.ts'
 import * as store from './lockout.store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ArchiveKind } from '@larder/contract/group-archive.ts'
-import { isTangled } from '#core/bodies.ts'
+import { isTangled } from '#core/request-bodies.ts'
 import type { Ctx } from '#core/context.ts'
 import { type AppError, problem } from '#core/errors.ts'
 import type { StoredFile } from '#ports/files.ts'

@@ -1,6 +1,6 @@
 import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { RecipeInput } from '@larder/contract/recipe-input.ts'
-import { isTangled } from '#core/bodies.ts'
+import { isTangled } from '#core/request-bodies.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { readInput } from '#core/read-input.ts'

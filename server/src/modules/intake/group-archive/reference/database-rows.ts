@@ -1,4 +1,4 @@
-import { isTangled } from '#core/bodies.ts'
+import { isTangled } from '#core/request-bodies.ts'
 
 /**
  * The rows of a `database.json`, one object with a list of rows for each table, while the file is still being read: a

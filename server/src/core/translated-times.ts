@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts'
 type Times = { prepTime: string | null; cookTime: string | null; totalTime: string | null }
 
 /** "2 hours" in the language of whoever imports; what is in words already stays as it is. */
-export function timesInWords({ locale, t }: Pick<Ctx, 'locale' | 't'>, times: Times): Times {
+export function translatedTimes({ locale, t }: Pick<Ctx, 'locale' | 't'>, times: Times): Times {
   const timeWords: TimeWords = {
     count: (unit: TimeUnit, count: number) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false }).format(count),

@@ -24,13 +24,13 @@ export function closePromptly(app: FastifyInstance): void {
   })
 }
 
-export type ClosingStage = Record<string, () => Promise<unknown>>
+export type ShutdownStage = Record<string, () => Promise<unknown>>
 
 /**
  * Closes one stage after the other, what stands in one together. What fails is logged and keeps nothing else open; what
  * does not end in time is left behind, and named. Answers whether everything has ended.
  */
-export async function closeInTime(stages: ClosingStage[], { withinMs, log }: { withinMs: number; log: Logger }) {
+export async function shutDownInTime(stages: ShutdownStage[], { withinMs, log }: { withinMs: number; log: Logger }) {
   const open = new Set(stages.flatMap((stage) => Object.keys(stage)))
   const closeOne = async ([name, close]: [string, () => Promise<unknown>]) => {
     try {

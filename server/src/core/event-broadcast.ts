@@ -16,7 +16,7 @@ type Member<Who> = { line: Line; who: Who; take: () => Taken }
 const SHARE_OF_OTHERS = 9
 const LONGEST_PAUSE_MS = 250
 
-export function createRounds<Who>(stillAllowed: (asked: Who[]) => Promise<Set<Who>>) {
+export function createBroadcast<Who>(stillAllowed: (asked: Who[]) => Promise<Set<Who>>) {
   const waiting = new Set<Member<Who>>()
   let isRunning = false
 

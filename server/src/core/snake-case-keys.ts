@@ -5,10 +5,10 @@ import { snakeCase } from '@larder/domain/query-filter/snake-case.ts'
 /** Behind these stand names of people's own. */
 const OWN_NAMES = new Set(['extras'])
 
-export function snakeNamed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(snakeNamed)
+export function withSnakeCaseKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSnakeCaseKeys)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [snakeCase(name), OWN_NAMES.has(name) ? one : snakeNamed(one)]),
+    Object.entries(value).map(([name, one]) => [snakeCase(name), OWN_NAMES.has(name) ? one : withSnakeCaseKeys(one)]),
   )
 }

@@ -12,7 +12,7 @@ import { fastify } from 'fastify'
 import { Type } from 'typebox'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
-import { acceptBodies, isTangled } from './bodies.ts'
+import { acceptBodies, isTangled } from './request-bodies.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

@@ -7,6 +7,6 @@ const DOUBLED = 2
 
 const growBy = (factor: number): void => setFlagsFromString(`--semi-space-growth-factor=${factor}`)
 
-export const keepYoungMemorySmall = (): void => growBy(NOT_AT_ALL)
+export const keepSemiSpaceSmall = (): void => growBy(NOT_AT_ALL)
 
-export const letYoungMemoryGrow = (): void => growBy(DOUBLED)
+export const letSemiSpaceGrow = (): void => growBy(DOUBLED)

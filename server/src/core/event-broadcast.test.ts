@@ -1,7 +1,7 @@
 // @module-tag without-database
 import { expect, test } from 'vitest'
 import type { Line } from './event-lines.ts'
-import { createRounds } from './event-rounds.ts'
+import { createBroadcast } from './event-broadcast.ts'
 
 type Reader = { line: Line; who: string; take: () => { frames: Uint8Array | undefined; ends: boolean } }
 
@@ -37,7 +37,7 @@ test('a thousand readers are one question, and are written to once with all that
   const { all, written, arrive } = readers(1_000)
   const asked: number[] = []
   let answer = () => {}
-  const rounds = createRounds<string>(async (who) => {
+  const rounds = createBroadcast<string>(async (who) => {
     asked.push(who.length)
     await new Promise<void>((resolve) => {
       answer = resolve
@@ -61,7 +61,7 @@ test('a thousand readers are one question, and are written to once with all that
 
 test('others have their turn after every hundred readers', async () => {
   const { all, written, arrive } = readers(1_000)
-  const rounds = createRounds<string>(async (who) => new Set(who))
+  const rounds = createBroadcast<string>(async (who) => new Set(who))
   arrive('one')
   for (const one of all) rounds.wake(one)
   const seen: number[] = []
@@ -75,7 +75,7 @@ test('others have their turn after every hundred readers', async () => {
 
 test('who may no longer know is told nothing and hung up on, and who takes nothing is passed over until then', async () => {
   const { all, written, arrive, fill } = readers(3)
-  const rounds = createRounds<string>(async () => new Set(['person 0', 'person 2']))
+  const rounds = createBroadcast<string>(async () => new Set(['person 0', 'person 2']))
   arrive('one')
   for (const one of all) rounds.wake(one)
   await expect.poll(() => written).toEqual([['one'], ['end'], ['one']])
@@ -92,7 +92,7 @@ test('who may no longer know is told nothing and hung up on, and who takes nothi
 test('when it cannot be asked who they are, a round ends and the next one begins', async () => {
   const { all, written, arrive } = readers(1)
   let attempts = 0
-  const rounds = createRounds<string>(async (who) => {
+  const rounds = createBroadcast<string>(async (who) => {
     if (++attempts === 1) throw new Error('the database is away')
     return new Set(who)
   })

@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts'
  * is a row that is taken up again. After an exception nobody knows what is half done, so the process ends, with its log
  * written and what it can still give back given back.
  */
-export function logUnforeseen(process: EventEmitter, log: Logger, end: () => void): void {
+export function logUncaughtErrors(process: EventEmitter, log: Logger, end: () => void): void {
   process.on('unhandledRejection', (reason: unknown) => {
     log.error({ err: reason }, 'a failure that nobody waited for')
   })
