@@ -39,7 +39,7 @@ async function buildReader(folder: string): Promise<string> {
   const outfile = join(folder, 'sqlite-reader.cjs')
   const driver = createRequire(import.meta.url).resolve('better-sqlite3')
   await build({
-    entryPoints: [fileURLToPath(new URL('../src/db/dialects/sqlite-reader.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('../src/db/dialects/sqlite-read-process.ts', import.meta.url))],
     outfile,
     bundle: true,
     platform: 'node',

@@ -115,7 +115,7 @@ test('a job whose process is killed is taken over at the next start, and within 
   const heir = systemJob<null, string>({ name: 'endless', run: async (_ctx, _input, { attempt }) => `try ${attempt}` })
   const runner = createJobRunner({ ...opened, clock }, [heir], { actorOf: async () => undefined })
   await runner.start()
-  if (opened.connection.signsOfLife) {
+  if (opened.connection.liveness) {
     // It may be another one that lives: it is looked for twice.
     await runner.watch()
     clock.advance(GONE_AFTER_MS)

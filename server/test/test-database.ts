@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { connect } from '#db/connect.ts'
 import type { Connection, ConnectOptions } from '#db/connection.ts'
-import { createReaders } from '#db/dialects/sqlite-readers.ts'
+import { createReaders } from '#db/dialects/sqlite-read-pool.ts'
 import { copyDatabase, type PostgresTemplate, type TestDatabase, takeDatabase } from './postgres-databases.ts'
 
 /** Starting a process takes longer than most tests: they share theirs. */

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import type { Config } from '#config'
 import type { Connection, Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { pastDeadlocks } from '#db/deadlocks.ts'
+import { retryDeadlocks } from '#db/deadlocks.ts'
 import type { AskAi } from '#ports/ai-service.ts'
 import type { ArchiveProcess } from '#ports/archive-process.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -194,7 +194,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
   }
 
   const tx = <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> =>
-    pastDeadlocks(connection.dialect, () => attempt(work))
+    retryDeadlocks(connection.dialect, () => attempt(work))
 
   return {
     ...base,

@@ -75,7 +75,7 @@ test('a schedule that takes longer than its lease keeps it, and nobody else begi
 })
 
 test('the only process of a file frees at its start what an earlier one held', async ({ kit }) => {
-  if (kit.runtime.connection.signsOfLife) return
+  if (kit.runtime.connection.liveness) return
   let runs = 0
   const expiresAt = new Date(kit.clock.now().getTime() + LEASE_MS).toISOString()
   const lease = { name: 'tidy', holder: 'dead', expiresAt, finishedAt: null }

@@ -37,7 +37,7 @@ export function createScheduler(runtime: Runtime): Scheduler {
 
   const start = async (schedules: Schedule[]) => {
     // One process at a time has a SQLite file, so whatever is still held was held by one that is gone.
-    if (!runtime.connection.signsOfLife) await releaseAll(runtime)
+    if (!runtime.connection.liveness) await releaseAll(runtime)
     for (const schedule of schedules) {
       const timer = new Cron(schedule.cron, { protect: true, unref: true }, () => {
         const work = runOnce(runtime, schedule, holder).finally(() => running.delete(work))

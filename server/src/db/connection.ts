@@ -1,7 +1,7 @@
 import type { Expression, Kysely, PostgresPool, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type pg from 'pg'
 import type { Database, Reader, Writer } from './database.ts'
-import type { Readers } from './dialects/sqlite-readers.ts'
+import type { Readers } from './dialects/sqlite-read-pool.ts'
 import type { MigrationTools } from './migration.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { WriteGate } from './write-gate.ts'
@@ -82,7 +82,7 @@ export type Pool = PostgresPool &
 export type ChannelListener = { onMessage: (text: string) => void; onReconnect: () => void }
 
 /** Which processes live; the names are those of their leases. */
-export type SignsOfLife = {
+export type Liveness = {
   /** Seen by others as long as this process lives. Answers with what ends it. */
   show: (name: string) => Promise<() => Promise<void>>
   /** Those that nobody shows. */
@@ -100,7 +100,7 @@ export type Connection = {
   /** What processes tell each other, this one included; absent where there is only one. Answers with what ends it. */
   listen?: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
   /** Absent where there is only one process. */
-  signsOfLife?: SignsOfLife
+  liveness?: Liveness
   writeGate: WriteGate
   /** The connections to a database server, by what they do; SQLite has none to share. */
   pools: () => PoolUse[]

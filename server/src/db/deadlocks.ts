@@ -3,7 +3,7 @@ import type { Dialect } from './connection.ts'
 /** Two transactions that wait for each other: the database ends one, and by the second try the other is through. */
 const MAX_TRIES = 3
 
-export async function pastDeadlocks<T>(
+export async function retryDeadlocks<T>(
   { isDeadlock }: Pick<Dialect, 'isDeadlock'>,
   attempt: () => Promise<T>,
 ): Promise<T> {

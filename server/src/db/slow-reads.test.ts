@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createKit } from '#test/kit.ts'
 import { openSqlite } from './dialects/sqlite-file.ts'
-import { createReaders } from './dialects/sqlite-readers.ts'
+import { createReadPool } from './dialects/sqlite-read-pool.ts'
 import { createReadSlots, ReadTimeout } from './slow-reads.ts'
 
 const LONG_MS = 60_000
@@ -77,7 +77,7 @@ function readersOfFile() {
   const folder = mkdtempSync(join(tmpdir(), 'larder-readers-'))
   const file = join(folder, 'larder.db')
   openSqlite(file, { readonly: false }).close()
-  const readers = createReaders(inject('readerScript'))
+  const readers = createReadPool(inject('readerScript'))
   return {
     ask: (text: string, deadlineMs = LONG_MS) => readers.read({ file, sql: text, parameters: [] }, deadlineMs),
     close: async () => {

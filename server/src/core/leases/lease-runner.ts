@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { pastDeadlocks } from '#db/deadlocks.ts'
+import { retryDeadlocks } from '#db/deadlocks.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Logger } from '../logger.ts'
 
@@ -77,7 +77,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
   let hideSign: (() => Promise<void>) | undefined
 
   const write = <T>(work: (db: Writer) => Promise<T>) =>
-    pastDeadlocks(connection.dialect, () => connection.writer.transaction().execute(work))
+    retryDeadlocks(connection.dialect, () => connection.writer.transaction().execute(work))
 
   const claimOf = (): Claim => {
     const now = clock.now().getTime()
@@ -180,11 +180,11 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
 
   /** Makes due what a process left that shows no sign of life, seen twice: connections may break without a death. */
   async function takeOver(): Promise<void> {
-    const { signsOfLife } = connection
-    if (!signsOfLife) return
+    const { liveness } = connection
+    if (!liveness) return
     const holders = await driver.listHolders(connection.reader, clock.iso())
     const others = holders.filter((one) => one.startsWith(HOLDER) && one !== holder)
-    const missing = new Set(others.length > 0 ? await signsOfLife.missing(others) : [])
+    const missing = new Set(others.length > 0 ? await liveness.missing(others) : [])
     for (const one of missingSince.keys()) if (!missing.has(one)) missingSince.delete(one)
     const now = clock.now().getTime()
     for (const one of missing) {
@@ -204,7 +204,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
 
   /** Shows that this process lives; one that has a file to itself frees what an earlier one had. */
   const join = async () => {
-    if (connection.signsOfLife) hideSign = await connection.signsOfLife.show(holder)
+    if (connection.liveness) hideSign = await connection.liveness.show(holder)
     else await write((db) => driver.release(db, clock.iso()))
   }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchReader } from '../search-index.ts'
-import { bestOf, holdsAny, inScope } from './postgres-best.ts'
+import { bestOf, holdsAny, inScope } from './postgres-ranking.ts'
 import { searchIndex, seenBy } from './search.ts'
 
 /** PostgreSQL: one trigram index over the fields of a document. It serves `like` by itself and rechecks what it finds. */

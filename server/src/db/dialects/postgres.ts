@@ -13,11 +13,11 @@ import type { Database } from '../database.ts'
 import { createReadSlots, DEFAULT_READ_SECONDS, ReadTimeout, withReadSlots } from '../slow-reads.ts'
 import { createWriteGate } from '../write-gate.ts'
 import { ESCAPE } from './like.ts'
-import { createKeptAnswers } from './postgres-kept-answers.ts'
+import { createQueryCache } from './postgres-query-cache.ts'
 import { listenOn } from './postgres-listening.ts'
 import { driverOf, isLostLine, openOwnPool } from './postgres-pool.ts'
 import { postgresSearch } from './postgres-search.ts'
-import { createSignsOfLife } from './postgres-signs-of-life.ts'
+import { createLiveness } from './postgres-liveness.ts'
 import { continueNumbers, postgresRows, postgresShapes } from './postgres-tables.ts'
 
 /** PostgreSQL 15 or newer: a pool that writes, and one that reads and ends what takes too long. */
@@ -43,7 +43,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000, openPool = openOwnPool } = options
   const writers = openPool({ connectionString: url, max: WRITERS, types, lock_timeout: LOCK_WITHIN_MS })
   const readers = openPool({ connectionString: url, max: READERS, types, statement_timeout: readDeadlineMs })
-  const answers = createKeptAnswers()
+  const answers = createQueryCache()
   // A server that crashed may have lost transactions, and gives their numbers to others.
   readers.on?.('connect', (client) => client.on('error', answers.forget))
   const observers = onQuery ? [observing(onQuery)] : []
@@ -60,7 +60,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
     listen: (channel, listener) => listenOn({ connectionString: url }, channel, listener),
-    signsOfLife: createSignsOfLife({ connectionString: url }, reader),
+    liveness: createLiveness({ connectionString: url }, reader),
     writeGate: createWriteGate(),
     pools: () => [useOf('reading', readers), useOf('writing', writers)],
     releaseMemory: () => {},

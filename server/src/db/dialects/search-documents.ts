@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { chunks, readInChunks } from '../chunks.ts'
 import type { Reader, Writer } from '../database.ts'
 import type { SearchDocument, SearchIndex, SearchUse } from '../search-index.ts'
-import { learnWords } from './search-words.ts'
+import { learnWords } from './search-vocabulary.ts'
 
 /** Writes documents of the search index. What a document said before is left alone: writing is the expensive part. */
 

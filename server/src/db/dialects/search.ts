@@ -4,7 +4,7 @@ import type { Reader } from '../database.ts'
 import type { SearchBest, SearchIndex, SearchReader, SearchScope } from '../search-index.ts'
 import { containsPattern, ESCAPE, startsWithPattern } from './like.ts'
 import { type DocumentKeys, listStale, listStaleOf, putting, remove } from './search-documents.ts'
-import { knownWords, wordsSeenBy } from './search-words.ts'
+import { knownWords, wordsSeenBy } from './search-vocabulary.ts'
 import { type Guess, guessesFor, typosAllowed } from './typo-tolerance.ts'
 
 /**

@@ -17,7 +17,7 @@ import { createReadSlots, DEFAULT_READ_SECONDS, ReadTimeout, withReadSlots } fro
 import { createWriteGate } from '../write-gate.ts'
 import { ESCAPE } from './like.ts'
 import { openSqlite } from './sqlite-file.ts'
-import { createReaders } from './sqlite-readers.ts'
+import { createReadPool } from './sqlite-read-pool.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import { cachingUntilWrite, type ReadRemotely, type Row, reading, writing } from './sqlite-statements.ts'
 import { sqliteRows, sqliteShapes } from './sqlite-tables.ts'
@@ -54,7 +54,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     readingDriver(async (text, parameters) => read(text)(parameters)),
     onQuery,
   )
-  const readers = options.readers ?? createReaders()
+  const readers = options.readers ?? createReadPool()
   const slots = createReadSlots(READERS, readDeadlineMs)
   const readElsewhere: ReadRemotely = (text, parameters) =>
     readers.read({ file, sql: text, parameters }, readDeadlineMs)

@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import type { Connection } from '#db/connection.ts'
-import { pastDeadlocks } from '#db/deadlocks.ts'
+import { retryDeadlocks } from '#db/deadlocks.ts'
 import type { WriteGate } from '#db/write-gate.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Files } from '#ports/files.ts'
@@ -27,6 +27,6 @@ export function archiveContext(place: Place, writeGate: ArchiveContext['writeGat
   const { dialect, snapshot, writer } = connection
   // Another server of the same database may hold what this one wants, and want what it holds.
   const tx: ArchiveContext['tx'] = (work) =>
-    pastDeadlocks(dialect, () => writer.transaction().execute((db) => work({ db, dialect, clock })))
+    retryDeadlocks(dialect, () => writer.transaction().execute((db) => work({ db, dialect, clock })))
   return { files, clock, dialect, snapshot, backupStore, writeGate, tx, config: { dataDir } }
 }

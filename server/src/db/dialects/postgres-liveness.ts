@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import type { SignsOfLife } from '../connection.ts'
+import type { Liveness } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { keepOpen } from './postgres-listening.ts'
 
@@ -16,7 +16,7 @@ const NOTICE_A_VANISHED_CLIENT = `
 const KEY = 'hashtextextended($1, 0)'
 const lockOf = (name: string) => `alive ${name}`
 
-export function createSignsOfLife(config: pg.ClientConfig, reader: Kysely<Database>): SignsOfLife {
+export function createLiveness(config: pg.ClientConfig, reader: Kysely<Database>): Liveness {
   const shown = new Set<string>()
   let client: pg.Client | undefined
   let closing: Promise<() => Promise<void>> | undefined

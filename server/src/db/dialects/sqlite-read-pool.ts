@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { ReadTimeout } from '../slow-reads.ts'
-import type { Question, Reply } from './sqlite-reader.ts'
+import type { Question, Reply } from './sqlite-read-process.ts'
 import type { Row } from './sqlite-statements.ts'
 
 /**
@@ -14,7 +14,7 @@ const STARTS_WITHIN_MS = 30_000
 const IDLE_MS = 60_000
 
 const fromSource = import.meta.url.endsWith('.ts')
-const shipped = fileURLToPath(new URL(fromSource ? './sqlite-reader.ts' : './sqlite-reader.js', import.meta.url))
+const shipped = fileURLToPath(new URL(fromSource ? './sqlite-read-process.ts' : './sqlite-reader.js', import.meta.url))
 /** From source it takes a loader that runs TypeScript. */
 const loaderOf = (script: string) => (script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [])
 
@@ -23,7 +23,7 @@ export type Readers = {
   close: () => Promise<void>
 }
 
-export function createReaders(script = shipped): Readers {
+export function createReadPool(script = shipped): Readers {
   const readers = new Set<ChildProcess>()
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 

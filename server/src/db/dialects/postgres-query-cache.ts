@@ -12,7 +12,7 @@ const MAX_KEPT = 300
 type Execute = DatabaseConnection['executeQuery']
 type Answer = { snapshot: string; rows: unknown[] | null }
 
-export function createKeptAnswers() {
+export function createQueryCache() {
   const kept = new Map<string, unknown[]>()
   let keptAt: string | null = null
 
