@@ -15,7 +15,7 @@ import type {
 import { systemClock } from '#ports/clock.ts'
 import { createConfiguredStore } from '#ports/configured-store.ts'
 import { createLocalFiles } from '#ports/files.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 
 /** One piece of work on an archive, beside the server: see `ports/archive-process.ts`. */
 

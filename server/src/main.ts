@@ -12,7 +12,7 @@ import { removeOldUploads } from '#core/upload.ts'
 import { letSemiSpaceGrow } from '#core/semi-space.ts'
 import { ensureFirstAdmin } from '#modules/accounts/registration/first-admin.service.ts'
 import { removeAbandonedRestores } from '#modules/operations/backups/restore.service.ts'
-import { removeHalfWritten } from '#ports/half-written.ts'
+import { removePartialFiles } from '#ports/partial-files.ts'
 import { RIGHTS_OF_OTHERS } from '#ports/secret-file.ts'
 import { filesFolder, openRuntime } from './runtime.ts'
 import { schedules } from './schedules.ts'
@@ -92,7 +92,7 @@ async function sweep(runtime: Runtime): Promise<void> {
 
 /** A command may be making a backup beside us: what was touched lately is left for the second look. */
 async function sweepParts({ config, log }: Runtime): Promise<void> {
-  const removed = await removeHalfWritten(filesFolder(config.dataDir))
+  const removed = await removePartialFiles(filesFolder(config.dataDir))
   if (removed > 0) log.info({ removed }, 'half-written files that nobody goes on with removed')
 }
 

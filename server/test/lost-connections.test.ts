@@ -10,7 +10,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { waitUntilReachable } from '#db/connect.ts'
 import { ConnectionLost } from '#db/connection-lost.ts'
 import { connectPostgres } from '#db/dialects/postgres.ts'
-import { breakableLine } from './breakable-line.ts'
+import { breakableConnection } from './breakable-connection.ts'
 import { eventsIn } from './event-reader.ts'
 import { test as testWithKit } from './kit.ts'
 import { onServer } from './postgres-databases.ts'
@@ -127,7 +127,7 @@ test.runIf(onPostgres)(
       await drop()
       rmSync(folder, { recursive: true, force: true })
     })
-    const line = await breakableLine(choice.url)
+    const line = await breakableConnection(choice.url)
     const database = { DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: line.url }
     const start = await serverProcesses({
       DATA_DIR: folder,

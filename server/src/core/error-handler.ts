@@ -3,7 +3,7 @@ import { pickLocale } from '@larder/domain/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Violation } from '#db/connection.ts'
 import { QueueFull } from '#ports/fair-queue.ts'
-import { isPortError, type PortProblem } from '#ports/problem.ts'
+import { isPortError, type PortProblem } from '#ports/port-error.ts'
 import { messagesIn } from '../i18n/messages.ts'
 import { AppError, problem } from './errors.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { connectPostgres } from '#db/dialects/postgres.ts'
-import { portError } from '#ports/problem.ts'
+import { portError } from '#ports/port-error.ts'
 import { test } from '#test/kit.ts'
 
 const noSpace = {

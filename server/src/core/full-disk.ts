@@ -1,4 +1,4 @@
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import type { Ctx } from './context.ts'
 
 /**

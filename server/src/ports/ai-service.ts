@@ -4,7 +4,7 @@
  * no status, no text of the other side and no key ever leaves it in a problem.
  */
 import { createLimiter, type Limiter } from './limiter.ts'
-import { isPortError } from './problem.ts'
+import { isPortError } from './port-error.ts'
 import type { FetchResult, SafeFetch } from './safe-fetch.ts'
 
 export type AiConnection = {

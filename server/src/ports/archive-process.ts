@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ObjectStoreSettings } from './object-store.ts'
-import { type PortProblem, portError } from './problem.ts'
+import { type PortProblem, portError } from './port-error.ts'
 
 export type ArchiveWork = {
   what: 'make' | 'verify' | 'restore'

@@ -3,7 +3,7 @@
  * no password. What the answer means for accounts belongs to `auth`.
  */
 import { readFileSync } from 'node:fs'
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 
 export type DirectoryPerson = {
   username: string

@@ -1,5 +1,5 @@
 /** What a file may be called. One strict rule for every store, so that no name means something else somewhere. */
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 
 const MAX_KEY_BYTES = 1024
 const MAX_SEGMENT_BYTES = 255

@@ -22,7 +22,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { isFileKey, keySegments, TEMPORARY_PREFIX } from './file-key.ts'
-import { portError, succeeds } from './problem.ts'
+import { portError, succeeds } from './port-error.ts'
 
 export type StoredFile = {
   readonly size: number

@@ -1,7 +1,7 @@
 /** HEIC to raw pixels, upright, in a worker with a limit on size, memory and time. It never decodes in this thread. */
 import { Worker } from 'node:worker_threads'
 import { heicSize } from './heic-header.ts'
-import { type PortError, portError } from './problem.ts'
+import { type PortError, portError } from './port-error.ts'
 import { workerFile } from './worker-file.ts'
 
 export type RawPicture = { width: number; height: number; data: Uint8ClampedArray }

@@ -3,9 +3,9 @@
  * and the signature of the ID token are checked here; whose account it is belongs to `auth`. Every request goes through safe-fetch.
  */
 import * as oidc from 'openid-client'
-import { isPortError, portError } from './problem.ts'
+import { isPortError, portError } from './port-error.ts'
 import type { SafeFetch } from './safe-fetch.ts'
-import { isThisMachine, isTrustworthy } from './trustworthy-address.ts'
+import { isLoopback, isSecureOrigin } from './secure-origin.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
@@ -32,7 +32,7 @@ export function createOidcProvider(settings: ProviderSettings, safeFetch: SafeFe
 
   const discover = async () => {
     const server = new URL(settings.discoveryUrl)
-    const plain = isThisMachine(server) ? [oidc.allowInsecureRequests] : []
+    const plain = isLoopback(server) ? [oidc.allowInsecureRequests] : []
     return oidc.discovery(
       server,
       settings.clientId,
@@ -116,7 +116,7 @@ async function userInfo(config: oidc.Configuration, accessToken: string, subject
 const throughSafeFetch =
   (safeFetch: SafeFetch): oidc.CustomFetch =>
   async (url, { method, headers, body, signal }) => {
-    if (!isTrustworthy(url)) throw portError({ kind: 'refused', message: 'The identity provider must speak https' })
+    if (!isSecureOrigin(url)) throw portError({ kind: 'refused', message: 'The identity provider must speak https' })
     const answer = await safeFetch(url, {
       method: method === 'POST' ? 'POST' : 'GET',
       headers: Object.fromEntries(new Headers(headers as Record<string, string>)),

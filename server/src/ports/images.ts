@@ -10,7 +10,7 @@ import { decodeHeic, tooManyPixels } from './heic.ts'
 import { brandsOf } from './heic-header.ts'
 import { cleanHeif } from './heif-metadata.ts'
 import { cleanGif, cleanJpeg, cleanPng, cleanWebp } from './picture-metadata.ts'
-import { isPortError, type PortError, portError } from './problem.ts'
+import { isPortError, type PortError, portError } from './port-error.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff'
 

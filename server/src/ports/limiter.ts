@@ -2,7 +2,7 @@
  * A waiting line in front of scarce work: so many at once, so many waiting, the rest turned away.
  * It never retries and never drops work that has started.
  */
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 
 export type Limiter = {
   /** Runs the job when it is its turn; a signal that fires while waiting gives up the place. */

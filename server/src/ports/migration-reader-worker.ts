@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Reader, ReadItem, Source, SourceFile } from '@larder/recipe-formats/format.ts'
 import { formatOf, formats } from '@larder/recipe-formats/formats.ts'
 import type { FileInItem, MigrationFile, MigrationItem, ReaderAnswer, ReaderOrder } from './migration-reader.ts'
-import { isPortError, portError } from './problem.ts'
+import { isPortError, portError } from './port-error.ts'
 import { type ZipLimits, zipEntries, zipFileEntries } from './zip-entries.ts'
 
 /** Years of recipes with their pictures; a hundred thousand files are something else. */

@@ -8,7 +8,7 @@ import type { TableColumns } from '@larder/recipe-formats/format.ts'
 import type { FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
 import { type Asker, createFairQueue } from './fair-queue.ts'
 import { availableMb } from './page-reader.ts'
-import { type PortError, type PortProblem, portError } from './problem.ts'
+import { type PortError, type PortProblem, portError } from './port-error.ts'
 import { isOutOfMemory } from './threads.ts'
 import { workerFile } from './worker-file.ts'
 

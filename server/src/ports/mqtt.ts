@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Packet } from 'mqtt-packet'
 import { createLimiter } from './limiter.ts'
-import { isPortError, portError } from './problem.ts'
+import { isPortError, portError } from './port-error.ts'
 import type { SafeConnect } from './safe-fetch-connect.ts'
 
 export type MqttMessage = {

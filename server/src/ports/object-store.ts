@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3mini } from 's3mini'
 import type { ByteRange, StoredFile } from './files.ts'
-import { isPortError, portError } from './problem.ts'
+import { isPortError, portError } from './port-error.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
 export type ObjectStoreSettings = {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import type { Stanza } from 'age-encryption'
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 
 /**
  * Files that only a passphrase opens, in the age format (age-encryption.org/v1): `age -d` opens them as well. The

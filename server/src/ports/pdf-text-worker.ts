@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 import { boundBuffers } from './buffer-guard.ts'
-import { checkPdf, PdfTooLarge } from './pdf-bounds.ts'
+import { checkPdf, PdfTooLarge } from './pdf-limits.ts'
 import type { ThreadAnswer } from './threads.ts'
 
 const MAX_PAGES = 200

@@ -1,7 +1,7 @@
 /** The body of an answer: unpacked up to a limit, decoded to text. It never trusts what the headers claim. */
 import { promisify, TextDecoder } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 

@@ -4,7 +4,7 @@
  */
 import { isIP, connect as netConnect, type Socket } from 'node:net'
 import { connect as tlsConnect } from 'node:tls'
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 import { createDestinationRules, hostOf } from './safe-fetch-address.ts'
 import { type Lookup, pinTo, refused, resolve, systemLookup } from './safe-fetch-resolve.ts'
 

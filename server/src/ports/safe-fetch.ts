@@ -5,7 +5,7 @@
  */
 import { isIP } from 'node:net'
 import { type Asker, createFairQueue, QueueFull } from './fair-queue.ts'
-import { isPortError, type PortError, portError } from './problem.ts'
+import { isPortError, type PortError, portError } from './port-error.ts'
 import { createDestinationRules, hostOf } from './safe-fetch-address.ts'
 import { ACCEPTED_ENCODINGS, checkEncoding, decodeText, tooLarge, unpack } from './safe-fetch-body.ts'
 import { type Lookup, pinTo, type ResolvedAddress, refused, resolve, systemLookup } from './safe-fetch-resolve.ts'

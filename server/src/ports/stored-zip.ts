@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import type { StoredFile } from './files.ts'
-import { isPortError } from './problem.ts'
+import { isPortError } from './port-error.ts'
 import { damaged, filesWithin, tooLarge, type ZipLimits } from './zip-entries.ts'
 
 /**

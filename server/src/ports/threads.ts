@@ -7,7 +7,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { Asker, FairQueue } from './fair-queue.ts'
-import { type PortProblem, portError } from './problem.ts'
+import { type PortProblem, portError } from './port-error.ts'
 import { workerFile } from './worker-file.ts'
 
 export type Lane = {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
-import { isPortError, portError } from './problem.ts'
+import { isPortError, portError } from './port-error.ts'
 
 /**
  * Archives on their way in. Names are only compared, never taken for a path; what an entry unpacks to is known before

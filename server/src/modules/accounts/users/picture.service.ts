@@ -5,7 +5,7 @@ import { AppError, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { demandFile } from '#core/upload.ts'
 import { findVersion, putVersion, removeVersion } from '#core/versioned-files.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { defaultAvatars } from './default-avatars.ts'
 import * as store from './users.store.ts'
 

@@ -4,7 +4,7 @@ import { isTangled } from '#core/request-bodies.ts'
 import type { Ctx } from '#core/context.ts'
 import { type AppError, problem } from '#core/errors.ts'
 import type { StoredFile } from '#ports/files.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
 import {
   FORMAT,

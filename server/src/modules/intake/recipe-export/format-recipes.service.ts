@@ -11,7 +11,7 @@ import { readInBatches } from '#db/batches.ts'
 import { ownOpinions } from '#modules/recipes/ratings/ratings.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { filesArchive } from './archive.ts'
 
 /**

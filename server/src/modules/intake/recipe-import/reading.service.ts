@@ -4,7 +4,7 @@ import { importFailure } from '#core/errors.ts'
 import { translatedTimes } from '#core/translated-times.ts'
 import { applyImportRules } from '#modules/catalogue/import-rules/import-rules.service.ts'
 import type { PageReading } from '#ports/page-reader.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { fittingDraft, holdsTooMuch } from './fitting-draft.ts'
 import { type FetchedPage, fetchPage } from './page-fetch.service.ts'
 

@@ -5,7 +5,7 @@ import { everyMigration } from '#db/migrations/every-migration.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { decrypted } from '#ports/passphrase.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
 import {
   FILE_LIST,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ArchiveHooks, ArchiveWork, VerifiedArchive } from '#ports/archive-process.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import type { ArchiveContext } from './archive-context.ts'
 import { ArchiveRefusal, refuse } from './archive-refusal.ts'
 import { writeArchive } from './archive-writing.service.ts'

@@ -1,7 +1,7 @@
 import type { RestoreRun } from '@larder/contract/backups.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import {
   archiveKey,
   badRequest,

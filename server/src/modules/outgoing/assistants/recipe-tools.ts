@@ -5,7 +5,7 @@ import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type Static, Type } from 'typebox'
-import { idsOf, type NamedKind, recipeCalled, type Unknown } from './named-things.ts'
+import { idsOf, type NamedKind, recipeCalled, type Unknown } from './named-records.ts'
 import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'
 
 const MAX_FOUND = 50

@@ -11,7 +11,7 @@ import { editableRecipe } from '#modules/recipes/recipes/recipe-access.service.t
 import { openAmong } from '#modules/recipes/recipes/recipe-guest-view.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Images } from '#ports/images.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { openForFiles, refOf } from './recipe-images.service.ts'
 import * as store from './recipe-media.store.ts'
 import { type Content, replaceFiles } from './replace-files.service.ts'

@@ -28,7 +28,7 @@ import {
 } from '#modules/recipes/recipes/recipe-access.service.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import type { Images } from '#ports/images.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import * as store from './recipe-media.store.ts'
 
 /**

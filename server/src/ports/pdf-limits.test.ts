@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { pageOfText, pdfWith } from './pdf.fixture.ts'
-import { checkPdf } from './pdf-bounds.ts'
+import { checkPdf } from './pdf-limits.ts'
 
 const small = { objects: 20, streams: 3, unpackedBytes: 10_000 }
 const text = pageOfText('Two eggs', 10)

@@ -5,7 +5,7 @@
  */
 import { inflateSync, constants as zlib } from 'node:zlib'
 
-export type PdfBounds = {
+export type PdfLimits = {
   objects: number
   streams: number
   /** Of everything that is packed, without pictures. */
@@ -13,7 +13,7 @@ export type PdfBounds = {
 }
 
 /** A printed cookbook has some 50,000 objects and 20 MB of commands and letters. */
-const BOUNDS: PdfBounds = { objects: 250_000, streams: 50_000, unpackedBytes: 32_000_000 }
+const BOUNDS: PdfLimits = { objects: 250_000, streams: 50_000, unpackedBytes: 32_000_000 }
 
 /** Far more than the dictionary in front of a stream. */
 const DICTIONARY_BYTES = 4_096
@@ -23,7 +23,7 @@ const PICTURE = /\/Subtype\s*\/Image\b/
 export class PdfTooLarge extends Error {}
 
 /** Throws where a PDF goes beyond; what is damaged passes, for whoever reads it to say so. */
-export function checkPdf(bytes: Uint8Array, bounds: PdfBounds = BOUNDS): void {
+export function checkPdf(bytes: Uint8Array, bounds: PdfLimits = BOUNDS): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (countOf(file, ' obj', bounds.objects) > bounds.objects) throw new PdfTooLarge('too many objects')
   let [streams, left] = [0, bounds.unpackedBytes]

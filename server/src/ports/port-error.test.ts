@@ -1,7 +1,7 @@
 // @module-tag without-database
 
 import { expect, test } from 'vitest'
-import { isPortError, portError } from './problem.ts'
+import { isPortError, portError } from './port-error.ts'
 
 test('a port error carries its problem and its message', () => {
   const error = portError({ kind: 'timeout', message: 'Too slow' })

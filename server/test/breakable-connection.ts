@@ -12,7 +12,7 @@ type Answering = 'connected' | 'away' | 'starting up'
 /** What a server says that has been started and is not ready yet. */
 const STARTING_UP = errorMessage('FATAL', '57P03', 'the database system is starting up')
 
-export async function breakableLine(database: string) {
+export async function breakableConnection(database: string) {
   const target = new URL(database)
   const sockets = new Set<Socket>()
   let answering: Answering = 'connected'

@@ -10,11 +10,11 @@ const UNTOUCHED_MS = 600_000
  * Removes what a crash left half-written below a folder, and answers how many files that were. Another process may be
  * writing to the same folder, a second server or a backup: only what nobody has touched for a while is left over.
  */
-export async function removeHalfWritten(folder: string, untouchedMs = UNTOUCHED_MS): Promise<number> {
+export async function removePartialFiles(folder: string, untouchedMs = UNTOUCHED_MS): Promise<number> {
   let removed = 0
   for (const entry of (await undefinedIfMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) removed += await removeHalfWritten(path, untouchedMs)
+    if (entry.isDirectory()) removed += await removePartialFiles(path, untouchedMs)
     if (!entry.isFile() || !entry.name.startsWith(TEMPORARY_PREFIX)) continue
     const stats = await undefinedIfMissing(lstat(path))
     if (!stats || Date.now() - stats.mtimeMs < untouchedMs) continue
