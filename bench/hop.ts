@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { partsOf, type Waits } from './questions.ts'
 
-const reader = path.resolve(import.meta.dirname, '../server/dist/sqlite-reader.js')
+const reader = path.resolve(import.meta.dirname, '../server/dist/sqlite-read-process.js')
 const [WARM_UP, ASKED] = [200, 1_000]
 
 export async function measureHop(file: string): Promise<Waits> {

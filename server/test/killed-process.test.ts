@@ -30,7 +30,7 @@ const JOB_VICTIM = new URL('./job-victim.ts', import.meta.url)
 const DELIVERY_VICTIM = new URL('./delivery-victim.ts', import.meta.url)
 const IMPORT_VICTIM = new URL('./bulk-import-victim.ts', import.meta.url)
 const MIGRATION_VICTIM = new URL('./migration-victim.ts', import.meta.url)
-const WORKERS = ['ports/page-reader-worker', 'ports/migration-reader-worker', 'db/dialects/sqlite-reader'].map(
+const WORKERS = ['ports/page-reader-worker', 'ports/migration-reader-worker', 'db/dialects/sqlite-read-process'].map(
   (name) => new URL(`../src/${name}.ts`, import.meta.url),
 )
 const OUTBOX_LEASE_MS = 60_000

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database, Reader, Writer } from '#db/database.ts'
 import { preparedRows } from '#db/prepared.ts'
 
-type Table = Database['entry']
+type Table = Database['notice']
 export type NewEntry = Omit<Table, 'id'>
 export type EntryRow = NewEntry & { id: number }
 
-export const insert = preparedRows<NewEntry>((db, rows) => db.insertInto('entry').values(rows).compile())
+export const insert = preparedRows<NewEntry>((db, rows) => db.insertInto('notice').values(rows).compile())
 
 /** Of a group behind a place in its order, oldest first. */
 export const listAfter = (db: Reader, groupId: string, after: number, limit: number): Promise<EntryRow[]> =>
   db
-    .selectFrom('entry')
+    .selectFrom('notice')
     .selectAll()
     .where('groupId', '=', groupId)
     .where('id', '>', after)
@@ -22,7 +22,7 @@ export const listAfter = (db: Reader, groupId: string, after: number, limit: num
 /** Which of all there are; none is the oldest of nothing. */
 export async function range(db: Reader): Promise<{ oldest: number; newest: number }> {
   const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
-    select (select min("id") from "entry") as "oldest", (select max("id") from "entry") as "newest"`.execute(
+    select (select min("id") from "notice") as "oldest", (select max("id") from "notice") as "newest"`.execute(
     db as never,
   )
   return { oldest: rows[0]?.oldest ?? 0, newest: rows[0]?.newest ?? 0 }
@@ -30,7 +30,7 @@ export async function range(db: Reader): Promise<{ oldest: number; newest: numbe
 
 export async function newestOf(db: Reader, groupId: string): Promise<number> {
   const row = await db
-    .selectFrom('entry')
+    .selectFrom('notice')
     .select('id')
     .where('groupId', '=', groupId)
     .orderBy('id', 'desc')
@@ -42,7 +42,7 @@ export async function newestOf(db: Reader, groupId: string): Promise<number> {
 /** The newest stays whatever its age: it says how far the numbers have come. */
 export const removeBefore = (db: Writer, at: string) =>
   db
-    .deleteFrom('entry')
+    .deleteFrom('notice')
     .where('at', '<', at)
     .where('id', '<', (where) => where.selectFrom('entry as newest').select((max) => max.fn.max('newest.id').as('id')))
     .execute()

@@ -49,14 +49,14 @@ const CHANNEL = 'larder_notices'
 type Follower = {
   subscriber: Subscriber
   waiting: EntryBatch[]
-  /** How many changeFeed these are. */
+  /** How many entries these are. */
   amount: number
   overrun: boolean
   /** Among what it was told is that its own rights are others now. */
   rightsChanged: boolean
   arrived: () => void
 }
-/** `opened`: its place among the changeFeed of the group is known. */
+/** `opened`: its place among the entries of the group is known. */
 type Feed = {
   last: number
   opened: Promise<void>

@@ -30,7 +30,7 @@ const comment = (kit: Kit, by: Person, recipeId: string, headers: Record<string,
   kit.as(by).call(recipeCommentsApi.create, { body: { recipeId, text: 'Good' }, headers })
 
 const newestNotice = async ({ runtime }: Kit): Promise<number> => {
-  const row = await runtime.connection.reader.selectFrom('entry').select('id').orderBy('id', 'desc').limit(1).execute()
+  const row = await runtime.connection.reader.selectFrom('notice').select('id').orderBy('id', 'desc').limit(1).execute()
   return Number(row[0]?.id)
 }
 

@@ -1,6 +1,6 @@
 import type { ChangeFeed, StreamedEntry, Subscriber } from '#core/change-feed/change-feed.ts'
 
-/** A reader that takes its changeFeed one by one: nothing is taken before it is asked for. */
+/** A reader that takes its entries one by one: nothing is taken before it is asked for. */
 export async function* follow(
   changeFeed: ChangeFeed,
   subscriber: Subscriber,

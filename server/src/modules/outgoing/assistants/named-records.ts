@@ -16,8 +16,8 @@ import { type Call, NOTHING_THERE, short, ToolProblem } from './tool.ts'
  * sounds like it, because an empty answer would be taken for "there is no such recipe".
  */
 
-type Thing = { id: string; name: string; slug?: string; otherNames?: string[] }
-type Page = { items: readonly Thing[] }
+type NamedRecord = { id: string; name: string; slug?: string; otherNames?: string[] }
+type Page = { items: readonly NamedRecord[] }
 
 const everything = { perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
 
@@ -50,7 +50,7 @@ export async function idsOf(call: Call, kind: NamedKind, words: readonly string[
   const ids = new Set<string>()
   const unknown: Unknown[] = []
   for (const given of words) {
-    const found = thingCalled(items, given)
+    const found = recordCalled(items, given)
     if (found) ids.add(found.id)
     else unknown.push({ kind, given, similar: similarTo(items, given) })
   }
@@ -58,7 +58,7 @@ export async function idsOf(call: Call, kind: NamedKind, words: readonly string[
 }
 
 /** An id or a slug before a name, and a name before another name of something else. */
-function thingCalled<T extends Thing>(items: readonly T[], given: string): T | undefined {
+function recordCalled<T extends NamedRecord>(items: readonly T[], given: string): T | undefined {
   const word = normalise(given)
   return (
     items.find(({ id, slug }) => id === word || slug === word) ??
@@ -68,7 +68,7 @@ function thingCalled<T extends Thing>(items: readonly T[], given: string): T | u
   )
 }
 
-const similarTo = (items: readonly Thing[], given: string): string[] =>
+const similarTo = (items: readonly NamedRecord[], given: string): string[] =>
   items
     .filter(({ name }) => fuzzyIncludes(name, given) || fuzzyIncludes(given, name))
     .slice(0, MAX_SIMILAR)
