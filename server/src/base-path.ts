@@ -7,7 +7,7 @@
 export const basePathOf = (baseUrl: string): string => new URL(baseUrl).pathname.replace(/\/+$/, '')
 
 /** First words of our own paths: below one of these nobody could tell whether a proxy has taken the folder away. */
-const ownWords = [
+const ownPaths = [
   ...['admin', 'api', 'assets', 'docs', 'forgot-password', 'g', 'group', 'household', 'login', 'mcp', 'metrics'],
   ...['r', 'register', 'reset-password', 'shared', 'shopping-lists', 'user'],
 ]
@@ -19,7 +19,7 @@ export function baseUrlProblem(baseUrl: string): string | undefined {
   if (search || hash) return 'must not have a query or a fragment'
   if (!/^(\/[\w.~-]+)*$/.test(path)) return 'its path may hold letters, digits, and . _ ~ - only'
   const [, first = ''] = path.split('/')
-  return ownWords.includes(first)
+  return ownPaths.includes(first)
     ? `its path must not begin with /${first}, which is a path of Larder itself`
     : undefined
 }

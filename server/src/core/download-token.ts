@@ -47,7 +47,7 @@ export async function takeDownloadToken(
   const ends = new Date(issuedAt.getTime() + RESUME_S * 1000).toISOString()
   const isHeld = await unlessFull(
     ctx,
-    () => ctx.tx(({ db }) => store.holdWord(db, { word: `download ${id}`, holder, ends, mayBegin: isEarly })),
+    () => ctx.tx(({ db }) => store.claimToken(db, { token: `download ${id}`, holder, ends, mayBegin: isEarly })),
     () => holdUnwritten(id, holder, isEarly),
   )
   return isHeld ? { key, bearer } : undefined

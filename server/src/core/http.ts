@@ -139,7 +139,7 @@ export function route(
     preHandler: async (request) => {
       request.input = await read(request)
       demandFlag(endpoint.access, request.actor)
-      request.operation = operationOf(endpoint, request, wordsFor(request.headers))
+      request.operation = operationOf(endpoint, request, messagesFor(request.headers))
     },
     ...(endpoint.form ? { onSend: (request) => removeUploads(request, app.runtime.files) } : {}),
     handler,
@@ -155,10 +155,10 @@ async function passStandstill({ connection }: Runtime, { raw }: FastifyReply): P
 /** Who is signed in in a browser is decided by the pages of this site alone. */
 function refuseForeignPage({ runtime }: FastifyInstance, { headers }: FastifyRequest): void {
   if (!isCrossSiteRequest(headers, runtime.config.baseUrl)) return
-  throw problem('forbidden', wordsFor(headers)('auth.foreignPage'))
+  throw problem('forbidden', messagesFor(headers)('auth.foreignPage'))
 }
 
-const wordsFor = (headers: FastifyRequest['headers']) => messagesIn(pickLocale(headers['accept-language']))
+const messagesFor = (headers: FastifyRequest['headers']) => messagesIn(pickLocale(headers['accept-language']))
 
 type ActorDemand = Pick<Endpoint, 'access' | 'cookie' | 'withoutFactor'> & { scope: NeededScope; isVisit?: boolean }
 
@@ -170,9 +170,9 @@ export async function whoAsks(
 ): Promise<Actor | undefined> {
   try {
     const actor = await app.resolveActor(request, { cookieAllowed: cookie, isVisit })
-    const words = wordsFor(request.headers)
-    demandScope(scope, actor, words)
-    demandFactor(withoutFactor ? { withoutFactor } : {}, actor, words)
+    const t = messagesFor(request.headers)
+    demandScope(scope, actor, t)
+    demandFactor(withoutFactor ? { withoutFactor } : {}, actor, t)
     return actor
   } catch (error) {
     if (access === 'public' && error instanceof AppError) return undefined

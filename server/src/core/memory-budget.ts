@@ -5,7 +5,7 @@
 export type MemoryBudget = {
   /** Resolves when there is room, or when nobody else holds anything. */
   take: (holder: object, bytes: number) => Promise<void>
-  giveBack: (holder: object) => void
+  release: (holder: object) => void
   /** In bytes. */
   held: () => number
 }
@@ -35,7 +35,7 @@ export function createMemoryBudget(maxBytes: number): MemoryBudget {
       if (holders.has(holder) || (line.length === 0 && hasRoom(bytes))) return hold(holder, bytes)
       await new Promise<void>((enter) => line.push({ holder, bytes, enter }))
     },
-    giveBack: (holder) => {
+    release: (holder) => {
       held -= holders.get(holder) ?? 0
       holders.delete(holder)
       letIn()

@@ -2,21 +2,21 @@ import type { Reader, Writer } from '#db/database.ts'
 
 /** Words that are good for one holder. They lie beside the spent challenges of passkeys and go with them in time. */
 
-type HeldWord = {
-  word: string
+type TokenClaim = {
+  token: string
   holder: string
   ends: string
   /** Whether somebody may still be the first. */
   mayBegin: boolean
 }
 
-/** True for whoever was the first to use the word. Two at once cannot both be it. */
-export async function holdWord(db: Writer, { word, holder, ends, mayBegin }: HeldWord): Promise<boolean> {
-  if (mayBegin && (await insert(db, word, ends))) return insert(db, `${word} ${holder}`, ends)
+/** True for whoever was the first to use the token. Two at once cannot both be it. */
+export async function claimToken(db: Writer, { token, holder, ends, mayBegin }: TokenClaim): Promise<boolean> {
+  if (mayBegin && (await insert(db, token, ends))) return insert(db, `${token} ${holder}`, ends)
   const held = await db
     .selectFrom('spentChallenge')
     .select('challenge')
-    .where('challenge', '=', `${word} ${holder}`)
+    .where('challenge', '=', `${token} ${holder}`)
     .executeTakeFirst()
   return held !== undefined
 }

@@ -70,7 +70,7 @@ export async function runOnce(runtime: Runtime, schedule: Schedule, holder: stri
   } catch (error) {
     runtime.log.error({ err: error, schedule: schedule.name }, 'a schedule failed')
   } finally {
-    await giveBack(runtime, schedule.name, holder).catch((error: unknown) =>
+    await releaseLease(runtime, schedule.name, holder).catch((error: unknown) =>
       runtime.log.error({ err: error, schedule: schedule.name }, 'a lease could not be given back'),
     )
   }
@@ -127,7 +127,7 @@ async function releaseAll({ connection, clock }: Runtime): Promise<void> {
     .execute()
 }
 
-async function giveBack({ connection, clock }: Runtime, name: string, holder: string): Promise<void> {
+async function releaseLease({ connection, clock }: Runtime, name: string, holder: string): Promise<void> {
   const now = clock.iso()
   await connection.writer
     .updateTable('lease')

@@ -150,7 +150,7 @@ function missing(): never {
 export async function removeUploads(request: FastifyRequest, files: Files): Promise<void> {
   const keys = received.get(request) ?? []
   received.delete(request)
-  inMemory.giveBack(request)
+  inMemory.release(request)
   try {
     for (const key of keys) await files.remove(key)
   } catch (error) {

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 
 /**
- * Checks input against the contract's schemas and words the findings as the contract's 422 entries. Schemas are
+ * Checks input against the contract's schemas and choices the findings as the contract's 422 entries. Schemas are
  * compiled on first use: hundreds of routes would otherwise slow the start and fill memory.
  */
 
@@ -103,7 +103,7 @@ function echoedValue(loc: (string | number)[], value: unknown): unknown {
 
 type Wording = { type: string; msg: string; ctx?: unknown }
 
-const typeWords: Record<string, Wording> = {
+const typeMessages: Record<string, Wording> = {
   string: { type: 'string_type', msg: 'Input should be a valid string' },
   integer: { type: 'int_parsing', msg: 'Input should be a valid integer' },
   number: { type: 'float_parsing', msg: 'Input should be a valid number' },
@@ -115,11 +115,11 @@ const typeWords: Record<string, Wording> = {
 function wording({ keyword, params, data, message }: ErrorObject): Wording {
   switch (keyword) {
     case 'type':
-      return typeWords[[params.type].flat()[0]] ?? { type: 'type_error', msg: 'Input has the wrong type' }
+      return typeMessages[[params.type].flat()[0]] ?? { type: 'type_error', msg: 'Input has the wrong type' }
     case 'enum': {
       const expected = (params.allowedValues as unknown[]).filter((one) => one !== null).map((one) => `'${one}'`)
-      const words = expected.join(' or ')
-      return { type: 'enum', msg: `Input should be ${words}`, ctx: { expected: words } }
+      const choices = expected.join(' or ')
+      return { type: 'enum', msg: `Input should be ${choices}`, ctx: { expected: choices } }
     }
     case 'format':
       return formatWording(String(params.format), data)

@@ -66,7 +66,7 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
   const announceChange = (ctx: TxCtx, change: Change, row: RowOf<T, C>, renamed = false) =>
     announce(ctx, { change, row, owner: ctx.actor, renamed })
 
-  const wholeOne = async (ctx: Pick<Ctx, 'db' | 'actor'>, row: RowOf<T, C>): Promise<Item> =>
+  const hydrated = async (ctx: Pick<Ctx, 'db' | 'actor'>, row: RowOf<T, C>): Promise<Item> =>
     found((await whole(ctx.db, [row], ctx.actor))[0])
 
   const rowOf = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string) =>
@@ -97,7 +97,7 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
       return { ...page, items: await whole(ctx.db, page.items, guest) }
     },
 
-    get: async (ctx: Ctx, id: string): Promise<Item> => wholeOne(ctx, found(await rowOf(ctx, id))),
+    get: async (ctx: Ctx, id: string): Promise<Item> => hydrated(ctx, found(await rowOf(ctx, id))),
 
     /** Whole ones by their ids, in as many statements as for one; ids of others are missing from the answer. */
     byIds: async (db: Reader, viewer: Viewer, ids: string[]): Promise<Map<string, Item>> => {
@@ -115,7 +115,7 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
         const row = await store.insert(ctx.db, ctx.actor, written(draft), ctx.clock.iso())
         await putParts?.(ctx, row.id, draft)
         announceChange(ctx, 'created', row)
-        return wholeOne(ctx, row)
+        return hydrated(ctx, row)
       }),
 
     /** Replaces everything: what the draft leaves out returns to its default. */
@@ -126,14 +126,14 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
         const row = found(await store.update(ctx.db, ctx.actor, id, written(draft), ctx.clock.iso()))
         await putParts?.(ctx, id, draft)
         announceChange(ctx, 'updated', row, nameOf(before) !== nameOf(row))
-        return wholeOne(ctx, row)
+        return hydrated(ctx, row)
       }),
 
     remove: (ctx: Ctx, id: string, beforeRemoval?: BeforeRemoval): Promise<Item> =>
       ctx.tx(async (ctx) => {
         const row = await rowOf(ctx, id)
         if (!row) throw nothingToRemove(ctx)
-        const item = await wholeOne(ctx, row)
+        const item = await hydrated(ctx, row)
         await removeRows(ctx, [id], beforeRemoval)
         return item
       }),

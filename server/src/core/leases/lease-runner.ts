@@ -128,20 +128,20 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
   }
 
   const run = async (piece: Piece, signal: AbortSignal) => {
-    const settle = await driver.work(piece, signal)
+    const finish = await driver.work(piece, signal)
     const leave = driver.gate === 'writes' ? await connection.writeGate.enter() : () => {}
     try {
-      await settleSurely(settle)
+      await finishSurely(finish)
     } finally {
       leave()
     }
   }
 
   /** While the database is away the piece stays this process's: what was done is not done again. */
-  const settleSurely = async (settle: (db: Writer) => Promise<unknown>) => {
+  const finishSurely = async (finish: (db: Writer) => Promise<unknown>) => {
     for (;;) {
       try {
-        return await write(settle)
+        return await write(finish)
       } catch (error) {
         if (closing || !connection.dialect.isConnectionLost(error)) throw error
         await pause(SETTLE_AGAIN_MS, undefined, { ref: false })

@@ -46,7 +46,7 @@ export const authRoutes =
         checkFactor: (ctx, userId, { code, passkey }) =>
           factors.check(ctx, userId, { code, passkey, ...browserOf(request) }),
       })
-      return handOver(reply, request, issued)
+      return sendSession(reply, request, issued)
     })
     mount(app, authApi.passkeyRequest, async (ctx, _input, reply, request) => {
       const { request: asked, browser } = factors.requestPasskey(ctx, addressOf(request))
@@ -56,15 +56,15 @@ export const authRoutes =
     })
     mount(app, authApi.signInByPasskey, async (ctx, { body }, reply, request) => {
       const shown = await factors.ownerOfPasskey(ctx, body.assertion, browserOf(request))
-      return handOver(reply, request, await service.signInByPasskey(ctx, shown, body.rememberMe))
+      return sendSession(reply, request, await service.signInByPasskey(ctx, shown, body.rememberMe))
     })
     mount(app, authApi.refresh, async (ctx, _input, reply, request) => {
       const issued = await service.refresh(ctx, presented(request))
-      return handOver(reply, request, issued)
+      return sendSession(reply, request, issued)
     })
     mount(app, authApi.refreshAgain, async (ctx, _input, reply, request) => {
       const issued = await service.refresh(ctx, presented(request))
-      return handOver(reply, request, issued)
+      return sendSession(reply, request, issued)
     })
     mount(app, authApi.startProviderSignIn, async (ctx, _input, reply, request) => {
       const { address, signed } = await oidc.startAuthorization(ctx)
@@ -78,7 +78,7 @@ export const authRoutes =
         query,
         hasFactor: factors.has,
       })
-      if ('issued' in finished) return handOver(reply, request, finished.issued)
+      if ('issued' in finished) return sendSession(reply, request, finished.issued)
       reply.setCookie(LINK_COOKIE, finished.pending, linkCookie(secure(request)))
       throw service.codeNeeded(ctx)
     })
@@ -88,7 +88,7 @@ export const authRoutes =
         checkFactor: (ctx, userId, shown) => factors.check(ctx, userId, { ...shown, ...browserOf(request) }),
       })
       reply.clearCookie(LINK_COOKIE, { path: AUTHORIZATION_PATH })
-      return handOver(reply, request, issued)
+      return sendSession(reply, request, issued)
     })
     mount(app, authApi.signOut, async (ctx, _input, reply) => {
       await service.signOut(ctx)
@@ -142,7 +142,7 @@ const linkCookie = (secure: boolean) => ({
 })
 
 /** The token in the answer for API calls, and in a cookie for coming back to the page. */
-function handOver(reply: FastifyReply, request: FastifyRequest, issued: service.Issued) {
+function sendSession(reply: FastifyReply, request: FastifyRequest, issued: service.Issued) {
   reply.setCookie(...service.accessCookie(issued, secure(request)))
   reply.setCookie(...service.deviceCookie(issued, secure(request)))
   if (request.cookies[PASSKEY_COOKIE]) reply.clearCookie(PASSKEY_COOKIE, { path: PASSKEY_PATH })

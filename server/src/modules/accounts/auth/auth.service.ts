@@ -19,7 +19,7 @@ import {
   clearAttempts,
   counterOfDevice,
   counterOfName,
-  giveBackAttempt,
+  refundAttempt,
   withCounterMutex,
   takeAttempt,
 } from './lockout.service.ts'
@@ -73,7 +73,7 @@ export async function signIn(
     }
     const second = await checkFactor(ctx, person.id, credentials)
     if (second === 'needed') {
-      await giveBackAttempt(ctx, counter)
+      await refundAttempt(ctx, counter)
       throw codeNeeded(ctx)
     }
     if (second === 'wrong') {

@@ -7,7 +7,7 @@ import { hash } from '@node-rs/argon2'
 import { expect } from 'vitest'
 import { runOnce } from '#core/scheduler.ts'
 import { createKit, type Kit, scheduleNamed, test } from '#test/kit.ts'
-import { counterOfName, giveBackAttempt, takeAttempt, unlockUsers } from './lockout.service.ts'
+import { counterOfName, refundAttempt, takeAttempt, unlockUsers } from './lockout.service.ts'
 
 const PASSWORD = 'correct horse'
 /** Dozens of guesses are checked here: a hash that costs little keeps them quick on a busy machine. */
@@ -169,8 +169,8 @@ test('attempts that are given back at once are all given back, and never more th
   const ctx = kit.system()
   const counter = counterOfName(ctx, 'ana', null)
   for (let i = 0; i < 4; i++) await takeAttempt(ctx, counter)
-  await Promise.all(Array.from({ length: 3 }, () => giveBackAttempt(ctx, counter)))
+  await Promise.all(Array.from({ length: 3 }, () => refundAttempt(ctx, counter)))
   expect(await counters(kit)).toMatchObject([{ failures: 1, lockedAt: null }])
-  await Promise.all(Array.from({ length: 3 }, () => giveBackAttempt(ctx, counter)))
+  await Promise.all(Array.from({ length: 3 }, () => refundAttempt(ctx, counter)))
   expect(await counters(kit)).toMatchObject([{ failures: 0 }])
 })

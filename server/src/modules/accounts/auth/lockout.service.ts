@@ -88,12 +88,12 @@ const stateOf = ({ failures, lockedAt }: { failures: number; lockedAt: string | 
 })
 
 /** It was no guess after all: the right password, before anybody was asked for a code. Earlier guesses stay counted. */
-export function giveBackAttempt(ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> {
+export function refundAttempt(ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> {
   const { failedAttempts = 0 } = unwritten.get(keyHash) ?? {}
   if (failedAttempts > 0) unwritten.set(keyHash, { failedAttempts: failedAttempts - 1, lockedAt: null })
   return unlessFull<unknown>(
     ctx,
-    () => ctx.tx(({ db }) => store.takeOneBack(db, keyHash)),
+    () => ctx.tx(({ db }) => store.refundOne(db, keyHash)),
     () => undefined,
   )
 }

@@ -22,7 +22,7 @@ export const update = (db: Writer, keyHash: string, change: { failures: number; 
   db.updateTable('signInFailure').set(change).where('keyHash', '=', keyHash).execute()
 
 /** In one statement: of two processes that do it at once, neither counts what the other took back. */
-export const takeOneBack = (db: Writer, keyHash: string) =>
+export const refundOne = (db: Writer, keyHash: string) =>
   db
     .updateTable('signInFailure')
     .set((row) => ({ failures: row('failures', '-', 1), lockedAt: null }))

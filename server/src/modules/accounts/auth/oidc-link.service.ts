@@ -5,7 +5,7 @@ import { linkSubject } from '#modules/accounts/users/accounts.service.ts'
 import { type CheckFactor, codeNeeded, type Issued, issue, noteRefusal, type ShownFactor } from './auth.service.ts'
 import { alignAdmin } from './external-account.service.ts'
 import * as store from './external-account.store.ts'
-import { clearAttempts, counterOfFactor, giveBackAttempt, withCounterMutex, takeAttempt } from './lockout.service.ts'
+import { clearAttempts, counterOfFactor, refundAttempt, withCounterMutex, takeAttempt } from './lockout.service.ts'
 
 /**
  * The first time a provider is to open an account that has a second factor: the provider's word stands for the password
@@ -66,7 +66,7 @@ export async function finishLink(
       throw refusal('locked', 'User is locked out')
     }
     const second = await checkFactor(ctx, account.id, shown)
-    if (second === 'needed') await giveBackAttempt(ctx, counter)
+    if (second === 'needed') await refundAttempt(ctx, counter)
     if (second === 'wrong') await noteRefusal(ctx, 'signIn.failed', account)
     if (second !== 'fine') throw codeNeeded(ctx)
     await clearAttempts(ctx, counter)

@@ -74,7 +74,7 @@ async function answerOf(ctx: Ctx, service: Service, question: AiQuestion): Promi
   return answer
 }
 
-const problemWords: Record<AiProblem, ServerMessageKey> = {
+const problemMessages: Record<AiProblem, ServerMessageKey> = {
   timeout: 'aiProviders.problem.timeout',
   unreachable: 'aiProviders.problem.unreachable',
   keyRefused: 'aiProviders.problem.keyRefused',
@@ -85,7 +85,7 @@ const problemWords: Record<AiProblem, ServerMessageKey> = {
 }
 
 export const failureOf = ({ t }: Pick<Ctx, 't'>, kind: AiProblem): AppError =>
-  problem(kind === 'timeout' ? 'timedOut' : 'badGateway', t(problemWords[kind]))
+  problem(kind === 'timeout' ? 'timedOut' : 'badGateway', t(problemMessages[kind]))
 
 const LONGEST_SHOWN = 500
 const GREETING = { system: 'You answer in one short sentence.', user: ['Hello! Are you there?'] }

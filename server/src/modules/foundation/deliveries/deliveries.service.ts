@@ -65,7 +65,7 @@ export async function lastAbout(
 }
 
 /** Messages of a source about an event that have not gone out never do. */
-export const takeBack = (ctx: TxCtx<unknown>, about: DeliverySubject): Promise<unknown> =>
+export const withdraw = (ctx: TxCtx<unknown>, about: DeliverySubject): Promise<unknown> =>
   store.removeHeldBack(ctx.db, about)
 
 /** Says something else now, if it has not gone out meanwhile. */

@@ -11,7 +11,7 @@ import * as store from './removals.store.ts'
 /**
  * Deletions that can be taken back: what goes is kept for a while, and put back under the same ids for whoever deleted
  * it. Who may delete, and the deletion itself, is the matter of the modules that own the things. A change that is no
- * deletion is kept in the words of its module, which also takes it back (`TakeBack`, handed over by `app.ts`).
+ * deletion is kept in the words of its module, which also takes it back (`Undo`, handed over by `app.ts`).
  */
 
 const WINDOW_MS = 15 * 60_000
@@ -22,7 +22,7 @@ const LONGEST_KEPT = 10_000_000
 type Kept = { things: Row[]; parts: Row[][]; references: Reference[][] }
 
 /** Undoes a change of one kind from what was kept of it, and answers how many things that was. */
-export type TakeBack = (ctx: TxCtx, kept: string) => Promise<number>
+export type Undo = (ctx: TxCtx, kept: string) => Promise<number>
 
 /** To be called before the deletion, in its transaction. Does nothing for callers who did not ask for a way back. */
 export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], folders: string[] = []): Promise<void> {
@@ -34,7 +34,7 @@ export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], 
   await keepChange(ctx, kind, kept, folders)
 }
 
-/** To be called in the transaction of the change; `kept` is read again by the `TakeBack` of that kind. */
+/** To be called in the transaction of the change; `kept` is read again by the `Undo` of that kind. */
 export async function keepChange(ctx: TxCtx, kind: string, kept: object, folders: string[] = []): Promise<void> {
   if (!ctx.undo) return
   const rows = JSON.stringify(kept)
@@ -80,24 +80,24 @@ const accessOfKind: { readonly [kind: string]: Access } = {
   invitation: 'invite',
 } satisfies { readonly [K in RemovalKind]?: Access }
 
-type TakeBacks = { readonly [kind: string]: TakeBack }
+type Undos = { readonly [kind: string]: Undo }
 
-export async function restore(ctx: Ctx, token: string, takeBacks: TakeBacks): Promise<{ count: number }> {
+export async function restore(ctx: Ctx, token: string, undos: Undos): Promise<{ count: number }> {
   try {
-    return await ctx.tx((ctx) => putBack(ctx, token, takeBacks))
+    return await ctx.tx((ctx) => putBack(ctx, token, undos))
   } catch (error) {
     if (ctx.dialect.violationOf(error)?.kind !== 'unique') throw error
     throw problem('conflict', ctx.t('removals.nameTaken'))
   }
 }
 
-async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise<{ count: number }> {
+async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count: number }> {
   const removal = await store.take(ctx.db, keyOf(ctx, token), ctx.actor, endedBefore(ctx))
   if (!removal) throw notFound()
   demandFlag(accessOfKind[removal.kind] ?? 'member', ctx.actor)
   demandScope(scopeOfKind[removal.kind] ?? 'write', ctx.actor, ctx.t)
-  const takeBack = takeBacks[removal.kind]
-  if (takeBack) return { count: await takeBack(ctx, removal.rows) }
+  const undo = undos[removal.kind]
+  if (undo) return { count: await undo(ctx, removal.rows) }
   const kept: Kept = JSON.parse(removal.rows)
   const { table, parents, parts = [], references = [], announce } = dependentRowsOf(removal.kind as RemovalKind)
   const things = await withParents(ctx, kept.things, parents)

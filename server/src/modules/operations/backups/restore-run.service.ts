@@ -38,7 +38,7 @@ export async function beginRestore(
   wanted: RestoreRequest,
 ): Promise<{ run: RestoreRun; done: Promise<void> }> {
   const run = await begin(ctx, wanted.name)
-  return { run: toRestoreRun(run), done: carryOut(ctx, run, wanted) }
+  return { run: toRestoreRun(run), done: applyRestore(ctx, run, wanted) }
 }
 
 function begin(ctx: Ctx, archive: string): Promise<Run> {
@@ -70,7 +70,7 @@ function begin(ctx: Ctx, archive: string): Promise<Run> {
   })
 }
 
-async function carryOut(ctx: Ctx, run: Run, wanted: RestoreRequest): Promise<void> {
+async function applyRestore(ctx: Ctx, run: Run, wanted: RestoreRequest): Promise<void> {
   runningHere.set(run.id, run)
   const heartbeat = setInterval(() => void write(), HEARTBEAT_MS).unref()
   let writing: Promise<void> | undefined

@@ -82,10 +82,10 @@ const getRecipe = tool({
   effect: 'reads',
   needs: [recipesApi.get],
   input: Type.Object({ recipe: Type.String({ minLength: 1, maxLength: 600, description: 'Its name, slug or id' }) }),
-  run: async (call, { recipe }) => wholeOf(await recipeCalled(call, recipe)),
+  run: async (call, { recipe }) => fullRecipe(await recipeCalled(call, recipe)),
 })
 
-const wholeOf = (recipe: Static<typeof Recipe>) => ({
+const fullRecipe = (recipe: Static<typeof Recipe>) => ({
   ...summaryOf(recipe),
   description: short(recipe.description),
   yield: recipe.recipeYield || undefined,

@@ -25,7 +25,7 @@ export const changeRecipes = memberJob<{ ids: string[]; change: Change }, { reci
     await progress(0, ids.length)
     const { groupId } = ctx.actor
     for await (const rows of readInBatches(ids, (some) => findRecipes(ctx.db, groupId, some))) {
-      await carryOut(
+      await applyChange(
         ctx,
         rows.map(({ id }) => id),
         change,
@@ -37,7 +37,7 @@ export const changeRecipes = memberJob<{ ids: string[]; change: Change }, { reci
   },
 })
 
-const carryOut = (ctx: Ctx, ids: string[], { action, tags, categories, settings }: Change): Promise<null> => {
+const applyChange = (ctx: Ctx, ids: string[], { action, tags, categories, settings }: Change): Promise<null> => {
   if (action === 'tag') return tag(ctx, ids, tags)
   if (action === 'categorize') return categorize(ctx, ids, categories)
   if (action === 'delete') return remove(ctx, ids)
