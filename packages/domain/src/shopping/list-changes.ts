@@ -225,7 +225,7 @@ function removed(
   const done = (next: ListState): Changed => ({ list: next, result: { itemId, outcome: 'done' } })
   const others = withoutPart(list, item, itemId, from, units)
   if (others) return done(others)
-  return isSameThing(item, from) ? done(withoutItem(list, item.id)) : { list, result: { itemId, outcome: 'kept' } }
+  return isSameItem(item, from) ? done(withoutItem(list, item.id)) : { list, result: { itemId, outcome: 'kept' } }
 }
 
 /** Moves one open thing among those of its list; what has no place of its own yet stands with the newest first. */
@@ -256,7 +256,7 @@ const isSameAmount = (one: ItemContent, other: ItemContent) =>
   one.unitId === other.unitId && Math.abs(one.quantity - other.quantity) <= LEAST * Math.max(1, Math.abs(one.quantity))
 
 /** Under which label it stands is not what is bought. */
-const isSameThing = (one: ItemContent, other: ItemContent) =>
+const isSameItem = (one: ItemContent, other: ItemContent) =>
   isSameAmount(one, other) && one.note === other.note && one.isFood === other.isFood && one.foodId === other.foodId
 
-const isSame = (one: ItemContent, other: ItemContent) => isSameThing(one, other) && one.labelId === other.labelId
+const isSame = (one: ItemContent, other: ItemContent) => isSameItem(one, other) && one.labelId === other.labelId

@@ -3,9 +3,9 @@ import { audienceOf } from '../event-map.ts'
 import type { Emitted } from '../events.ts'
 import type { NewEntry } from './change-feed.store.ts'
 
-/** What an event says to clients: which thing is another now, and to whom that may be told. */
+/** What an event says to clients: which changed is another now, and to whom that may be told. */
 
-type Thing = Pick<NewEntry, 'entity' | 'entityId' | 'ofId' | 'action'>
+type ChangedRecord = Pick<NewEntry, 'entity' | 'entityId' | 'ofId' | 'action'>
 
 /** A client that has more than this to read again reads everything again. */
 const MAX_SINGLE = 20
@@ -15,7 +15,7 @@ export function entriesOf(emitted: Emitted, at: string): NewEntry[] {
   if (!audience) return []
   const { userId, client } = emitted.cause
   const by = { at, byUserId: userId ?? null, byClient: client ?? null }
-  return thingsIn(emitted).map((thing) => ({ ...by, ...audience, ...thing }))
+  return changedRecords(emitted).map((changed) => ({ ...by, ...audience, ...changed }))
 }
 
 function audienceFor(emitted: Emitted): Pick<NewEntry, 'groupId' | 'scope' | 'audienceId'> | undefined {
@@ -28,12 +28,12 @@ function audienceFor(emitted: Emitted): Pick<NewEntry, 'groupId' | 'scope' | 'au
   return groupId === undefined || audienceId === undefined ? undefined : { groupId, scope, audienceId }
 }
 
-function thingsIn({ name, event }: Emitted): Thing[] {
+function changedRecords({ name, event }: Emitted): ChangedRecord[] {
   const [entity, action] = name.split('.') as [FeedEntity, string]
-  const thing = (of: string | null, id: string | number | null): Thing[] => [
+  const changed = (of: string | null, id: string | number | null): ChangedRecord[] => [
     { entity, action, entityId: id === null ? null : String(id), ofId: of },
   ]
-  const recipes = (ids: string[]): Thing[] =>
+  const recipes = (ids: string[]): ChangedRecord[] =>
     (ids.length > MAX_SINGLE ? [null] : ids).map((entityId) => ({
       entity: 'recipe',
       action: 'updated',
@@ -52,11 +52,11 @@ function thingsIn({ name, event }: Emitted): Thing[] {
     case 'shoppingItems.created':
     case 'shoppingItems.updated':
     case 'shoppingItems.deleted':
-      return thing(event.shoppingListId, event.ids.length === 1 ? (event.ids[0] ?? null) : null)
+      return changed(event.shoppingListId, event.ids.length === 1 ? (event.ids[0] ?? null) : null)
     case 'deliveries.waiting':
       return []
     default:
-      return thing(ownerOf(event), event.id)
+      return changed(ownerOf(event), event.id)
   }
 }
 

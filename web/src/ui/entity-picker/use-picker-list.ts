@@ -8,7 +8,7 @@ import {
   isExactMatch,
   isLikelyMatch,
   matchName,
-  type NamedThing,
+  type NamedRecord,
   rankByName,
 } from '@larder/domain/search/best-names.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
@@ -18,7 +18,7 @@ import { useCombobox } from '../use-combobox.ts'
 const NOTHING = -1
 
 /** Its plural, abbreviations and aliases, where it has them, find it as well. */
-export type Entity = NamedThing & { id: string }
+export type Entity = NamedRecord & { id: string }
 
 type PickerListOptions<T extends Entity> = {
   text: string

@@ -78,7 +78,7 @@ type Need = { recipeId: string; missing: number; used: number }
 const missingFoods = sql<number>`${sql.ref('foodNeed.missing')}`
 const missingTools = sql<number>`coalesce(${sql.ref('toolNeed.missing')}, 0)`
 
-type AvailableThings = { foods: Available; tools: Available }
+type AvailableRecords = { foods: Available; tools: Available }
 
 /** The ids of what fits, best first. */
 export async function listIds(
@@ -86,7 +86,7 @@ export async function listIds(
   groupId: string,
   collection: Collection,
   query: SuggestionQuery,
-  { foods, tools }: AvailableThings,
+  { foods, tools }: AvailableRecords,
 ): Promise<string[]> {
   const surroundings = { dialect, now: clock.now() }
   const [byTools, byFoods] = [tools.given.length > 0, foods.given.length > 0]

@@ -6,8 +6,8 @@ import {
   isSameTrip,
   type Thing,
   takenBack,
-  thingKey,
-  thingOf,
+  purchaseKey,
+  purchaseOf,
 } from '@larder/domain/shopping/usual-items.ts'
 import type { HouseholdIds } from '#core/actor.ts'
 import type { TxCtx } from '#core/context.ts'
@@ -34,11 +34,11 @@ export async function recordTicks(
   ticked: Ticked[],
   unticked: Ticked[],
 ): Promise<void> {
-  const things = [...ticked, ...unticked].flatMap((item) => thingOf(item) ?? [])
+  const things = [...ticked, ...unticked].flatMap((item) => purchaseOf(item) ?? [])
   if (things.length === 0) return
   const now = ctx.clock.iso()
   const before = await lockedThings(ctx, things, ticked, now)
-  const rows = new Map(settleTrips(before, now).map((row) => [thingKey(row), row]))
+  const rows = new Map(settleTrips(before, now).map((row) => [purchaseKey(row), row]))
   for (const item of unticked) change(rows, item, (row) => withoutPurchase(row, item, now))
   for (const item of ticked) change(rows, item, (row) => withPurchase(row, item, now))
   const stored = new Set(before)
@@ -57,8 +57,8 @@ async function lockedThings(
 ): Promise<store.UsualRow[]> {
   const { householdId } = ctx.actor
   const there = await store.lockAmong(ctx, householdId, things)
-  const known = new Set(there.map(thingKey))
-  const fresh = firstTimes(householdId, now, ticked).filter((row) => !known.has(thingKey(row)))
+  const known = new Set(there.map(purchaseKey))
+  const fresh = firstTimes(householdId, now, ticked).filter((row) => !known.has(purchaseKey(row)))
   if (fresh.length === 0) return there
   await store.insertMissing(ctx.db, fresh)
   return store.lockAmong(ctx, householdId, things)
@@ -67,8 +67,8 @@ async function lockedThings(
 function firstTimes(householdId: string, now: string, ticked: Ticked[]): store.UsualRow[] {
   const fresh = new Map(
     ticked.flatMap((item) => {
-      const thing = thingOf(item)
-      return thing ? [[thingKey(thing), thing] as const] : []
+      const thing = purchaseOf(item)
+      return thing ? [[purchaseKey(thing), thing] as const] : []
     }),
   )
   return [...fresh.values()].map((thing) => ({
@@ -91,9 +91,9 @@ function firstTimes(householdId: string, now: string, ticked: Ticked[]): store.U
 type Rows = Map<string, store.UsualRow>
 
 function change(rows: Rows, item: Ticked, changed: (row: store.UsualRow) => store.UsualRow): void {
-  const thing = thingOf(item)
-  const row = thing && rows.get(thingKey(thing))
-  if (row) rows.set(thingKey(row), changed(row))
+  const thing = purchaseOf(item)
+  const row = thing && rows.get(purchaseKey(thing))
+  if (row) rows.set(purchaseKey(row), changed(row))
 }
 
 const habitOf = ({ timesBought, recent }: store.UsualRow): Habit => ({ timesBought, recent: JSON.parse(recent) })
