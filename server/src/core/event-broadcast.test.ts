@@ -1,11 +1,11 @@
 // @module-tag without-database
 import { expect, test } from 'vitest'
-import type { Line } from './event-lines.ts'
+import type { EventConnection } from './event-connections.ts'
 import { createBroadcast } from './event-broadcast.ts'
 
-type Reader = { line: Line; who: string; take: () => { frames: Uint8Array | undefined; ends: boolean } }
+type Reader = { connection: EventConnection; who: string; take: () => { frames: Uint8Array | undefined; ends: boolean } }
 
-/** Readers of a line that only counts, and what arrived for each but was not taken yet. */
+/** Readers of a connection that only counts, and what arrived for each but was not taken yet. */
 function readers(amount: number) {
   const written: string[][] = []
   const waiting: string[][] = []
@@ -13,7 +13,7 @@ function readers(amount: number) {
   const all = Array.from({ length: amount }, (_, at): Reader => {
     written.push([])
     waiting.push([])
-    const line = {
+    const connection = {
       signal: new AbortController().signal,
       write: (frames: string | Uint8Array) => void written[at]?.push(Buffer.from(frames).toString()),
       isFull: () => isFull,
@@ -22,7 +22,7 @@ function readers(amount: number) {
       fail: () => {},
     }
     const take = () => ({ frames: Buffer.from(waiting[at]?.splice(0).join(',') ?? ''), ends: false })
-    return { line, who: `person ${at % 10}`, take }
+    return { connection, who: `person ${at % 10}`, take }
   })
   const arrive = (word: string) => {
     for (const one of waiting) one.push(word)

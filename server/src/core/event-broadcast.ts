@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type { Line } from './event-lines.ts'
-import { inSlices } from './in-slices.ts'
+import type { EventConnection } from './event-connections.ts'
+import { forEachYielding } from './yielding-loop.ts'
 
 /**
  * Streams that have something to tell at the same moment tell it in one round: whether their readers may still know is
@@ -11,7 +11,7 @@ import { inSlices } from './in-slices.ts'
 
 /** All that has arrived, and whether that is the end of it; asked for only when it can be written. */
 export type Taken = { frames: Uint8Array | undefined; ends: boolean }
-type Member<Who> = { line: Line; who: Who; take: () => Taken }
+type Member<Who> = { connection: EventConnection; who: Who; take: () => Taken }
 
 const SHARE_OF_OTHERS = 9
 const LONGEST_PAUSE_MS = 250
@@ -20,10 +20,10 @@ export function createBroadcast<Who>(stillAllowed: (asked: Who[]) => Promise<Set
   const waiting = new Set<Member<Who>>()
   let isRunning = false
 
-  const tell = ({ line, take }: Member<Who>) => {
+  const tell = ({ connection, take }: Member<Who>) => {
     const { frames, ends } = take()
-    if (frames) line.write(frames)
-    if (ends) line.end()
+    if (frames) connection.write(frames)
+    if (ends) connection.end()
   }
 
   const tellAll = async () => {
@@ -33,11 +33,11 @@ export function createBroadcast<Who>(stillAllowed: (asked: Who[]) => Promise<Set
     waiting.clear()
     // Whoever cannot be asked is not told: they come back, and are asked again.
     const allowed = await stillAllowed(round.map(({ who }) => who)).catch(() => new Set<Who>())
-    return inSlices(round, (member) => {
+    return forEachYielding(round, (member) => {
       // One that is full has its turn when it can be told again.
-      if (member.line.signal.aborted || member.line.isFull()) return
+      if (member.connection.signal.aborted || member.connection.isFull()) return
       if (allowed.has(member.who)) tell(member)
-      else member.line.end()
+      else member.connection.end()
     })
   }
 
@@ -55,7 +55,7 @@ export function createBroadcast<Who>(stillAllowed: (asked: Who[]) => Promise<Set
 
   /** Something has arrived for it, or it can be told again. */
   const wake = (member: Member<Who>) => {
-    if (member.line.signal.aborted || member.line.isFull()) return
+    if (member.connection.signal.aborted || member.connection.isFull()) return
     waiting.add(member)
     if (!isRunning) void run()
   }

@@ -131,7 +131,7 @@ export function route(
     onRequest: async (request, reply) => {
       if (endpoint.method !== 'GET' && !endpoint.exclusive) await passStandstill(app.runtime, reply)
       if (endpoint.setsCookie) refuseForeignPage(app, request)
-      request.actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint) })
+      request.actor = await authenticate(app, request, { ...endpoint, scope: scopeOf(endpoint) })
       demandSignIn(endpoint.access, request.actor)
       // A form may bring files, and nobody's files are read before it is clear that they may send them.
       if (endpoint.form) demandFlag(endpoint.access, request.actor)
@@ -163,7 +163,7 @@ const messagesFor = (headers: FastifyRequest['headers']) => messagesIn(pickLocal
 type ActorDemand = Pick<Endpoint, 'access' | 'cookie' | 'withoutFactor'> & { scope: NeededScope; isVisit?: boolean }
 
 /** A public route answers guests, and a credential that is stale or not for this makes a guest of its bearer. */
-export async function whoAsks(
+export async function authenticate(
   app: FastifyInstance,
   request: FastifyRequest,
   { access, cookie = false, scope, withoutFactor, isVisit = true }: ActorDemand,

@@ -11,11 +11,11 @@ import type { TSchema } from 'typebox'
 import { ACCESS_COOKIE, type Actor } from './actor.ts'
 import { createBroadcast, type Taken } from './event-broadcast.ts'
 import { frameOf, type Listening, lastEventIdOf, type StreamedEvent } from './event-streams.ts'
-import { type CtxFor, contextOf, route, whoAsks } from './http.ts'
+import { type CtxFor, contextOf, route, authenticate } from './http.ts'
 
 /**
  * Mounts endpoints with `events`. Their handlers say no as any other does. Who is somebody else now, or lives elsewhere,
- * is told nothing more, although the line is still open: that is asked before anything is told.
+ * is told nothing more, although the connection is still open: that is asked before anything is told.
  */
 
 type EventEndpoint = TaggedEndpoint & { events: TSchema }
@@ -72,16 +72,16 @@ export function mountFeed<const E extends EventEndpoint>(
     const ctx = contextOf(app.runtime, request) as CtxFor<E>
     const followed = await handler(ctx, { lastEventId: lastEventIdOf(reply), arrived: () => wake() })
     try {
-      const line = app.eventStreams.open(reply, callerOf(request))
+      const connection = app.eventStreams.open(reply, callerOf(request))
       const take = (): Taken => {
         const { batches, ends } = followed.take()
         return { frames: framesOf(batches), ends }
       }
-      const member = { line, who: request, take }
+      const member = { connection, who: request, take }
       wake = () => rounds.wake(member)
-      line.onDrain(wake)
+      connection.onDrain(wake)
       wake()
-      line.signal.addEventListener('abort', followed.leave)
+      connection.signal.addEventListener('abort', followed.leave)
     } catch (error) {
       followed.leave()
       throw error
@@ -113,7 +113,7 @@ async function stillAllowed(
   const demand = { ...endpoint, scope: scopeOf(endpoint), isVisit: false }
   const actorNow = async (request: FastifyRequest): Promise<Actor | 'guest' | 'refused'> => {
     try {
-      const actor = await whoAsks(app, request, demand)
+      const actor = await authenticate(app, request, demand)
       return holds(actor, endpoint.access) ? (actor ?? 'guest') : 'refused'
     } catch {
       return 'refused'

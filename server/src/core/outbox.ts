@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
 import { createLeaseRunner, type LeaseDriver } from './leases/lease-runner.ts'
-import { pauseAfter } from './leases/pauses.ts'
+import { backOffMs } from './leases/pauses.ts'
 import type { Logger } from './logger.ts'
 import * as store from './outbox.store.ts'
 import type { OutboxKind, Task } from './outbox-map.ts'
@@ -85,7 +85,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     for (const task of tasks) {
       const attempts = task.attempts + 1
       const failed = attempts >= MAX_ATTEMPTS
-      const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts, PAUSES_MS)).toISOString()
+      const dueAt = new Date(clock.now().getTime() + backOffMs(attempts, PAUSES_MS)).toISOString()
       const failedAt = failed ? clock.iso() : null
       await write((db) => store.putOff(db, runner.holder, [task.id], { error, dueAt, failedAt }))
       const { kind, subject } = task

@@ -28,7 +28,7 @@ export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs
   // Forms have parsers of their own; whatever else got past the hook is JSON, or says nothing about itself.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined)
-    if (isTangled(bytes)) return done(malformedJson())
+    if (isTooComplex(bytes)) return done(malformedJson())
     return parse(request, bytes.toString('utf8'), done)
   })
 }
@@ -95,7 +95,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** One pass over the bytes. Up to the first error it sees the texts that a parser sees, and there a parser stops. */
-export function isTangled(bytes: Uint8Array, mostValues = MAX_VALUES): boolean {
+export function isTooComplex(bytes: Uint8Array, mostValues = MAX_VALUES): boolean {
   let [levels, values, inText] = [0, 1, false]
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]

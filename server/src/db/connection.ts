@@ -52,8 +52,8 @@ export type Dialect = {
   passingOverLocked: <T extends keyof Database, Row>(
     rows: SelectQueryBuilder<Database, T, Row>,
   ) => SelectQueryBuilder<Database, T, Row>
-  /** Lets one transaction at a time go on; `turn` says what for. */
-  advisoryLock: (db: Writer, turn: string) => Promise<void>
+  /** Lets one transaction at a time go on; `name` says what for. */
+  advisoryLock: (db: Writer, name: string) => Promise<void>
   /**
    * Lets one transaction at a time go on that has this to say, and says it with the commit to every process that
    * listens to the channel; nothing where there is only one.

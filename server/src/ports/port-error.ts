@@ -19,16 +19,16 @@ export function portError(problem: PortProblem, cause?: unknown): PortError {
   return error
 }
 
-const passing = new WeakSet<object>()
+const temporary = new WeakSet<object>()
 
 /** One that may be otherwise in a minute. It reads like any other: only whoever tries again asks which it was. */
-export function passingPortError(problem: PortProblem): PortError {
+export function temporaryPortError(problem: PortProblem): PortError {
   const error = portError(problem)
-  passing.add(error)
+  temporary.add(error)
   return error
 }
 
-export const isPassing = (error: PortError): boolean => passing.has(error)
+export const isTemporary = (error: PortError): boolean => temporary.has(error)
 
 export function isPortError(error: unknown): error is PortError {
   return typeof error === 'object' && error !== null && made.has(error)

@@ -1,7 +1,7 @@
 /** From a name to the addresses that a connection may go to: looked up once, every one of them checked. */
 import { lookup as dnsLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { passingPortError, portError } from './port-error.ts'
+import { temporaryPortError, portError } from './port-error.ts'
 import type { Destination, DestinationRules } from './safe-fetch-address.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -14,7 +14,7 @@ export const systemLookup: Lookup = (host) => dnsLookup(host, { all: true })
 const REFUSED = { kind: 'refused', message: 'That address cannot be reached from here' } as const
 export const refused = () => portError(REFUSED)
 /** Reads the same, but may be otherwise in a minute: a name that nobody could look up just now. */
-const unresolved = () => passingPortError(REFUSED)
+const unresolved = () => temporaryPortError(REFUSED)
 
 /** All addresses of the host, each of them permitted; one bad address spoils the name. */
 export async function resolve(

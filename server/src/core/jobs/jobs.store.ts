@@ -46,10 +46,10 @@ export async function countRunning(db: Reader, now: string): Promise<Map<string,
   return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
 }
 
-type Turn = Pick<JobRow, 'kind' | 'userId'>
+type Queue = Pick<JobRow, 'kind' | 'userId'>
 
 /** Whose jobs are due, and of which kind. Who was served longest ago comes first: nobody waits for all jobs of another. */
-export async function turnsDue(db: Reader, kinds: string[], now: string): Promise<Turn[]> {
+export async function queuesDue(db: Reader, kinds: string[], now: string): Promise<Queue[]> {
   const waiting = await due(db, now)
     .select(['kind', 'userId', (job) => job.fn.min('runAfter').as('since')])
     .where('kind', 'in', kinds)
@@ -63,14 +63,14 @@ export async function turnsDue(db: Reader, kinds: string[], now: string): Promis
     .where('startedAt', 'is not', null)
     .groupBy(['kind', 'userId'])
     .execute()
-  const keyOf = ({ kind, userId }: Turn) => `${kind} ${userId}`
-  const lastServed = new Map(served.map((turn) => [keyOf(turn), turn.at]))
-  const rankOf = (turn: (typeof waiting)[number]) => `${lastServed.get(keyOf(turn)) ?? ''} ${turn.since}`
+  const keyOf = ({ kind, userId }: Queue) => `${kind} ${userId}`
+  const lastServed = new Map(served.map((queue) => [keyOf(queue), queue.at]))
+  const rankOf = (queue: (typeof waiting)[number]) => `${lastServed.get(keyOf(queue)) ?? ''} ${queue.since}`
   return waiting.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
 }
 
-/** The one of this turn that waits longest, kept for this transaction; another process passes over it. */
-export const lockNextDue = (db: Writer, dialect: Dialect, { kind, userId }: Turn, now: string) =>
+/** The one of this queue that waits longest, kept for this transaction; another process passes over it. */
+export const lockNextDue = (db: Writer, dialect: Dialect, { kind, userId }: Queue, now: string) =>
   dialect
     .passingOverLocked(
       due(db, now)

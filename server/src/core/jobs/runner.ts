@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import { createContext, type Runtime } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { type Claim, createLeaseRunner, type LeaseDriver, Stopped } from '../leases/lease-runner.ts'
-import { pauseAfter } from '../leases/pauses.ts'
+import { backOffMs } from '../leases/pauses.ts'
 import { type AnyJobKind, type JobFile, type JobStep, PAUSES_MS, type RunningJob } from './job-kind.ts'
 import * as store from './jobs.store.ts'
 
@@ -51,8 +51,8 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
   }
 
   async function nextDue(db: Writer, kinds: string[], now: string): Promise<store.JobRow | undefined> {
-    for (const turn of await store.turnsDue(db, kinds, now)) {
-      const row = await store.lockNextDue(db, connection.dialect, turn, now)
+    for (const queue of await store.queuesDue(db, kinds, now)) {
+      const row = await store.lockNextDue(db, connection.dialect, queue, now)
       if (row) return row
     }
     return undefined
@@ -83,7 +83,7 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     if (stopped) return { ...resting, attempts: row.attempts - 1, runAfter: clock.iso() }
     if (error instanceof AppError) return failedAs('refused', error.message)
     log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'a job failed')
-    const runAfter = new Date(clock.now().getTime() + pauseAfter(row.attempts, PAUSES_MS)).toISOString()
+    const runAfter = new Date(clock.now().getTime() + backOffMs(row.attempts, PAUSES_MS)).toISOString()
     // Nor is a database that was away.
     if (connection.dialect.isConnectionLost(error)) return { ...resting, attempts: row.attempts - 1, runAfter }
     if (row.attempts >= (byName.get(row.kind)?.attempts ?? 0)) return failedAs('failed')

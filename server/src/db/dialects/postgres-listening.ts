@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { ChannelListener } from '../connection.ts'
-import { isLostLine, watchedLine } from './postgres-pool.ts'
+import { isLostConnection, keepAliveOptions } from './postgres-pool.ts'
 
 /** A connection that does nothing but listen. One that breaks is opened again, a little later each time. */
 
@@ -36,7 +36,7 @@ export async function keepOpen(
   let stopped = false
 
   const open = async () => {
-    const opened = new pg.Client({ ...watchedLine, ...config })
+    const opened = new pg.Client({ ...keepAliveOptions, ...config })
     // A broken line tells of an error, of its end, or of both: the first of them counts.
     const broken = () => {
       if (client !== opened) return
@@ -66,7 +66,7 @@ export async function keepOpen(
   }
 
   await open().catch((error: unknown) => {
-    if (!isLostLine(error)) throw error
+    if (!isLostConnection(error)) throw error
     comeBack(FIRST_PAUSE_MS)
   })
   return async () => {

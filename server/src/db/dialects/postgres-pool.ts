@@ -14,10 +14,10 @@ const CONNECT_WITHIN_MS = 10_000
 /** After so much silence the line is tried: a server that vanished with its machine says nothing. */
 const SILENCE_MS = 10_000
 
-export const watchedLine = { keepAlive: true, keepAliveInitialDelayMillis: SILENCE_MS }
+export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: SILENCE_MS }
 
 export function openOwnPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_WITHIN_MS, ...watchedLine, ...config })
+  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_WITHIN_MS, ...keepAliveOptions, ...config })
   pool.on('error', () => {}) // an idle connection that broke is replaced on next use
   pool.on('connect', (client) => client.on('error', () => {})) // its statement fails, and that is told
   return pool
@@ -44,7 +44,7 @@ const LOST_LINES = new Set([
 /** The driver has no codes for these. */
 const LOST_WORDS = /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e)/
 
-export function isLostLine(error: unknown): boolean {
+export function isLostConnection(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true
   if (error instanceof pg.DatabaseError) return LOST_STATES.test(error.code ?? '')
   if (!(error instanceof Error)) return false
@@ -52,7 +52,7 @@ export function isLostLine(error: unknown): boolean {
 }
 
 const told = (error: unknown) =>
-  isLostLine(error) && !(error instanceof ConnectionLost) ? new ConnectionLost(error) : error
+  isLostConnection(error) && !(error instanceof ConnectionLost) ? new ConnectionLost(error) : error
 
 type Execute = DatabaseConnection['executeQuery']
 
@@ -73,6 +73,6 @@ export function driverOf(pool: Pool, ways: ((execute: Execute) => Execute)[]): P
   }
   // What a lost connection had begun is taken back already; a failure here would hide why.
   driver.rollbackTransaction = (connection) =>
-    rollback(connection).catch((error: unknown) => (isLostLine(error) ? undefined : Promise.reject(error)))
+    rollback(connection).catch((error: unknown) => (isLostConnection(error) ? undefined : Promise.reject(error)))
   return driver
 }

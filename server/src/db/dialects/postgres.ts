@@ -15,7 +15,7 @@ import { createWriteGate } from '../write-gate.ts'
 import { ESCAPE } from './like.ts'
 import { createQueryCache } from './postgres-query-cache.ts'
 import { listenOn } from './postgres-listening.ts'
-import { driverOf, isLostLine, openOwnPool } from './postgres-pool.ts'
+import { driverOf, isLostConnection, openOwnPool } from './postgres-pool.ts'
 import { postgresSearch } from './postgres-search.ts'
 import { createLiveness } from './postgres-liveness.ts'
 import { continueNumbers, postgresRows, postgresShapes } from './postgres-tables.ts'
@@ -150,18 +150,18 @@ const postgres: Dialect = {
   isMisfit: (error) => error instanceof pg.DatabaseError && MISFITS.test(error.code ?? ''),
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
-  isConnectionLost: isLostLine,
+  isConnectionLost: isLostConnection,
   isLockTimeout: (error) => error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT,
   isReadTimeout: (error) =>
     error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
   passingOverLocked: (rows) => rows.forUpdate().skipLocked(),
-  advisoryLock: async (db, turn) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db)
+  advisoryLock: async (db, name) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
   },
   notify: async (db, channel, text) => {
-    const turn = `${channel} ${text}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0)), pg_notify(${channel}, ${text})`.execute(db)
+    const name = `${channel} ${text}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0)), pg_notify(${channel}, ${text})`.execute(db)
   },
   // Said like this, it knows how few there will be, and looks up each of them instead of reading all recipes.
   firstWithTies: (rows, by, count) =>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import { clientPage, NOT_FOR_SEARCH, screenFiles } from '#core/client-files.ts'
 import type { AnyCtx } from '#core/context.ts'
-import { contextOf, whoAsks } from '#core/http.ts'
+import { contextOf, authenticate } from '#core/http.ts'
 import { isUuid } from '#core/uuid.ts'
 import { answersTo } from './preloaded-answers.ts'
 import { prerenderExplorer, prerenderRecipe, prerenderShoppingList } from './prerender.ts'
@@ -106,7 +106,7 @@ async function foundOrNot<T>(
   const { group, word } = { word: '', ...request.params }
   if (`${group}${word}`.includes('\0')) return undefined
   try {
-    request.actor = await whoAsks(app, request, visitor)
+    request.actor = await authenticate(app, request, visitor)
     return await find(contextOf(app.runtime, request), group, word)
   } catch (error) {
     request.log.error({ err: error }, 'a page could not be described')
@@ -119,7 +119,7 @@ async function answersForMember(app: FastifyInstance, request: AskingGroup | Ask
   const token = request.cookies[ACCESS_COOKIE]
   if (!token || request.headers.authorization) return {}
   try {
-    const actor = await whoAsks(app, request, visitor)
+    const actor = await authenticate(app, request, visitor)
     request.actor = actor
     const isOwn = !('group' in request.params) || request.params.group === actor?.groupSlug
     if (!actor || !isOwn) return {}

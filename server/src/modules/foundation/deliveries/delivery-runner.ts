@@ -1,6 +1,6 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import { type Claim, createLeaseRunner, type LeaseDriver } from '#core/leases/lease-runner.ts'
-import { pauseAfter } from '#core/leases/pauses.ts'
+import { backOffMs } from '#core/leases/pauses.ts'
 import type { Writer } from '#db/database.ts'
 import { untilAborted } from '#ports/until-aborted.ts'
 import { PAUSES_MS } from './deliveries.service.ts'
@@ -114,7 +114,7 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
     const { id, kind, attempts } = row
     log.info({ delivery: id, kind, attempts, reason: problem.reason }, 'a message did not arrive')
     if (problem.final || attempts >= row.mostAttempts) return ended('givenUp')
-    const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts, PAUSES_MS)).toISOString()
+    const dueAt = new Date(clock.now().getTime() + backOffMs(attempts, PAUSES_MS)).toISOString()
     return { state: 'waiting', dueAt, leaseHolder: '', updatedAt: clock.iso() }
   }
 

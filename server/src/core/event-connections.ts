@@ -2,21 +2,21 @@ import { Readable } from 'node:stream'
 import { EVENT_STREAM } from '@larder/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refusal } from './errors.ts'
-import { inSlices } from './in-slices.ts'
+import { forEachYielding } from './yielding-loop.ts'
 
 /**
- * The open lines of all streams of events. One clock for all of them breaks their silence and ends them after a while:
- * whatever else a line has of its own is made once, when it is opened, and nothing for what is sent on it. A line ends
+ * The open connections of all streams of events. One clock for all of them breaks their silence and ends them after a while:
+ * whatever else a connection has of its own is made once, when it is opened, and nothing for what is sent on it. A connection ends
  * when its reader goes and when the server closes.
  */
 
-export type Line = {
+export type EventConnection = {
   /** Fires when nobody listens any more. */
   signal: AbortSignal
   write: (frames: string | Uint8Array) => void
   /** Its reader has not yet taken what was written; whoever goes on writing fills the memory. */
   isFull: () => boolean
-  /** Called each time when it is full no more; until its head has gone, a line is full. */
+  /** Called each time when it is full no more; until its head has gone, a connection is full. */
   onDrain: (listener: () => void) => void
   end: () => void
   /** Something went wrong: the reader must not take it for an end. */
@@ -25,57 +25,57 @@ export type Line = {
 
 /** Shorter than the silence after which proxies give up. */
 const HEARTBEAT_MS = 15_000
-/** Whoever was told nothing for a whole turn of the clock has been waiting for two at most. */
-const TURN_MS = HEARTBEAT_MS / 2
+/** Whoever was told nothing for a whole tick of the clock has been waiting for two at most. */
+const TICK_MS = HEARTBEAT_MS / 2
 const LONGEST_STREAM_MS = 15 * 60_000
-const LONGEST_TURNS = LONGEST_STREAM_MS / TURN_MS
+const MAX_TICKS = LONGEST_STREAM_MS / TICK_MS
 const RETURN_AFTER_MS = 1_000
 /** Some tabs on some devices; what comes on top is a client that forgets to hang up. */
 const MAX_PER_CALLER = 12
 
-type OpenLine = Line & { caller: string; turns: number; isQuiet: boolean }
+type OpenConnection = EventConnection & { caller: string; ticks: number; isQuiet: boolean }
 
-export function createEventLines(app: FastifyInstance) {
-  const lines = new Set<OpenLine>()
+export function createEventConnections(app: FastifyInstance) {
+  const connections = new Set<OpenConnection>()
   let clock: NodeJS.Timeout | undefined
 
-  const turn = (line: OpenLine) => {
-    line.turns++
-    if (line.turns >= LONGEST_TURNS) return line.end()
-    if (line.isQuiet && !line.isFull()) line.write(': still here\n\n')
-    line.isQuiet = true
+  const tick = (connection: OpenConnection) => {
+    connection.ticks++
+    if (connection.ticks >= MAX_TICKS) return connection.end()
+    if (connection.isQuiet && !connection.isFull()) connection.write(': still here\n\n')
+    connection.isQuiet = true
   }
 
-  const add = (line: OpenLine) => {
-    lines.add(line)
-    clock ??= setInterval(() => void inSlices([...lines], turn), TURN_MS).unref()
+  const add = (connection: OpenConnection) => {
+    connections.add(connection)
+    clock ??= setInterval(() => void forEachYielding([...connections], tick), TICK_MS).unref()
   }
 
-  const remove = (line: OpenLine) => {
-    lines.delete(line)
-    if (lines.size > 0) return
+  const remove = (connection: OpenConnection) => {
+    connections.delete(connection)
+    if (connections.size > 0) return
     clearInterval(clock)
     clock = undefined
   }
 
   // Before the server waits for its connections: these would never end by themselves.
   app.addHook('preClose', async () => {
-    for (const line of lines) line.end()
+    for (const connection of connections) connection.end()
   })
 
-  function open(reply: FastifyReply, caller: string): Line {
-    if ([...lines].filter((one) => one.caller === caller).length >= MAX_PER_CALLER)
+  function open(reply: FastifyReply, caller: string): EventConnection {
+    if ([...connections].filter((one) => one.caller === caller).length >= MAX_PER_CALLER)
       throw refusal('tooMany', 'Too many streams are open')
-    const line = lineOf(reply, caller, remove)
-    add(line)
-    return line
+    const connection = connectionOf(reply, caller, remove)
+    add(connection)
+    return connection
   }
 
-  return { open, count: () => lines.size }
+  return { open, count: () => connections.size }
 }
 
 /** What a stream sends goes straight to the answer, which costs half of what a pipe does: `body` is only its end. */
-function lineOf(reply: FastifyReply, caller: string, onClose: (line: OpenLine) => void): OpenLine {
+function connectionOf(reply: FastifyReply, caller: string, onClose: (connection: OpenConnection) => void): OpenConnection {
   const { raw, request } = reply
   const body = new Readable({ read: () => {} })
   const closed = new AbortController()
@@ -85,13 +85,13 @@ function lineOf(reply: FastifyReply, caller: string, onClose: (line: OpenLine) =
     closed.abort()
     if (!body.readableEnded && !body.destroyed) body.push(null)
   }
-  const line: OpenLine = {
+  const connection: OpenConnection = {
     caller,
-    turns: 0,
+    ticks: 0,
     isQuiet: false,
     signal: closed.signal,
     write: (frames) => {
-      line.isQuiet = false
+      connection.isQuiet = false
       if (!closed.signal.aborted) raw.write(frames)
     },
     isFull: () => !isOpen || raw.writableNeedDrain,
@@ -114,7 +114,7 @@ function lineOf(reply: FastifyReply, caller: string, onClose: (line: OpenLine) =
   raw.on('drain', () => drained())
   raw.once('close', () => {
     closed.abort()
-    onClose(line)
+    onClose(connection)
   })
   void reply
     .type(EVENT_STREAM)
@@ -122,5 +122,5 @@ function lineOf(reply: FastifyReply, caller: string, onClose: (line: OpenLine) =
     .header('x-accel-buffering', 'no')
     .header('connection', 'close')
     .send(body)
-  return line
+  return connection
 }

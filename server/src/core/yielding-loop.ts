@@ -7,7 +7,7 @@ const SLICE = 100
  * The same small work for many, a hundred at a time: between two slices everybody else has their turn. Answers how long
  * the work itself took.
  */
-export async function inSlices<T>(all: readonly T[], work: (one: T) => void): Promise<number> {
+export async function forEachYielding<T>(all: readonly T[], work: (one: T) => void): Promise<number> {
   let spentMs = 0
   for (let from = 0; from < all.length; from += SLICE) {
     if (from > 0) await nextTurn()
