@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 
 /**
- * Checks input against the contract's schemas and choices the findings as the contract's 422 entries. Schemas are
+ * Checks input against the contract's schemas and phrases the findings as the contract's 422 entries. Schemas are
  * compiled on first use: hundreds of routes would otherwise slow the start and fill memory.
  */
 
