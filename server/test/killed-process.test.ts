@@ -22,8 +22,8 @@ import { loopback } from '#ports/loopback.fixture.ts'
 import { listen } from '../src/listeners.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { builtScripts } from './built-script.ts'
-import { TEST_TIMEOUT_MS, withTestTimeouts } from './timeouts.ts'
 import { makeTestDatabase } from './test-database.ts'
+import { TEST_TIMEOUT_MS, withTestTimeouts } from './timeouts.ts'
 
 const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
 const JOB_VICTIM = new URL('./job-victim.ts', import.meta.url)

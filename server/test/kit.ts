@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import { test as base } from 'vitest'
 import { deliveryRunnerOf, jobRunnerOf } from '#app'
 import { type Config, loadConfig } from '#config'
+import { createChangeFeed } from '#core/change-feed/change-feed.ts'
 import { type Ctx, createContext, type Runtime, systemContext } from '#core/context.ts'
 import type { StreamedEvent } from '#core/event-streams.ts'
-import { createBus, type Emitted } from '#core/events.ts'
+import { createBus, type Emitted, type WakeUp } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
-import { createChangeFeed } from '#core/change-feed/change-feed.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { runSchedule, type Schedule } from '#core/scheduler.ts'
 import { signSession } from '#modules/accounts/auth/sessions.ts'
@@ -20,13 +20,13 @@ import { runArchiveWork } from '#modules/operations/backups/archive-work.service
 import { createAskAi } from '#ports/ai-service.ts'
 import type { ArchiveProcess } from '#ports/archive-process.ts'
 import { fixedClock } from '#ports/clock.ts'
-import { createConfiguredStore } from '#ports/configured-store.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createMemoryMailer } from '#ports/mail.ts'
 import { createMigrationReader } from '#ports/migration-reader.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
+import { createConfiguredStore } from '#ports/object-store.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
@@ -36,8 +36,8 @@ import { headOf, readEvents } from './event-reader.ts'
 import { createFactories, type Person } from './factories/factories.ts'
 import { giveBackApp, mountApp, takeApp } from './mounted-apps.ts'
 import { type FormFile, multipartOf } from './multipart.ts'
-import { TEST_TIMEOUT_MS } from './timeouts.ts'
 import { openTestDatabase } from './test-database.ts'
+import { TEST_TIMEOUT_MS } from './timeouts.ts'
 
 /**
  * The test kit: the real app on a fresh migrated database, called through the endpoint table. Only ports that reach
@@ -132,7 +132,12 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     ...(await signInPorts(config)),
   }
   const events: Emitted[] = []
-  const { publish } = bus
+  const wakeUps: WakeUp[] = []
+  const { publish, wakeUp } = bus
+  bus.wakeUp = (calls) => {
+    wakeUps.push(...calls)
+    wakeUp(calls)
+  }
   bus.publish = (batch) => {
     events.push(...batch)
     publish(batch)
@@ -151,6 +156,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     clock,
     mail,
     events,
+    wakeUps,
     ...factories,
     system: () => systemContext(runtime),
     guest: () => callerOf(app, runtime, undefined),

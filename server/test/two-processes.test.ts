@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FeedEntry, changeFeedApi } from '@larder/contract/change-feed.ts'
+import { changeFeedApi, type FeedEntry } from '@larder/contract/change-feed.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { eventsIn } from './event-reader.ts'

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import type { Config } from '#config'
 import type { Connection, Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { retryDeadlocks } from '#db/deadlocks.ts'
+import { retryDeadlocks } from '#db/transient-errors.ts'
 import type { AskAi } from '#ports/ai-service.ts'
 import type { ArchiveProcess } from '#ports/archive-process.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -20,10 +20,10 @@ import type { SafeFetch } from '#ports/safe-fetch.ts'
 import { messagesIn, type Translate } from '../i18n/messages.ts'
 import type { Actor } from './actor.ts'
 import { type AuditEntry, type Origin, writeAudit } from './audit-trail.ts'
-import type { EventMap, EventName } from './event-map.ts'
-import type { Bus, Emitted, EventCause } from './events.ts'
-import type { Logger } from './logger.ts'
 import type { ChangeFeed } from './change-feed/change-feed.ts'
+import type { EventMap, EventName } from './event-map.ts'
+import type { Bus, Emitted, EventCause, WakeUp } from './events.ts'
+import type { Logger } from './logger.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxKind, OutboxMap, Task } from './outbox-map.ts'
 
@@ -100,6 +100,8 @@ export type TxCtx<A = Actor> = ContextBase<A> & {
   tx: Ctx<A>['tx']
   /** Told after the commit to whoever listens, and written down now for whoever must not miss it. */
   emit: <N extends EventName>(name: N, event: EventMap[N]) => void
+  /** Tells a runner of this process after the commit; others look at the tables every few seconds. */
+  wakeUp: (call: WakeUp) => void
   /** Written down with the transaction, for whoever asks later who did it. */
   audit: (entry: AuditEntry) => void
   /** Work to be done after the commit, whatever happens to this process. */
@@ -160,6 +162,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     const events: Emitted[] = []
     const tasks: Task[] = []
     const audited: AuditEntry[] = []
+    const wakeUps: WakeUp[] = []
     let waiting = false
     let groupsToNotify: string[] = []
     const result = await connection.writer.transaction().execute(async (db) => {
@@ -174,6 +177,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
           tasks.push(...outbox.tasksAfter(one))
         },
         later: (kind, subject, payload) => tasks.push({ kind, subject, payload } as Task),
+        wakeUp: (call) => wakeUps.push(call),
         audit: (entry) => audited.push(entry),
         tx: (nested) => nested(inner),
       }
@@ -188,6 +192,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
       return answer
     })
     bus.publish(events)
+    bus.wakeUp(wakeUps)
     if (waiting) outbox.wake()
     changeFeed.wake(groupsToNotify)
     return result

@@ -52,8 +52,6 @@ export type EventMap = {
   /** How far somebody has come with a recipe; the id is the recipe's. */
   'cooking.updated': OfPerson
   'cooking.deleted': OfPerson
-  /** They wait to be sent, for the first time or again. */
-  'deliveries.waiting': { ids: string[] }
   'export.created': InGroup
   /** All archives of the group at once; the id is the group's. */
   'exports.deleted': InGroup
@@ -75,9 +73,6 @@ export type EventMap = {
   /** Whoever may invite into the household sees it. */
   'invitation.created': InHousehold
   'invitation.deleted': InHousehold
-  /** Waits to be run, for the first time or again. */
-  'job.created': { id: string }
-  'job.cancelAsked': { id: string }
   'label.created': NamedInGroup
   'label.updated': NamedInGroup
   'label.deleted': NamedInGroup
@@ -173,13 +168,10 @@ const audiences: Audiences = {
   'apiToken.deleted': 'person',
   'cooking.updated': 'person',
   'cooking.deleted': 'person',
-  'deliveries.waiting': 'administrators',
   'group.created': 'administrators',
   'group.deleted': 'administrators',
   'invitation.created': 'household',
   'invitation.deleted': 'household',
-  'job.created': 'administrators',
-  'job.cancelAsked': 'administrators',
   'mealplan.created': 'household',
   'mealplan.updated': 'household',
   'mealplan.deleted': 'household',

@@ -12,21 +12,30 @@ export type EventCause = { userId?: string; integrationId?: string; client?: str
 
 export type Emitted = { [N in EventName]: { name: N; event: EventMap[N]; cause: EventCause } }[EventName]
 
+/** To a runner of this process, after the commit: there is work for it, or the work it does under an id is cancelled. */
+export type WakeUp = { runner: 'jobs' | 'deliveries'; cancelled?: string }
+
 export type Bus = {
   on: <N extends EventName>(name: N, listener: Listener<N>) => void
   publish: (emitted: Emitted[]) => void
+  onWakeUp: (runner: WakeUp['runner'], listener: WakeUpListener) => void
+  wakeUp: (calls: WakeUp[]) => void
   /** Whoever waits until all is settled waits for this too. */
   alsoWaitFor: (work: Promise<void>) => void
   /** Resolves when every listener that was started has ended, and whatever else was set off. */
   settled: () => Promise<void>
 }
 
+type WakeUpListener = (call: WakeUp) => void | Promise<void>
+
 export function createBus(log: Logger): Bus {
   const listeners = new Map<EventName, Listener<EventName>[]>()
   const running = new Set<Promise<void>>()
 
-  const start = (listener: Listener<EventName>, { name, event, cause }: Emitted) => {
-    const work = (async () => listener(event, cause))()
+  const wakeUpListeners = new Map<WakeUp['runner'], WakeUpListener>()
+
+  const start = (name: string, listener: () => void | Promise<void>) => {
+    const work = (async () => listener())()
       .catch((error: unknown) => log.error({ err: error, event: name }, 'a listener failed'))
       .finally(() => running.delete(work))
     running.add(work)
@@ -37,7 +46,14 @@ export function createBus(log: Logger): Bus {
       listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<EventName>])
     },
     publish: (batch) => {
-      for (const emitted of batch) for (const listener of listeners.get(emitted.name) ?? []) start(listener, emitted)
+      for (const { name, event, cause } of batch)
+        for (const listener of listeners.get(name) ?? []) start(name, () => listener(event, cause))
+    },
+    onWakeUp: (runner, listener) => {
+      wakeUpListeners.set(runner, listener)
+    },
+    wakeUp: (calls) => {
+      for (const call of calls) start(call.runner, () => wakeUpListeners.get(call.runner)?.(call))
     },
     alsoWaitFor: (work) => {
       const ended = work.finally(() => running.delete(ended))

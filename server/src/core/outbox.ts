@@ -5,8 +5,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Ctx } from './context.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
-import { createLeaseRunner, type LeaseDriver } from './leases/lease-runner.ts'
-import { backOffMs } from './leases/pauses.ts'
+import { backOffMs, createLeaseRunner, type LeaseDriver } from './leases/lease-runner.ts'
 import type { Logger } from './logger.ts'
 import * as store from './outbox.store.ts'
 import type { OutboxKind, Task } from './outbox-map.ts'
@@ -23,9 +22,8 @@ type TaskFilter<K extends OutboxKind> = (db: Reader, tasks: Task<K>[]) => Promis
 export type Outbox = {
   /** What follows an event, decided from the event alone: the rows belong to the transaction that tells of it. */
   follow: <N extends EventName>(name: N, tasksOf: (event: EventMap[N], cause: EventCause) => Task[]) => void
-  /** For work that is wanted by few: keeps those tasks of a kind that somebody waits for, before any is written. */
-  filter: <K extends OutboxKind>(kind: K, wantedOf: TaskFilter<K>) => void
-  handle: <K extends OutboxKind>(kind: K, handler: Handler<K>) => void
+  /** `wantedOf` keeps the tasks that somebody waits for, before any is written; without it all are written. */
+  handle: <K extends OutboxKind>(kind: K, handler: Handler<K>, wantedOf?: TaskFilter<K>) => void
   tasksAfter: (emitted: Emitted) => Task[]
   /** Whether anything was left to be written. */
   write: (db: Writer, tasks: Task[]) => Promise<boolean>
@@ -156,12 +154,10 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
       const follower = ({ event, cause }: Emitted) => tasksOf(event as never, cause)
       followers.set(name, [...(followers.get(name) ?? []), follower])
     },
-    filter: (kind, wantedOf) => {
-      taskFilters.set(kind, wantedOf as unknown as TaskFilter<OutboxKind>)
-    },
-    handle: (kind, handler) => {
+    handle: (kind, handler, wantedOf) => {
       if (handlers.has(kind)) throw new Error(`${kind} has a handler already`)
       handlers.set(kind, handler as unknown as Handler<OutboxKind>)
+      if (wantedOf) taskFilters.set(kind, wantedOf as unknown as TaskFilter<OutboxKind>)
     },
     tasksAfter: (emitted) => (followers.get(emitted.name) ?? []).flatMap((follower) => follower(emitted)),
     write: async (db, tasks) => {

@@ -44,5 +44,5 @@ export const removeBefore = (db: Writer, at: string) =>
   db
     .deleteFrom('notice')
     .where('at', '<', at)
-    .where('id', '<', (where) => where.selectFrom('entry as newest').select((max) => max.fn.max('newest.id').as('id')))
+    .where('id', '<', (where) => where.selectFrom('notice as newest').select((max) => max.fn.max('newest.id').as('id')))
     .execute()

@@ -3,8 +3,8 @@ import type { Writer } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Emitted } from '../events.ts'
 import type { Logger } from '../logger.ts'
-import { entriesOf } from './entries-of-event.ts'
 import * as store from './change-feed.store.ts'
+import { entriesOf } from './entries-of-event.ts'
 
 /**
  * Changes on their way to open clients. A entry is a row of the transaction that it tells of, numbered in the order of

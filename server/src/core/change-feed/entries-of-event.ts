@@ -1,4 +1,4 @@
-import type { FeedEntity } from '@larder/contract/changeFeed.ts'
+import type { FeedEntity } from '@larder/contract/change-feed.ts'
 import { audienceOf } from '../event-map.ts'
 import type { Emitted } from '../events.ts'
 import type { NewEntry } from './change-feed.store.ts'
@@ -53,8 +53,6 @@ function changedRecords({ name, event }: Emitted): ChangedRecord[] {
     case 'shoppingItems.updated':
     case 'shoppingItems.deleted':
       return changed(event.shoppingListId, event.ids.length === 1 ? (event.ids[0] ?? null) : null)
-    case 'deliveries.waiting':
-      return []
     default:
       return changed(ownerOf(event), event.id)
   }

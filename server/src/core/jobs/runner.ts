@@ -3,8 +3,7 @@ import type { Writer } from '#db/database.ts'
 import type { Actor } from '../actor.ts'
 import { createContext, type Runtime } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { type Claim, createLeaseRunner, type LeaseDriver, Stopped } from '../leases/lease-runner.ts'
-import { backOffMs } from '../leases/pauses.ts'
+import { backOffMs, type Claim, createLeaseRunner, type LeaseDriver, Stopped } from '../leases/lease-runner.ts'
 import { type AnyJobKind, type JobFile, type JobStep, PAUSES_MS, type RunningJob } from './job-kind.ts'
 import * as store from './jobs.store.ts'
 
@@ -163,9 +162,9 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
   return {
     ...runner,
     start: async () => {
-      runtime.bus.on('job.created', () => runner.poll())
-      runtime.bus.on('job.cancelAsked', ({ id }) => {
-        runner.stop(id, 'cancelled')
+      runtime.bus.onWakeUp('jobs', ({ cancelled }) => {
+        if (cancelled === undefined) return runner.poll()
+        runner.stop(cancelled, 'cancelled')
       })
       await runner.start()
     },

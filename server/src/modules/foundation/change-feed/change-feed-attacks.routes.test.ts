@@ -1,7 +1,7 @@
 import { adminUsersApi } from '@larder/contract/admin.ts'
 import { authApi } from '@larder/contract/auth.ts'
+import { changeFeedApi } from '@larder/contract/change-feed.ts'
 import { householdsApi } from '@larder/contract/households.ts'
-import { changeFeedApi } from '@larder/contract/changeFeed.ts'
 import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'

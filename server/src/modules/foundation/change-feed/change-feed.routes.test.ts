@@ -1,13 +1,13 @@
 import { authApi } from '@larder/contract/auth.ts'
+import { changeFeedApi, feedEntities } from '@larder/contract/change-feed.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
-import { feedEntities, changeFeedApi } from '@larder/contract/changeFeed.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
-import type { TxCtx } from '#core/context.ts'
 import { createChangeFeed } from '#core/change-feed/change-feed.ts'
+import type { TxCtx } from '#core/context.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
@@ -265,7 +265,7 @@ test('what another process told before this one could hear it is told when it ca
 })
 
 test('every event that is for people is about something that clients know', () => {
-  const forOthers = new Set(['deliveries', 'job', 'cookbooks', 'foods', 'seeds'])
+  const forOthers = new Set(['wake deliveries', 'wake jobs', 'cancel jobs', 'cookbooks', 'foods', 'seeds'])
   const entities = Object.values(mutationEvents)
     .flatMap((told) => (Array.isArray(told) ? told : []))
     .map((name) => name.split('.')[0] ?? '')

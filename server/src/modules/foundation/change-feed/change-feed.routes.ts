@@ -1,7 +1,7 @@
-import { type FeedEntry, changeFeedApi } from '@larder/contract/changeFeed.ts'
+import { changeFeedApi, type FeedEntry } from '@larder/contract/change-feed.ts'
 import type { FastifyInstance } from 'fastify'
-import { type EventBatch, mountFeed } from '#core/mount-events.ts'
 import type { EntryBatch, StreamedEntry } from '#core/change-feed/change-feed.ts'
+import { type EventBatch, mountFeed } from '#core/mount-events.ts'
 
 export function changeFeedRoutes(app: FastifyInstance): void {
   const eventsOf = createTranslation(() => app.runtime.clock.iso())

@@ -38,7 +38,7 @@ export async function addDeliveries(ctx: TxCtx<unknown>, drafts: DeliveryDraft[]
   const now = ctx.clock.iso()
   const distinct = new Map(drafts.map((draft) => [keyOf(draft), newRow(draft, now)]))
   const ids = await store.insertMissing(ctx.db, [...distinct.values()])
-  if (ids.length > 0) ctx.emit('deliveries.waiting', { ids })
+  if (ids.length > 0) ctx.wakeUp({ runner: 'deliveries' })
 }
 
 type DeliverySubject = Pick<store.DeliveryRow, 'kind' | 'sourceId' | 'event'>
@@ -125,7 +125,7 @@ export const again = (ctx: Ctx, id: string): Promise<Delivery> =>
     const copy = { ...row, attempts: row.mostAttempts, key: `again ${randomUUID()}`, payload: JSON.parse(row.payload) }
     const [added] = row.state === 'sent' ? await store.insertMissing(ctx.db, [newRow(copy, now)]) : []
     if (!added) await store.putBack(ctx.db, householdId, id, now)
-    ctx.emit('deliveries.waiting', { ids: [added ?? id] })
+    ctx.wakeUp({ runner: 'deliveries' })
     return toDelivery(found(await store.find(ctx.db, householdId, added ?? id)))
   })
 

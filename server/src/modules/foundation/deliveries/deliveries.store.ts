@@ -3,7 +3,7 @@ import { recordAttributes } from '#core/attributes/attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import type { DeliveryTables } from '#db/tables/delivery-tables.ts'
+import type { DeliveryTables } from '#db/tables/outgoing-tables.ts'
 
 export type DeliveryRow = DeliveryTables['delivery']
 

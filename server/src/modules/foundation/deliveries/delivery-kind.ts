@@ -1,7 +1,7 @@
 import { DELIVERY_HEADER, type DeliveryReason } from '@larder/contract/deliveries.ts'
 import type { Ctx } from '#core/context.ts'
-import type { DeliveryTables } from '#db/tables/delivery-tables.ts'
-import { isTemporary, isPortError } from '#ports/port-error.ts'
+import type { DeliveryTables } from '#db/tables/outgoing-tables.ts'
+import { isPortError, isTemporary } from '#ports/port-error.ts'
 import type { FetchRequest } from '#ports/safe-fetch.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { type Runtime, systemContext } from '#core/context.ts'
-import { type Claim, createLeaseRunner, type LeaseDriver } from '#core/leases/lease-runner.ts'
-import { backOffMs } from '#core/leases/pauses.ts'
+import { backOffMs, type Claim, createLeaseRunner, type LeaseDriver } from '#core/leases/lease-runner.ts'
 import type { Writer } from '#db/database.ts'
 import { untilAborted } from '#ports/until-aborted.ts'
 import { PAUSES_MS } from './deliveries.service.ts'
@@ -163,7 +162,7 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
   return {
     ...runner,
     start: async () => {
-      runtime.bus.on('deliveries.waiting', () => runner.poll())
+      runtime.bus.onWakeUp('deliveries', () => runner.poll())
       await runner.start()
     },
   }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AdminJob, Job, JobStatus } from '@larder/contract/jobs.ts'
-import { isFinished } from '@larder/contract/jobs.ts'
+import { type AdminJob, isFinished, type Job, type JobStatus } from '@larder/contract/jobs.ts'
 import { demandFlag } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'

@@ -27,6 +27,5 @@ export function notifiersListeners(runtime: Runtime): void {
       const told = toldOf(name, event)
       return told ? [task(told, cause)] : []
     })
-  outbox.filter('notifiers.tell', wantedTasks)
-  outbox.handle('notifiers.tell', (tasks) => notify(systemContext(runtime), tasks))
+  outbox.handle('notifiers.tell', (tasks) => notify(systemContext(runtime), tasks), wantedTasks)
 }
