@@ -1,8 +1,7 @@
 /** What long work does to the server and to somebody else who only wants an answer. */
 import { sleep } from './built-server.ts'
-import { longest, median } from './figures.ts'
 import type { Member } from './member.ts'
-import { line } from './print.ts'
+import { line, longest, median } from './print.ts'
 
 const ASK_EVERY_MS = 25
 const MEMORY_BUDGET_MB = 300

@@ -6,3 +6,8 @@ export const line = (name: string, value: string, against = ''): void =>
   console.log(`${name.padEnd(NAME_WIDTH)}${value.padStart(VALUE_WIDTH)}   ${against}`.trimEnd())
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
+
+const ascending = (figures: readonly number[]): number[] => figures.toSorted((one, other) => one - other)
+
+export const median = (figures: readonly number[]): number => ascending(figures)[Math.floor(figures.length / 2)] ?? 0
+export const longest = (figures: readonly number[]): number => Math.max(0, ...figures)

@@ -13,8 +13,8 @@ import type {
   ToProcess,
 } from '#ports/archive-process.ts'
 import { systemClock } from '#ports/clock.ts'
-import { createConfiguredStore } from '#ports/configured-store.ts'
 import { createLocalFiles } from '#ports/files.ts'
+import { createConfiguredStore } from '#ports/object-store.ts'
 import { isPortError } from '#ports/port-error.ts'
 
 /** One piece of work on an archive, beside the server: see `ports/archive-process.ts`. */

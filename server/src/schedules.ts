@@ -82,9 +82,7 @@ export const schedules: Schedule[] = [
     name: 'forget-notices',
     cron: '15 * * * *',
     run: (ctx) =>
-      ctx.tx(({ db, clock }) =>
-        removeEntriesBefore(db, new Date(clock.now().getTime() - FEED_KEPT_MS).toISOString()),
-      ),
+      ctx.tx(({ db, clock }) => removeEntriesBefore(db, new Date(clock.now().getTime() - FEED_KEPT_MS).toISOString())),
   },
   {
     name: 'remove-old-archive-uploads',

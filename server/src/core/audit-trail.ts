@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditKind } from '@larder/contract/audit.ts'
+import { chunks } from '#db/chunks.ts'
 import type { Writer } from '#db/database.ts'
+import type { AuditTables } from '#db/tables/core-tables.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Actor } from './actor.ts'
-import { insert } from './audit-trail.store.ts'
 import type { Emitted } from './events.ts'
 
 /**
@@ -88,3 +89,10 @@ const short = (text: string) =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, LONGEST_TEXT)
+
+type Row = AuditTables['auditEvent']
+
+export async function insert(db: Writer, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).length
+  for (const portion of chunks(rows, columns)) await db.insertInto('auditEvent').values(portion).execute()
+}

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { DOWNLOAD_RESUME_HOURS, DOWNLOAD_START_MINUTES } from '@larder/domain/accounts/defaults.ts'
 import type { AnyCtx, Ctx } from './context.ts'
-import { type Bearer, readPurposeToken, signPurposeToken } from './purpose-token.ts'
-import * as store from './one-time-tokens.store.ts'
 import { unlessFull } from './full-disk.ts'
+import * as store from './one-time-tokens.store.ts'
+import { type Bearer, readPurposeToken, signPurposeToken } from './purpose-token.ts'
 
 /**
  * Tokens for a browser that downloads by itself: an address with one of them stands in histories and logs, so it opens

@@ -1,9 +1,13 @@
 // @module-tag without-database
 import { expect, test } from 'vitest'
-import type { EventConnection } from './event-connections.ts'
 import { createBroadcast } from './event-broadcast.ts'
+import type { EventConnection } from './event-connections.ts'
 
-type Reader = { connection: EventConnection; who: string; take: () => { frames: Uint8Array | undefined; ends: boolean } }
+type Reader = {
+  connection: EventConnection
+  who: string
+  take: () => { frames: Uint8Array | undefined; ends: boolean }
+}
 
 /** Readers of a connection that only counts, and what arrived for each but was not taken yet. */
 function readers(amount: number) {

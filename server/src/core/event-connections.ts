@@ -75,7 +75,11 @@ export function createEventConnections(app: FastifyInstance) {
 }
 
 /** What a stream sends goes straight to the answer, which costs half of what a pipe does: `body` is only its end. */
-function connectionOf(reply: FastifyReply, caller: string, onClose: (connection: OpenConnection) => void): OpenConnection {
+function connectionOf(
+  reply: FastifyReply,
+  caller: string,
+  onClose: (connection: OpenConnection) => void,
+): OpenConnection {
   const { raw, request } = reply
   const body = new Readable({ read: () => {} })
   const closed = new AbortController()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { shutDownInTime, closePromptly } from './graceful-shutdown.ts'
+import { closePromptly, shutDownInTime } from './graceful-shutdown.ts'
 import { createLogger } from './logger.ts'
 
 test('closing waits for a request in flight, and for no connection that is silent or done', async () => {
@@ -51,7 +51,10 @@ test('closing goes on when a part fails, and is over in time when one never ends
 
   const endless = () => new Promise<void>(() => {})
   expect(
-    await shutDownInTime([{ requests: endless, jobs: end('jobs') }, { database: end('database') }], { withinMs: 20, log }),
+    await shutDownInTime([{ requests: endless, jobs: end('jobs') }, { database: end('database') }], {
+      withinMs: 20,
+      log,
+    }),
   ).toBe(false)
   expect(closed.slice(2)).toEqual(['jobs'])
   expect(said.at(-1)).toMatchObject({ parts: ['requests', 'database'] })

@@ -11,7 +11,7 @@ import type { TSchema } from 'typebox'
 import { ACCESS_COOKIE, type Actor } from './actor.ts'
 import { createBroadcast, type Taken } from './event-broadcast.ts'
 import { frameOf, type Listening, lastEventIdOf, type StreamedEvent } from './event-streams.ts'
-import { type CtxFor, contextOf, route, authenticate } from './http.ts'
+import { authenticate, type CtxFor, contextOf, route } from './http.ts'
 
 /**
  * Mounts endpoints with `events`. Their handlers say no as any other does. Who is somebody else now, or lives elsewhere,

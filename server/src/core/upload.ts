@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { Files } from '#ports/files.ts'
 import { isPortError } from '#ports/port-error.ts'
-import { tooLarge, unreadable } from './request-bodies.ts'
 import { AppError, fieldProblem, unprocessable } from './errors.ts'
 import { createMemoryBudget } from './memory-budget.ts'
+import { tooLarge, unreadable } from './request-bodies.ts'
 
 /**
  * Forms on their way in, read part by part, and never more of them than the route allows. A file goes to the file store

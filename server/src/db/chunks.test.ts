@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
-import { readInBatches } from './batches.ts'
+import { readInBatches } from './chunks.ts'
 
 test('many rows are read a batch at a time, each when it is asked for', async ({ kit }) => {
   const ana = await kit.person()

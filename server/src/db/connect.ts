@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startProblem } from '../start-problem.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
-import { ConnectionLost } from './connection-lost.ts'
+import { ConnectionLost } from './transient-errors.ts'
 
 export type DatabaseChoice = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
 

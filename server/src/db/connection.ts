@@ -4,8 +4,8 @@ import type { Database, Reader, Writer } from './database.ts'
 import type { Readers } from './dialects/sqlite-read-pool.ts'
 import type { MigrationTools } from './migration.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { WriteGate } from './write-gate.ts'
 import type { TableRow, TableShape } from './table-shapes.ts'
+import type { WriteGate } from './write-gate.ts'
 
 /** A constraint that said no, in words that do not depend on the database. */
 export type Violation = { kind: 'unique' | 'foreignKey' | 'required'; table: string; columns: string[] }

@@ -1,8 +1,8 @@
 // @module-tag without-database
 
 import { expect, test } from 'vitest'
-import { TEST_TIMEOUT_MS } from '#test/timeouts.ts'
 import { completion, startAiServer } from '#test/servers/ai-server.ts'
+import { TEST_TIMEOUT_MS } from '#test/timeouts.ts'
 import { type AiConnection, createAskAi } from './ai-service.ts'
 import { createSafeFetch } from './safe-fetch.ts'
 

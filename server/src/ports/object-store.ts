@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import type { S3mini } from 's3mini'
 import type { ByteRange, StoredFile } from './files.ts'
 import { isPortError, portError } from './port-error.ts'
-import type { SafeFetch } from './safe-fetch.ts'
+import { createSafeFetch, type SafeFetch } from './safe-fetch.ts'
 
 export type ObjectStoreSettings = {
   endpoint: string
@@ -228,3 +228,7 @@ function unusable(error: unknown): unknown {
   if (isPortError(error) && error.problem.kind === 'timeout') return error
   return portError({ kind: 'failed', message: 'The store could not be reached or gave no usable answer' })
 }
+
+/** Named by the operator, so its host may be in the home network; that host and no other. */
+export const createConfiguredStore = (settings: ObjectStoreSettings, deny: readonly string[] = []): ObjectStore =>
+  createObjectStore({ settings, safeFetch: createSafeFetch({ allow: [new URL(settings.endpoint).host], deny }) })

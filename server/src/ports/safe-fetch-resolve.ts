@@ -1,7 +1,7 @@
 /** From a name to the addresses that a connection may go to: looked up once, every one of them checked. */
 import { lookup as dnsLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { temporaryPortError, portError } from './port-error.ts'
+import { portError, temporaryPortError } from './port-error.ts'
 import type { Destination, DestinationRules } from './safe-fetch-address.ts'
 import { untilAborted } from './until-aborted.ts'
 

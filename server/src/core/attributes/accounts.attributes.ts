@@ -7,7 +7,6 @@ import {
   toOne,
   uuidColumn,
 } from '#core/attributes/attributes.ts'
-import { groupAttributes } from '#core/attributes/groups.attributes.ts'
 
 /** What may be asked about a household, directly and through the things that belong to it. */
 export const householdAttributes = (): Attributes => ({
@@ -30,4 +29,31 @@ const preferenceAttributes = (): Attributes => ({
   recipe_landscape_view: booleanColumn('recipeLandscapeView'),
   recipe_disable_comments: booleanColumn('recipeDisableComments'),
   recipe_disable_amount: booleanColumn('recipeDisableAmount'),
+})
+
+/** What may be asked about a group through the things that belong to it. Preferences stand in the same row. */
+export const groupAttributes = (): Attributes => ({
+  ...recordAttributes,
+  name: textColumn('name'),
+  slug: textColumn('slug'),
+  preferences: toOne('id', { table: 'group', attributes: () => ({ private_group: booleanColumn('privateGroup') }) }),
+})
+
+/** What those who may read a whole user may ask about users. Passwords, locks and tokens do not exist here. */
+export const userAttributes = (): Attributes => ({
+  ...recordAttributes,
+  username: textColumn('username'),
+  full_name: textColumn('fullName'),
+  email: textColumn('email'),
+  auth_method: textColumn('authMethod'),
+  admin: booleanColumn('admin'),
+  advanced: booleanColumn('advanced'),
+  can_invite: booleanColumn('canInvite'),
+  can_manage: booleanColumn('canManage'),
+  can_manage_household: booleanColumn('canManageHousehold'),
+  can_organize: booleanColumn('canOrganize'),
+  group_id: uuidColumn('groupId'),
+  household_id: uuidColumn('householdId'),
+  group: toOne('groupId', { table: 'group', attributes: groupAttributes }),
+  household: toOne('householdId', { table: 'household', attributes: householdAttributes }),
 })

@@ -1,3 +1,4 @@
+import { householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
   booleanColumn,
@@ -7,7 +8,6 @@ import {
   toOne,
   uuidColumn,
 } from '#core/attributes/attributes.ts'
-import { householdAttributes } from '#core/attributes/households.attributes.ts'
 
 /** What may be asked about a cookbook. */
 export const cookbookAttributes = (): Attributes => ({

@@ -1,4 +1,5 @@
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
+import { groupAttributes, householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
   booleanColumn,
@@ -14,11 +15,13 @@ import {
   toOne,
   uuidColumn,
 } from '#core/attributes/attributes.ts'
-import { foodAttributes, openFoodAttributes } from '#core/attributes/foods.attributes.ts'
-import { groupAttributes } from '#core/attributes/groups.attributes.ts'
-import { householdAttributes } from '#core/attributes/households.attributes.ts'
-import { organizerAttributes, toolAttributes } from '#core/attributes/organizers.attributes.ts'
-import { unitAttributes } from '#core/attributes/units.attributes.ts'
+import {
+  foodAttributes,
+  openFoodAttributes,
+  organizerAttributes,
+  toolAttributes,
+  unitAttributes,
+} from '#core/attributes/catalogue.attributes.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 

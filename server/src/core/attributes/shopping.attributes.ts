@@ -8,10 +8,7 @@ import {
   toOne,
   uuidColumn,
 } from '#core/attributes/attributes.ts'
-import { foodAttributes } from '#core/attributes/foods.attributes.ts'
-import { labelAttributes } from '#core/attributes/labels.attributes.ts'
-import { shoppingListAttributes } from '#core/attributes/shopping-lists.attributes.ts'
-import { unitAttributes } from '#core/attributes/units.attributes.ts'
+import { foodAttributes, labelAttributes, unitAttributes } from '#core/attributes/catalogue.attributes.ts'
 
 /** What may be asked about something on a shopping list. */
 
@@ -39,4 +36,12 @@ export const shoppingItemAttributes = (): Attributes => ({
   unit: toOne('unitId', { table: 'unit', attributes: unitAttributes }),
   label_id: uuidColumn('labelId'),
   label: toOne('labelId', { table: 'label', attributes: labelOnLists }),
+})
+
+/** What may be asked about a shopping list. */
+export const shoppingListAttributes = (): Attributes => ({
+  ...recordAttributes,
+  name: textColumn('name'),
+  user_id: uuidColumn('userId'),
+  household_id: uuidColumn('householdId'),
 })

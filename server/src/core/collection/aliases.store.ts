@@ -2,7 +2,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { grouped } from '#db/rows.ts'
-import type { FoodTables } from '#db/tables/food-tables.ts'
+import type { FoodTables } from '#db/tables/catalogue-tables.ts'
 
 /** The other names of things, in a table of their own. The ids are those of things already found at their owner's. */
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { retryDeadlocks } from '#db/deadlocks.ts'
+import { retryDeadlocks } from '#db/transient-errors.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Logger } from '../logger.ts'
 
@@ -248,3 +248,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
     },
   }
 }
+
+/** How long something rests after its so-manieth failure: the pauses say it, and the last of them holds for all further ones. */
+export const backOffMs = (attempt: number, pausesMs: readonly number[]): number =>
+  pausesMs[Math.min(attempt, pausesMs.length) - 1] ?? 0

@@ -1,7 +1,7 @@
 import { type DatabaseConnection, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import type { Pool } from '../connection.ts'
-import { ConnectionLost } from '../connection-lost.ts'
+import { ConnectionLost } from '../transient-errors.ts'
 
 /**
  * Connections to PostgreSQL, and what becomes of those that break. Each is listened to as long as it lives: an error

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 import type { Reader } from '../database.ts'
-import type { SearchBest, SearchScope } from '../search-index.ts'
+import type { SearchBest, SearchReader, SearchScope } from '../search-index.ts'
 import { containsPattern, ESCAPE, startsWithPattern } from './like.ts'
-import { anyOf, type Field, holdsIn, type SearchTerms, subsets, type Token } from './search.ts'
+import { anyOf, type Field, holdsIn, type SearchTerms, searchIndex, seenBy, subsets, type Token } from './search.ts'
 
 /**
  * The best hits without a look at most of the others. What ranks alike is a question of its own, answered newest first;
@@ -106,3 +106,10 @@ const holdsAll = (tokens: Token[]): RawBuilder<SqlBool> => sql`(${sql.join(token
 
 const excluding = (where: RawBuilder<SqlBool>, better: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql`${where} and not ${anyOf(better)}`
+
+/** PostgreSQL: one trigram index over the fields of a document. It serves `like` by itself and rechecks what it finds. */
+
+const select = (what: RawBuilder<unknown>, reader: SearchReader, texts: string[]): RawBuilder<unknown> =>
+  sql`select ${what} from "searchDocument" as d where ${inScope(reader)} and ${holdsAny(texts)}${seenBy(reader)}`
+
+export const postgresSearch = searchIndex({ select, best: bestOf })

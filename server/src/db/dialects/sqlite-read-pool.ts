@@ -14,7 +14,9 @@ const STARTS_WITHIN_MS = 30_000
 const IDLE_MS = 60_000
 
 const fromSource = import.meta.url.endsWith('.ts')
-const shipped = fileURLToPath(new URL(fromSource ? './sqlite-read-process.ts' : './sqlite-read-process.js', import.meta.url))
+const shipped = fileURLToPath(
+  new URL(fromSource ? './sqlite-read-process.ts' : './sqlite-read-process.js', import.meta.url),
+)
 /** From source it takes a loader that runs TypeScript. */
 const loaderOf = (script: string) => (script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [])
 

@@ -2,8 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SearchReader } from '../search-index.ts'
 import { anyOf, holdsIn, searchIndex, seenBy } from './search.ts'
 import type { DocumentKeys } from './search-documents.ts'
-import { bestOf } from './sqlite-ranking.ts'
-import { anyPhrase, firstKey, hasTrigram, inScope } from './sqlite-phrases.ts'
+import { anyPhrase, bestOf, firstKey, hasTrigram, inScope } from './sqlite-ranking.ts'
 
 /**
  * SQLite: an FTS5 index of trigrams, in which a text of three or more letters is a phrase and found exactly where it

@@ -47,3 +47,26 @@ export type FoodTables = {
     enabled: Bit
   }
 }
+
+export type LabelTables = {
+  label: {
+    id: string
+    createdAt: string
+    updatedAt: string
+    groupId: string
+    name: string
+    nameNormalised: string
+    color: string
+  }
+}
+
+/** What sorts recipes. The three tables look alike on purpose: one store serves them all. */
+export type OrganizerRow = Stamped & { groupId: string; name: string; nameNormalised: string; slug: string }
+
+export type OrganizerTables = {
+  category: OrganizerRow
+  tag: OrganizerRow
+  tool: OrganizerRow
+  /** The households that own the tool. */
+  toolOnHand: { toolId: string; householdId: string }
+}

@@ -1,5 +1,6 @@
 import type { FeedEntity } from '@larder/contract/change-feed.ts'
 import type { Generated } from 'kysely'
+import type { Bit } from './row-shapes.ts'
 
 /** Rows that belong to the machinery rather than to a module. */
 export type CoreTables = {
@@ -93,5 +94,43 @@ export type CoreTables = {
     leaseExpiresAt: string | null
     startedAt: string | null
     finishedAt: string | null
+  }
+}
+
+export type AuditTables = {
+  auditEvent: {
+    id: string
+    createdAt: string
+    /** A word of `audit.ts` in the contract. */
+    kind: string
+    /** Who did it; nobody where a stranger tried or the server itself acted. */
+    actorId: string | null
+    /** As they were called then. */
+    actorName: string
+    via: 'session' | 'apiToken' | 'guest' | 'system'
+    /** To whom or what. */
+    subjectId: string | null
+    subjectName: string
+    /** What exactly, in a few words; never a secret. */
+    detail: string
+    address: string
+    device: string
+  }
+}
+
+export type BackupTables = {
+  backupRecord: {
+    /** Of a restore: the name of its folder, by which interrupted ones are told from those that came to their end. */
+    id: string
+    createdAt: string
+    /**
+     * `restore` replaced everything, `drill` tried whether an archive could, `schedule` made one by itself; `restoring`
+     * is one that was begun, whatever became of it.
+     */
+    kind: 'restore' | 'drill' | 'schedule' | 'restoring'
+    archive: string
+    succeeded: Bit
+    /** What was found, for people; how far it is as JSON, or of a restore the archive of what it replaced. */
+    detail: string
   }
 }

@@ -6,8 +6,8 @@ import type { Config } from '#config'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { problem, refusal, unauthenticated } from '#core/errors.ts'
-import { hashPassword, needsRehash, verifyDummy, verifyPassword } from '#core/password-hash.ts'
 import { unlessFull } from '#core/full-disk.ts'
+import { hashPassword, needsRehash, verifyDummy, verifyPassword } from '#core/password-hash.ts'
 import { toBoolean } from '#db/rows.ts'
 import { keepRehashedPassword } from '#modules/accounts/users/accounts.service.ts'
 import type { Account } from './auth.store.ts'
@@ -20,8 +20,8 @@ import {
   counterOfDevice,
   counterOfName,
   refundAttempt,
-  withCounterMutex,
   takeAttempt,
+  withCounterMutex,
 } from './lockout.service.ts'
 import * as sessions from './open-sessions.store.ts'
 import { readSession, type Session, signSession } from './sessions.ts'

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { afterFailure, isLockedOut, type LockPolicy, type LockState } from '@larder/domain/accounts/lockout.ts'
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { withMutex } from '#core/keyed-mutex.ts'
 import { unlessFull } from '#core/full-disk.ts'
+import { withMutex } from '#core/keyed-mutex.ts'
 import * as store from './lockout.store.ts'
 
 /**

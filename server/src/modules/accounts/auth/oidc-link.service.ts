@@ -5,7 +5,7 @@ import { linkSubject } from '#modules/accounts/users/accounts.service.ts'
 import { type CheckFactor, codeNeeded, type Issued, issue, noteRefusal, type ShownFactor } from './auth.service.ts'
 import { alignAdmin } from './external-account.service.ts'
 import * as store from './external-account.store.ts'
-import { clearAttempts, counterOfFactor, refundAttempt, withCounterMutex, takeAttempt } from './lockout.service.ts'
+import { clearAttempts, counterOfFactor, refundAttempt, takeAttempt, withCounterMutex } from './lockout.service.ts'
 
 /**
  * The first time a provider is to open an account that has a second factor: the provider's word stands for the password

@@ -8,8 +8,8 @@ import {
   clearAttempts,
   clearAttemptsOf,
   counterOfFactor,
-  withCounterMutex,
   takeAttempt,
+  withCounterMutex,
 } from '#modules/accounts/auth/lockout.service.ts'
 import { forgetSessions } from '#modules/accounts/auth/open-sessions.service.ts'
 import { findAccount, isDemoAccount, replacePassword } from '#modules/accounts/users/accounts.service.ts'

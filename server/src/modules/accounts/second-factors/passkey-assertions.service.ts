@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { PasskeyAssertion, PasskeyRequest } from '@larder/contract/auth.ts'
-import { PasskeyAssertion as AssertionSchema } from '@larder/contract/auth.ts'
+import {
+  PasskeyAssertion as AssertionSchema,
+  type PasskeyAssertion,
+  type PasskeyRequest,
+} from '@larder/contract/auth.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { readInput } from '#core/read-input.ts'

@@ -7,9 +7,14 @@ import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
 import { fieldProblem, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { verifyPassword } from '#core/password-hash.ts'
 import { unlessFull } from '#core/full-disk.ts'
-import { clearAttempts, counterOfFactor, withCounterMutex, takeAttempt } from '#modules/accounts/auth/lockout.service.ts'
+import { verifyPassword } from '#core/password-hash.ts'
+import {
+  clearAttempts,
+  counterOfFactor,
+  takeAttempt,
+  withCounterMutex,
+} from '#modules/accounts/auth/lockout.service.ts'
 import { assertionOf, checkAssertion, newHolder, requestFor, signsInHere } from './passkey-assertions.service.ts'
 import * as passkeys from './passkeys.store.ts'
 import * as store from './second-factors.store.ts'

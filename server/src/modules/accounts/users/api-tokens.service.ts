@@ -7,7 +7,7 @@ import { demandSession } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, forbidden, refusal } from '#core/errors.ts'
 import { hashToken } from '#core/secret-token.ts'
-import { isSerialId } from '#db/serial-id.ts'
+import { isSerialId } from '#db/rows.ts'
 import type { Clock } from '#ports/clock.ts'
 import * as store from './api-tokens.store.ts'
 

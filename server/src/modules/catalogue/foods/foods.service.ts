@@ -1,6 +1,6 @@
 import type { Food, FoodDraft, Uses } from '@larder/contract/foods.ts'
 import { isGuest } from '#core/actor.ts'
-import { foodAttributes, openFoodAttributes } from '#core/attributes/foods.attributes.ts'
+import { foodAttributes, openFoodAttributes } from '#core/attributes/catalogue.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'

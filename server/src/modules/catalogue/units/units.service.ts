@@ -1,7 +1,7 @@
 import type { Uses } from '@larder/contract/foods.ts'
 import type { Unit, UnitDraft } from '@larder/contract/units.ts'
 import { pluralUnit } from '@larder/domain/ingredients/parser/plural-units.ts'
-import { unitAttributes } from '#core/attributes/units.attributes.ts'
+import { unitAttributes } from '#core/attributes/catalogue.attributes.ts'
 import { aliasStore } from '#core/collection/aliases.store.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'

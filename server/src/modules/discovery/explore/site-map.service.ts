@@ -1,9 +1,9 @@
 import type { AnyCtx } from '#core/context.ts'
 import { listOpen as listOpenCookbooks } from '#modules/discovery/cookbooks/cookbooks.service.ts'
 import { countOpen, listOpen } from '#modules/discovery/recipe-search/recipe-search.service.ts'
+import { xmlText } from '../../../core/html.ts'
 import { openGroup } from './explore.service.ts'
 import { listGroups } from './explore.store.ts'
-import { xmlText } from './xml.ts'
 
 /** What search engines are told: which pages stand open, in parts that are quickly made. Nothing of private groups. */
 

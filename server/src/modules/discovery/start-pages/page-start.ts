@@ -1,4 +1,4 @@
-import { type PreloadedAnswers, LATER } from '@larder/contract/preloaded-answers.ts'
+import { LATER, type PreloadedAnswers } from '@larder/contract/preloaded-answers.ts'
 import { escapeHtml } from '#core/html.ts'
 import { answersElement } from './preloaded-answers.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import type { Connection } from '#db/connection.ts'
-import { retryDeadlocks } from '#db/deadlocks.ts'
+import { retryDeadlocks } from '#db/transient-errors.ts'
 import type { WriteGate } from '#db/write-gate.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Files } from '#ports/files.ts'

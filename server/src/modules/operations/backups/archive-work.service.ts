@@ -3,8 +3,8 @@ import type { ArchiveHooks, ArchiveWork, VerifiedArchive } from '#ports/archive-
 import { isPortError } from '#ports/port-error.ts'
 import type { ArchiveContext } from './archive-context.ts'
 import { ArchiveRefusal, refuse } from './archive-refusal.ts'
-import { writeArchive } from './archive-writing.service.ts'
 import { verifyArchive } from './archive-verification.service.ts'
+import { writeArchive } from './archive-writing.service.ts'
 import { stagingOf } from './media-swap.service.ts'
 import { restoreArchive } from './restore.service.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createKit, type Kit, test } from '#test/kit.ts'
-import { runVerification, runSchedule } from './backup-schedule.service.ts'
+import { runSchedule, runVerification } from './backup-schedule.service.ts'
 import { listArchives, makeArchive } from './backups.service.ts'
 import { lastRecord } from './backups.store.ts'
 

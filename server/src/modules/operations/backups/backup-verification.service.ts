@@ -8,7 +8,7 @@ import { toJob } from '#modules/foundation/jobs/jobs.service.ts'
 import type { ArchiveProgress } from '#ports/archive-process.ts'
 import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
-import { verifyInProcess, record } from './backup-schedule.service.ts'
+import { record, verifyInProcess } from './backup-schedule.service.ts'
 import { archiveKey, findArchive } from './backups.service.ts'
 
 /**
@@ -33,7 +33,10 @@ export const verifyBackup = memberJob<Wanted, VerifiedBackup>({
     const onProgress: ArchiveProgress = (step, done, total) =>
       void progress(done, Math.max(total, done), { key: step }).catch(() => {})
     try {
-      const { rows, files, createdAt } = await verifyInProcess(ctx, key, opened(ctx, passphrase), { onProgress, signal })
+      const { rows, files, createdAt } = await verifyInProcess(ctx, key, opened(ctx, passphrase), {
+        onProgress,
+        signal,
+      })
       await record(ctx, { kind: 'drill', archive: name, detail: `${rows} rows and ${files} files`, succeeded: true })
       return { name, createdAt, rows, files }
     } catch (error) {

@@ -59,7 +59,10 @@ const SAFETY_ARCHIVES_KEPT = 2
 const SAFETY_ARCHIVE_DAYS = 30
 
 /** What was replaced goes where every archive goes; the restore is done, whatever becomes of the copy. */
-export async function keepSafetyArchive(ctx: Ctx<unknown>, { safetyKey }: Pick<RestoreRequest, 'safetyKey'>): Promise<void> {
+export async function keepSafetyArchive(
+  ctx: Ctx<unknown>,
+  { safetyKey }: Pick<RestoreRequest, 'safetyKey'>,
+): Promise<void> {
   const made = ctx.backupStore && safetyKey ? await ctx.files.get(safetyKey) : undefined
   const name = safetyKey?.slice(FOLDER.length + 1) ?? ''
   await orWarned(ctx, async () => {

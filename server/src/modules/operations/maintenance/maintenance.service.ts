@@ -1,12 +1,14 @@
-import type {
-  Cleanable,
-  Cleaning,
-  LogLevel,
-  MaintenanceSummary,
-  StorageDetails,
-  StoragePart,
+import {
+  type Cleanable,
+  type Cleaning,
+  cleanings,
+  type LogLevel,
+  logLevels,
+  type MaintenanceSummary,
+  type StorageDetails,
+  type StoragePart,
+  storageParts,
 } from '@larder/contract/maintenance.ts'
-import { cleanings, logLevels, storageParts } from '@larder/contract/maintenance.ts'
 import { imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'

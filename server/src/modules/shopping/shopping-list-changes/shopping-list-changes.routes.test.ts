@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OPERATION_HEADER } from '@larder/contract/operations.ts'
-import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
-import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { usualItemsApi } from '@larder/contract/usual-items.ts'

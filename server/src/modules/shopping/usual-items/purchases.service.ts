@@ -3,11 +3,11 @@ import { learnTrip } from '@larder/domain/shopping/shop-order.ts'
 import {
   bought,
   type Habit,
-  isSameTrip,
   type ItemIdentity,
-  takenBack,
   identityKey,
+  isSameTrip,
   itemIdentity,
+  takenBack,
 } from '@larder/domain/shopping/usual-items.ts'
 import type { HouseholdIds } from '#core/actor.ts'
 import type { TxCtx } from '#core/context.ts'

@@ -50,7 +50,9 @@ function orderOf(rows: store.KnownRow[]): ShopOrder {
 /** Of some things; labels are known only as far as these go. */
 export async function orderAmong({ db, actor }: Read, items: Item[]): Promise<ShopOrder> {
   const things = new Map(
-    items.flatMap((item) => itemIdentity(item) ?? []).map((thing): [string, ItemIdentity] => [identityKey(thing), thing]),
+    items
+      .flatMap((item) => itemIdentity(item) ?? [])
+      .map((thing): [string, ItemIdentity] => [identityKey(thing), thing]),
   )
   return orderOf(things.size === 0 ? [] : await store.listAmong(db, actor.householdId, [...things.values()]))
 }

@@ -1,6 +1,6 @@
 import type { UsualItem } from '@larder/contract/usual-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { purchaseRhythm, identityKey, itemIdentity, usualQuantity } from '@larder/domain/shopping/usual-items.ts'
+import { identityKey, itemIdentity, purchaseRhythm, usualQuantity } from '@larder/domain/shopping/usual-items.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
