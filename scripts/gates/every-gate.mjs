@@ -102,7 +102,7 @@ function projects(...names) {
   return names.flatMap((name) => ['--project', name])
 }
 
-/** @param {string} file */
+/** @param {string} name */
 const check = (name) => command('tsx', 'scripts/check.ts', name)
 
 /** @param {string[][]} commands */

@@ -8,9 +8,9 @@ import type { Actor } from './actor.ts'
 import type { Emitted } from './events.ts'
 
 /**
- * Who did what to whom, and from where: rows of the transaction that did it, so that neither is there without the other.
- * What is told by an event is written down because of the event; for the rest services call `ctx.audit`. Nothing secret
- * stands in it, and no name that somebody typed where no such person is: it may be a password in the wrong field.
+ * Who did what to whom, and from where: rows of the same transaction as the change. Events are turned into entries
+ * here; for everything else services call `ctx.audit`. No secrets, and no user names that do not exist: somebody may
+ * have typed a password into the wrong field.
  */
 
 /** Where a request comes from; the device is what the browser or program says it is. */
@@ -83,7 +83,7 @@ export async function writeAudit(db: Writer, entries: AuditEntry[], events: Emit
   )
 }
 
-/** What others chose to call themselves and their things stays one line. */
+/** Names that people chose become one line without control characters. */
 const short = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')

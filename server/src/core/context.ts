@@ -34,7 +34,9 @@ export type Ports = {
   images: Images
   mail: Mailer
   fetch: SafeFetch
-  /** The same for messages to others, with places of its own: a receiver that never answers keeps no page waiting. */
+  /**
+   * The same with slots of its own, for messages to others: a receiver that never answers must not delay page imports.
+   */
   deliver: SafeFetch
   publishMqtt: PublishMqtt
   askAi: AskAi
@@ -66,17 +68,17 @@ type ContextBase<A> = Ports & {
   /** Signs sessions and download links. */
   secret: Uint8Array
   dialect: Dialect
-  /** For whoever replaces everything. */
+  /** Closed while a restore replaces everything. */
   writeGate: Connection['writeGate']
   log: Logger
   locale: LocaleCode
   /** Server texts in the language of the request. */
   t: Translate
-  /** Where the request comes from; absent for timed jobs and the command line. */
+  /** Where the request comes from; absent for schedules and the command line. */
   origin: Origin | undefined
-  /** What the caller calls the tab or device it asks from, if it has said so. */
+  /** The id that the caller gave its tab or device, if any. */
   client: string | undefined
-  /** There if the caller wants to be able to take a deletion back; whoever keeps what is deleted puts the token here. */
+  /** Present if the caller wants to be able to undo a deletion; whoever keeps the deleted rows puts the token here. */
   undo: { token?: string } | undefined
 }
 
@@ -98,11 +100,11 @@ export type TxCtx<A = Actor> = ContextBase<A> & {
   slowReads: Reader
   snapshot: Connection['snapshot']
   tx: Ctx<A>['tx']
-  /** Told after the commit to whoever listens, and written down now for whoever must not miss it. */
+  /** Told to listeners after the commit; what the outbox must do because of it is written in this transaction. */
   emit: <N extends EventName>(name: N, event: EventMap[N]) => void
   /** Tells a runner of this process after the commit; others look at the tables every few seconds. */
   wakeUp: (call: WakeUp) => void
-  /** Written down with the transaction, for whoever asks later who did it. */
+  /** Written to the audit trail in this transaction. */
   audit: (entry: AuditEntry) => void
   /** Work to be done after the commit, whatever happens to this process. */
   later: <K extends OutboxKind>(kind: K, subject: string, payload: OutboxMap[K]) => void
@@ -116,7 +118,7 @@ type ContextOptions<A> = {
   locale: LocaleCode
   cause: EventCause
   log?: Logger
-  /** Whose slow reads wait behind each other: the user, or the address of a guest. */
+  /** One slow read at a time for each of these: a user, or the address of a guest. */
   caller?: string
   wantsUndo?: boolean
   origin?: Origin
@@ -212,6 +214,6 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
   }
 }
 
-/** A context without a person, for timed jobs and the command line. */
+/** A context without a person, for schedules and the command line. */
 export const systemContext = (runtime: Runtime): Ctx<undefined> =>
   createContext(runtime, { actor: undefined, locale: 'en-US', cause: {} })

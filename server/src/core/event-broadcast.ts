@@ -3,13 +3,12 @@ import type { EventConnection } from './event-connections.ts'
 import { forEachYielding } from './yielding-loop.ts'
 
 /**
- * Streams that have something to tell at the same moment tell it in one round: whether their readers may still know is
- * asked once for all of them, and each is written to once, with all that has arrived for it, in slices. However much
- * changes, no more than a tenth of the time goes into that: what comes meanwhile is told in the next round. A reader
- * that takes nothing is passed over until it does.
+ * Tells many streams at once, in rounds: one check for all readers whether they may still listen, then one write for
+ * each with all that has arrived for it, yielding between batches. No more than a tenth of the time goes into this;
+ * what arrives meanwhile is told in the next round. A reader whose connection is full is skipped until it drains.
  */
 
-/** All that has arrived, and whether that is the end of it; asked for only when it can be written. */
+/** What has arrived, and whether the stream ends with it; taken only when it can be written. */
 export type Taken = { frames: Uint8Array | undefined; ends: boolean }
 type Member<Who> = { connection: EventConnection; who: Who; take: () => Taken }
 
@@ -27,14 +26,14 @@ export function createBroadcast<Who>(stillAllowed: (asked: Who[]) => Promise<Set
   }
 
   const tellAll = async () => {
-    // Whoever made the change is answered first.
+    // The request that made the change is answered first.
     await nextTurn()
     const round = [...waiting]
     waiting.clear()
-    // Whoever cannot be asked is not told: they come back, and are asked again.
+    // If the check fails, streams are ended: clients connect again and are checked then.
     const allowed = await stillAllowed(round.map(({ who }) => who)).catch(() => new Set<Who>())
     return forEachYielding(round, (member) => {
-      // One that is full has its turn when it can be told again.
+      // A full one is woken when it drains.
       if (member.connection.signal.aborted || member.connection.isFull()) return
       if (allowed.has(member.who)) tell(member)
       else member.connection.end()
@@ -53,7 +52,7 @@ export function createBroadcast<Who>(stillAllowed: (asked: Who[]) => Promise<Set
     }
   }
 
-  /** Something has arrived for it, or it can be told again. */
+  /** Something has arrived for it, or it has drained. */
   const wake = (member: Member<Who>) => {
     if (member.connection.signal.aborted || member.connection.isFull()) return
     waiting.add(member)

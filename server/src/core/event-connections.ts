@@ -5,32 +5,32 @@ import { refusal } from './errors.ts'
 import { forEachYielding } from './yielding-loop.ts'
 
 /**
- * The open connections of all streams of events. One clock for all of them breaks their silence and ends them after a while:
- * whatever else a connection has of its own is made once, when it is opened, and nothing for what is sent on it. A connection ends
- * when its reader goes and when the server closes.
+ * The open connections of all event streams. One timer for all of them sends heartbeats and ends connections after a
+ * while, so an idle connection costs nothing of its own. A connection ends when its reader leaves and when the server
+ * closes.
  */
 
 export type EventConnection = {
   /** Fires when nobody listens any more. */
   signal: AbortSignal
   write: (frames: string | Uint8Array) => void
-  /** Its reader has not yet taken what was written; whoever goes on writing fills the memory. */
+  /** The reader has not yet taken what was written; writing on would fill the memory. */
   isFull: () => boolean
-  /** Called each time when it is full no more; until its head has gone, a connection is full. */
+  /** Called whenever it has drained; before its head is sent, a connection counts as full. */
   onDrain: (listener: () => void) => void
   end: () => void
-  /** Something went wrong: the reader must not take it for an end. */
+  /** Breaks the connection, so that the reader does not take it for a regular end. */
   fail: (error: Error) => void
 }
 
 /** Shorter than the silence after which proxies give up. */
 const HEARTBEAT_MS = 15_000
-/** Whoever was told nothing for a whole tick of the clock has been waiting for two at most. */
+/** A heartbeat is sent after one tick without events, so silence lasts two ticks at most. */
 const TICK_MS = HEARTBEAT_MS / 2
 const LONGEST_STREAM_MS = 15 * 60_000
 const MAX_TICKS = LONGEST_STREAM_MS / TICK_MS
 const RETURN_AFTER_MS = 1_000
-/** Some tabs on some devices; what comes on top is a client that forgets to hang up. */
+/** Several tabs on several devices; more is a client that does not close its streams. */
 const MAX_PER_CALLER = 12
 
 type OpenConnection = EventConnection & { caller: string; ticks: number; isQuiet: boolean }
@@ -74,7 +74,7 @@ export function createEventConnections(app: FastifyInstance) {
   return { open, count: () => connections.size }
 }
 
-/** What a stream sends goes straight to the answer, which costs half of what a pipe does: `body` is only its end. */
+/** Events are written to the raw response, which costs half of what a pipe does: `body` is only there to end it. */
 function connectionOf(
   reply: FastifyReply,
   caller: string,
@@ -110,7 +110,7 @@ function connectionOf(
   }
   raw.once('pipe', () => {
     isOpen = true
-    // Only who asked with GET is told to come back: a POST that is sent again does its work again.
+    // Only GET is told to retry: a POST that is sent again would do its work again.
     if (request.method === 'GET') raw.write(`retry: ${RETURN_AFTER_MS}\n\n`)
     else raw.flushHeaders()
     drained()

@@ -1,7 +1,7 @@
-/** Everything that can happen, as data. Listeners hear of it after the transaction has been committed. */
+/** Every event, with its data. Listeners are called after the commit. */
 type InGroup = { groupId: string; id: string }
 type InHousehold = InGroup & { householdId: string }
-/** With the name, because whoever hears of a deletion can no longer look it up. */
+/** With the name, because after a deletion it can no longer be looked up. */
 type NamedInGroup = InGroup & { name: string }
 type CookbookRef = InHousehold & { name: string }
 /** Names are null for notes. */
@@ -59,7 +59,7 @@ export type EventMap = {
   /** `renamed`: what uses it is called differently now. */
   'food.updated': InGroup & { renamed?: boolean }
   'food.deleted': InGroup
-  /** Told once after foods were deleted that recipes named: these say less than before. */
+  /** Emitted once after foods were deleted that recipes named: the search index of these is stale. */
   'foods.forgotten': { groupId: string; recipeIds: string[] }
   'group.created': { id: string }
   'group.updated': { id: string }
@@ -155,14 +155,14 @@ export type EventMap = {
 export type EventName = keyof EventMap
 
 /**
- * Who may hear of it: everybody of the group, those who live in the household, the person alone, or administrators.
- * Nobody is told of what they could not look up.
+ * Who may be told: everybody of the group, the members of the household, the person alone, or administrators. Nobody is
+ * told of what they could not read.
  */
 type Audience = 'group' | 'household' | 'person' | 'administrators'
 
 type Audiences = { [N in EventName]?: Audience | ((event: EventMap[N]) => Audience) }
 
-/** Whatever is not named here is the group's. */
+/** Events not listed here are for the group. */
 const audiences: Audiences = {
   'apiToken.created': 'person',
   'apiToken.deleted': 'person',

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createEventConnections, type EventConnection } from './event-connections.ts'
 
 /**
- * Server-sent events on their way out. There are two kinds of sources. Most are asked: `send` asks for the next event
- * when the reader has taken the last one. What many readers are told at once is not asked for one by one: `mountFeed`
- * tells it in rounds (`event-broadcast.ts`). Whoever comes back says with `Last-Event-ID` what it has seen. A stream ends
- * when its reader goes, when the server closes, and after a while by itself: the reader comes back, and is asked again
- * who it is.
+ * Server-sent events. Most sources are pulled: `send` asks for the next event when the reader has taken the last one.
+ * What many readers are told at once is broadcast (`mountFeed`, `event-broadcast.ts`). A client that reconnects sends
+ * `Last-Event-ID`. A stream ends when its reader leaves, when the server closes, and after a while by itself, so that
+ * the client connects and authenticates again.
  */
 
 /** `id` is what a returning reader sends as `lastEventId`; `event` names the kind, where there are several. */
@@ -15,7 +14,7 @@ export type StreamedEvent<T> = { id?: string; event?: string; data: T }
 export type Listening = {
   /** What the reader saw last, if it was here before. */
   lastEventId: string | undefined
-  /** Fires when nobody listens any more; a source that waits for something waits with it. */
+  /** Fires when the connection is closed; a source that waits should wait with it. */
   signal: AbortSignal
 }
 
@@ -44,7 +43,7 @@ export function lastEventIdOf({ request }: FastifyReply): string | undefined {
   return typeof sent === 'string' && sent !== '' ? sent : undefined
 }
 
-/** A source that waits for something else than the signal does not hold the connection: that one ends by itself. */
+/** A source that ignores the signal does not keep the connection open. */
 async function tell<T>(
   connection: EventConnection,
   events: AsyncIterable<StreamedEvent<T>>,
@@ -66,7 +65,7 @@ async function tell<T>(
   connection.end()
 }
 
-/** JSON holds no connection ends, and ids and names are ours: none can begin a field of its own. */
+/** JSON contains no line breaks, and ids and names are ours: none can start a field of its own. */
 export const frameOf = <T>({ id, event, data }: StreamedEvent<T>, serialize: (data: T) => string) =>
   `${field('id', id)}${field('event', event)}data: ${serialize(data)}\n\n`
 

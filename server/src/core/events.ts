@@ -2,12 +2,12 @@ import type { EventMap, EventName } from './event-map.ts'
 import type { Logger } from './logger.ts'
 
 /**
- * The bus between modules. Delivery is in-process and at most once, after commit; a listener's failure is logged and
- * never becomes the request's. It is for what may be lost; what must not be is a row of the transaction, see `outbox.ts`.
+ * The bus between modules: in-process, at most once, after the commit. A failing listener is logged and does not fail
+ * the request. It is for what may be lost; what must not be lost goes through `outbox.ts`.
  */
 export type Listener<N extends EventName> = (event: EventMap[N], cause: EventCause) => void | Promise<void>
 
-/** Who and what set an event off, and on which device; absent for timed jobs. */
+/** Who caused an event, and from which device; empty for schedules. */
 export type EventCause = { userId?: string; integrationId?: string; client?: string }
 
 export type Emitted = { [N in EventName]: { name: N; event: EventMap[N]; cause: EventCause } }[EventName]
@@ -20,7 +20,7 @@ export type Bus = {
   publish: (emitted: Emitted[]) => void
   onWakeUp: (runner: WakeUp['runner'], listener: WakeUpListener) => void
   wakeUp: (calls: WakeUp[]) => void
-  /** Whoever waits until all is settled waits for this too. */
+  /** `settled` waits for this too. */
   alsoWaitFor: (work: Promise<void>) => void
   /** Resolves when every listener that was started has ended, and whatever else was set off. */
   settled: () => Promise<void>

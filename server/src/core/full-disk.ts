@@ -2,8 +2,8 @@ import { isPortError } from '#ports/port-error.ts'
 import type { Ctx } from './context.ts'
 
 /**
- * What is worth writing down and no reason to turn somebody away: on a full disk it is logged and left out, because
- * people go on reading and an administrator must be able to sign in to make room. Every other failure stays one.
+ * For writes that must not fail a request: on a full disk they are logged and skipped, so that people can go on reading
+ * and an administrator can sign in to make room. Every other error is thrown.
  */
 export async function unlessFull<T>(
   { dialect, log }: Pick<Ctx<unknown>, 'dialect' | 'log'>,

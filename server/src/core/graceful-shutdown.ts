@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from './logger.ts'
 
 /**
- * Closing waits for requests in flight and for nothing else. Node would also wait, each more than a minute, for a
- * connection a browser opened ahead of need and never used, and for one whose last answer fell due while closing.
+ * Closing waits for requests in flight and nothing else. Node would also wait, each for over a minute, for idle
+ * connections that a browser opened in advance and for those that became idle while closing.
  */
 export function closePromptly(app: FastifyInstance): void {
   const unused = new Set<Duplex>()
@@ -19,7 +19,7 @@ export function closePromptly(app: FastifyInstance): void {
     for (const socket of unused) socket.destroy()
   })
   app.addHook('onResponse', async () => {
-    // The connection counts as idle only after this hook's request is done with.
+    // The connection counts as idle only after this hook.
     if (closing) setImmediate(() => app.server.closeIdleConnections())
   })
 }
@@ -27,8 +27,8 @@ export function closePromptly(app: FastifyInstance): void {
 export type ShutdownStage = Record<string, () => Promise<unknown>>
 
 /**
- * Closes one stage after the other, what stands in one together. What fails is logged and keeps nothing else open; what
- * does not end in time is left behind, and named. Answers whether everything has ended.
+ * Closes one stage after the other, the parts of a stage together. Failures are logged; parts that do not end in time
+ * are left behind and named in the log. Answers whether everything has ended.
  */
 export async function shutDownInTime(stages: ShutdownStage[], { withinMs, log }: { withinMs: number; log: Logger }) {
   const open = new Set(stages.flatMap((stage) => Object.keys(stage)))

@@ -1,6 +1,6 @@
 const working = new Map<string, Promise<unknown>>()
 
-/** One piece of work under a key after the other: two at once would mix their files or miscount. */
+/** Runs work under the same key one after the other, within this process. */
 export async function withMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = working.get(key)
   const run = (async () => {

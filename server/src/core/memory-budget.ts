@@ -1,6 +1,6 @@
 /**
- * How much of what people send is held in memory at once. Whoever would make it more waits in line; whoever holds
- * something already need not wait for the rest of it, so that no two wait for each other.
+ * Limits how much uploaded data is held in memory at once. Requests beyond it wait in line; one that already holds
+ * something never waits for the rest, so that no two wait for each other.
  */
 export type MemoryBudget = {
   /** Resolves when there is room, or when nobody else holds anything. */

@@ -1,16 +1,18 @@
 import type { Reader, Writer } from '#db/database.ts'
 
-/** Words that are good for one holder. They lie beside the spent challenges of passkeys and go with them in time. */
+/**
+ * Tokens that only one holder may use. They share a table with the spent challenges of passkeys and expire with them.
+ */
 
 type TokenClaim = {
   token: string
   holder: string
   ends: string
-  /** Whether somebody may still be the first. */
+  /** Whether the token may still be claimed. */
   mayBegin: boolean
 }
 
-/** True for whoever was the first to use the token. Two at once cannot both be it. */
+/** True for the holder of the token; of two who claim it at once, one gets it. */
 export async function claimToken(db: Writer, { token, holder, ends, mayBegin }: TokenClaim): Promise<boolean> {
   if (mayBegin && (await insert(db, token, ends))) return insert(db, `${token} ${holder}`, ends)
   const held = await db

@@ -11,8 +11,8 @@ import * as store from './outbox.store.ts'
 import type { OutboxKind, Task } from './outbox-map.ts'
 
 /**
- * What must not be lost after a commit: a row of the same transaction, worked off by a runner at least once, for each
- * kind and subject in order. So a handler may be called again for what it has done. Decision 0018.
+ * Work that must not be lost after a commit: a row of the same transaction, worked off at least once, in order for each
+ * kind and subject. So handlers must be idempotent. Decision 0018.
  */
 
 /** Tasks of one kind, oldest first: many changes at once are one piece of work. */
@@ -20,20 +20,20 @@ type Handler<K extends OutboxKind> = (tasks: Task<K>[]) => Promise<void>
 type TaskFilter<K extends OutboxKind> = (db: Reader, tasks: Task<K>[]) => Promise<Task<K>[]>
 
 export type Outbox = {
-  /** What follows an event, decided from the event alone: the rows belong to the transaction that tells of it. */
+  /** The tasks that follow an event, decided from the event alone and written in its transaction. */
   follow: <N extends EventName>(name: N, tasksOf: (event: EventMap[N], cause: EventCause) => Task[]) => void
   /** `wantedOf` keeps the tasks that somebody waits for, before any is written; without it all are written. */
   handle: <K extends OutboxKind>(kind: K, handler: Handler<K>, wantedOf?: TaskFilter<K>) => void
   tasksAfter: (emitted: Emitted) => Task[]
-  /** Whether anything was left to be written. */
+  /** Whether any task was written. */
   write: (db: Writer, tasks: Task[]) => Promise<boolean>
-  /** Works off what is due, after a commit; whoever waits for the bus waits for this too. */
+  /** Works off what is due, after a commit; `bus.settled` waits for it. */
   wake: () => void
-  /** Also looks for what other processes, an earlier run or a failure have left. */
+  /** Also polls for what other processes, an earlier run or a failure have left. */
   start: () => Promise<void>
-  /** Looks for what a process left that died, and for what is due. */
+  /** Takes over from dead processes and works off what is due. */
   watch: () => Promise<void>
-  /** Ends after the piece of work it is at. */
+  /** Ends after the current batch. */
   stop: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ const PAUSES_MS = [10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600].map((seco
 const MAX_ATTEMPTS = 12
 const LONGEST_ERROR = 500
 
-/** Does what the outbox has a row for before the answer leaves, so that who looks next finds it done. */
+/** Does the work of an outbox row before the answer is sent, so that the caller already sees it done. */
 export async function attemptNow({ log }: { log: Logger }, work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => log.warn({ err: error }, 'work after a change is left to the outbox'))
 }
@@ -65,12 +65,12 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     await write((db) => store.removeDone(db, runner.holder, store.idsOf(tasks)))
   }
 
-  /** One that cannot be done must not hold up the others, so after a failure each subject is tried by itself. */
+  /** A failing task must not hold up the others, so after a failure each subject is tried by itself. */
   const workOff = async (kind: OutboxKind, tasks: store.ClaimedTask[]): Promise<void> => {
     try {
       await attempt(kind, tasks)
     } catch (error) {
-      // Nobody's fault, and nothing could be written about it either.
+      // A lost connection is no fault of the task, and nothing could be written about it.
       if (connection.dialect.isConnectionLost(error)) throw error
       const subjects = [...grouped(tasks, ({ subject }) => subject).values()]
       if (subjects.length === 1) return putOff(tasks, error)
@@ -92,7 +92,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     }
   }
 
-  /** In their order, so that those of one subject keep theirs. */
+  /** Keeps the order, so that tasks of one subject stay in order. */
   const sifted = async (db: Reader, tasks: Task[]): Promise<Task[]> => {
     const unwanted = new Set<Task>()
     for (const [kind, own] of grouped(tasks, (task) => task.kind)) {
@@ -104,7 +104,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
 
   const driver: LeaseDriver<store.ClaimedTask[]> = {
     list: 'outbox',
-    // One batch after the other, so that those of a kind are one piece of work.
+    // One batch after the other, so that tasks of a kind are handled together.
     atOnce: 1,
     gate: 'whole',
     idOf: () => 'batch',
@@ -121,7 +121,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
         if (!connection.dialect.isConnectionLost(error)) throw error
         log.warn({ err: error }, 'work after changes goes on when the database is back')
       }
-      // What was not begun, or not done when the database went.
+      // Releases what was not begun, or not finished when the connection was lost.
       return (db) => store.release(db, clock.iso(), runner.holder)
     },
     renew: async (db, _batch, { holder, until }) => {

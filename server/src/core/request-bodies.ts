@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, unprocessable } from './errors.ts'
 
 /**
- * Which bodies come in at all. What is compressed, of a foreign type or longer than its route allows is refused before
- * a byte of it is read; what is nested or scattered so that parsing it would hold everybody up, before it is parsed.
+ * Which bodies are accepted. Compressed ones, unknown types and those longer than the route allows are refused before
+ * they are read; JSON that is too deep or has too many values, before it is parsed.
  */
 
 /** Far deeper than anything the contract knows. */
@@ -33,13 +33,13 @@ export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs
   })
 }
 
-/** Enough for a picture on a bad line; who may send an archive of years has hours. */
+/** Enough for a picture on a slow connection; large archives have hours. */
 const BODY_MS = 120_000
 export const ARCHIVE_MS = 6 * 3_600_000
 
 const deadlines = new WeakMap<FastifyRequest['raw'], NodeJS.Timeout>()
 
-/** Whoever sends more slowly holds a connection for nothing. */
+/** Ends requests that are sent too slowly, because each holds a connection. */
 function demandWithin({ raw }: FastifyRequest, ms: number): void {
   clearTimeout(deadlines.get(raw))
   const deadline = setTimeout(() => !raw.complete && raw.destroy(), ms).unref()
@@ -52,7 +52,7 @@ const holdsBody = ({ headers }: FastifyRequest) =>
 
 const takesBody = (endpoint: Endpoint | undefined): endpoint is Endpoint => Boolean(endpoint?.body ?? endpoint?.form)
 
-/** No body means no body, whatever its type says; and where nobody asked for one, it stays on the line. */
+/** Without a body, or where the route takes none, the headers about it are dropped and it is not read. */
 function dropBodyHeaders({ raw }: FastifyRequest): void {
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete raw.headers[name]
 }
@@ -73,7 +73,7 @@ const isForm = (type: string) => type === 'application/x-www-form-urlencoded' ||
 
 const isAccepted = (type: string, { form }: Endpoint) => isJson(type) || (form !== undefined && isForm(type))
 
-/** The rest of the body may still be on its way; there is no next request behind it. */
+/** The rest of the body may still arrive, so the connection cannot be reused. */
 const refused = (code: 'tooLarge' | 'unsupported' | 'invalid', text: string, headers: Record<string, string> = {}) =>
   new AppError(code, text, { ...headers, connection: 'close' })
 
@@ -94,7 +94,7 @@ const malformedJson = () =>
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** One pass over the bytes. Up to the first error it sees the texts that a parser sees, and there a parser stops. */
+/** One pass over the bytes, stopping where a parser would stop. */
 export function isTooComplex(bytes: Uint8Array, mostValues = MAX_VALUES): boolean {
   let [levels, values, inText] = [0, 1, false]
   for (let at = 0; at < bytes.length; at++) {

@@ -36,7 +36,7 @@ export function createScheduler(runtime: Runtime): Scheduler {
   const running = new Set<Promise<void>>()
 
   const start = async (schedules: Schedule[]) => {
-    // One process at a time has a SQLite file, so whatever is still held was held by one that is gone.
+    // A SQLite file has one process, so leases that are still held belong to one that is gone.
     if (!runtime.connection.liveness) await releaseAll(runtime)
     for (const schedule of schedules) {
       const timer = new Cron(schedule.cron, { protect: true, unref: true }, () => {
@@ -76,7 +76,7 @@ export async function runOnce(runtime: Runtime, schedule: Schedule, holder: stri
   }
 }
 
-/** Two processes whose clocks agree wake at the same second; the later one must see that the work is done. */
+/** Processes with synchronous clocks wake at the same second; the later one must see that the work is done. */
 const SAME_TICK_MS = 30_000
 
 function takeLease(
@@ -105,7 +105,7 @@ function takeLease(
   })
 }
 
-/** While it runs, however long that takes. */
+/** Renews the lease while the schedule runs. */
 async function renew({ connection, clock, log }: Runtime, name: string, holder: string): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + LEASE_MS).toISOString()
   await connection.writer

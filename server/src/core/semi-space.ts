@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** How the room for what lives briefly grows: not at all while the server starts, and as the engine likes once it serves. */
+/** Growth of V8's semi-space (young generation): none while the server starts, V8's default once it serves. */
 
 const NOT_AT_ALL = 1
 const DOUBLED = 2

@@ -1,8 +1,8 @@
 import { snakeCase } from '@larder/domain/query-filter/snake-case.ts'
 
-/** Archives and what is sent to others write field names in snake_case; names that people chose stay as they are. */
+/** Archives and messages to others use snake_case keys; keys that people chose stay as they are. */
 
-/** Behind these stand names of people's own. */
+/** Their keys are chosen by people. */
 const OWN_NAMES = new Set(['extras'])
 
 export function withSnakeCaseKeys(value: unknown): unknown {

@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 
 type Times = { prepTime: string | null; cookTime: string | null; totalTime: string | null }
 
-/** "2 hours" in the language of whoever imports; what is in words already stays as it is. */
+/** Durations such as "2 hours" in the language of the importer; text that is no duration stays as it is. */
 export function translatedTimes({ locale, t }: Pick<Ctx, 'locale' | 't'>, times: Times): Times {
   const timeWords: TimeWords = {
     count: (unit: TimeUnit, count: number) =>

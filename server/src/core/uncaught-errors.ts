@@ -2,9 +2,8 @@ import type { EventEmitter } from 'node:events'
 import type { Logger } from './logger.ts'
 
 /**
- * Failures that nobody waits for. A rejection is logged and the server goes on: what it was about has been rolled back or
- * is a row that is taken up again. After an exception nobody knows what is half done, so the process ends, with its log
- * written and what it can still give back given back.
+ * Logs uncaught errors. After a rejection the server goes on: its work was rolled back or is retried. After an
+ * exception the state is unknown, so the process ends after flushing the log and releasing its leases.
  */
 export function logUncaughtErrors(process: EventEmitter, log: Logger, end: () => void): void {
   process.on('unhandledRejection', (reason: unknown) => {

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Long enough to be worth a turn, and about a millisecond of what streams of events are told. */
+/** About a millisecond of work. */
 const SLICE = 100
 
 /**
- * The same small work for many, a hundred at a time: between two slices everybody else has their turn. Answers how long
- * the work itself took.
+ * Runs small work for many items, yielding to the event loop after each hundred. Answers how long the work itself took.
  */
 export async function forEachYielding<T>(all: readonly T[], work: (one: T) => void): Promise<number> {
   let spentMs = 0

@@ -8,7 +8,7 @@ import {
   uuidColumn,
 } from '#core/attributes/attributes.ts'
 
-/** What may be asked about a household, directly and through the things that belong to it. */
+/** What lists may filter and sort by: of a household, directly and through the records that belong to it. */
 export const householdAttributes = (): Attributes => ({
   ...recordAttributes,
   name: textColumn('name'),
@@ -31,7 +31,7 @@ const preferenceAttributes = (): Attributes => ({
   recipe_disable_amount: booleanColumn('recipeDisableAmount'),
 })
 
-/** What may be asked about a group through the things that belong to it. Preferences stand in the same row. */
+/** Of a group, through the records that belong to it. Its preferences are columns of the same row. */
 export const groupAttributes = (): Attributes => ({
   ...recordAttributes,
   name: textColumn('name'),
@@ -39,7 +39,9 @@ export const groupAttributes = (): Attributes => ({
   preferences: toOne('id', { table: 'group', attributes: () => ({ private_group: booleanColumn('privateGroup') }) }),
 })
 
-/** What those who may read a whole user may ask about users. Passwords, locks and tokens do not exist here. */
+/**
+ * Of users, for those who may read them whole. Passwords, locks and tokens are not listed, so they cannot be probed.
+ */
 export const userAttributes = (): Attributes => ({
   ...recordAttributes,
   username: textColumn('username'),

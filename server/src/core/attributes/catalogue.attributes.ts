@@ -22,7 +22,7 @@ export const foodAttributes = (): Attributes => ({
   households_with_ingredient_food: householdsRelation('food'),
 })
 
-/** What guests may ask: who has it in the house and what integrations noted beside it stay inside the group. */
+/** For guests: which households have it, and what integrations stored with it, stay inside the group. */
 export const openFoodAttributes = (): Attributes => ({
   ...recordAttributes,
   name: textColumn('name'),
@@ -46,7 +46,7 @@ export const labelAttributes = (): Attributes => ({
   group: toOne('groupId', { table: 'group', attributes: groupAttributes }),
 })
 
-/** The households that have it, to filter by. */
+/** The households that have it in the house. */
 export const householdsRelation = (kind: 'food' | 'tool'): RelationAttribute =>
   manyThrough(
     { table: `${kind}OnHand`, own: `${kind}Id`, other: 'householdId' },

@@ -15,7 +15,7 @@ export const cookbookAttributes = (): Attributes => ({
   query_filter_string: textColumn('queryFilterString'),
 })
 
-/** What guests may ask: what a book asks for is not told to them, so it cannot be guessed at either. */
+/** For guests: the filter of a book is not told to them, so it cannot be probed either. */
 export const openCookbookAttributes = (): Attributes => ({
   ...recordAttributes,
   name: textColumn('name'),

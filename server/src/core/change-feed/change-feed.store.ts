@@ -8,7 +8,7 @@ export type EntryRow = NewEntry & { id: number }
 
 export const insert = preparedRows<NewEntry>((db, rows) => db.insertInto('notice').values(rows).compile())
 
-/** Of a group behind a place in its order, oldest first. */
+/** The entries of a group after a position, oldest first. */
 export const listAfter = (db: Reader, groupId: string, after: number, limit: number): Promise<EntryRow[]> =>
   db
     .selectFrom('notice')
@@ -19,7 +19,7 @@ export const listAfter = (db: Reader, groupId: string, after: number, limit: num
     .limit(limit)
     .execute()
 
-/** Which of all there are; none is the oldest of nothing. */
+/** The first and last id there are; zero where there is none. */
 export async function range(db: Reader): Promise<{ oldest: number; newest: number }> {
   const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
     select (select min("id") from "notice") as "oldest", (select max("id") from "notice") as "newest"`.execute(
@@ -39,7 +39,7 @@ export async function newestOf(db: Reader, groupId: string): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The newest stays whatever its age: it says how far the numbers have come. */
+/** The newest entry always stays: its id says how far the numbers have come. */
 export const removeBefore = (db: Writer, at: string) =>
   db
     .deleteFrom('notice')

@@ -7,10 +7,10 @@ import * as store from './change-feed.store.ts'
 import { entriesOf } from './entries-of-event.ts'
 
 /**
- * Changes on their way to open clients. A entry is a row of the transaction that it tells of, numbered in the order of
- * the commits of its group; after the commit every process reads what is new once for each group that somebody here
- * listens to, and hands it to those who may know. So whoever comes back after a moment reads on where it was, and it
- * does not matter which process made the change. Decision 0032.
+ * The change feed: tells open clients what has changed. An entry is a row of the transaction that made the change,
+ * numbered in the order of the commits of its group. After the commit every process reads the new entries once for each
+ * group that somebody follows here, and hands them to the followers who may see them. So a client that reconnects reads
+ * on where it was, whichever process made the change. Decision 0032.
  */
 
 export type Subscriber = { groupId: string; householdId: string; userId: string }
@@ -26,23 +26,25 @@ export type ChangeFeed = {
   stop: () => Promise<void>
 }
 
-/** A entry, or that there was more than is told one by one; `at` is the place from which to read on. */
+/** An entry, or the note that too much happened to tell one by one; `at` is the position to read on from. */
 export type StreamedEntry = { at: number; entry: store.EntryRow } | { at: number; entry: 'ready' | 'refresh' }
 
 /** Shared by everybody who was told the same at the same moment. */
 export type EntryBatch = readonly StreamedEntry[]
 export type Following = {
-  /** What has arrived since it was last asked; `ends`: rights may be others now, and whoever may still listen comes back. */
+  /**
+   * What has arrived since the last call. `ends`: the follower's rights may have changed, so it has to connect again.
+   */
   take: () => { batches: EntryBatch[]; ends: boolean }
   leave: () => void
 }
 
 type FeedParts = { connection: Connection; clock: Clock; log: Logger }
 
-/** A reader that is so far behind would read everything anyhow, and takes no more memory than this. */
+/** A follower that is further behind reads everything again, so no more is held for it. */
 const MAX_WAITING = 200
 const READ_AT_ONCE = 200
-/** A database that was away is asked again, or a change would be told only with the next one. */
+/** After a failure the database is asked again; else the change would only be told with the next one. */
 const READ_AGAIN_MS = 1_000
 const CHANNEL = 'larder_notices'
 
@@ -52,11 +54,11 @@ type Follower = {
   /** How many entries these are. */
   amount: number
   overrun: boolean
-  /** Among what it was told is that its own rights are others now. */
+  /** One of the entries says that its own rights have changed. */
   rightsChanged: boolean
   arrived: () => void
 }
-/** `opened`: its place among the entries of the group is known. */
+/** `opened`: the position among the entries of the group is known. */
 type Feed = {
   last: number
   opened: Promise<void>
@@ -79,7 +81,7 @@ export function createChangeFeed({ connection, clock, log }: FeedParts): ChangeF
     )
     if (rows.size === 0) return []
     const groupIds = [...new Set([...rows.values()].map(({ groupId }) => groupId))].sort()
-    // Held until the commit: of one group no later number is ever seen before an earlier one.
+    // The lock is held until the commit, so within a group no higher number is visible before a lower one.
     for (const groupId of groupIds) await connection.dialect.notify(db, CHANNEL, groupId)
     await store.insert(db, [...rows.values()])
     return groupIds
@@ -161,7 +163,7 @@ export function createChangeFeed({ connection, clock, log }: FeedParts): ChangeF
     }
   }
 
-  /** What happened while nobody listened here, up to where the feed was when it was joined. */
+  /** What was missed since `lastId`, up to where the feed was when it was joined. */
   const missed = async (subscriber: Subscriber, lastId: string | undefined, until: number): Promise<EntryBatch> => {
     if (lastId === undefined) return [{ at: until, entry: 'ready' }]
     const seen = /^\d{1,15}$/.test(lastId) ? Number(lastId) : Number.NaN
@@ -179,10 +181,10 @@ export function createChangeFeed({ connection, clock, log }: FeedParts): ChangeF
     start: async () => {
       stopListening = await connection.listen?.(CHANNEL, {
         onMessage: readOn,
-        // What was said while the line was down was not heard.
+        // Notifications sent while the connection was down are lost.
         onReconnect: readEverythingOn,
       })
-      // Nor was what others said while it was being opened: the first readers are here before.
+      // So are those sent before it was open: followers may have joined earlier.
       if (stopListening) readEverythingOn()
     },
     stop: async () => stopListening?.(),
@@ -191,7 +193,7 @@ export function createChangeFeed({ connection, clock, log }: FeedParts): ChangeF
 
 const streamed = (row: store.EntryRow): StreamedEntry => ({ at: row.id, entry: row })
 
-/** Who may know the same is handed the same batch: those of a household, unless something is for one person alone. */
+/** Followers who may see the same get the same batch: those of a household, unless an entry is for one person alone. */
 function tellAll(followers: Iterable<Follower>, rows: store.EntryRow[]): void {
   const personal = new Set(rows.filter(({ scope }) => scope === 'person').map(({ audienceId }) => audienceId))
   const batches = new Map<string, EntryBatch>()

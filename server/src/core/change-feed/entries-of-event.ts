@@ -3,7 +3,7 @@ import { audienceOf } from '../event-map.ts'
 import type { Emitted } from '../events.ts'
 import type { NewEntry } from './change-feed.store.ts'
 
-/** What an event says to clients: which changed is another now, and to whom that may be told. */
+/** Turns an event into entries of the change feed: which record changed, and who may be told. */
 
 type ChangedRecord = Pick<NewEntry, 'entity' | 'entityId' | 'ofId' | 'action'>
 
@@ -20,7 +20,7 @@ export function entriesOf(emitted: Emitted, at: string): NewEntry[] {
 
 function audienceFor(emitted: Emitted): Pick<NewEntry, 'groupId' | 'scope' | 'audienceId'> | undefined {
   const scope = audienceOf(emitted.name, emitted.event)
-  // Whoever runs the server follows its jobs by themselves.
+  // Administrators follow jobs on their own screen.
   if (scope === 'administrators') return undefined
   const event = emitted.event as { id?: string; groupId?: string; householdId?: string; userId?: string }
   const groupId = event.groupId ?? event.id

@@ -5,9 +5,9 @@ import { problem } from '../errors.ts'
 import type { JobKind, MemberJob, SystemJob } from './job-kind.ts'
 import * as store from './jobs.store.ts'
 
-/** Puts jobs on the list and takes them off it; `runner.ts` works them off. */
+/** Adds, cancels and retries jobs; `runner.ts` runs them. */
 
-/** Refuses when too many wait already: of this person, or of all for the jobs of nobody. */
+/** Refuses when too many wait already: of this person, or of all for system jobs. */
 export async function addJob<I>(ctx: TxCtx<Actor>, kind: MemberJob<I, unknown>, input: I): Promise<store.JobRow>
 export async function addJob<I>(ctx: TxCtx<unknown>, kind: SystemJob<I, unknown>, input: I): Promise<store.JobRow>
 export async function addJob<I>(ctx: TxCtx<unknown>, kind: JobKind<I>, input: I): Promise<store.JobRow> {
@@ -49,7 +49,7 @@ function newRow(ctx: TxCtx<unknown>, kind: string, owner: Actor | undefined, inp
   }
 }
 
-/** What waits ends at once; what runs is told to, and ends a moment later. What has ended stays as it is. */
+/** A waiting job ends at once, a running one a moment later; one that has ended stays as it is. */
 export async function cancelJob(ctx: TxCtx<unknown>, id: string): Promise<void> {
   const now = ctx.clock.iso()
   await store.endWaiting(ctx.db, id, now)
