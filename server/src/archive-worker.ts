@@ -69,7 +69,7 @@ async function main(place: ArchivePlace, work: ArchiveWork): Promise<void> {
         if (point === 'everything written' && !process.connected) process.exit(1)
         if (point !== 'committed') return
         isDecided = true
-        await connection.dialect.foldLog(connection.writer)
+        await connection.dialect.checkpoint(connection.writer)
       },
     })
     answer = { done: done ?? null }

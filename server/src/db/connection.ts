@@ -23,13 +23,13 @@ export type Dialect = {
   /** Every row of a table as the transaction sees it, in portions; PostgreSQL needs one for that. */
   rowsOf: (db: Reader, table: TableShape) => AsyncIterable<TableRow[]>
   /** Nobody else writes to these until the transaction ends; everybody may read them as they were. */
-  keepWritersOut: (db: Writer, tables: string[]) => Promise<void>
+  lockOutWriters: (db: Writer, tables: string[]) => Promise<void>
   /** Numbers that count up go on behind the largest there is. */
-  continueNumbers: (db: Writer) => Promise<void>
+  advanceSequences: (db: Writer) => Promise<void>
   /** Tells the database how its rows are spread, unless it finds out by itself: how to read them depends on it. */
   refreshStatistics: (db: Writer) => Promise<void>
   /** After very much was written at once: whoever writes next would have to put it in its place, and hold everybody up. */
-  foldLog: (db: Kysely<Database>) => Promise<void>
+  checkpoint: (db: Kysely<Database>) => Promise<void>
   violationOf: (error: unknown) => Violation | undefined
   /** A value that this database cannot hold, and another one could: too large a number, too long an entry of an index. */
   isMisfit: (error: unknown) => boolean
@@ -49,7 +49,7 @@ export type Dialect = {
     purpose: 'change' | 'remove',
   ) => SelectQueryBuilder<Database, T, Row>
   /** The same rows, kept for this transaction, without those that another one keeps. */
-  passingOverLocked: <T extends keyof Database, Row>(
+  skipLocked: <T extends keyof Database, Row>(
     rows: SelectQueryBuilder<Database, T, Row>,
   ) => SelectQueryBuilder<Database, T, Row>
   /** Lets one transaction at a time go on; `name` says what for. */

@@ -43,7 +43,7 @@ type Description<T extends CollectionTable, C extends keyof Database[T] & string
   /** Called before a deletion; left out where it cannot be undone. */
   keepForUndo?: (ctx: TxCtx, ids: string[]) => Promise<void>
   /** Hydrates rows with what belongs to them in other tables, in as many statements for many as for one. */
-  whole?: (db: Reader, rows: RowOf<T, C>[], viewer: Viewer) => Promise<Item[]>
+  hydrate?: (db: Reader, rows: RowOf<T, C>[], viewer: Viewer) => Promise<Item[]>
   /** Rules that no schema can express; throws. */
   check?: (ctx: TxCtx, draft: Draft) => Promise<void>
   /** Writes what belongs to a row in other tables, in place of what was there. */
@@ -60,14 +60,14 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
   described: Description<T, C, Draft, Item>,
 ) {
   const { attributes, written, announce, keepForUndo, check, putParts, nothingToRemove = badRequest } = described
-  const whole = described.whole ?? (async (_db: Reader, rows: RowOf<T, C>[]) => rows as unknown as Item[])
+  const hydrate = described.hydrate ?? (async (_db: Reader, rows: RowOf<T, C>[]) => rows as unknown as Item[])
   const store = collectionStore(described)
 
   const announceChange = (ctx: TxCtx, change: Change, row: RowOf<T, C>, renamed = false) =>
     announce(ctx, { change, row, owner: ctx.actor, renamed })
 
   const hydrated = async (ctx: Pick<Ctx, 'db' | 'actor'>, row: RowOf<T, C>): Promise<Item> =>
-    found((await whole(ctx.db, [row], ctx.actor))[0])
+    found((await hydrate(ctx.db, [row], ctx.actor))[0])
 
   const rowOf = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string) =>
     (await store.listByIds(ctx.db, ctx.actor, [id]))[0]
@@ -87,14 +87,14 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
   return {
     list: async (ctx: Ctx, query: Query): Promise<Page<Item>> => {
       const page = await store.list(ctx, ctx.actor, query, { attributes: attributes(ctx.actor) })
-      return { ...page, items: await whole(ctx.db, page.items, ctx.actor) }
+      return { ...page, items: await hydrate(ctx.db, page.items, ctx.actor) }
     },
 
     /** As guests see them. */
     listOpen: async (ctx: AnyCtx, { groupId, link }: OpenList, query: Query): Promise<Page<Item>> => {
       const guest = { groupId }
       const page = await store.list(ctx, guest, query, { attributes: attributes(guest), link })
-      return { ...page, items: await whole(ctx.db, page.items, guest) }
+      return { ...page, items: await hydrate(ctx.db, page.items, guest) }
     },
 
     get: async (ctx: Ctx, id: string): Promise<Item> => hydrated(ctx, found(await rowOf(ctx, id))),
@@ -102,7 +102,7 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
     /** Hydrated records by their ids; ids of other owners are missing from the answer. */
     byIds: async (db: Reader, viewer: Viewer, ids: string[]): Promise<Map<string, Item>> => {
       const rows = await store.listByIds(db, viewer, ids)
-      const items = await whole(db, rows, viewer)
+      const items = await hydrate(db, rows, viewer)
       return new Map(rows.map(({ id }, at) => [id as string, items[at] as Item]))
     },
 

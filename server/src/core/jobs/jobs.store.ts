@@ -75,7 +75,7 @@ export async function queuesDue(db: Reader, kinds: string[], now: string): Promi
 /** The oldest due job of the queue, locked for this transaction; other processes skip locked rows. */
 export const lockNextDue = (db: Writer, dialect: Dialect, { kind, userId }: Queue, now: string) =>
   dialect
-    .passingOverLocked(
+    .skipLocked(
       due(db, now)
         .selectAll()
         .where('kind', '=', kind)

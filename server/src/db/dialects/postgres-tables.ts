@@ -24,7 +24,7 @@ export async function postgresShapes(db: Reader): Promise<TableShape[]> {
 }
 
 /** Numbers that count up go on behind the largest there is. */
-export async function continueNumbers(db: Writer): Promise<void> {
+export async function advanceSequences(db: Writer): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select table_name as "table", column_name as "column",
       pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence

@@ -18,7 +18,7 @@ import { createLiveness } from './postgres-liveness.ts'
 import { driverOf, isLostConnection, openOwnPool } from './postgres-pool.ts'
 import { createQueryCache } from './postgres-query-cache.ts'
 import { postgresSearch } from './postgres-search.ts'
-import { continueNumbers, postgresRows, postgresShapes } from './postgres-tables.ts'
+import { advanceSequences, postgresRows, postgresShapes } from './postgres-tables.ts'
 
 /** PostgreSQL 15 or newer: a pool that writes, and one that reads and ends what takes too long. */
 
@@ -139,13 +139,13 @@ const postgres: Dialect = {
   },
   tableShapes: postgresShapes,
   rowsOf: postgresRows,
-  keepWritersOut: async (db, tables) => {
+  lockOutWriters: async (db, tables) => {
     await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in share row exclusive mode`.execute(db)
   },
-  continueNumbers,
+  advanceSequences,
   // It does both by itself.
   refreshStatistics: async () => {},
-  foldLog: async () => {},
+  checkpoint: async () => {},
   violationOf,
   isMisfit: (error) => error instanceof pg.DatabaseError && MISFITS.test(error.code ?? ''),
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
@@ -155,7 +155,7 @@ const postgres: Dialect = {
   isReadTimeout: (error) =>
     error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
-  passingOverLocked: (rows) => rows.forUpdate().skipLocked(),
+  skipLocked: (rows) => rows.forUpdate().skipLocked(),
   advisoryLock: async (db, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
   },

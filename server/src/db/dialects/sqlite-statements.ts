@@ -67,7 +67,7 @@ export function writing(database: SqliteDatabase.Database): SqliteStatements['pr
 }
 
 /** Answers that last until another connection has written; this one only reads, so no change escapes it. */
-function keptAnswers(database: SqliteDatabase.Database) {
+function queryCache(database: SqliteDatabase.Database) {
   const version = database.prepare('pragma data_version').pluck(true)
   const kept = new Map<string, Row[]>()
   let keptAt: unknown
@@ -93,7 +93,7 @@ export type ReadRemotely = (text: string, parameters: readonly unknown[]) => Pro
 
 /** For what other processes read: what lasts is kept here, once for all of them. */
 export function cachingUntilWrite(database: SqliteDatabase.Database, read: ReadRemotely): ReadRemotely {
-  const kept = keptAnswers(database)
+  const kept = queryCache(database)
   return async (text, parameters) => {
     if (!text.endsWith(CACHE_UNTIL_WRITE)) return read(text, parameters)
     const question = questionOf(text, parameters)
@@ -107,7 +107,7 @@ export function cachingUntilWrite(database: SqliteDatabase.Database, read: ReadR
 
 /** What reads a statement by its text. */
 export function reading(database: SqliteDatabase.Database): (text: string) => Read {
-  const kept = keptAnswers(database)
+  const kept = queryCache(database)
   return remembering((text) => {
     const read = rowsOf(database.prepare(text))
     if (!text.endsWith(CACHE_UNTIL_WRITE)) return read

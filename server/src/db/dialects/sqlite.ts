@@ -115,7 +115,7 @@ function kysely(driver: Driver, onQuery?: QueryListener): Kysely<Database> {
   })
 }
 
-/** A deferred transaction that slots into a write may fail half-way when another process writes; an immediate one waits first. */
+/** A deferred transaction that turns into a write may fail half-way when another process writes; an immediate one waits first. */
 function immediateDriver(database: SqliteDatabase.Database): Driver {
   const driver = new SqliteDriver({
     database: {
@@ -190,19 +190,19 @@ const sqlite: Dialect = {
   lockMigrations: async () => {},
   tableShapes: sqliteShapes,
   rowsOf: sqliteRows,
-  keepWritersOut: async () => {},
+  lockOutWriters: async () => {},
   // It does so by itself.
-  continueNumbers: async () => {},
+  advanceSequences: async () => {},
   advisoryLock: async () => {},
   notify: async () => {},
   // Nobody else writes meanwhile.
-  passingOverLocked: (rows) => rows,
+  skipLocked: (rows) => rows,
   refreshStatistics: async (db) => {
     const before = await statisticsOf(db)
     await sql`pragma optimize = ${sql.lit(EVERY_TABLE_THAT_CHANGED)}`.execute(db)
     if ((await statisticsOf(db)) !== before) await reloadSchemas(db)
   },
-  foldLog: async (db) => {
+  checkpoint: async (db) => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   },
   locking: (rows) => rows,

@@ -6,14 +6,14 @@
 export type Guess = { word: string; typos: number }
 
 /** In a short word every typo makes another word, so none is assumed. */
-const ONE_SLIP_FROM = 4
-const TWO_SLIPS_FROM = 7
+const ONE_TYPO_FROM = 4
+const TWO_TYPOS_FROM = 7
 const LONGEST_GUESSED = 40
 const MAX_GUESSES = 12
 
 export function typosAllowed(typed: string): number {
-  if (typed.length < ONE_SLIP_FROM || typed.length > LONGEST_GUESSED) return 0
-  return typed.length < TWO_SLIPS_FROM ? 1 : 2
+  if (typed.length < ONE_TYPO_FROM || typed.length > LONGEST_GUESSED) return 0
+  return typed.length < TWO_TYPOS_FROM ? 1 : 2
 }
 
 /** The known words that are nearest to the typed one, the best first. */

@@ -35,7 +35,7 @@ export const foods = collection({
       ? openFoodAttributes()
       : { ...foodAttributes(), on_hand: onHandAttribute('food', viewer.householdId ?? '') },
   written: (draft: FoodDraft) => foodColumns(draft),
-  whole: async (db, rows, viewer): Promise<Food[]> => {
+  hydrate: async (db, rows, viewer): Promise<Food[]> => {
     const parts = await partsOf(db, rows)
     const ids = rows.map(({ id }) => id)
     const households = isGuest(viewer) ? new Map<string, string[]>() : await householdsOf(db, 'food', ids)

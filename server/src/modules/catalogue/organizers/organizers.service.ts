@@ -73,7 +73,7 @@ export const tools = collection({
       ? organizerAttributes()
       : { ...toolAttributes(), on_hand: onHandAttribute('tool', viewer.householdId ?? '') },
   written: ({ name }: ToolDraft) => organizerColumns({ name }),
-  whole: (db, rows, viewer): Promise<Tool[]> => toolsOf(db, viewer, rows),
+  hydrate: (db, rows, viewer): Promise<Tool[]> => toolsOf(db, viewer, rows),
   putParts: async (ctx, id, { onHand, householdsWithTool }) => {
     const { groupId, householdSlug } = ctx.actor
     const stored = (await householdsOf(ctx.db, 'tool', [id])).get(id) ?? []

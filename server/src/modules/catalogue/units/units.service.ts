@@ -24,7 +24,7 @@ export const units = collection({
   link: '/units',
   attributes: unitAttributes,
   written: (draft: UnitDraft) => unitColumns(draft),
-  whole: async (db, rows): Promise<Unit[]> => {
+  hydrate: async (db, rows): Promise<Unit[]> => {
     const ids = rows.map(({ id }) => id)
     const named = await aliases.of(db, ids)
     return rows.map((row) => toUnit(row, named.get(row.id)))

@@ -95,7 +95,7 @@ export async function replaceEverything(db: Writer, replacement: Replacement): P
   const { dialect, source, documents, isOlder, onProgress, reached } = replacement
   const shapes = (await dialect.tableShapes(db)).filter(({ name }) => !KEPT_TABLES.includes(name))
   const tables = inOrderOfReferences(shapes)
-  await dialect.keepWritersOut(
+  await dialect.lockOutWriters(
     db,
     tables.map(({ name }) => name),
   )
@@ -119,7 +119,7 @@ export async function replaceEverything(db: Writer, replacement: Replacement): P
       await nextTurn()
     }
   await reached('index written')
-  await dialect.continueNumbers(db)
+  await dialect.advanceSequences(db)
   await endSessions(db, epoch)
 }
 

@@ -57,7 +57,7 @@ export const recipeActions = collection({
     emit(`recipeAction.${change}`, { groupId, householdId, id }),
   keepForUndo: (ctx, ids) => keepForUndo(ctx, 'recipeAction', ids),
   nothingToRemove: () => notFound(),
-  whole: async (_db, rows, { groupId }): Promise<RecipeAction[]> => rows.map((row) => ({ ...row, groupId })),
+  hydrate: async (_db, rows, { groupId }): Promise<RecipeAction[]> => rows.map((row) => ({ ...row, groupId })),
 })
 
 /** The message is what the recipe was at this moment, however long it takes to arrive. */
