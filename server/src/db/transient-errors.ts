@@ -1,8 +1,8 @@
 import type { Dialect } from './connection.ts'
 
 /**
- * The database server ended the connection, or cannot be reached: a restart, a failover, a broken network. Nothing that
- * was not committed is left of what was asked, and asking again in a moment will do.
+ * The database ended the connection or cannot be reached: a restart, a failover, a network failure. Uncommitted work is
+ * rolled back, and a retry in a moment may succeed.
  */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
@@ -10,7 +10,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Two transactions that wait for each other: the database ends one, and by the second try the other is through. */
+/** Of two transactions in a deadlock the database ends one; it is retried. */
 const MAX_TRIES = 3
 
 export async function retryDeadlocks<T>(

@@ -1,16 +1,16 @@
 /**
- * Whoever replaces everything needs everybody else still: a picture that is stored before and named after would be lost.
- * What changes anything passes through here, and waits while somebody is alone. Only this process is meant; others keep
- * apart by the locks of the database.
+ * The write gate: everything that changes data enters it, and a restore closes it until the replacement is done.
+ * Without it a picture stored before and referenced after a restore would be lost. It covers this process; other
+ * processes are kept apart by database locks.
  */
 export type WriteGate = {
-  /** Answers with what says that one is done; saying it twice does no harm. */
+  /** Waits while the gate is closed. Answers with what leaves it again; leaving twice does no harm. */
   enter: () => Promise<() => void>
-  /** Waits for those who are at work, and runs when nobody is. `undefined` when they take too long. */
+  /** Closes the gate, waits for everybody inside and runs. `undefined` if they take too long. */
   exclusively: <T>(work: () => Promise<T>, waitMs: number) => Promise<{ result: T } | undefined>
-  /** The same for a process that was started for this work: what it writes, this one does not write meanwhile. */
+  /** The same for work in another process: this one does not write meanwhile. */
   exclusivelyForProcess: WriteGate['exclusively']
-  /** Whether somebody is alone at this moment. */
+  /** Whether the gate is closed. */
   isClosed: () => boolean
 }
 

@@ -5,11 +5,11 @@ import type { Database } from '../database.ts'
 import { keepOpen } from './postgres-listening.ts'
 
 /**
- * A process shows that it lives by an advisory lock of a connection that it keeps open. The database frees the lock
- * when the process dies, and within seconds when its machine goes; nobody has to write anything for that.
+ * A process is alive while it holds an advisory lock on a connection that it keeps open. PostgreSQL frees the lock when
+ * the process dies, and within seconds when its machine goes down; no heartbeat rows are needed.
  */
 
-/** A client that vanished with its machine says nothing: its connection is tried, and ended after some ten seconds. */
+/** Keep-alive settings: the connection of a client whose machine went down ends after some ten seconds. */
 const NOTICE_A_VANISHED_CLIENT = `
   set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3`
 
@@ -37,7 +37,7 @@ export function createLiveness(config: pg.ClientConfig, reader: Kysely<Database>
     const isOpen = closing !== undefined
     closing ??= open()
     await closing
-    // A connection that breaks right now locks every name when it is back.
+    // If the connection breaks right now, all names are locked when it is back.
     if (isOpen && client) await lock(client, name).catch(() => {})
     return async () => {
       shown.delete(name)

@@ -2,9 +2,9 @@ import type { CompiledQuery, DatabaseConnection } from 'kysely'
 import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 
 /**
- * Answers that hold until somebody writes. What a statement sees is told by its snapshot: which transactions had ended
- * when it began. A question is sent with the snapshot that its kept answer belongs to, in one statement, and PostgreSQL
- * looks for another answer only where its own snapshot differs, whoever has written.
+ * Caches query results until the next write. A snapshot says which transactions had ended when a statement began. A
+ * query is sent together with the snapshot of its cached result, and PostgreSQL runs it only if the current snapshot
+ * differs.
  */
 
 const MAX_KEPT = 300
@@ -40,10 +40,10 @@ export function createQueryCache() {
   return { keeping, forget: () => kept.clear() }
 }
 
-/** A subselect without a tie to the rest is carried out only when its value is needed. */
+/** An uncorrelated subselect is only run when its value is needed. */
 function unlessSeenAt(snapshot: string | null, query: CompiledQuery): CompiledQuery<Answer> {
   const last = `$${query.parameters.length + 1}`
-  // A server that was restored or replaced numbers its transactions anew.
+  // A restored or replaced server counts transactions anew, so its identity is part of the snapshot.
   const now = `concat(pg_current_snapshot(), ' ', pg_postmaster_start_time())`
   const rows = `(select json_agg(answer) from (${query.sql}) as answer)`
   return {

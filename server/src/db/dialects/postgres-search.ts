@@ -5,21 +5,16 @@ import type { SearchBest, SearchReader, SearchScope } from '../search-index.ts'
 import { containsPattern, ESCAPE, startsWithPattern } from './like.ts'
 import { anyOf, type Field, holdsIn, type SearchTerms, searchIndex, seenBy, subsets, type Token } from './search.ts'
 
-/**
- * The best hits without a look at most of the others. What ranks alike is a question of its own, answered newest first;
- * PostgreSQL asks them in turn and stops when the page is full. Each is either a walk from the newest document, where
- * many hold the words, or a look into the index of trigrams, where few do: which one is PostgreSQL's to choose, because
- * it knows about how many there are. So a page costs what stands before its end.
- */
+/** The trigram index serves `like` by itself and rechecks its hits. */
 
-/** With more tokens there are too many ways to hold some of them; then all hits are weighed. */
+/** With more tokens there are too many combinations; then all hits are ranked. */
 const MAX_TOKENS = 3
 const MAX_SPELLINGS = 8
 
-/** What the index can look for: it knows nothing of signs. */
+/** The index only knows letters and digits. */
 const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text)
 
-/** Best first: where a word stands tells what it is worth. */
+/** Best field first. */
 const fields: Field[] = ['name', 'keywords', 'body']
 
 export const inScope = ({ groupId, kind }: SearchScope): RawBuilder<SqlBool> =>
@@ -37,7 +32,7 @@ export function bestOf(db: Reader, scope: SearchScope, asked: SearchTerms): Sear
   if (!isSimple || ![whole, ...texts].every(hasTrigram)) return undefined
   const ranks = ranksOf(asked)
   const hits = (limit: number, offset: number) => {
-    // A limit of its own keeps each part in its order and tells how few of it are wanted.
+    // A limit for each part keeps its order and tells the planner how few rows are wanted.
     const parts = ranks.map(
       ({ where, by }) => sql`(select d.id from "searchDocument" as d where ${inScope(scope)} and ${where}
         order by ${by}d.key desc limit ${limit + offset})`,
@@ -63,7 +58,7 @@ export function bestOf(db: Reader, scope: SearchScope, asked: SearchTerms): Sear
   }
 }
 
-/** Documents that are sorted by what stands before their age; nothing where they rank alike. */
+/** The documents of one rank, and how they are sorted before their age. */
 type Rank = { where: RawBuilder<SqlBool>; by: RawBuilder<unknown> }
 
 const unordered = (where: RawBuilder<SqlBool>): Rank => ({ where, by: sql`` })
@@ -72,7 +67,7 @@ function ranksOf({ whole, tokens, rank }: SearchTerms): Rank[] {
   const weighed = (where: RawBuilder<SqlBool>): Rank => ({ where, by: sql`${rank}, ` })
   const inName = holdsIn('name', whole)
   const isWord = tokens.length === 1
-  // Few names hold several words, few documents hold all of them, and there are many ways to do so: these are weighed.
+  // Few names contain several words, and there are many combinations: these are ranked by weight.
   const ranks = isWord ? ranksByName(whole, weighed) : [weighed(inName)]
   const better = [inName]
   for (let held = tokens.length; held > 1; held--) {
@@ -82,7 +77,7 @@ function ranksOf({ whole, tokens, rank }: SearchTerms): Rank[] {
   }
   for (const field of fields) {
     const holding = holds(tokens.flat(), [field])
-    // One word that is the whole text was asked for in the name already.
+    // A single word that is the whole text was already queried in the name.
     const isAsked = isWord && field === 'name' && tokens[0]?.join() === whole
     if (!isAsked) ranks.push(unordered(excluding(holding, better)))
     better.push(holding)
@@ -94,7 +89,7 @@ function ranksByName(whole: string, weighed: (where: RawBuilder<SqlBool>) => Ran
   const named = (pattern: string) => sql<SqlBool>`d.name like ${pattern} escape ${ESCAPE}`
   const first = named(startsWithPattern(whole))
   const wordStart = named(containsPattern(` ${whole}`))
-  // To trigrams the beginning of a name is that of any word: asked once, all names that hold the text are passed once.
+  // To trigrams the start of a name looks like the start of any word, so names that contain the text are queried once.
   return [
     weighed(first),
     unordered(excluding(wordStart, [first])),

@@ -23,7 +23,7 @@ export async function postgresShapes(db: Reader): Promise<TableShape[]> {
   return shapesOf(rows)
 }
 
-/** Numbers that count up go on behind the largest there is. */
+/** Sets sequences behind the largest number in use. */
 export async function advanceSequences(db: Writer): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select table_name as "table", column_name as "column",

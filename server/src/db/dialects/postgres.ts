@@ -24,9 +24,9 @@ import { advanceSequences, postgresRows, postgresShapes } from './postgres-table
 
 const WRITERS = 8
 const READERS = 10
-/** Of the readers: the others are for reads that nobody can make long. */
+/** The other connections of the reading pool are for short reads. */
 const SLOW_READERS = 4
-/** Whoever waits longer for a row than anybody should hold it is told, and leaves its connection to others. */
+/** Waiting for a row lock times out, so that the connection is free for others. */
 const LOCK_WITHIN_MS = 60_000
 const MIGRATION_LOCK = 7_215_001
 
@@ -44,7 +44,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   const writers = openPool({ connectionString: url, max: WRITERS, types, lock_timeout: LOCK_WITHIN_MS })
   const readers = openPool({ connectionString: url, max: READERS, types, statement_timeout: readDeadlineMs })
   const answers = createQueryCache()
-  // A server that crashed may have lost transactions, and gives their numbers to others.
+  // After a crash PostgreSQL may reuse transaction numbers.
   readers.on?.('connect', (client) => client.on('error', answers.forget))
   const observers = onQuery ? [observing(onQuery)] : []
   const reading = driverOf(readers, [answers.keeping, ...observers])
@@ -55,7 +55,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
     writer,
     reader,
     slowReads: (caller) => kysely(withReadSlots(reading, slots, caller)),
-    // A connection of the writers: those that read are cut off at their deadline.
+    // On a writing connection, because those for reading have a deadline.
     snapshot: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
@@ -80,7 +80,9 @@ const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: P
 
 type Execute = DatabaseConnection['executeQuery']
 
-/** Statements are heard at the driver: several Kysely share its connections, and each would tell of them again. */
+/**
+ * Statements are observed at the driver: several Kysely instances share its connections, and each would report them.
+ */
 const observing =
   (onQuery: QueryListener) =>
   (execute: Execute): Execute =>
@@ -111,7 +113,7 @@ function violationOf(error: unknown): Violation | undefined {
   return { kind, table: error.table ?? '', columns }
 }
 
-/** The classes of errors about values, and about what there is no room for in one. */
+/** Error classes for invalid values and for exceeded limits. */
 const MISFITS = /^(22|54)/
 const DEADLOCK = '40P01'
 const DISK_FULL = '53100'
@@ -133,7 +135,7 @@ const postgres: Dialect = {
     return { version: row.version, journal: null, now: new Date(Number(row.now)) }
   },
   lockMigrations: async (db) => {
-    // Another process may be at it for as long as that takes.
+    // Another process may hold it for long.
     await sql`set local lock_timeout = 0`.execute(db)
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
   },
@@ -163,7 +165,8 @@ const postgres: Dialect = {
     const name = `${channel} ${text}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0)), pg_notify(${channel}, ${text})`.execute(db)
   },
-  // Said like this, it knows how few there will be, and looks up each of them instead of reading all recipes.
+  // Written like this, the planner knows how few rows there will be and looks each one up instead of reading all
+  // recipes.
   firstWithTies: (rows, by, count) =>
     sql`select * from ${sql.ref(rows)} order by ${sql.ref(by)} fetch first ${sql.lit(count)} rows with ties`,
   fold: (text) => sql<string>`lower(${text})`,

@@ -6,12 +6,12 @@ import { ESCAPE, startsWithPattern } from './like.ts'
 import { nameRank, type SearchTerms, subsets, type Token } from './search.ts'
 
 /**
- * The best hits without a look at the others. Each rank is a question of its own to the index, which answers it newest
- * first; they are asked one after the other until the page is full. So a page costs what stands before its end, and a
- * word that a third of all recipes holds costs no more than a rare one.
+ * Finds the best hits without ranking all of them. Each rank is a query of its own, answered newest first; they run one
+ * after the other until the page is full. So a page costs what comes before its end, and a frequent word costs no more
+ * than a rare one.
  */
 
-/** With more tokens there are too many ways to hold some of them somewhere; then all hits are weighed. */
+/** With more tokens there are too many combinations; then all hits are ranked. */
 const MAX_TOKENS = 3
 const MAX_SPELLINGS = 8
 
@@ -37,7 +37,7 @@ export function bestOf(db: Reader, scope: SearchScope, { whole, tokens }: Search
 }
 
 async function idsOf(db: Reader, ranks: RawBuilder<unknown>[], limit: number, offset: number): Promise<string[]> {
-  // A limit of its own keeps each part in its order.
+  // A limit for each part keeps its order.
   const each = ranks.map((rank) => sql`select key from (${rank} limit -1)`)
   const { rows } = await sql<{ id: string }>`
     select d.id from (select key from (${sql.join(each, sql` union all `)}) limit ${limit} offset ${offset}) as hit
@@ -45,29 +45,29 @@ async function idsOf(db: Reader, ranks: RawBuilder<unknown>[], limit: number, of
   return rows.map(({ id }) => id)
 }
 
-/** So many are read and weighed in less time than a walk takes that finds nothing. */
+/** Reading and ranking so many is faster than a walk that finds nothing. */
 const FEW = 60
-/** Behind every rank that a name has by the whole text. */
+/** After all ranks by name. */
 const AFTER_NAMES = 4
 
 /**
- * A walk that finds less than a page passes all documents that hold the words. So where few names hold them, these are
- * looked for once and weighed themselves, in place of one walk for each rank they may have.
+ * A query that finds less than a page walks past all documents that contain the words. So where few names match, these
+ * are found once and ranked directly, instead of one walk per rank.
  */
 async function parted(db: Reader, scope: SearchScope, whole: string, tokens: Token[]) {
   const byPlace = ranksByPlace(whole, tokens).map((asked) => hits(asked, scope))
   const isOneWord = tokens.length === 1 && tokens[0]?.[0] === whole
-  // What holds the whole text holds all that was read from it, unless that was spelled anew.
+  // A name that contains the whole text contains all its tokens, unless they were respelled.
   const isRead = tokens.every((token) => token.some((text) => whole.includes(text)))
   const holdingAll = isRead ? await fewNamed(db, scope, whole, allInName(tokens)) : undefined
   if (holdingAll) return { first: holdingAll, later: byPlace.slice(1) }
   const holdingWhole = isOneWord ? undefined : await fewNamed(db, scope, whole, inName(whole))
   if (holdingWhole) return { first: holdingWhole, later: byPlace }
-  // One word that is the whole text was asked for in the name already.
+  // A single word that is the whole text was already queried in the name.
   return { first: [], later: [...ranksByName(scope, whole), ...byPlace.slice(isOneWord ? 1 : 0)] }
 }
 
-/** The documents by the rank of their name; nothing where they are many. */
+/** The documents by the rank of their name; nothing if there are many. */
 async function fewNamed(db: Reader, scope: SearchScope, whole: string, asked: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string; key: number; rank: number }>`
     select d.id, d.key, ${nameRank(whole, sql.lit(AFTER_NAMES))} as "rank"
@@ -104,10 +104,10 @@ const hits = (asked: string, scope: SearchScope) => sql`
   select "searchText".rowid as key from "searchText"
   where "searchText" match ${asked} and ${inScope(sql.ref('searchText.rowid'), scope)} order by "searchText".rowid desc`
 
-/** Where a token may stand at the worst, by what it is worth there. */
+/** The fields a token may stand in at worst, by rank. */
 const places = ['{name keywords body}', '{name keywords}', '{name}']
 
-/** What does not hold the whole text in its name: by how many tokens it holds, then by where it holds them. */
+/** Documents without the whole text in their name: by how many tokens they contain, then by field. */
 function ranksByPlace(whole: string, tokens: Token[]): string[] {
   const ranks: string[] = []
   let better = inName(whole)
@@ -123,7 +123,7 @@ function ranksByPlace(whole: string, tokens: Token[]): string[] {
   return ranks
 }
 
-/** Every way in which the tokens are worth so much together. */
+/** All combinations of fields with this total weight. */
 function waysToHold([token, ...others]: Token[], worth: number): string[] {
   if (!token) return worth === 0 ? [''] : []
   return places.flatMap((place, at) =>
@@ -134,18 +134,18 @@ function waysToHold([token, ...others]: Token[], worth: number): string[] {
   )
 }
 
-/** How documents are asked for in the language of FTS5, and which keys those of one group and kind have. */
+/** FTS5 expressions, and the key range of a group and kind. */
 
 const TRIGRAM = 3
 const KEYS_OF_A_SCOPE = 4_294_967_296
 
 export const hasTrigram = (text: string): boolean => [...text].length >= TRIGRAM
 
-/** In quotes no sign means anything to FTS5. */
+/** Within quotes FTS5 has no operators. */
 export const anyPhrase = (texts: string[]): string =>
   texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')
 
-/** Nothing, and so no key at all, for a group that has nothing of the kind. */
+/** Null, and so no key, for a group without documents of the kind. */
 export const firstKey = ({ groupId, kind }: SearchScope): RawBuilder<number> =>
   sql`(select number * ${sql.lit(KEYS_OF_A_SCOPE)} from "searchScope" where "groupId" = ${groupId} and kind = ${kind})`
 

@@ -6,8 +6,8 @@ import type { Question, Reply } from './sqlite-read-process.ts'
 import type { Row } from './sqlite-statements.ts'
 
 /**
- * The processes that do the reading a caller may make long. One is started when it is needed, rests after its answer,
- * and ends when nobody has asked for a while; one that does not answer in time is ended at once.
+ * A pool of processes for slow reads. One is started when needed and ends after a while without work; one that misses
+ * its deadline is killed.
  */
 
 const STARTS_WITHIN_MS = 30_000
@@ -37,14 +37,14 @@ export function createReadPool(script = shipped): Readers {
       clearTimeout(idle.get(reader))
       idle.delete(reader)
     }
-    // One that cannot be started has no end, and one that rests has nobody else to hear of its trouble.
+    // A process that cannot be started emits no exit, and an idle one has no other error listener.
     reader.once('exit', gone).on('error', gone)
     await reply(reader, STARTS_WITHIN_MS)
     return reader
   }
 
   const takeIdle = () => {
-    // The last one that answered still has at hand what it read, and the others may end.
+    // The most recently used process has a warm cache, and the others may end.
     const [reader, end] = [...idle].at(-1) ?? []
     if (!reader) return undefined
     clearTimeout(end)
@@ -61,7 +61,7 @@ export function createReadPool(script = shipped): Readers {
       reader.disconnect()
     }, IDLE_MS)
     idle.set(reader, end.unref())
-    // Whoever has nothing else to do need not stay for it.
+    // An idle process does not keep this one alive.
     reader.channel?.unref()
     reader.unref()
   }

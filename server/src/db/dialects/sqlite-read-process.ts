@@ -1,6 +1,6 @@
 /**
- * A process that answers questions to SQLite files, one after the other. It can only read. Nothing in Node stops a
- * statement of SQLite that runs, but a process can be ended, and then nobody else has waited for it.
+ * A process that runs read-only queries on SQLite files, one after the other. A running SQLite statement cannot be
+ * stopped within Node, but a process can be killed.
  */
 import { openSqlite } from './sqlite-file.ts'
 import { type Read, type Row, reading } from './sqlite-statements.ts'
@@ -31,6 +31,6 @@ function answer({ file, sql, parameters }: Question): Reply {
 
 process.on('message', (question: Question) => process.send?.(answer(question)))
 process.on('disconnect', () => process.exit())
-// The terminal sends these to everybody; whoever started us still waits for an answer and then ends us.
+// The terminal sends these signals to all processes; the parent waits for the answer and then ends this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.send?.({ rows: [] } satisfies Reply)

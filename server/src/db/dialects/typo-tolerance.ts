@@ -1,11 +1,11 @@
 /**
- * Guesses what a misspelt word was meant to be. Counting typos of the finger instead of shared trigrams, because
- * trigrams are blind where people typo most: `tabel` and `table` share a third of theirs, `slat` and `salt` a ninth.
+ * Finds what a misspelt word was meant to be, by edit distance. Shared trigrams would miss the most frequent typos:
+ * `tabel` and `table` share a third of theirs, `slat` and `salt` a ninth.
  */
 
 export type Guess = { word: string; typos: number }
 
-/** In a short word every typo makes another word, so none is assumed. */
+/** In a short word every typo makes another word, so none is tolerated. */
 const ONE_TYPO_FROM = 4
 const TWO_TYPOS_FROM = 7
 const LONGEST_GUESSED = 40
@@ -16,7 +16,7 @@ export function typosAllowed(typed: string): number {
   return typed.length < TWO_TYPOS_FROM ? 1 : 2
 }
 
-/** The known words that are nearest to the typed one, the best first. */
+/** The words of the vocabulary nearest to the typed one, best first. */
 export function guessesFor(typed: string, known: Iterable<string>): Guess[] {
   const allowed = typosAllowed(typed)
   const guesses: Guess[] = []
@@ -30,9 +30,8 @@ export function guessesFor(typed: string, known: Iterable<string>): Guess[] {
 }
 
 /**
- * How many letters were added, left out, replaced or swapped with their neighbour between the typed text and the
- * beginning of the word; only the beginning, because a search starts before the word is typed to its end. Anything
- * above `limit` is just "too many".
+ * The edit distance (letters added, left out, replaced or swapped) between the typed text and a prefix of the word,
+ * because a search starts before the word is complete. Anything above `limit` counts as too many.
  */
 function typosInPrefix(typed: string, word: string, limit: number): number {
   const width = Math.min(word.length, typed.length + limit)

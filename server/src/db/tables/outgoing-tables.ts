@@ -7,7 +7,7 @@ export type DeliveryTables = {
     householdId: string
     kind: DeliveryKindName | 'push'
     sourceId: string
-    /** What was asked for twice is there once. */
+    /** Prevents duplicates. */
     uniqueKey: string
     event: string
     /** JSON; without secrets, which are looked up when it is sent. */
@@ -83,7 +83,7 @@ export type PushTables = {
   }
   pushDevice: Stamped & {
     userId: string
-    /** Once it is over, nothing is sent; the row waits for the same person to come back. */
+    /** When the session ends nothing is sent; the row is kept for the same person's return. */
     sessionId: string
     lastSeenAt: string
     endpoint: string
