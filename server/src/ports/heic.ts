@@ -73,7 +73,7 @@ const MEGA = 1_000_000
 export const tooManyPixels = (most: number) =>
   portError({ kind: 'tooLarge', message: `The picture has too many pixels: ${most / MEGA} million are the most` })
 
-/** A build without its worker is the operator's trouble, not the fault of the picture. */
+/** A missing worker is a broken build, not a fault of the picture. */
 const isMissing = (error: Error) => 'code' in error && String(error.code).endsWith('MODULE_NOT_FOUND')
 
 const notInstalled = (cause: unknown) =>

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { TEMPORARY_PREFIX } from './file-key.ts'
 import { undefinedIfMissing } from './files.ts'
 
-/** Nobody who is writing a file pauses so long. */
+/** A file that is being written is touched more often. */
 const UNTOUCHED_MS = 600_000
 
 /**
- * Removes what a crash left half-written below a folder, and answers how many files that were. Another process may be
- * writing to the same folder, a second server or a backup: only what nobody has touched for a while is left over.
+ * Removes partial files that a crash left below a folder, and answers how many. Another process may be writing to the
+ * same folder, so only files that were not touched for a while are removed.
  */
 export async function removePartialFiles(folder: string, untouchedMs = UNTOUCHED_MS): Promise<number> {
   let removed = 0

@@ -1,7 +1,7 @@
 /**
- * What a PDF would ask for, told from its bytes before anything takes it apart: a few hundred kilobytes can hold
- * hundreds of megabytes of commands, and each costs a hundred times its length. Pictures are left out, because nobody
- * unpacks them who only wants the text.
+ * Estimates from its bytes what a PDF would cost, before it is parsed: a few hundred kilobytes can hold hundreds of
+ * megabytes of commands, and each costs a hundred times its length. Pictures do not count, because text extraction does
+ * not unpack them.
  */
 import { inflateSync, constants as zlib } from 'node:zlib'
 
@@ -13,7 +13,7 @@ export type PdfLimits = {
 }
 
 /** A printed cookbook has some 50,000 objects and 20 MB of commands and letters. */
-const BOUNDS: PdfLimits = { objects: 250_000, streams: 50_000, unpackedBytes: 32_000_000 }
+const LIMITS: PdfLimits = { objects: 250_000, streams: 50_000, unpackedBytes: 32_000_000 }
 
 /** Far more than the dictionary in front of a stream. */
 const DICTIONARY_BYTES = 4_096
@@ -22,8 +22,8 @@ const PICTURE = /\/Subtype\s*\/Image\b/
 
 export class PdfTooLarge extends Error {}
 
-/** Throws where a PDF goes beyond; what is damaged passes, for whoever reads it to say so. */
-export function checkPdf(bytes: Uint8Array, bounds: PdfLimits = BOUNDS): void {
+/** Throws if a PDF exceeds the limits; a damaged one passes, for the parser to report. */
+export function checkPdf(bytes: Uint8Array, bounds: PdfLimits = LIMITS): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (countOf(file, ' obj', bounds.objects) > bounds.objects) throw new PdfTooLarge('too many objects')
   let [streams, left] = [0, bounds.unpackedBytes]
@@ -31,7 +31,7 @@ export function checkPdf(bytes: Uint8Array, bounds: PdfLimits = BOUNDS): void {
     streams += 1
     if (streams > bounds.streams) throw new PdfTooLarge('too many streams')
     if (PICTURE.test(dictionary)) continue
-    // What is packed twice cannot be weighed without unpacking it, and no program writes it.
+    // Nested compression cannot be measured without unpacking, and no program writes it.
     if ((dictionary.match(PACKED)?.length ?? 0) > 1) throw new PdfTooLarge('packed more than once')
     left -= unpackedSize(content, left)
     if (left < 0) throw new PdfTooLarge('too much unpacked')
@@ -57,7 +57,7 @@ function* streamsOf(file: Buffer): Generator<{ dictionary: string; content: Buff
 }
 const RETURN = 13
 
-/** One more than the most where it is more; nothing where it is not packed the usual way. */
+/** At most one more than the limit; nothing if it is not deflated. */
 function unpackedSize(content: Buffer, most: number): number {
   if (!looksPacked(content)) return 0
   try {
@@ -70,6 +70,6 @@ function unpackedSize(content: Buffer, most: number): number {
 const DEFLATE = 8
 const CHECK = 31
 
-/** Whatever its dictionary says: the name of the packing may stand somewhere else in the file. */
+/** By content, because the filter may be named elsewhere in the file. */
 const looksPacked = (content: Buffer): boolean =>
   content.length > 2 && ((content[0] ?? 0) & 0x0f) === DEFLATE && content.readUInt16BE(0) % CHECK === 0

@@ -1,6 +1,6 @@
 /**
- * What a port reports when the outside world says no. Ports know nothing of the core: the service that called
- * decides which answer a problem becomes. Messages are safe to show; they never carry addresses or foreign text.
+ * Errors of ports. Ports know nothing of the core: the service that called decides which answer a problem becomes.
+ * Messages are safe to show; they never contain addresses or foreign text.
  */
 type PortProblemKind = 'refused' | 'tooLarge' | 'timeout' | 'notFound' | 'unsupported' | 'full' | 'failed'
 
@@ -10,7 +10,7 @@ export type PortError = Error & { readonly problem: PortProblem }
 
 const made = new WeakSet<object>()
 
-/** A cause is for the log alone; leave it out where it could tell a stranger something. */
+/** The cause is only logged; leave it out if it could reveal something. */
 export function portError(problem: PortProblem, cause?: unknown): PortError {
   const plain = cause === undefined ? new Error(problem.message) : new Error(problem.message, { cause })
   const error = Object.assign(plain, { problem: Object.freeze({ ...problem }) })
@@ -21,7 +21,7 @@ export function portError(problem: PortProblem, cause?: unknown): PortError {
 
 const temporary = new WeakSet<object>()
 
-/** One that may be otherwise in a minute. It reads like any other: only whoever tries again asks which it was. */
+/** A temporary problem. It looks like any other; only whoever retries asks `isTemporary`. */
 export function temporaryPortError(problem: PortProblem): PortError {
   const error = portError(problem)
   temporary.add(error)

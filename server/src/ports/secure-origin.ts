@@ -1,4 +1,4 @@
-/** Whoever can read or change what is said there can be anybody here: it is encrypted, or it stays on this machine. */
+/** Whether an address is encrypted or on this machine; otherwise its traffic could be read and changed. */
 export function isSecureOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)

@@ -47,7 +47,7 @@ export const countSecurity = async (db: Reader, userId: string) =>
 export const removeBefore = (db: Writer, time: string) =>
   db.deleteFrom('auditEvent').where('createdAt', '<', time).execute()
 
-/** Whoever floods the log makes it forget its oldest lines, and does not fill the disk. */
+/** A flooded log loses its oldest rows instead of filling the disk. */
 export const keepNewest = (db: Writer, most: number) =>
   db
     .deleteFrom('auditEvent')

@@ -15,7 +15,7 @@ export function changeFeedRoutes(app: FastifyInstance): void {
   })
 }
 
-/** What everybody of an audience is told stays one thing: it is put into words once. */
+/** Each batch is converted once and shared by all who are told the same. */
 function createTranslation(now: () => string): (batch: EntryBatch) => EventBatch<FeedEntry> {
   const known = new WeakMap<EntryBatch, EventBatch<FeedEntry>>()
   return (batch) => {

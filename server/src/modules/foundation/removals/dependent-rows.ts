@@ -2,13 +2,13 @@ import type { TxCtx } from '#core/context.ts'
 import type { Database } from '#db/database.ts'
 
 /**
- * What goes with a thing when it is deleted, as the foreign keys of the tables say: rows that belong to it, and
- * references to it that are forgotten. A test compares this with the keys.
+ * The rows that depend on a record, by the foreign keys: rows that belong to it and are deleted with it, and references
+ * to it that become null. A test compares this with the keys.
  */
 
 type Table = keyof Database
 
-/** Rows that a row cannot be without, or that it forgets (`loose`), by column. */
+/** The rows a row references: required ones, or ones that become null (`loose`), by column. */
 type Parents = { [column: string]: { table: Table; loose?: true } }
 
 type Part = { table: Table; column: string; parents?: Parents }
@@ -30,7 +30,7 @@ export type DependentRows = {
   parents?: Parents
   parts?: Part[]
   references?: { table: Table; column: string }[]
-  /** Tells that it is back. A thing has a name, a recipe or a household as its table has the column. */
+  /** Emits the event that it is back. Name, recipe and household are given where the table has the column. */
   announce: (emit: TxCtx['emit'], thing: Restored) => void
 }
 
