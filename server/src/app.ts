@@ -113,9 +113,9 @@ import { usualFood, usualUnit } from '#modules/shopping/usual-items/usual-items.
 import { withoutBasePath } from './base-path.ts'
 import { listen } from './listeners.ts'
 
-/** The composition root: every module, in lists you can read; `listeners.ts` and `schedules.ts` are its other lists. */
+/** The composition root: lists every module; `listeners.ts` and `schedules.ts` are its other lists. */
 
-/** Who uses foods and units: a merge repoints them, and "where used" asks them. */
+/** Where foods and units are used: for merging, and for "where used". */
 const foodUses: FoodUses = {
   recipes: foodInRecipes,
   importRules: foodInImportRules,
@@ -197,7 +197,7 @@ const modules = [
   assistantsRoutes,
 ]
 
-/** Everything that can go on after a request. */
+/** Every kind of background job. */
 const jobKinds: readonly AnyJobKind[] = [
   packRecipes,
   changeRecipes,
@@ -215,7 +215,7 @@ const jobKinds: readonly AnyJobKind[] = [
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })
 
-/** Everything that is sent to others. */
+/** Every kind of delivery. */
 const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery, webhookDelivery, notifierDelivery, pushDelivery]
 
 export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeliveryRunner(runtime, deliveryKinds)
@@ -225,7 +225,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only archives may take so long; `acceptBodies` ends whatever else comes slowly.
+    // Only archives may take so long; `acceptBodies` ends slower requests earlier.
     requestTimeout: ARCHIVE_MS,
     trustProxy: trustedProxies(config.trustedProxies),
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
@@ -243,7 +243,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   listen(runtime)
   await serveClient(app, clientDir, config.basePath)
   app.addHook('onResponse', async (request, reply) => {
-    // Links carry tokens: in their query, or in a path that is then told as the contract writes it.
+    // Links contain tokens in their query or path, so the path is logged as the contract writes it.
     const { endpoint } = request.routeOptions.config
     const path = endpoint?.path.includes('{token') ? endpoint.path : pathToTell(request.url)
     log.debug({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -251,7 +251,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   return app
 }
 
-/** What follows in the address of a page that was shared is the key to it. */
+/** The rest of the address of a shared page is its secret. */
 const pathToTell = (url: string) => url.split('?', 1)[0]?.replace(/(?<=\/shared\/).*/, '…')
 
 const trustedProxies = (addresses: string[]): boolean | string[] =>

@@ -101,8 +101,8 @@ function jsonOf(raw: string): unknown {
   }
 }
 
-/** For whoever vouches for people. */
-export const trustworthyUrl = (fallback: string, about: string, options?: Options) =>
+/** For sign-in services: encrypted, or on this machine. */
+export const secureUrl = (fallback: string, about: string, options?: Options) =>
   variable(
     'web address, `https://` or on this machine',
     fallback,

@@ -65,19 +65,19 @@ async function main(): Promise<void> {
   await outbox.start()
   await changeFeed.start()
   await deliveryRunner.start()
-  // Only now: while everything is loaded, clearing early is time spent on what stays.
+  // Not earlier: during start-up early collection would waste time on what stays.
   clearMemoryEarly()
   letSemiSpaceGrow()
   announce(listeningPort(app.server.address()) ?? config.port, config.basePath, isNew)
 }
 
-/** Those who orchestrate us usually wait half a minute before they kill. */
+/** Orchestrators usually wait half a minute before they kill. */
 const CLOSE_WITHIN_MS = 25_000
 
 /** Longer than any upload takes. */
 const HOUR_MS = 3_600_000
 
-/** A crash leaves half-written files. On PostgreSQL another process may be writing its own right now. */
+/** Removes what a crash left. On PostgreSQL another process may be writing right now. */
 async function sweep(runtime: Runtime): Promise<void> {
   const { config, files, log, connection } = runtime
   const alone = config.database.engine === 'sqlite'
@@ -90,7 +90,7 @@ async function sweep(runtime: Runtime): Promise<void> {
   setTimeout(() => void sweepParts(runtime), HOUR_MS).unref()
 }
 
-/** A command may be making a backup beside us: what was touched lately is left for the second look. */
+/** A command may be making a backup at the same time, so recently touched files are left for the second run. */
 async function sweepParts({ config, log }: Runtime): Promise<void> {
   const removed = await removePartialFiles(filesFolder(config.dataDir))
   if (removed > 0) log.info({ removed }, 'half-written files that nobody goes on with removed')

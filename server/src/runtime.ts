@@ -69,7 +69,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     fetch: createSafeFetch(doors),
     deliver: createSafeFetch({ ...doors, limits: { concurrency: DELIVERIES_AT_ONCE } }),
     publishMqtt: createPublishMqtt(createSafeConnect(doors)),
-    // With places of its own: a service that thinks for minutes keeps no page waiting.
+    // With slots of its own: a service that thinks for minutes must not delay page imports.
     askAi: createAskAi(createSafeFetch({ ...doors, limits: { concurrency: AI_AT_ONCE } })),
     pageReader: createPageReader(),
     migrationReader: createMigrationReader(),
@@ -90,7 +90,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 
 export const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
-/** Who else may vouch for people. Both are named by the operator, so their hosts may be in the home network. */
+/** LDAP and OpenID Connect. The operator configured them, so their hosts may be in the local network. */
 export async function signInPorts({
   ldap,
   oidc,
@@ -104,7 +104,9 @@ export async function signInPorts({
   return { directory, identityProvider: createOidcProvider(oidc, safeFetch) }
 }
 
-/** Folders that were made by hand, or by an older version, stood open to everybody. What is not ours is left alone. */
+/**
+ * Folders made by hand or by an older version may be readable for everybody. Folders of other owners are left alone.
+ */
 function closeToOthers(dataDir: string): void {
   const files = readdirSync(dataDir).filter((name) => name.startsWith(DATABASE_FILE) || name === SECRET_FILE)
   for (const path of [dataDir, ...files.map((name) => join(dataDir, name))]) {
@@ -113,7 +115,7 @@ function closeToOthers(dataDir: string): void {
     try {
       chmodSync(path, stats.mode & ~RIGHTS_OF_OTHERS)
     } catch {
-      // Some network folders know no rights, and whoever mounted them decides who reads.
+      // Some network file systems have no permissions.
     }
   }
 }

@@ -29,7 +29,7 @@ import { reindexStale } from '#modules/recipes/recipes/recipe-index.service.ts'
 import { forgetMerged, removeStale } from '#modules/shopping/shopping-items/stale-items.service.ts'
 import * as listLinks from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.service.ts'
 
-/** Whoever was away for longer reads everything again. */
+/** A client that was away for longer reads everything again. */
 const FEED_KEPT_MS = 24 * 3_600_000
 
 /** What runs when, by how often; `core/scheduler.ts` runs it. */

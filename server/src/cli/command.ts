@@ -14,7 +14,7 @@ export type CommandEnvironment = {
   serverAddress: () => string
 }
 
-/** What a process tells its caller: done, not done, not understood. */
+/** Exit codes: done, failed, wrong usage. */
 export const DONE = 0
 export const FAILED = 1
 export const MISUSED = 2

@@ -10,17 +10,17 @@ import * as openSessions from './open-sessions.service.ts'
 
 const AUTHORIZATION_COOKIE = 'larder.departure'
 const AUTHORIZATION_PATH = '/api/auth/oauth'
-/** Holds what the provider said of an account whose second factor is still to be shown. */
+/** Holds the claims of the provider for an account whose second factor is still missing. */
 const LINK_COOKIE = 'larder.link'
 
-/** Holds the challenge that a passkey is to sign; it travels only to the calls that sign in. */
+/** Holds the challenge for a passkey; it is sent to the sign-in calls only. */
 const PASSKEY_COOKIE = 'larder.passkey'
 const PASSKEY_PATH = '/api/auth'
 
 /** The browser that asks, and the address it asks at. */
 type Browser = { browser: string | undefined; address: string }
 
-/** What the second factors of a person have to say to a sign-in. */
+/** What sign-in needs of second factors; handed in by `app.ts`. */
 type Factors = {
   check: (
     ctx: AnyCtx,
@@ -124,7 +124,7 @@ const passkeyCookie = (maxAge: number, secure: boolean) => ({
   secure,
 })
 
-/** Travels back only to the route that reads it. */
+/** Sent to the route that reads it only. */
 const authorizationCookie = (secure: boolean) => ({
   httpOnly: true,
   maxAge: oidc.AUTHORIZATION_SECONDS,
@@ -141,7 +141,7 @@ const linkCookie = (secure: boolean) => ({
   secure,
 })
 
-/** The token in the answer for API calls, and in a cookie for coming back to the page. */
+/** The token in the answer for API calls, and in a cookie for the browser. */
 function sendSession(reply: FastifyReply, request: FastifyRequest, issued: service.Issued) {
   reply.setCookie(...service.accessCookie(issued, secure(request)))
   reply.setCookie(...service.deviceCookie(issued, secure(request)))

@@ -8,9 +8,8 @@ import * as store from './external-account.store.ts'
 import { clearAttempts, counterOfFactor, refundAttempt, takeAttempt, withCounterMutex } from './lockout.service.ts'
 
 /**
- * The first time a provider is to open an account that has a second factor: the provider's word stands for the password
- * alone, so the factor is asked for, once. Until it is shown nothing is linked; what the provider said waits in a signed
- * cookie of the browser that came from there.
+ * Links an account with a second factor to the provider for the first time: the provider replaces the password only, so
+ * the factor is asked for once. Until then nothing is linked; the claims wait in a signed cookie.
  */
 
 const LINK = 'oidc-link'
@@ -50,7 +49,7 @@ async function readLink(ctx: AnyCtx, signed: string): Promise<PendingLink | unde
   }
 }
 
-/** Wrong codes count like wrong passwords, for the account and not for the browser. */
+/** Wrong codes count like wrong passwords, per account and not per browser. */
 export async function finishLink(
   ctx: AnyCtx,
   signed: string | undefined,

@@ -30,7 +30,7 @@ export const update = (db: Writer, groupId: string, change: GroupChange) =>
 
 const memberColumns = ['user.id', 'user.groupId', 'user.householdId', 'user.username', 'user.fullName'] as const
 
-/** What members may search each other by is what they may see of each other. */
+/** Members may filter by what they see of each other. */
 const members: Collection = {
   alias: 'user',
   attributes: {

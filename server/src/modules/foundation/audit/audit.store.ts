@@ -1,7 +1,7 @@
 import { type AuditFilter, securityKinds } from '@larder/contract/audit.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
-/** Reading and forgetting; `core/audit-trail.ts` writes. Of the whole server: what a person may see is the service's matter. */
+/** Reads and purges; `core/audit-trail.ts` writes. For the whole server: the service decides what a person may see. */
 
 function matching(db: Reader, { person, kind, from, until }: AuditFilter) {
   let events = db.selectFrom('auditEvent')
