@@ -1,4 +1,4 @@
-/** A process that holds streams of notices open and reads them, so that reading them delays nobody who measures. */
+/** A process that holds streams of the change feed open and reads them, so that reading them delays nobody who measures. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { changeFeedApi } from '@larder/contract/change-feed.ts'

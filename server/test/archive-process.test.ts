@@ -60,7 +60,7 @@ const noMoment: ArchiveHooks = { exclusively: async () => false }
 const everything = () => everythingIn(house.connection, house.files)
 const rename = (fullName: string) => house.connection.writer.updateTable('user').set({ fullName }).execute()
 
-/** As the service does it: everybody stands still, and what a dead process had decided is carried out. */
+/** As the service does it: the write gate is closed, and what a dead process had decided is applied. */
 function restoring(onStep: (step: string) => void = () => {}) {
   const id = randomUUID()
   const { connection, files } = house

@@ -227,7 +227,7 @@ test.runIf(onPostgres)(
   },
 )
 
-/** As another process would: a notice of the group, and word of it. */
+/** As another process would: an entry of the change feed, and a notification. */
 async function addElsewhere(databaseUrl: string): Promise<{ id: string }> {
   const id = crypto.randomUUID()
   await onServer(

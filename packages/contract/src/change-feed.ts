@@ -4,7 +4,7 @@ import { Named, Nullable, OneOf, Text, Timestamp } from './fields.ts'
 
 /** What has changed, told after the commit to those who may see the thing: what it is, and nothing of what it says. */
 
-/** What a notice may be about, in the words of the events; `stream` is the stream itself. */
+/** What an entry may be about, by the names of the events; `stream` is the stream itself. */
 export const feedEntities = [
   'stream',
   'aiProvider',

@@ -77,7 +77,7 @@ test('others have their turn after every hundred readers', async () => {
   expect(Math.max(...steps)).toBe(100)
 })
 
-test('who may no longer know is told nothing and hung up on, and who takes nothing is passed over until then', async () => {
+test('who may no longer know is told nothing and hung up on, and who takes nothing is skipped until then', async () => {
   const { all, written, arrive, fill } = readers(3)
   const rounds = createBroadcast<string>(async () => new Set(['person 0', 'person 2']))
   arrive('one')

@@ -131,7 +131,7 @@ export type EventMap = {
   'timelineEvent.created': TimelineRef
   'timelineEvent.updated': TimelineRef
   'timelineEvent.deleted': TimelineRef
-  /** A deletion was taken back. */
+  /** A deletion was undone. */
   'timelineEvent.restored': OfRecipe
   'tool.created': NamedInGroup
   'tool.updated': NamedInGroup

@@ -109,7 +109,7 @@ test('what a process held that died is taken over within seconds, and nothing of
   await runners.close()
 })
 
-test('a process of an older version, which shows no sign of life, keeps what it has until its lease ends', async ({
+test('a process of an older version, which holds no advisory lock, keeps what it has until its lease ends', async ({
   kit,
 }) => {
   if (!kit.runtime.connection.liveness) return

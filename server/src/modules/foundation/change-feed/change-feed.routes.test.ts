@@ -163,7 +163,7 @@ test('one change that concerns two groups is told to both', async ({ kit }) => {
   for (const { stream } of heard) expect(await heardBy(stream, 1)).toMatchObject([{ entity: 'user', id: 'moved' }])
 })
 
-test('a change that is taken back tells nothing', async ({ kit }) => {
+test('a change that is rolled back tells nothing', async ({ kit }) => {
   const ana = await kit.person()
   const soup = await kit.recipe({ by: ana })
   const { stream } = await listening(kit, ana)

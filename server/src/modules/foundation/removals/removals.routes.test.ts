@@ -102,7 +102,7 @@ test('links, comments, invitations and events of the timeline come back as they 
   expect(await readAll()).toEqual(before)
 })
 
-test('the picture of a deleted event stays until the deletion can no longer be taken back', async ({ kit }) => {
+test('the picture of a deleted event stays until the deletion can no longer be undone', async ({ kit }) => {
   const ana = await kit.person()
   const { id: recipeId } = await kit.recipe({ by: ana })
   const body = { recipeId, subject: 'Made it', eventType: 'info' }
@@ -127,7 +127,7 @@ test('the picture of a deleted event stays until the deletion can no longer be t
   expect(await pictures()).toBe(0)
 })
 
-test('only whoever deleted it takes it back, once and within a quarter of an hour', async ({ kit }) => {
+test('only whoever deleted it can undo it, once and within a quarter of an hour', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const token = await remove(kit, ana, labelsApi, (await kit.label({ by: ana })).id)
   expect((await restore(kit, ben, token)).status).toBe(404)
@@ -201,7 +201,7 @@ test('nothing is kept for callers who did not ask', async ({ kit }) => {
   expect(await kit.runtime.connection.reader.selectFrom('removal').select('id').execute()).toEqual([])
 })
 
-test('attack 55: what is too long for an archive goes without a way back', async ({ kit }) => {
+test('attack 55: what is too long for an archive cannot be undone', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
   for (let n = 0; n < 11; n++) await kit.shoppingItem({ on: list, note: 'x'.repeat(1_000_000) })

@@ -54,7 +54,7 @@ export async function runVerification(ctx: Ctx<unknown>): Promise<void> {
   const { archives } = await listReachable(ctx)
   const newest = archives.find(({ name }) => !isEncrypted(name) || passphrase !== '')
   if (!newest) return
-  await recorded(ctx, 'drill', async () => {
+  await recorded(ctx, store.VERIFICATION, async () => {
     const { rows, files } = await verifyInProcess(ctx, newest.key, passphrase).catch((error: Error) => {
       throw Object.assign(error, { archive: newest.name })
     })
@@ -77,7 +77,7 @@ export async function verifyInProcess(
   return verified
 }
 
-async function recorded(ctx: Ctx<unknown>, kind: 'schedule' | 'drill', work: () => Promise<Outcome>): Promise<void> {
+async function recorded(ctx: Ctx<unknown>, kind: RecordedKind, work: () => Promise<Outcome>): Promise<void> {
   const { succeeded, ...outcome } = await work().then(
     (done) => ({ ...done, succeeded: true }),
     (error: Error & { archive?: string }) => {
@@ -88,7 +88,8 @@ async function recorded(ctx: Ctx<unknown>, kind: 'schedule' | 'drill', work: () 
   await record(ctx, { kind, ...outcome, succeeded })
 }
 
-type Recorded = Outcome & { kind: 'schedule' | 'drill'; succeeded: boolean }
+type RecordedKind = 'schedule' | typeof store.VERIFICATION
+type Recorded = Outcome & { kind: RecordedKind; succeeded: boolean }
 
 /** What the operator is told became of it. */
 export async function record(ctx: Ctx<unknown>, { succeeded, ...outcome }: Recorded): Promise<void> {

@@ -10,6 +10,7 @@ import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
 import { record, verifyInProcess } from './backup-schedule.service.ts'
 import { archiveKey, findArchive } from './backups.service.ts'
+import { VERIFICATION } from './backups.store.ts'
 
 /**
  * Whether an archive that is kept could be restored, asked by an administrator: everything a restore does before it
@@ -37,13 +38,13 @@ export const verifyBackup = memberJob<Wanted, VerifiedBackup>({
         onProgress,
         signal,
       })
-      await record(ctx, { kind: 'drill', archive: name, detail: `${rows} rows and ${files} files`, succeeded: true })
+      await record(ctx, { kind: VERIFICATION, archive: name, detail: `${rows} rows and ${files} files`, succeeded: true })
       return { name, createdAt, rows, files }
     } catch (error) {
       if (!(error instanceof ArchiveRefusal)) throw error
       // A passphrase that was mistyped says nothing of the archive.
       if (!error.reason.startsWith('passphrase'))
-        await record(ctx, { kind: 'drill', archive: name, detail: error.message.slice(0, 500), succeeded: false })
+        await record(ctx, { kind: VERIFICATION, archive: name, detail: error.message.slice(0, 500), succeeded: false })
       throw answerTo(error, ctx.t)
     }
   },

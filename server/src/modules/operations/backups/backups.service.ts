@@ -255,7 +255,7 @@ export async function status(ctx: Ctx): Promise<BackupStatus> {
   return {
     schedule: { daily, weekly, monthly, encrypted: passphrase !== '' },
     lastScheduled: await event('schedule'),
-    lastDrill: await event('drill'),
+    lastDrill: await event(store.VERIFICATION),
     lastRestore,
     wayBack: wayBack && (await ctx.files.get(wayBack)) ? (lastRestore?.detail ?? null) : null,
     restoring: await currentRestore(ctx),

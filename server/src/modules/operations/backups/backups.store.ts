@@ -12,6 +12,9 @@ import { columnsOf, createDigest, isArchived, KEPT_TABLES, lineOf } from './arch
 
 export type BackupRecord = Database['backupRecord']
 
+/** What the table calls a verification. */
+export const VERIFICATION = 'drill'
+
 export async function insertRecord(db: Writer, record: BackupRecord): Promise<void> {
   await db.insertInto('backupRecord').values(record).execute()
 }

@@ -15,7 +15,7 @@ import {
 } from './backups.service.ts'
 import { beginRestore, findRestoreRun, type RestoreRequest } from './restore-run.service.ts'
 
-/** Restoring from an archive of the server, and the archive of what was there before, which is the way back. */
+/** Restoring from an archive of the server, and the safety archive of what was there before. */
 
 /** In demo mode every visitor is an administrator: an archive of their own would take everything from the others. */
 async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRequest> {

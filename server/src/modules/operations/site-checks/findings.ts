@@ -53,11 +53,11 @@ export type Backups = {
   newest: Date | undefined
   isScheduled: boolean
   scheduleFailed: boolean
-  drillFailed: boolean
+  verificationFailed: boolean
 }
 
 /** Every night one is made; who leaves them out for a week has none when it matters. */
-export function backupsFinding({ newest, isScheduled, scheduleFailed, drillFailed }: Backups, now: Date): Finding {
+export function backupsFinding({ newest, isScheduled, scheduleFailed, verificationFailed }: Backups, now: Date): Finding {
   const found = (state: SiteCheckState, advice: ServerMessageKey, count?: number): Finding => ({
     id: 'backups',
     state,
@@ -65,7 +65,7 @@ export function backupsFinding({ newest, isScheduled, scheduleFailed, drillFaile
     ...(count === undefined ? {} : { values: { count } }),
   })
   if (!newest) return found('bad', isScheduled ? 'siteChecks.backups.none' : 'siteChecks.backups.unscheduled')
-  if (drillFailed) return found('bad', 'siteChecks.backups.drillFailed')
+  if (verificationFailed) return found('bad', 'siteChecks.backups.verificationFailed')
   if (scheduleFailed) return found('bad', 'siteChecks.backups.failed')
   const days = Math.max(0, Math.floor((now.getTime() - newest.getTime()) / DAY_MS))
   if (days >= 2) return found(days >= 7 ? 'bad' : 'warning', 'siteChecks.backups.old', days)

@@ -16,7 +16,7 @@ const seenBy = async (kit: Kit, person: Person, slug: string, client = 'tab') =>
 }
 const rows = (kit: Kit) => kit.runtime.connection.reader.selectFrom('recipePresence').selectAll().execute()
 
-/** What a notice told of presence, one after the other. */
+/** What the change feed told of presence, one after the other. */
 async function* tellingOf(kit: Kit, person: Person) {
   for await (const { data } of kit.as(person).events(changeFeedApi.stream))
     if (['stream', 'recipePresence'].includes(data.entity)) yield data

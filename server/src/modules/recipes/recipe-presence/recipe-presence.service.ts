@@ -4,7 +4,7 @@ import { editableRecipe, readableRecipe } from '#modules/recipes/recipes/recipe-
 import * as store from './recipe-presence.store.ts'
 
 /**
- * Who is editing a recipe just now, tab by tab. Coming and going is told to the group as a notice; staying is not. Who
+ * Who is editing a recipe just now, tab by tab. Coming and going is told to the group by the change feed; staying is not. Who
  * neither stays nor says goodbye, because the line is gone, is thought gone after a while.
  */
 
