@@ -8,7 +8,7 @@ import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { freePort, sleep } from './built-server.ts'
 import { type Cost, costs, type Load, waitsBeside } from './cost.ts'
-import { measureHop } from './hop.ts'
+import { measureReadProcess } from './read-process-latency.ts'
 import { openPostgres, openSqlite, type Place } from './kitchens.ts'
 import { line, ms } from './print.ts'
 import type { Kitchen } from './recipe-data.ts'
@@ -80,7 +80,7 @@ export async function againstBare(postgres: string | undefined): Promise<void> {
   await bare.close()
   const beside = await waitsBeside(ask('one'), ask('word'))
   line('one recipe, four at a time, beside four that search', ms(beside.p50Ms), `99 % within ${ms(beside.p99Ms)}`)
-  const hop = await measureHop(place.file)
+  const hop = await measureReadProcess(place.file)
   line('the way to a reading process and back', ms(hop.p50Ms), `99 % within ${ms(hop.p99Ms)}`)
   await place.close()
   if (postgres) await onPostgres(postgres)

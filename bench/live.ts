@@ -16,7 +16,7 @@ import { besideStreams, type Caller, callerOf, type Person, type Server } from '
 import { newDataFolder, removeDataFolder, signIn, sleep, startBuiltServer } from './built-server.ts'
 import { newDatabase } from './fill-postgres.ts'
 import { line, ms } from './print.ts'
-import { partsOf } from './questions.ts'
+import { partsOf } from './recipe-queries.ts'
 
 const EDITORS = 50
 const EDITED_MS = 60_000

@@ -2,7 +2,7 @@
  * The keys of a field with a list below it: arrows move, Enter takes what is marked, Tab only what the arrows chose,
  * Escape closes. The focus stays in the field throughout. Knows neither what is picked nor where the list comes from.
  */
-import { isWholeLine } from '@larder/domain/ingredients/whole-line.ts'
+import { isFullLine } from '@larder/domain/ingredients/full-line.ts'
 import {
   bestNames,
   isExactMatch,
@@ -85,7 +85,7 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
   const waiting = useRef<'enter' | 'leave' | null>(null)
 
   const wanted = normalise(text)
-  const isLine = onLine !== undefined && isWholeLine(text)
+  const isLine = onLine !== undefined && isFullLine(text)
   // What merely shares a letter with a whole line was not meant by it.
   const found = isLine ? bestNames(options.found, text) : rankByName(options.found, text)
   const [best] = found

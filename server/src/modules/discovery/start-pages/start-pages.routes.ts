@@ -8,7 +8,7 @@ import { authenticate, contextOf } from '#core/http.ts'
 import { isUuid } from '#core/uuid.ts'
 import { cookbookHead, groupHead } from './group-heads.service.ts'
 import { type Head, pageWithHead, recipeHead } from './page-head.ts'
-import { pageWithStart } from './page-start.ts'
+import { pageWithPreload } from './page-preload.ts'
 import { answersTo } from './preloaded-answers.ts'
 import { prerenderExplorer, prerenderRecipe, prerenderShoppingList } from './prerender.ts'
 import * as service from './start-pages.service.ts'
@@ -57,7 +57,7 @@ export const startPagesRoutes =
       const prerendered = prerenderExplorer(answers[preloadedRecipes()], basePath)
       const head = await foundOrNot(app, request, groupHead)
       const start = { basePath, files: files.explorer, answers, prerendered }
-      return send(hiddenWithout(reply, head), pageWithStart(withHead(head), start))
+      return send(hiddenWithout(reply, head), pageWithPreload(withHead(head), start))
     })
 
     app.get('/g/:group/cookbooks/:word', options, async (request: PageRequest, reply) => {
@@ -72,7 +72,7 @@ export const startPagesRoutes =
       const head = recipeHead(recipe, { baseUrl, groupSlug: request.params.group }, { canonical: true, household })
       const answers = await answersForMember(app, request, preloadQueries.recipe(recipe.slug))
       const prerendered = prerenderRecipe(recipe, basePath)
-      return send(reply, pageWithStart(withHead(head), { basePath, files: files.recipe, answers, prerendered }))
+      return send(reply, pageWithPreload(withHead(head), { basePath, files: files.recipe, answers, prerendered }))
     })
 
     app.get('/g/:group/shared/r/:word', options, async (request: PageRequest, reply) => {
@@ -90,7 +90,7 @@ export const startPagesRoutes =
       const answers = isUuid(id) ? await answersForMember(app, request, preloadQueries.shoppingList(id)) : {}
       const prerendered = prerenderShoppingList(answers[preloadedShoppingList(id)])
       const start = { basePath, files: files.shoppingList, answers, prerendered }
-      return send(hiddenWithout(reply, undefined), pageWithStart(page, start))
+      return send(hiddenWithout(reply, undefined), pageWithPreload(page, start))
     })
   }
 

@@ -138,7 +138,7 @@ function backAgain({ event, ...to }: NotifiableEvent): NotifiableEvent {
 }
 
 /** What is told of an event; an undone deletion is told once, however many events it causes. */
-export function toldOf<N extends EventName>(name: N, event: EventMap[N]): NotifiableEvent | undefined {
+export function notifiableEventOf<N extends EventName>(name: N, event: EventMap[N]): NotifiableEvent | undefined {
   const told = notifiableEvents[name]?.(event)
   if (!told || !('restored' in event)) return told
   if (name.endsWith('.updated')) return undefined

@@ -34,7 +34,7 @@ export async function watchMemory(bytes: () => number | undefined, end: Promise<
   return seen
 }
 
-export function printMeanwhile(memory: number[], quiet: number[], busy: number[]): void {
+export function printDuringLongWork(memory: number[], quiet: number[], busy: number[]): void {
   const beyond = busy.filter((one) => one > longest(quiet) + DELAY_BUDGET_MS).length
   line('largest memory of the server', `${(longest(memory) / MB).toFixed(0)} MB`, `budget ${MEMORY_BUDGET_MB} MB`)
   line('another one reads a recipe, quiet', ms(median(quiet)), `longest ${ms(longest(quiet))}`)

@@ -14,7 +14,7 @@ const recipe = {
   recipeInstructions: Array.from({ length: 6 }, (_, i) => ({ text: `Step ${i}: stir until it is done.` })),
 }
 
-export async function measureAdding(postgres: string | undefined): Promise<void> {
+export async function measureInserts(postgres: string | undefined): Promise<void> {
   await addThrough('SQLite', {})
   if (!postgres) return
   const { url, drop } = await newDatabase(postgres)

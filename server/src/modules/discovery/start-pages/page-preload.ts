@@ -9,9 +9,9 @@ import { answersElement } from './preloaded-answers.ts'
  * first paint.
  */
 
-export type Start = { basePath: string; files?: string[]; answers?: PreloadedAnswers; prerendered?: string }
+export type Preload = { basePath: string; files?: string[]; answers?: PreloadedAnswers; prerendered?: string }
 
-export function pageWithStart(page: string, { basePath, files = [], answers, prerendered }: Start): string {
+export function pageWithPreload(page: string, { basePath, files = [], answers, prerendered }: Preload): string {
   const links = files.map((file) => `${linkTo(file, basePath)}\n  `).join('')
   const answersText = answers && Object.keys(answers).length > 0 ? `${answersElement(answers)}\n  ` : ''
   // Replaced by functions: what people wrote may hold the signs that a replacement text gives a meaning to.

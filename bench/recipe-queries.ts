@@ -3,7 +3,7 @@ import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
-import { ask, askBeside } from './asking.ts'
+import { ask, askBeside } from './http-client.ts'
 import { sleep } from './built-server.ts'
 import { processorMs } from './cost.ts'
 import type { Client, Memory, Place } from './kitchens.ts'
@@ -50,7 +50,7 @@ function questionsAbout({ foods, tags, slug }: Kitchen, count: number) {
 }
 
 /** Each question as one client asks it, one recipe beside somebody who only searches, and what is held afterwards. */
-export async function eachQuestion(title: string, place: Place, count: number): Promise<void> {
+export async function eachQuery(title: string, place: Place, count: number): Promise<void> {
   const { client, kitchen } = place
   const questions = questionsAbout(kitchen, count)
   let answers = 0

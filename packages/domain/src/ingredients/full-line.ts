@@ -5,5 +5,5 @@ const A_WORD = /\p{L}{2}/u
 const A_REMARK = /\p{L}\s*[,،;(]\s*\p{L}/u
 
 /** An amount before a word, or a remark after one. */
-export const isWholeLine = (text: string): boolean =>
+export const isFullLine = (text: string): boolean =>
   (BEGINS_WITH_AMOUNT.test(text) && A_WORD.test(text)) || A_REMARK.test(text)

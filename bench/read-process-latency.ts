@@ -2,12 +2,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { partsOf, type Waits } from './questions.ts'
+import { partsOf, type Waits } from './recipe-queries.ts'
 
 const reader = path.resolve(import.meta.dirname, '../server/dist/sqlite-read-process.js')
 const [WARM_UP, ASKED] = [200, 1_000]
 
-export async function measureHop(file: string): Promise<Waits> {
+export async function measureReadProcess(file: string): Promise<Waits> {
   const child = fork(reader, { execArgv: [] })
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
