@@ -8,9 +8,9 @@ import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { freePort, sleep } from './built-server.ts'
 import { type Cost, costs, type Load, waitsBeside } from './cost.ts'
-import { measureReadProcess } from './read-process-latency.ts'
 import { openPostgres, openSqlite, type Place } from './kitchens.ts'
 import { line, ms } from './print.ts'
+import { measureReadProcess } from './read-process-latency.ts'
 import type { Kitchen } from './recipe-data.ts'
 
 const COUNT = 10_000

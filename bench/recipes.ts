@@ -3,10 +3,11 @@
  * each question at 1,000 recipes and with `LARDER_BENCH_LARGE=1` also at 100,000, two processes on one PostgreSQL, and
  * adding recipes. `LARDER_BENCH_POSTGRES_URL` names a PostgreSQL.
  */
-import { measureInserts } from './recipe-inserts.ts'
+
 import { againstBare } from './against-bare.ts'
 import { openPostgres, openSqlite } from './kitchens.ts'
 import { line } from './print.ts'
+import { measureInserts } from './recipe-inserts.ts'
 import { eachQuery } from './recipe-queries.ts'
 import { twoProcesses } from './two-processes.ts'
 

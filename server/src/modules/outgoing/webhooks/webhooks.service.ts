@@ -9,6 +9,7 @@ import { bit, toBoolean } from '#db/rows.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { sealedSecret, toWebhook } from './webhooks.mapper.ts'
 import * as store from './webhooks.store.ts'
+import * as store from './webhooks.store.ts'
 
 /** The webhooks of a household as people see and change them; `webhook-schedule` says when they are due. */
 
@@ -90,3 +91,16 @@ export const remove = (ctx: Ctx, id: string): Promise<Webhook> =>
     ctx.emit('webhook.deleted', eventOf(ctx, id))
     return webhook
   })
+
+/** Webhooks as households and groups show them, in one statement however many there are. */
+
+type ReadContext = Pick<Ctx, 'db' | 'clock'>
+
+const shown = ({ clock }: ReadContext, rows: store.WebhookRow[]): Webhook[] =>
+  rows.map((row) => toWebhook(row, clock.now()))
+
+export const webhooksOfHouseholds = async (ctx: ReadContext, householdIds: string[]): Promise<Webhook[]> =>
+  shown(ctx, await store.listOf(ctx.db, householdIds))
+
+export const webhooksOfGroups = async (ctx: ReadContext, groupIds: string[]): Promise<Webhook[]> =>
+  shown(ctx, await store.listOfGroups(ctx.db, groupIds))
