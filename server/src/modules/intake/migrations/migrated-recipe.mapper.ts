@@ -1,6 +1,6 @@
 import { MAX_STARS, type RatingDraft } from '@larder/contract/ratings.ts'
 import type { IngredientInput, RecipeInput } from '@larder/contract/recipe-input.ts'
-import { truncateText } from '@larder/domain/recipes/truncate-text.ts'
+import { fittingText } from '@larder/domain/recipes/fitting-text.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
@@ -37,20 +37,20 @@ export function fittedRecipe(ctx: Importing, recipe: ReadRecipe, tag: string | u
   return {
     input: {
       name: nameFor(ctx, recipe.name),
-      description: truncateText(recipe.description, TEXT),
+      description: fittingText(recipe.description, TEXT),
       recipeIngredient: ingredients.map(lineOf),
       recipeInstructions: steps.map(({ title, summary, text }) => ({
-        title: truncateText(title, LINE),
-        summary: truncateText(summary, LINE),
-        text: truncateText(text, TEXT),
+        title: fittingText(title, LINE),
+        summary: fittingText(summary, LINE),
+        text: fittingText(text, TEXT),
         ingredientReferences: [],
       })),
       notes: recipe.notes
         .slice(0, MAX_PARTS)
-        .map(({ title, text }) => ({ title: truncateText(title, LINE), text: truncateText(text, TEXT) })),
+        .map(({ title, text }) => ({ title: fittingText(title, LINE), text: fittingText(text, TEXT) })),
       recipeServings: amountOf(recipe.servings),
       recipeYieldQuantity: amountOf(recipe.yieldQuantity),
-      recipeYield: truncateText(recipe.yieldText, LINE),
+      recipeYield: fittingText(recipe.yieldText, LINE),
       prepTime: textOrNull(times.prepTime, LINE),
       performTime: textOrNull(times.cookTime, LINE),
       totalTime: textOrNull(times.totalTime, LINE),
@@ -60,7 +60,7 @@ export function fittedRecipe(ctx: Importing, recipe: ReadRecipe, tag: string | u
       nutrition: Object.fromEntries(
         nutritionKeys.flatMap((key) => {
           const value = recipe.nutrition[key]
-          return value ? [[key, truncateText(value, NUTRITION)]] : []
+          return value ? [[key, fittingText(value, NUTRITION)]] : []
         }),
       ),
       orgURL: textOrNull(recipe.source, ADDRESS),
@@ -73,34 +73,34 @@ export function fittedRecipe(ctx: Importing, recipe: ReadRecipe, tag: string | u
 }
 
 function nameFor({ t }: Pick<Ctx, 't'>, name: string): string {
-  const fitting = truncateText(name, LINE).trim()
+  const fitting = fittingText(name, LINE).trim()
   return slugOf(fitting) === '' ? t('migrations.unnamed') : fitting
 }
 
 function lineOf({ title, text, parts }: ReadRecipe['ingredients'][number]): IngredientInput {
-  const [heading, line] = [textOrNull(title, LINE), truncateText(text, TEXT)]
+  const [heading, line] = [textOrNull(title, LINE), fittingText(text, TEXT)]
   const [unit, food] = [nounOf(parts?.unit), nounOf(parts?.food)]
   if (!parts || (!unit && !food)) return { quantity: 1, disableAmount: true, title: heading, note: line }
   const quantity = parts.quantity !== null && isAmount(parts.quantity) ? parts.quantity : null
-  const note = truncateText(parts.note, TEXT)
+  const note = fittingText(parts.note, TEXT)
   return { quantity, unit, food, note, title: heading, originalText: line, disableAmount: false }
 }
 
 /** A name too long to be one stays in the words of the line. */
 function nounOf(name: string | null | undefined): { name: string } | null {
-  const fitting = truncateText(name ?? '', NAME + 1).trim()
+  const fitting = fittingText(name ?? '', NAME + 1).trim()
   return fitting === '' || fitting.length > NAME ? null : { name: fitting }
 }
 
 const isAmount = (value: number) => value >= 0 && value <= MAX_QUANTITY
 const amountOf = (value: number): number => (isAmount(value) ? value : 0)
-const textOrNull = (value: string | null, longest: number) => (value ? truncateText(value, longest) : null)
+const textOrNull = (value: string | null, longest: number) => (value ? fittingText(value, longest) : null)
 
 /** Each once, and only those an address can be made of. */
 function namesOf(names: string[]): string[] {
   const bySlug = new Map<string, string>()
   for (const name of names) {
-    const fitting = truncateText(name, NAME).trim()
+    const fitting = fittingText(name, NAME).trim()
     const slug = slugOf(fitting)
     if (slug !== '' && !bySlug.has(slug)) bySlug.set(slug, fitting)
   }
@@ -111,7 +111,7 @@ const extrasOf = (extras: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(extras)
       .slice(0, MAX_NAMES)
-      .map(([name, value]) => [truncateText(name, EXTRA_NAME), truncateText(value, TEXT)]),
+      .map(([name, value]) => [fittingText(name, EXTRA_NAME), fittingText(value, TEXT)]),
   )
 
 /** What is no day, or has not come yet, is as good as none. */

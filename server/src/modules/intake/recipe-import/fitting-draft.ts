@@ -1,5 +1,5 @@
 import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
-import { truncateText } from '@larder/domain/recipes/truncate-text.ts'
+import { fittingText } from '@larder/domain/recipes/fitting-text.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { RecipeDraft as ReadDraft } from '@larder/page-reader/recipe-draft.ts'
 
@@ -18,20 +18,20 @@ export const holdsTooMuch = ({ recipeIngredient, recipeInstructions }: ReadDraft
   recipeIngredient.length > MAX_LINES || recipeInstructions.length > MAX_LINES
 
 export const fittingDraft = (draft: ReadDraft): RecipeDraft => ({
-  name: truncateText(draft.name, LINE).trim(),
-  description: truncateText(draft.description, TEXT),
+  name: fittingText(draft.name, LINE).trim(),
+  description: fittingText(draft.description, TEXT),
   recipeIngredient: draft.recipeIngredient.map(({ title, note }) => ({
     title: textOrNull(title, LINE),
-    note: truncateText(note, TEXT),
+    note: fittingText(note, TEXT),
   })),
   recipeInstructions: draft.recipeInstructions.map((step) => ({
     title: textOrNull(step.title, LINE),
-    summary: truncateText(step.summary, LINE),
-    text: truncateText(step.text, STEP),
+    summary: fittingText(step.summary, LINE),
+    text: fittingText(step.text, STEP),
   })),
   recipeServings: amount(draft.recipeServings),
   recipeYieldQuantity: amount(draft.recipeYieldQuantity),
-  recipeYield: truncateText(draft.recipeYield, LINE),
+  recipeYield: fittingText(draft.recipeYield, LINE),
   prepTime: textOrNull(draft.prepTime, LINE),
   cookTime: textOrNull(draft.cookTime, LINE),
   totalTime: textOrNull(draft.totalTime, LINE),
@@ -39,11 +39,11 @@ export const fittingDraft = (draft: ReadDraft): RecipeDraft => ({
   recipeCuisine: names(draft.recipeCuisine),
   tags: names(draft.tags),
   nutrition: Object.fromEntries(
-    nutritionKeys.flatMap((key) => (draft.nutrition[key] ? [[key, truncateText(draft.nutrition[key], 200)]] : [])),
+    nutritionKeys.flatMap((key) => (draft.nutrition[key] ? [[key, fittingText(draft.nutrition[key], 200)]] : [])),
   ),
   notes: draft.notes
     .slice(0, 200)
-    .map((note) => ({ title: truncateText(note.title, LINE), text: truncateText(note.text, TEXT) })),
+    .map((note) => ({ title: fittingText(note.title, LINE), text: fittingText(note.text, TEXT) })),
   images: addresses(draft.images),
   video: draft.video && (addresses([draft.video])[0] ?? null),
   author: textOrNull(draft.author, LINE),
@@ -52,15 +52,15 @@ export const fittingDraft = (draft: ReadDraft): RecipeDraft => ({
 })
 
 const textOrNull = (value: string | null, longest: number): string | null =>
-  value ? truncateText(value, longest) : null
+  value ? fittingText(value, longest) : null
 const amount = (value: number): number => (value >= 0 && value <= MAX_AMOUNT ? value : 0)
 
 const names = (values: string[]): string[] =>
-  [...new Set(values.map((value) => truncateText(value, NAME).trim()))].filter((value) => value !== '').slice(0, 100)
+  [...new Set(values.map((value) => fittingText(value, NAME).trim()))].filter((value) => value !== '').slice(0, 100)
 
 /** An address that is cut leads somewhere else. */
 const addresses = (values: string[]): string[] =>
   values
     .filter((value) => value.length <= ADDRESS)
-    .map((value) => truncateText(value, ADDRESS))
+    .map((value) => fittingText(value, ADDRESS))
     .slice(0, 200)
