@@ -4,7 +4,8 @@
  */
 
 import { filesIn, grouped, placeOf, type Row, readRows, type Sources } from './sources.ts'
-import { type Allergen, type FoodClass, type Nutrient, type Place, NUTRIENTS } from './vocabulary.ts'
+import type { Allergen, FoodClass, Nutrient, Place } from './vocabulary.ts'
+import { NUTRIENTS } from './vocabulary.ts'
 import { readWeights, type Weights } from './weights.ts'
 
 export type Food = {

@@ -4,7 +4,8 @@
  */
 
 import type { Food } from '../catalogue.ts'
-import { type Allergen, type FoodClass, ALLERGENS } from '../vocabulary.ts'
+import type { Allergen, FoodClass } from '../vocabulary.ts'
+import { ALLERGENS } from '../vocabulary.ts'
 
 const meat: readonly FoodClass[] = ['meat', 'fish', 'shellfish', 'gelatine']
 const animal: readonly FoodClass[] = [...meat, 'egg', 'dairy', 'honey']
