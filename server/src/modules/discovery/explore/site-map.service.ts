@@ -1,7 +1,7 @@
 import type { AnyCtx } from '#core/context.ts'
+import { xmlText } from '#core/html.ts'
 import { listOpen as listOpenCookbooks } from '#modules/discovery/cookbooks/cookbooks.service.ts'
 import { countOpen, listOpen } from '#modules/discovery/recipe-search/recipe-search.service.ts'
-import { xmlText } from '../../../core/html.ts'
 import { openGroup } from './explore.service.ts'
 import { listGroups } from './explore.store.ts'
 

@@ -7,7 +7,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Files } from '#ports/files.ts'
 import type { ObjectStore } from '#ports/object-store.ts'
 
-/** What working on archives takes of a context: a process that does nothing else has no more than this. */
+/** The part of a context that archive work needs, also in its own process. */
 export type ArchiveContext = Pick<Ctx<unknown>, 'files' | 'clock' | 'dialect' | 'snapshot' | 'backupStore'> & {
   config: Pick<Config, 'dataDir'>
   writeGate: Pick<WriteGate, 'exclusively'>
@@ -25,7 +25,7 @@ type Place = {
 export function archiveContext(place: Place, writeGate: ArchiveContext['writeGate']): ArchiveContext {
   const { connection, files, clock, dataDir, backupStore } = place
   const { dialect, snapshot, writer } = connection
-  // Another server of the same database may hold what this one wants, and want what it holds.
+  // Another server on the same database may cause a deadlock.
   const tx: ArchiveContext['tx'] = (work) =>
     retryDeadlocks(dialect, () => writer.transaction().execute((db) => work({ db, dialect, clock })))
   return { files, clock, dialect, snapshot, backupStore, writeGate, tx, config: { dataDir } }

@@ -14,9 +14,9 @@ type DrillOptions = {
 }
 
 /**
- * Everything that a restore does before it touches anything: rows are loaded into a scratch database, compared with the
- * sums of the manifest and brought up to date, every file is read to its end and compared with its own. What could not
- * be restored ends in the refusal that a restore would end in.
+ * Verifies an archive by doing what a restore does before it changes anything: rows are loaded into a scratch database,
+ * compared with the checksums and migrated, and every file is read and compared. It throws the refusal that a restore
+ * would throw.
  */
 export async function verifyArchive(
   ctx: ArchiveContext,

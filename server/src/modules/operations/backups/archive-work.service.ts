@@ -8,7 +8,7 @@ import { writeArchive } from './archive-writing.service.ts'
 import { stagingOf } from './media-swap.service.ts'
 import { restoreArchive } from './restore.service.ts'
 
-/** What is done with an archive beside everything else, wherever that is. */
+/** Makes, verifies or restores an archive, in this process or in one of its own. */
 
 type WorkHooks = Pick<ArchiveHooks, 'onProgress' | 'signal'> & { reached?: (point: string) => Promise<void> }
 
@@ -40,7 +40,7 @@ async function make(ctx: ArchiveContext, { key, passphrase, toStore }: ArchiveWo
 
 const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
-/** What was made stays here whatever becomes of its copy. */
+/** The archive stays here even if copying fails. */
 async function sendToStore({ files, backupStore }: ArchiveContext, key: string, { onProgress, signal }: WorkHooks) {
   const made = await files.get(key)
   if (!made) throw new Error('the archive is gone')
@@ -50,7 +50,7 @@ async function sendToStore({ files, backupStore }: ArchiveContext, key: string, 
   })
 }
 
-/** An archive that only the store keeps is fetched into the staging folder: reading one jumps back and forth. */
+/** An archive that is only in the store is downloaded first: reading one needs random access. */
 async function keyHere(
   ctx: ArchiveContext,
   { key, id }: ArchiveWork,

@@ -9,19 +9,19 @@ import { listReachable, makeArchive, removeArchive } from './backups.service.ts'
 import * as store from './backups.store.ts'
 import { removeOldSafetyArchives } from './safety-archive.service.ts'
 
-/** What happens to archives by itself, and what the operator is told of it. What a person made is never removed here. */
+/** Nightly backups and weekly verification. Archives that a person made are never removed here. */
 
 const LABEL = 'auto'
 const isOurs = (name: string) => name.startsWith(`larder_${LABEL}_`)
 
 const RECORDS_KEPT_DAYS = 400
 const DAY_MS = 86_400_000
-/** The next archive is about as large as the last one; the rest is for everybody else. */
+/** The next archive is about as large as the last one; the rest stays free. */
 const ROOM = 2
 
 type Outcome = { archive: string; detail: string }
 
-/** Every night: a new archive, and then those go that nobody needs any more. */
+/** Every night: makes an archive, then removes outdated ones. */
 export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
   await removeOldSafetyArchives(ctx)
   const { daily, weekly, monthly, passphrase } = ctx.config.backups
@@ -40,7 +40,7 @@ export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
       { daily, weekly, monthly },
     )
     for (const archive of ours.filter(({ name }) => outdated.includes(name))) await removeArchive(ctx, archive)
-    // It is here, and old ones are gone from here; but it is not where the operator wants it.
+    // It exists here, but copying it to the store failed.
     if (made instanceof ArchiveRefusal) throw made
     return { archive: made, detail: `${ours.length - outdated.length} kept, ${outdated.length} removed` }
   })
@@ -64,7 +64,7 @@ export async function runVerification(ctx: Ctx<unknown>): Promise<void> {
 
 type Watched = Pick<ArchiveHooks, 'onProgress' | 'signal'>
 
-/** In a process of its own; what could not be restored ends in a refusal. */
+/** In a process of its own; throws a refusal if it could not be restored. */
 export async function verifyInProcess(
   ctx: Ctx<unknown>,
   key: string,
@@ -91,7 +91,7 @@ async function recorded(ctx: Ctx<unknown>, kind: RecordedKind, work: () => Promi
 type RecordedKind = 'schedule' | typeof store.VERIFICATION
 type Recorded = Outcome & { kind: RecordedKind; succeeded: boolean }
 
-/** What the operator is told became of it. */
+/** Records the result for the operator. */
 export async function record(ctx: Ctx<unknown>, { succeeded, ...outcome }: Recorded): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx(async ({ db }) => {

@@ -17,7 +17,7 @@ import { beginRestore, findRestoreRun, type RestoreRequest } from './restore-run
 
 /** Restoring from an archive of the server, and the safety archive of what was there before. */
 
-/** In demo mode every visitor is an administrator: an archive of their own would take everything from the others. */
+/** In demo mode every visitor is an administrator, so restoring is refused. */
 async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRequest> {
   if (ctx.config.demo) throw problem('forbidden', ctx.t('backups.demo'))
   const key = archiveKey(name)
@@ -26,11 +26,11 @@ async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null)
   return { key, name, passphrase, safetyKey: await newSafetyKey(ctx) }
 }
 
-/** Where what a restore replaces is kept. */
+/** The key for a new safety archive. */
 export const newSafetyKey = async (ctx: Ctx<unknown>): Promise<string> =>
   `${FOLDER}/${await newName(ctx, { label: BEFORE_RESTORE })}`
 
-/** The contract's call answers when everything is in its place. */
+/** The contract's call answers when the restore is complete. */
 export async function restore(ctx: Ctx, name: string, passphrase?: string | null): Promise<Message> {
   const wanted = await wantedRestore(ctx, name, passphrase)
   const { done } = await beginRestore(ctx, wanted)
@@ -39,7 +39,7 @@ export async function restore(ctx: Ctx, name: string, passphrase?: string | null
   return success(ctx.t('backups.restored'))
 }
 
-/** The same for our own client, which watches how far it is: a proxy would cut off a call that takes minutes. */
+/** The same with progress: a proxy would cut off a call that takes minutes. */
 export async function startRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRun> {
   const wanted = await wantedRestore(ctx, name, passphrase)
   const { run, done } = await beginRestore(ctx, wanted)
@@ -54,11 +54,11 @@ export async function startRestore(ctx: Ctx, name: string, passphrase?: string |
 export const restoreRun = findRestoreRun
 
 const BEFORE_RESTORE = 'before-restore'
-/** What was replaced is kept until nobody will want it back any more. */
+/** How many safety archives are kept. */
 const SAFETY_ARCHIVES_KEPT = 2
 const SAFETY_ARCHIVE_DAYS = 30
 
-/** What was replaced goes where every archive goes; the restore is done, whatever becomes of the copy. */
+/** Copies the safety archive to the store; a failure does not undo the restore. */
 export async function keepSafetyArchive(
   ctx: Ctx<unknown>,
   { safetyKey }: Pick<RestoreRequest, 'safetyKey'>,

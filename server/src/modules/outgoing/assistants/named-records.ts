@@ -11,9 +11,8 @@ import { slugify } from '@larder/domain/slug.ts'
 import { type Call, NOTHING_THERE, short, ToolProblem } from './tool.ts'
 
 /**
- * What a model calls something becomes the thing itself. Models use the words of the person they talk to, so a name, a
- * slug and an id are equally good, whatever their case and accents; what nothing is called like is told, with what
- * sounds like it, because an empty answer would be taken for "there is no such recipe".
+ * Resolves names that a model uses to records. A name, a slug and an id are equally good, whatever case and accents;
+ * unknown names are reported with similar ones, because an empty answer would be taken for "there is no such recipe".
  */
 
 type NamedRecord = { id: string; name: string; slug?: string; otherNames?: string[] }
@@ -44,7 +43,7 @@ export type Unknown = { kind: NamedKind; given: string; similar: string[] }
 
 const MAX_SIMILAR = 5
 
-/** The ids of what was named, and what nothing is called like. */
+/** The ids of the named records, and the unknown names. */
 export async function idsOf(call: Call, kind: NamedKind, words: readonly string[]) {
   const items = words.length > 0 ? (await readAll[kind](call)).items : []
   const ids = new Set<string>()

@@ -4,7 +4,7 @@ import type { EventName } from '#core/event-map.ts'
 import type { EventCause } from '#core/events.ts'
 import type { Task } from '#core/outbox-map.ts'
 import { notify, wantedTasks } from './notifier-dispatch.service.ts'
-import { type NotifiableEvent, notifiableEvents, notifiableEventOf } from './notifier-events.ts'
+import { type NotifiableEvent, notifiableEventOf, notifiableEvents } from './notifier-events.ts'
 
 /** Notifiers hear of what happened after the commit, whatever happens to the process in between. */
 export function notifiersListeners(runtime: Runtime): void {

@@ -9,7 +9,6 @@ import { bit, toBoolean } from '#db/rows.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { sealedSecret, toWebhook } from './webhooks.mapper.ts'
 import * as store from './webhooks.store.ts'
-import * as store from './webhooks.store.ts'
 
 /** The webhooks of a household as people see and change them; `webhook-schedule` says when they are due. */
 
