@@ -3,10 +3,9 @@ import { escapeHtml } from '#core/html.ts'
 import { answersElement } from './preloaded-answers.ts'
 
 /**
- * What the page gives the client to start with: the files of the screen, fetched beside each other instead of one after
- * another; the answers to its preload queries; and a prerendered screen, shown until the screen itself is drawn. Where there is
- * something to see, the line belongs to it first: scripts are only named, and the client fetches them after the
- * first paint.
+ * What the page preloads: the files of the screen, fetched in parallel; the answers to its preload queries; and a
+ * prerendered screen, shown until the client draws it. Where something is prerendered, its pictures come first: scripts
+ * are only named, and fetched after the first paint.
  */
 
 export type Preload = { basePath: string; files?: string[]; answers?: PreloadedAnswers; prerendered?: string }
@@ -14,7 +13,7 @@ export type Preload = { basePath: string; files?: string[]; answers?: PreloadedA
 export function pageWithPreload(page: string, { basePath, files = [], answers, prerendered }: Preload): string {
   const links = files.map((file) => `${linkTo(file, basePath)}\n  `).join('')
   const answersText = answers && Object.keys(answers).length > 0 ? `${answersElement(answers)}\n  ` : ''
-  // Replaced by functions: what people wrote may hold the signs that a replacement text gives a meaning to.
+  // Replaced by functions, because user content may contain `$`.
   const whole = page.replace('</head>', () => `${links}</head>`).replace('</body>', () => `${answersText}</body>`)
   if (!prerendered) return whole
   return whole

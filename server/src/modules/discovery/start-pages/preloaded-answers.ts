@@ -2,13 +2,13 @@ import { PRELOADED_ANSWERS, type PreloadedAnswers } from '@larder/contract/prelo
 import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 
 /**
- * Answers the client's preload queries in the page that starts it. They are put to the server's own routes in the name
- * of whoever opens the page, so the page tells nobody anything that the API would not tell them. It never holds a token.
+ * Answers the preload queries within the page. They are sent to the server's own routes as the visitor, so the page
+ * reveals nothing that the API would not. It never holds a token.
  */
 
 type Ask = (url: string) => Promise<{ statusCode: number; json: () => unknown }>
 
-/** What is refused is left out: the client asks it again and shows why. */
+/** Refused queries are left out: the client asks again and shows why. */
 export async function answersTo(questions: string[], ask: Ask): Promise<PreloadedAnswers> {
   const answers = await Promise.all(questions.map(ask))
   return Object.fromEntries(
@@ -16,6 +16,6 @@ export async function answersTo(questions: string[], ask: Ask): Promise<Preloade
   )
 }
 
-/** As data, which the policy of the site lets stand: a browser runs no script of that type. */
+/** As data, which the content security policy allows. */
 export const answersElement = (answers: PreloadedAnswers): string =>
   `<script type="application/json" id="${PRELOADED_ANSWERS}">${scriptSafeJson(answers)}</script>`

@@ -7,8 +7,8 @@ import { openInOrder } from '@larder/domain/shopping/order-items.ts'
 import { escapeHtml } from '#core/html.ts'
 
 /**
- * What a screen shows while its script is still on the way: pictures and names where the client will draw them
- * (`web/src/styles/first-paint.css`), so that people see their food first and nothing moves when the rest arrives.
+ * Prerenders pictures and names where the client will draw them (`web/src/styles/first-paint.css`), so that people see
+ * content early and nothing moves later.
  */
 
 /** More than the first screenful of any device would only delay it. */

@@ -14,16 +14,15 @@ import { prerenderExplorer, prerenderRecipe, prerenderShoppingList } from './pre
 import * as service from './start-pages.service.ts'
 
 /**
- * The pages that most visits begin with. The client's page says in its head what the recipe, the cookbook or the group
- * is, for programs that read it, and brings members the answers to what the client asks first. Who may not see the
- * recipe gets the page as it is, with 404; the client then shows its own state. Search engines are asked to keep nothing
- * that guests find empty.
+ * The pages that most visits start with: the client's page with a head for programs, and preloaded answers for members.
+ * Without access to the recipe it is the plain page with 404. Search engines are asked not to index what guests find
+ * empty.
  */
 
 const visitor = { access: 'public', cookie: true, scope: 'read' } as const
 const options = { config: { access: visitor.access }, onRequest: pagesOnly }
 
-/** Programs that take no pages, or look for files, are told that there is nothing, as everywhere. */
+/** Programs that do not accept pages, or look for files, get the usual 404. */
 async function pagesOnly({ headers, url }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const [path = ''] = url.split('?', 1)
   if (!acceptsPages(headers.accept) || looksLikeFile(path)) reply.callNotFound()
@@ -77,7 +76,7 @@ export const startPagesRoutes =
 
     app.get('/g/:group/shared/r/:word', options, async (request: PageRequest, reply) => {
       const recipe = await foundOrNot(app, request, service.linkedRecipe)
-      // Whoever has the link may look; a search engine that came across it may not show it to everybody.
+      // The link is a secret, so search engines must not index the page.
       reply.headers(NOT_FOR_SEARCH)
       if (!recipe) return send(reply.code(404), page)
       // Whose it is the link alone does not tell.
@@ -97,7 +96,7 @@ export const startPagesRoutes =
 /** A member and a guest get different pages at the same address; what a member gets is kept nowhere (`cache-policy.ts`). */
 const dependsOnWhoAsks = { 'cache-control': 'private, no-cache', vary: 'cookie, authorization, accept-language' }
 
-/** Whatever goes wrong here is no reason to keep the client from starting. */
+/** A failure here must not keep the client from starting. */
 async function foundOrNot<T>(
   app: FastifyInstance,
   request: PageRequest | AskingGroup,

@@ -25,7 +25,7 @@ import { ArchiveRefusal, refuse } from './archive-refusal.ts'
  * never used as paths.
  */
 
-/** No limit on the compression ratio, because repetitive data must be restorable. Free space is checked separately. */
+/** A ratio that deflate cannot exceed, because repetitive data must be restorable. Free space is checked separately. */
 const LIMITS = { entries: 5_000_000, unpackedBytes: Number.MAX_SAFE_INTEGER, ratio: 1_100 }
 const MAX_MANIFEST_BYTES = 1_000_000
 /** Longer than any row we write. */

@@ -10,8 +10,8 @@ import { demandDelete, demandEdit, findRecipes, noEntry } from '#modules/recipes
 import { categorize, changeSettings, remove, tag } from './recipe-bulk.service.ts'
 
 /**
- * The same changes for so many recipes that nobody wants to wait: some at a time, each time all or none, so that others
- * get their turn in between. Whether all of them are there and the caller's to change is asked before the first.
+ * The same changes for very many recipes: in portions, each all or none, so that others can write in between. All
+ * recipes are checked before the first change.
  */
 
 type Change = Omit<BulkChange, 'recipes'>
@@ -19,7 +19,7 @@ type Change = Omit<BulkChange, 'recipes'>
 export const changeRecipes = memberJob<{ ids: string[]; change: Change }, { recipes: number }>({
   name: 'recipe-bulk',
   maxWaiting: 5,
-  // Each change can be made twice: whatever was done before a crash is done again without effect.
+  // Each change is idempotent, so the job can be restarted.
   run: async (ctx, { ids, change }, { progress }) => {
     let done = 0
     await progress(0, ids.length)
