@@ -11,3 +11,8 @@ export function line(name: string, value: string, against = ''): void {
 }
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
+
+const ascending = (figures: readonly number[]): number[] => figures.toSorted((one, other) => one - other)
+
+export const median = (figures: readonly number[]): number => ascending(figures)[Math.floor(figures.length / 2)] ?? 0
+export const longest = (figures: readonly number[]): number => Math.max(0, ...figures)

@@ -71,7 +71,7 @@ test.runIf(onPostgres)(
     const folder = mkdtempSync(join(tmpdir(), 'larder-two-'))
     const { choice, drop } = await makeTestDatabase(folder)
     const [script, archives] = await Promise.all([
-      builtScript(new URL('./whole-server.ts', import.meta.url)),
+      builtScript(new URL('./real-server.ts', import.meta.url)),
       builtScript(new URL('../src/archive-worker.ts', import.meta.url)),
     ])
     const env = {

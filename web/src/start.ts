@@ -13,7 +13,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/first-paint.css'
 
-import { LATER } from '@larder/contract/first-answers.ts'
+import { LATER } from '@larder/contract/preloaded-answers.ts'
 
 /** Between two of these the browser can paint and answer. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))

@@ -46,7 +46,7 @@ export type Endpoint = {
   bodyLimit?: number
   /** How it can fail beyond what its access and its input say (`documented-errors.ts`). */
   errors?: readonly ErrorCode[]
-  /** A deletion that can be taken back when the caller asks for it (`removals.ts`). */
+  /** A deletion that can be undone if the caller asks for it (`removals.ts`). */
   undoable?: true
   /** Done once for each id that a caller gives it, however often it arrives (`operations.ts`). */
   operation?: true
@@ -123,7 +123,7 @@ export type Answer<E extends Endpoint> =
 /** What one event of a stream holds. */
 export type EventData<E extends Endpoint> = Part<E, 'events'> extends TSchema ? Static<Part<E, 'events'>> : never
 
-/** Names this client among those of one person, so that it can pass over notices of what it has done itself. */
+/** Names this client among those of one person, so that it can skip entries of the change feed about its own changes. */
 export const CLIENT_HEADER = 'x-client-id'
 export const LONGEST_CLIENT_ID = 64
 

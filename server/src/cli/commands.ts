@@ -79,7 +79,7 @@ const needs = {
   nothing: 'takes nothing else',
 }
 
-export async function runCommand(words: string[], environment: CommandEnvironment): Promise<number> {
+export async function runCommand(args: string[], environment: CommandEnvironment): Promise<number> {
   const { terminal } = environment
   const misused = (why: string) => {
     terminal.complain(`${why}\n\n${HELP}`)
@@ -87,7 +87,7 @@ export async function runCommand(words: string[], environment: CommandEnvironmen
   }
   let given: ReturnType<typeof parseCommandLine>
   try {
-    given = parseCommandLine(words)
+    given = parseCommandLine(args)
   } catch (error) {
     return misused((error as Error).message)
   }

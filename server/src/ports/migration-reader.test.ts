@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { createMigrationReader, type MigrationItem } from './migration-reader.ts'
-import { isPortError } from './problem.ts'
+import { isPortError } from './port-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larder-migration-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-import { firstQuestions } from '@larder/contract/first-questions.ts'
+import { preloadQueries } from '@larder/contract/preload-queries.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
@@ -35,13 +35,13 @@ const byTheStart = '/api/app/about/theme'
 const listed = (questions: string[]) => questions.filter((question) => question !== byTheStart).toSorted()
 
 test('the explorer asks what the server answers in its page', async () => {
-  await expectAsked('/g/home', 'Recipes', firstQuestions.explorer())
+  await expectAsked('/g/home', 'Recipes', preloadQueries.explorer())
 })
 
 test('so does the page of a recipe', async () => {
-  await expectAsked('/g/home/r/leek-soup', 'Leek soup', firstQuestions.recipe('leek-soup'))
+  await expectAsked('/g/home/r/leek-soup', 'Leek soup', preloadQueries.recipe('leek-soup'))
 })
 
 test('so does a shopping list', async () => {
-  await expectAsked(`/shopping-lists/${shop.id}`, 'Weekly shop', firstQuestions.shoppingList(shop.id))
+  await expectAsked(`/shopping-lists/${shop.id}`, 'Weekly shop', preloadQueries.shoppingList(shop.id))
 })

@@ -4,7 +4,7 @@
  * read anew.
  */
 import { appInfoApi } from '@larder/contract/app-info.ts'
-import type { NoticeEntity } from '@larder/contract/notices.ts'
+import type { FeedEntity } from '@larder/contract/change-feed.ts'
 import type { User } from '@larder/contract/users.ts'
 import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
@@ -68,7 +68,7 @@ export function keepForOffline(client: QueryClient): () => void {
   }
 }
 
-const aboutRecipes: NoticeEntity[] = ['recipe', 'recipes', 'stream']
+const aboutRecipes: FeedEntity[] = ['recipe', 'recipes', 'stream']
 
 /** One after the other: nobody waits for these. What is fresh is not asked for again, and what fails is left alone. */
 async function provide(client: QueryClient): Promise<void> {

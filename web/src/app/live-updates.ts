@@ -3,7 +3,7 @@
  * read again in place. Nobody listens while the page is out of sight for long: browsers keep few lines open to one
  * server, and on coming back the stream goes on where it was.
  */
-import { type Notice, noticesApi } from '@larder/contract/notices.ts'
+import { type FeedEntry, changeFeedApi } from '@larder/contract/change-feed.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
@@ -13,7 +13,7 @@ import { isSignedIn, onSessionChange } from '#lib/session.ts'
 import { createListeners } from '#lib/store.ts'
 import { queriesOf } from './notice-queries.ts'
 
-const notices = createListeners<[Notice]>()
+const notices = createListeners<[FeedEntry]>()
 
 /** For those who keep more than the screen shows. Returns the way to stop. */
 export const onNotice = notices.add
@@ -34,7 +34,7 @@ export function followChanges(client: QueryClient): () => void {
   }
 
   const listen = async (signal: AbortSignal) => {
-    for await (const notice of eventsOf(noticesApi.stream, {}, { signal, place })) {
+    for await (const notice of eventsOf(changeFeedApi.stream, {}, { signal, place })) {
       refresh.note(notice)
       notices.emit(notice)
     }
@@ -124,7 +124,7 @@ function createRefresh(client: QueryClient) {
   }
 
   return {
-    note: (notice: Notice) => {
+    note: (notice: FeedEntry) => {
       if (notice.client === CLIENT_ID) return
       if (notice.entity === 'stream') all ||= notice.action === 'refresh'
       for (const key of queriesOf(notice)) old.set(hashKey(key), key)

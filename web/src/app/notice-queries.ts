@@ -1,5 +1,5 @@
 /** Which queries have grown old by a notice: the one table between what the server tells and what screens show. */
-import type { Notice, NoticeEntity } from '@larder/contract/notices.ts'
+import type { FeedEntry, FeedEntity } from '@larder/contract/change-feed.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { refreshedBy } from '#lib/dependent-queries.ts'
 
@@ -7,7 +7,7 @@ const recipes: QueryKey[] = [['recipes']]
 const organizers: QueryKey[] = [['organizers']]
 const lists: QueryKey[] = [['shopping-lists']]
 
-const queriesAbout: Record<NoticeEntity, QueryKey[]> = {
+const queriesAbout: Record<FeedEntity, QueryKey[]> = {
   stream: [],
   aiProvider: [['ai-providers']],
   aiProviders: [['ai-providers']],
@@ -47,5 +47,5 @@ const queriesAbout: Record<NoticeEntity, QueryKey[]> = {
 }
 
 /** An entity of a newer server is passed over. */
-export const queriesOf = ({ entity }: Pick<Notice, 'entity'>): QueryKey[] =>
+export const queriesOf = ({ entity }: Pick<FeedEntry, 'entity'>): QueryKey[] =>
   (queriesAbout[entity] ?? []).flatMap(refreshedBy)

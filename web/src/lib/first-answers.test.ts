@@ -1,8 +1,8 @@
-import { FIRST_ANSWERS } from '@larder/contract/first-answers.ts'
+import { PRELOADED_ANSWERS } from '@larder/contract/preloaded-answers.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const write = (content: string) => {
-  document.body.innerHTML = `<script type="application/json" id="${FIRST_ANSWERS}">${content}</script>`
+  document.body.innerHTML = `<script type="application/json" id="${PRELOADED_ANSWERS}">${content}</script>`
 }
 const read = () => import('./first-answers.ts')
 
@@ -11,7 +11,7 @@ beforeEach(() => vi.resetModules())
 test('an answer is taken once, and the page keeps none of them', async () => {
   write('{"/api/users/self":{"id":"1"},"/api/recipes":null}')
   const { takeFirstAnswer, hasFirstAnswer } = await read()
-  expect(document.getElementById(FIRST_ANSWERS)).toBeNull()
+  expect(document.getElementById(PRELOADED_ANSWERS)).toBeNull()
   expect(hasFirstAnswer('/api/users/self')).toBe(true)
   expect(takeFirstAnswer('/api/users/self')).toEqual({ body: { id: '1' } })
   expect(takeFirstAnswer('/api/users/self')).toBeUndefined()

@@ -1,14 +1,14 @@
 /**
- * The answers that came with the page (`contract/first-questions.ts`): each is taken once, in place of a call, and all
+ * The answers that came with the page (`contract/preload-queries.ts`): each is taken once, in place of a call, and all
  * are forgotten when the first screen stands, because an answer does not stay true. The element is taken out of the
  * page, so that a saved copy of it does not hold them.
  */
-import { FIRST_ANSWERS, type FirstAnswers } from '@larder/contract/first-answers.ts'
+import { PRELOADED_ANSWERS, type PreloadedAnswers } from '@larder/contract/preloaded-answers.ts'
 
-let answers: FirstAnswers = readAnswers()
+let answers: PreloadedAnswers = readAnswers()
 
-function readAnswers(): FirstAnswers {
-  const element = document.getElementById(FIRST_ANSWERS)
+function readAnswers(): PreloadedAnswers {
+  const element = document.getElementById(PRELOADED_ANSWERS)
   element?.remove()
   try {
     return element?.textContent ? JSON.parse(element.textContent) : {}

@@ -2,13 +2,13 @@
  * The keys of a field with a list below it: arrows move, Enter takes what is marked, Tab only what the arrows chose,
  * Escape closes. The focus stays in the field throughout. Knows neither what is picked nor where the list comes from.
  */
-import { isWholeLine } from '@larder/domain/ingredients/whole-line.ts'
+import { isFullLine } from '@larder/domain/ingredients/full-line.ts'
 import {
   bestNames,
   isExactMatch,
   isLikelyMatch,
   matchName,
-  type NamedThing,
+  type NamedRecord,
   rankByName,
 } from '@larder/domain/search/best-names.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
@@ -18,7 +18,7 @@ import { useCombobox } from '../use-combobox.ts'
 const NOTHING = -1
 
 /** Its plural, abbreviations and aliases, where it has them, find it as well. */
-export type Entity = NamedThing & { id: string }
+export type Entity = NamedRecord & { id: string }
 
 type PickerListOptions<T extends Entity> = {
   text: string
@@ -85,7 +85,7 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
   const waiting = useRef<'enter' | 'leave' | null>(null)
 
   const wanted = normalise(text)
-  const isLine = onLine !== undefined && isWholeLine(text)
+  const isLine = onLine !== undefined && isFullLine(text)
   // What merely shares a letter with a whole line was not meant by it.
   const found = isLine ? bestNames(options.found, text) : rankByName(options.found, text)
   const [best] = found

@@ -4,8 +4,7 @@ import { seedsApi } from '@larder/contract/seeds.ts'
 import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
-import type { Kit } from '#test/kit.ts'
-import { test } from '#test/kit.ts'
+import { type Kit, test } from '#test/kit.ts'
 import { seedGroup } from './seeds.service.ts'
 
 const all = { query: { perPage: -1, orderBy: 'name', orderDirection: 'asc' } }

@@ -2,7 +2,7 @@ import type { Uses } from '@larder/contract/foods.ts'
 import type { Unit, UnitDraft } from '@larder/contract/units.ts'
 import { pluralUnit } from '@larder/domain/ingredients/parser/plural-units.ts'
 import { type MeasurableUnit, standardOfUnit } from '@larder/domain/quantities/measures.ts'
-import { unitAttributes } from '#core/attributes/units.attributes.ts'
+import { unitAttributes } from '#core/attributes/catalogue.attributes.ts'
 import { aliasStore } from '#core/collection/aliases.store.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
@@ -25,7 +25,7 @@ const kit = collection({
   link: '/units',
   attributes: unitAttributes,
   written: (draft: UnitDraft) => unitColumns(draft),
-  whole: async (db, rows): Promise<Unit[]> => {
+  hydrate: async (db, rows): Promise<Unit[]> => {
     const ids = rows.map(({ id }) => id)
     const named = await aliases.of(db, ids)
     return rows.map((row) => toUnit(row, named.get(row.id)))

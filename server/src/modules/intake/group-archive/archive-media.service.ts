@@ -7,7 +7,7 @@ import { putVersion } from '#core/versioned-files.ts'
 import { extensionOf, isAssetExtension, storable } from '#modules/recipes/recipe-media/recipe-assets.service.ts'
 import { pictureFiles } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import type { Row } from './archive-columns.ts'
 import type { ArchiveSource } from './archive-source.ts'
 

@@ -1,6 +1,6 @@
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
-import { isPortError, type PortError } from '#ports/problem.ts'
+import { isPortError, type PortError } from '#ports/port-error.ts'
 import { keptColumns } from './migration-columns.mapper.ts'
 import { alreadyThere, reportItem, type SaveContext, saveItem } from './migration-saving.service.ts'
 import { recipeIdFor, uploadKey } from './migration-uploads.ts'

@@ -9,7 +9,7 @@ import { extensionOf, isAssetExtension, storable } from '#modules/recipes/recipe
 import { keepFirstImage } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { addRecipe } from '#modules/recipes/recipes/recipes.service.ts'
 import type { MigrationItem, OpenMigration, ReadRecipe } from '#ports/migration-reader.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { fingerprintOf } from './likeness.ts'
 import { fittedRecipe } from './migrated-recipe.mapper.ts'
 import * as store from './migrated-recipes.store.ts'

@@ -7,7 +7,7 @@ import { recogniseArchive } from '#modules/intake/group-archive/archive-opening.
 import { nameColumns } from '#modules/recipes/recipes/recipe-names.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import type { MigrationItem, OpenMigration, ReadRecipe } from '#ports/migration-reader.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { fingerprintOf, likenessOf } from './likeness.ts'
 import { listKnown, listNamed } from './migrated-recipes.store.ts'
 import { keptColumns } from './migration-columns.mapper.ts'

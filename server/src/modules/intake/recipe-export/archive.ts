@@ -3,7 +3,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { imageFolder, pictureNames, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { WrittenFile } from '@larder/recipe-formats/format.ts'
 import { ZipFile } from 'yazl'
-import { snakeNamed } from '#core/snake-named.ts'
+import { withSnakeCaseKeys } from '#core/snake-case-keys.ts'
 import { findVersion, listCurrent } from '#core/versioned-files.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 
@@ -15,7 +15,7 @@ import type { Files, StoredFile } from '#ports/files.ts'
 /** Pictures and most documents are packed already. */
 const PACKED = { compress: false }
 
-const snakeJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(snakeNamed(value), null, 2)}\n`)
+const snakeJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(withSnakeCaseKeys(value), null, 2)}\n`)
 
 /** One recipe: its JSON and its picture in full size. */
 export async function recipeArchive(files: Files, recipe: Recipe): Promise<Readable> {

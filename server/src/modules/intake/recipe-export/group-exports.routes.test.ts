@@ -11,7 +11,6 @@ import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { entriesOf } from './archive.fixture.ts'
 import { groupArchive } from './archive.ts'
-import { recipeExportJobs } from './recipe-export.jobs.ts'
 
 const DAY_MS = 86_400_000
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -83,7 +82,7 @@ test('61: the daily job removes file and row of what ended more than a day ago',
   kit.clock.advance(DAY_MS)
   await pack(kit, ana, [recipe.slug])
   kit.clock.advance(DAY_MS)
-  for (const job of recipeExportJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('remove-expired-exports')
   await kit.runtime.bus.settled()
   expect([(await listOf(kit, ana)).length, (await stored(kit)).length]).toEqual([1, 1])
 })

@@ -11,7 +11,7 @@ import { pictureFiles } from '#modules/recipes/recipe-media/recipe-images.servic
 import { addRecipe } from '#modules/recipes/recipes/recipes.service.ts'
 import { createFairQueue } from '#ports/fair-queue.ts'
 import { isFileKey } from '#ports/file-key.ts'
-import { isPortError, type PortError } from '#ports/problem.ts'
+import { isPortError, type PortError } from '#ports/port-error.ts'
 import { type ZipEntry, zipEntries } from '#ports/zip-entries.ts'
 import { type ArchivedRecipe, inputFor, readRecipe } from './archive-import.mapper.ts'
 

@@ -2,7 +2,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { insertUser } from '#modules/accounts/users/new-user.service.ts'
 import { keepPicture } from '#modules/accounts/users/picture.service.ts'
 import type { BackupGroup, BackupPerson } from '#modules/intake/group-archive/whole-backup.service.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import type { Journal } from './import-journal.service.ts'
 import type { PersonPlan } from './import-plan.ts'
 

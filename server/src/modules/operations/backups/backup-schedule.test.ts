@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { createKit, type Kit, test } from '#test/kit.ts'
-import { runDrill, runSchedule } from './backup-schedule.service.ts'
+import { runSchedule, runVerification } from './backup-schedule.service.ts'
 import { listArchives, makeArchive } from './backups.service.ts'
-import { lastRecord } from './backups.store.ts'
+import { lastRecord, VERIFICATION } from './backups.store.ts'
 
 const names = async (kit: Kit) => (await listArchives(kit.runtime)).map(({ name }) => name)
-const last = (kit: Kit, kind: 'schedule' | 'drill') => lastRecord(kit.runtime.connection.reader, kind)
+const last = (kit: Kit, kind: 'schedule' | typeof VERIFICATION) => lastRecord(kit.runtime.connection.reader, kind)
 
 test('every night an archive is made, and what people made stays', async ({ kit }) => {
   await kit.person({ admin: true })
@@ -35,11 +35,11 @@ test('the operator hears when there was no room for an archive', async ({ kit })
 test('the newest archive is tried out, and damage is told', async ({ kit }) => {
   await kit.person({ admin: true })
   await kit.runtime.files.put('recipes/a/images/original.webp', Buffer.from('picture'))
-  await runDrill(kit.system())
-  expect(await last(kit, 'drill')).toBeUndefined()
+  await runVerification(kit.system())
+  expect(await last(kit, VERIFICATION)).toBeUndefined()
   const name = await makeArchive(kit.system())
-  await runDrill(kit.system())
-  expect(await last(kit, 'drill')).toMatchObject({
+  await runVerification(kit.system())
+  expect(await last(kit, VERIFICATION)).toMatchObject({
     archive: name,
     succeeded: 1,
     detail: expect.stringContaining('1 files'),
@@ -49,8 +49,8 @@ test('the newest archive is tried out, and damage is told', async ({ kit }) => {
   whole[at] = 0
   await kit.runtime.files.put(`backups/${name}`, whole)
   kit.clock.advance(1000)
-  await runDrill(kit.system())
-  expect(await last(kit, 'drill')).toMatchObject({
+  await runVerification(kit.system())
+  expect(await last(kit, VERIFICATION)).toMatchObject({
     archive: name,
     succeeded: 0,
     detail: expect.stringContaining('damaged'),
@@ -66,7 +66,7 @@ test('without a schedule nothing is made, with a passphrase only what it opens',
   await kit.person({ admin: true })
   await runSchedule(kit.system())
   expect(await names(kit)).toEqual([expect.stringMatching(/^larder_auto_.*\.zip\.age$/)])
-  await runDrill(kit.system())
-  expect(await last(kit, 'drill')).toMatchObject({ succeeded: 1 })
+  await runVerification(kit.system())
+  expect(await last(kit, VERIFICATION)).toMatchObject({ succeeded: 1 })
   await kit.close()
 })
