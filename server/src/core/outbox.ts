@@ -2,7 +2,6 @@ import type { Connection } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Ctx } from './context.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
 import { backOffMs, createLeaseRunner, type LeaseDriver } from './leases/lease-runner.ts'
@@ -175,12 +174,3 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     stop: runner.close,
   }
 }
-
-/** Long enough for an operator who looks once a quarter. */
-const FAILED_KEPT_MS = 90 * 86_400_000
-
-/** Rows are removed when their work is done; those that were given up are kept for a while. */
-export const forgetFailed = (ctx: Ctx<undefined>): Promise<number> =>
-  ctx.tx(({ db, clock }) =>
-    store.removeFailedBefore(db, new Date(clock.now().getTime() - FAILED_KEPT_MS).toISOString()),
-  )
