@@ -115,7 +115,7 @@ export const schedules: Schedule[] = [
   },
 
   // Every night
-  { name: 'nightly-backup', cron: '20 2 * * *', run: backups.runSchedule },
+  { name: 'nightly-backup', cron: '20 2 * * *', run: backups.runNightlyBackup },
   {
     name: 'empty-recipe-trash',
     cron: '30 3 * * *',
