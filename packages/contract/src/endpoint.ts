@@ -50,7 +50,7 @@ export type Endpoint = {
   undoable?: true
   /** Done once for each id that a caller gives it, however often it arrives (`operations.ts`). */
   operation?: true
-  /** Runs with the write gate closed. */
+  /** Closes the write gate itself, so it does not enter it. */
   exclusive?: true
   /** Also for those who must set up a second factor before anything else. */
   withoutFactor?: true

@@ -5,7 +5,7 @@ import { type Kit, test } from '#test/kit.ts'
 import { systemContext } from '../context.ts'
 import { refusal } from '../errors.ts'
 import { backOffMs, LEASE_MS } from '../leases/lease-runner.ts'
-import { type AnyJobKind, memberJob, BACK_OFF_MS, type SystemJob, systemJob } from './job-kind.ts'
+import { type AnyJobKind, BACK_OFF_MS, memberJob, type SystemJob, systemJob } from './job-kind.ts'
 import { addJob, cancelJob } from './jobs.ts'
 import { createJobRunner } from './runner.ts'
 

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import { createContext, type Runtime } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { backOffMs, type Claim, createLeaseRunner, type LeaseDriver, Stopped } from '../leases/lease-runner.ts'
-import { type AnyJobKind, type JobFile, type JobStep, BACK_OFF_MS, type RunningJob } from './job-kind.ts'
+import { type AnyJobKind, BACK_OFF_MS, type JobFile, type JobStep, type RunningJob } from './job-kind.ts'
 import * as store from './jobs.store.ts'
 
 /**
