@@ -1,6 +1,7 @@
 import { removeBefore as removeEntriesBefore } from '#core/change-feed/change-feed.store.ts'
+import type { Ctx } from '#core/context.ts'
 import { forgetOperations } from '#core/operations/operations.ts'
-import { forgetFailed } from '#core/outbox.ts'
+import { removeFailedBefore } from '#core/outbox.store.ts'
 import type { Schedule } from '#core/scheduler.ts'
 import { unlockUsers } from '#modules/accounts/auth/lockout.service.ts'
 import { purgeSessions } from '#modules/accounts/auth/open-sessions.service.ts'
@@ -29,8 +30,14 @@ import { reindexStale } from '#modules/recipes/recipes/recipe-index.service.ts'
 import { forgetMerged, removeStale } from '#modules/shopping/shopping-items/stale-items.service.ts'
 import * as listLinks from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.service.ts'
 
+const DAY_MS = 86_400_000
 /** A client that was away for longer reads everything again. */
-const FEED_KEPT_MS = 24 * 3_600_000
+const FEED_KEPT_MS = DAY_MS
+/** Long enough for an operator who looks once a quarter. */
+const FAILED_KEPT_MS = 90 * DAY_MS
+
+const momentBefore = ({ clock }: Pick<Ctx<undefined>, 'clock'>, ms: number): string =>
+  new Date(clock.now().getTime() - ms).toISOString()
 
 /** What runs when, by how often; `core/scheduler.ts` runs it. */
 export const schedules: Schedule[] = [
@@ -81,8 +88,7 @@ export const schedules: Schedule[] = [
   {
     name: 'forget-notices',
     cron: '15 * * * *',
-    run: (ctx) =>
-      ctx.tx(({ db, clock }) => removeEntriesBefore(db, new Date(clock.now().getTime() - FEED_KEPT_MS).toISOString())),
+    run: (ctx) => ctx.tx((ctx) => removeEntriesBefore(ctx.db, momentBefore(ctx, FEED_KEPT_MS))),
   },
   {
     name: 'remove-old-archive-uploads',
@@ -109,7 +115,7 @@ export const schedules: Schedule[] = [
   },
 
   // Every night
-  { name: 'nightly-backup', cron: '20 2 * * *', run: backups.runSchedule },
+  { name: 'nightly-backup', cron: '20 2 * * *', run: backups.runNightlyBackup },
   {
     name: 'empty-recipe-trash',
     cron: '30 3 * * *',
@@ -143,7 +149,7 @@ export const schedules: Schedule[] = [
   {
     name: 'forget-failed-outbox',
     cron: '45 3 * * *',
-    run: forgetFailed,
+    run: (ctx) => ctx.tx((ctx) => removeFailedBefore(ctx.db, momentBefore(ctx, FAILED_KEPT_MS))),
     done: 'work that was given up long ago is forgotten',
     level: 'warn',
   },

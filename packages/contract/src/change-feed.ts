@@ -2,7 +2,9 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Named, Nullable, OneOf, Text, Timestamp } from './fields.ts'
 
-/** What has changed, told after the commit to those who may see the thing: what it is, and nothing of what it says. */
+/**
+ * The change feed: which records have changed, told after the commit to those who may see them; never their content.
+ */
 
 /** What an entry may be about, by the names of the events; `stream` is the stream itself. */
 export const feedEntities = [

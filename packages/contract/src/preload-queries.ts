@@ -1,7 +1,7 @@
 /**
- * What the client asks before it can show the screens that most visits begin with. The server answers these already
- * in the page that starts the client, so that a visitor waits for one answer instead of three in a row. A question that
- * is not listed here is asked as usual; a test of the client tells when its questions have changed.
+ * The queries the client makes before it can show the screens that most visits start with. The server includes their
+ * answers in the page, so that a visitor waits for one answer instead of three. A test of the client notices when its
+ * queries change.
  */
 
 import { appInfoApi } from './app-info.ts'

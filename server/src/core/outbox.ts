@@ -2,7 +2,6 @@ import type { Connection } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Ctx } from './context.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
 import { backOffMs, createLeaseRunner, type LeaseDriver } from './leases/lease-runner.ts'
@@ -41,7 +40,7 @@ type OutboxParts = { connection: Connection; clock: Clock; log: Logger; bus: Bus
 
 const MAX_AT_ONCE = 500
 /** Ten seconds, doubled up to an hour. */
-const PAUSES_MS = [10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600].map((seconds) => seconds * 1000)
+const BACK_OFF_MS = [10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600].map((seconds) => seconds * 1000)
 /** Some four hours, then the operator is needed. */
 const MAX_ATTEMPTS = 12
 const LONGEST_ERROR = 500
@@ -83,7 +82,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     for (const task of tasks) {
       const attempts = task.attempts + 1
       const failed = attempts >= MAX_ATTEMPTS
-      const dueAt = new Date(clock.now().getTime() + backOffMs(attempts, PAUSES_MS)).toISOString()
+      const dueAt = new Date(clock.now().getTime() + backOffMs(attempts, BACK_OFF_MS)).toISOString()
       const failedAt = failed ? clock.iso() : null
       await write((db) => store.putOff(db, runner.holder, [task.id], { error, dueAt, failedAt }))
       const { kind, subject } = task
@@ -175,12 +174,3 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     stop: runner.close,
   }
 }
-
-/** Long enough for an operator who looks once a quarter. */
-const FAILED_KEPT_MS = 90 * 86_400_000
-
-/** Rows are removed when their work is done; those that were given up are kept for a while. */
-export const forgetFailed = (ctx: Ctx<undefined>): Promise<number> =>
-  ctx.tx(({ db, clock }) =>
-    store.removeFailedBefore(db, new Date(clock.now().getTime() - FAILED_KEPT_MS).toISOString()),
-  )

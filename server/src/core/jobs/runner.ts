@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import { createContext, type Runtime } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { backOffMs, type Claim, createLeaseRunner, type LeaseDriver, Stopped } from '../leases/lease-runner.ts'
-import { type AnyJobKind, type JobFile, type JobStep, PAUSES_MS, type RunningJob } from './job-kind.ts'
+import { type AnyJobKind, BACK_OFF_MS, type JobFile, type JobStep, type RunningJob } from './job-kind.ts'
 import * as store from './jobs.store.ts'
 
 /**
@@ -82,7 +82,7 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     if (stopped) return { ...resting, attempts: row.attempts - 1, runAfter: clock.iso() }
     if (error instanceof AppError) return failedAs('refused', error.message)
     log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'a job failed')
-    const runAfter = new Date(clock.now().getTime() + backOffMs(row.attempts, PAUSES_MS)).toISOString()
+    const runAfter = new Date(clock.now().getTime() + backOffMs(row.attempts, BACK_OFF_MS)).toISOString()
     // Nor is a lost connection.
     if (connection.dialect.isConnectionLost(error)) return { ...resting, attempts: row.attempts - 1, runAfter }
     if (row.attempts >= (byName.get(row.kind)?.attempts ?? 0)) return failedAs('failed')

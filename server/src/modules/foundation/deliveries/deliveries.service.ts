@@ -13,8 +13,8 @@ export { type DeliveryKind, DeliveryProblem, sendRequest } from './delivery-kind
  */
 
 /** A minute, then longer each time: four and a half hours in all. */
-export const PAUSES_MS = [60_000, 300_000, 1_200_000, 3_600_000, 10_800_000] as const
-const MAX_ATTEMPTS = PAUSES_MS.length + 1
+export const BACK_OFF_MS = [60_000, 300_000, 1_200_000, 3_600_000, 10_800_000] as const
+const MAX_ATTEMPTS = BACK_OFF_MS.length + 1
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 

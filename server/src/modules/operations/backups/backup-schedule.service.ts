@@ -22,7 +22,7 @@ const ROOM = 2
 type Outcome = { archive: string; detail: string }
 
 /** Every night: makes an archive, then removes outdated ones. */
-export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
+export async function runNightlyBackup(ctx: Ctx<unknown>): Promise<void> {
   await removeOldSafetyArchives(ctx)
   const { daily, weekly, monthly, passphrase } = ctx.config.backups
   if (daily + weekly + monthly === 0) return
