@@ -1,8 +1,8 @@
+import { MILLILITRES } from '@larder/domain/nutrition/food-facts.ts'
 import { expect, test } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
 import { dataSources } from './data-folder.fixture.ts'
 import { unpackSources } from './sources.ts'
-import { MILLILITRES } from './vocabulary.ts'
 
 const catalogue = createCatalogue(dataSources)
 const food = (key: string) => catalogue.foods.get(key)

@@ -3,9 +3,9 @@
  * long it keeps. Made of texts that somebody else reads; it knows neither files nor networks and changes nothing.
  */
 
+import { NUTRIENTS, type NutrientAmounts } from '@larder/domain/nutrition/nutrients.ts'
 import { filesIn, grouped, placeOf, type Row, readRows, type Sources } from './sources.ts'
-import type { Allergen, FoodClass, Nutrient, Place } from './vocabulary.ts'
-import { NUTRIENTS } from './vocabulary.ts'
+import type { Allergen, FoodClass, Place } from './vocabulary.ts'
 import { readWeights, type Weights } from './weights.ts'
 
 export type Food = {
@@ -35,7 +35,7 @@ export type NutrientRecord = {
   /** Share of what is bought that is thrown away, in per cent; `null` where nobody measured it. */
   refusePercent: number | null
   /** In 100 g. What was not measured is missing. */
-  amounts: Readonly<Partial<Record<Nutrient, number>>>
+  amounts: NutrientAmounts
 }
 
 export type Substitute = { instead: string; ratio: number; remark: string }

@@ -1,10 +1,12 @@
 /** Everything that is wrong with the catalogue's files, each with the row it stands in. No problem, and it can be built. */
 
+import { CUTS, MEASURES, MILLILITRES, SIZES } from '@larder/domain/nutrition/food-facts.ts'
+import { NUTRIENTS } from '@larder/domain/nutrition/nutrients.ts'
 import { createCatalogue, type FoodCatalogue, foodRows, readKeeping, readPack } from './catalogue.ts'
 import { FREE_FROM } from './finding/free-from.ts'
 import { keyOf, wordsOf } from './finding/words.ts'
 import { filesIn, grouped, placeOf, type Row, readRows, type Sources, separated } from './sources.ts'
-import { ALLERGENS, CLASSES, CUTS, LANGUAGES, MEASURES, MILLILITRES, NUTRIENTS, PLACES, SIZES } from './vocabulary.ts'
+import { ALLERGENS, CLASSES, LANGUAGES, PLACES } from './vocabulary.ts'
 
 export function catalogueProblems(sources: Sources): string[] {
   const rows = foodRows(sources)

@@ -1,0 +1,163 @@
+/**
+ * How many grams a line means. The first of these that fits: a stated weight, a weight in brackets, pieces by their size,
+ * a spoon or cup of this very food with its cut, the density of its family. Nothing is ever taken for water.
+ */
+
+import type { MeasurableUnit } from '../quantities/measures.ts'
+import { densityOf, type FoodFacts, gramsOf, type Measure, type Weight } from './food-facts.ts'
+import { type KitchenMeasure, kitchenMeasure } from './kitchen-measures.ts'
+import { type LineWords, lineWords } from './line-words.ts'
+import { type StatedAmount, statedAmounts } from './stated-amounts.ts'
+
+export type AmountOfLine = {
+  quantity: number | null
+  /** The upper end of a range. */
+  upTo?: number | null
+  unit: MeasurableUnit | null
+  /** Everything the line says, for sizes, cuts and weights in brackets. */
+  text: string
+  locale?: string
+}
+
+export type WeighedBy = 'weight' | 'brackets' | 'piece' | 'volume' | 'pack'
+
+export type LineGrams = {
+  grams: number
+  by: WeighedBy
+  estimated: boolean
+  /** The weight is of what is bought, with bones and peel. */
+  bought: boolean
+}
+
+/** What is read of a line before its food is known; the same for all foods it names. */
+export type ReadAmount = {
+  quantity: number | null
+  measure: KitchenMeasure | null
+  unknownUnit: boolean
+  stated: readonly StatedAmount[]
+  words: LineWords
+}
+
+const MOST = 1_000_000
+
+export function readAmount({ quantity, upTo = null, unit, text, locale }: AmountOfLine): ReadAmount {
+  const measure = kitchenMeasure(unit, locale)
+  const usable = quantity !== null && quantity > 0 && quantity < MOST
+  const middle = usable && upTo !== null && upTo > quantity ? (quantity + upTo) / 2 : quantity
+  return {
+    // `a handful of spinach`, `pinch of salt`: the unit itself says that it is one.
+    quantity: usable ? middle : quantity === null && measure !== null ? 1 : null,
+    measure,
+    unknownUnit: unit !== null && unit.name.trim() !== '' && measure === null,
+    stated: statedAmounts(text),
+    words: lineWords(text),
+  }
+}
+
+export function lineGrams(amount: ReadAmount, food: FoodFacts): LineGrams | null {
+  const { quantity, measure, stated } = amount
+  if (quantity !== null && measure?.kind === 'weight')
+    return {
+      grams: quantity * measure.grams + plusOf(stated, food, amount),
+      by: 'weight',
+      estimated: false,
+      bought: true,
+    }
+  const bracket = inBrackets(amount, food)
+  if (bracket) return bracket
+  if (quantity === null) return null
+  if (measure?.kind === 'volume') return byVolume(quantity, measure, amount, food)
+  if (measure?.kind === 'container') return ofContainers(quantity, measure.names, amount, food)
+  if (amount.unknownUnit) return null
+  const weight = ofPieces(measure?.measure ?? null, amount.words, food)
+  return weight && { grams: quantity * weight.grams, by: 'piece', estimated: weight.estimated, bought: false }
+}
+
+/** A weight goes before a volume; that of each counts as often as there are some. */
+function inBrackets({ quantity, measure, stated, words }: ReadAmount, food: FoodFacts): LineGrams | null {
+  const others = stated.filter((one) => !one.plus && !(one.first && measure?.kind === 'volume'))
+  const weight = others.find((one) => one.measure.kind === 'weight')
+  const volume = measure?.kind === 'volume' ? undefined : others.find((one) => one.measure.kind === 'volume')
+  const chosen = weight ?? volume
+  if (!chosen) return null
+  const ofEach = chosen.each || words.each || measure?.kind === 'container'
+  const times = ofEach && measure?.kind !== 'volume' && !chosen.first ? (quantity ?? 1) : 1
+  if (chosen.measure.kind === 'weight')
+    return { grams: times * chosen.quantity * chosen.measure.grams, by: 'brackets', estimated: false, bought: true }
+  if (chosen.measure.kind !== 'volume') return null
+  const density = densityOf(food.weights, words.cut)
+  if (!density) return null
+  const grams = times * chosen.quantity * chosen.measure.millilitres * density.grams
+  return { grams, by: 'brackets', estimated: density.estimated, bought: false }
+}
+
+function byVolume(
+  quantity: number,
+  measure: KitchenMeasure & { kind: 'volume' },
+  amount: ReadAmount,
+  food: FoodFacts,
+): LineGrams | null {
+  const density = densityOf(food.weights, amount.words.cut, measure.spoon)
+  if (!density) return null
+  const grams = quantity * measure.millilitres * density.grams + plusOf(amount.stated, food, amount)
+  return { grams, by: 'volume', estimated: density.estimated || measure.rough === true, bought: false }
+}
+
+/** `1 cup plus 2 tablespoons` */
+function plusOf(stated: readonly StatedAmount[], food: FoodFacts, { words }: ReadAmount): number {
+  return stated
+    .filter((one) => one.plus)
+    .reduce((sum, { quantity, measure }) => {
+      if (measure.kind === 'weight') return sum + quantity * measure.grams
+      if (measure.kind !== 'volume') return sum
+      return sum + quantity * measure.millilitres * (densityOf(food.weights, words.cut, measure.spoon)?.grams ?? 0)
+    }, 0)
+}
+
+/** What a can or a packet of it weighs: weighed as such, or by the pack it is usually sold in. */
+function ofContainers(
+  quantity: number,
+  names: readonly string[],
+  { words }: ReadAmount,
+  food: FoodFacts,
+): LineGrams | null {
+  for (const name of names) {
+    const weight = isWeighed(name) ? gramsOf(food.weights, name, words.size) : null
+    if (weight) return { grams: quantity * weight.grams, by: 'pack', estimated: weight.estimated, bought: false }
+  }
+  const { pack } = food
+  if (!pack || pack.unit === 'piece' || !names.includes(pack.container ?? '')) return null
+  if (pack.unit === 'g') return { grams: quantity * pack.amount, by: 'pack', estimated: true, bought: true }
+  const density = densityOf(food.weights)
+  return density && { grams: quantity * pack.amount * density.grams, by: 'pack', estimated: true, bought: true }
+}
+
+const isWeighed = (name: string): name is Measure =>
+  ['can', 'packet', 'bag', 'bottle', 'block', 'punnet'].includes(name)
+
+/** What else one of a food may be called where nobody weighed it under the name the line uses. */
+const alike: Partial<Record<Measure, readonly Measure[]>> = {
+  piece: ['head', 'fillet', 'stalk', 'leaf', 'pod', 'spear', 'sheet', 'cube', 'block', 'stick'],
+  head: ['piece'],
+  fillet: ['piece'],
+  stalk: ['piece', 'stick'],
+  stick: ['stalk', 'piece'],
+  spear: ['piece', 'stalk'],
+  pod: ['piece'],
+  sheet: ['piece'],
+  leaf: ['piece'],
+  cube: ['piece'],
+  sprig: ['stalk'],
+}
+
+function ofPieces(measure: Measure | null, { size }: LineWords, food: FoodFacts): Weight | null {
+  const wanted = measure ?? 'piece'
+  const exact = gramsOf(food.weights, wanted, size)
+
+  if (exact) return exact
+  for (const other of alike[wanted] ?? []) {
+    const weight = gramsOf(food.weights, other, size)
+    if (weight) return { grams: weight.grams, estimated: true }
+  }
+  return null
+}
