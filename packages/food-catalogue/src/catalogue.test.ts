@@ -38,6 +38,7 @@ test('a dash says none, and whatever a row says stands instead of what its kind 
     kind: 'cheese',
     aisle: 'chilled',
     record: null,
+    recordIsNear: false,
     contains: [],
     mayContain: [],
     classes: [],

@@ -15,6 +15,8 @@ export type Food = {
   aisle: string
   /** The NDB number of the record its nutrients come from. */
   record: string | null
+  /** No record is of this food: the chosen one is only near, and its numbers are estimates. */
+  recordIsNear: boolean
   contains: readonly Allergen[]
   mayContain: readonly Allergen[]
   classes: readonly FoodClass[]
@@ -48,6 +50,10 @@ export type FoodCatalogue = {
   kindsOf: (key: string) => string[]
   isKindOf: (key: string, kind: string) => boolean
   nutrientsOf: (key: string) => NutrientRecord | null
+  /** Whether its record was chosen for it, or is that of its kind. */
+  hasOwnRecord: (key: string) => boolean
+  /** Share of what shops sell that is thrown away. A food with the record of its kind loses what its kind does. */
+  refusePercentOf: (key: string) => number
   substitutesOf: (key: string) => readonly Substitute[]
   weights: Weights
   sources: Sources
@@ -74,6 +80,14 @@ export function createCatalogue(sources: Sources): FoodCatalogue {
     return kinds
   }
   const records = new Map(readRows(sources, 'nutrients.tsv').map((row) => [row.cell('record'), readRecord(row)]))
+  const refuse = new Map(readRows(sources, 'refuse.tsv').map((row) => [row.cell('key'), Number(row.cell('percent'))]))
+  const hasOwnRecord = (key: string): boolean => (rows.get(key)?.cell('record') ?? '') !== ''
+  const refusePercentOf = (key: string): number => {
+    const own = refuse.get(key)
+    if (own !== undefined) return own
+    const kind = foods.get(key)?.kind ?? null
+    return kind === null || hasOwnRecord(key) ? 0 : refusePercentOf(kind)
+  }
   const substitutes = grouped(readRows(sources, 'substitutes.tsv'), (row) => row.cell('key'))
   return {
     foods,
@@ -81,6 +95,8 @@ export function createCatalogue(sources: Sources): FoodCatalogue {
     kindsOf,
     isKindOf: (key, kind) => kindsOf(key).includes(kind),
     nutrientsOf: (key) => records.get(foods.get(key)?.record ?? '') ?? null,
+    hasOwnRecord,
+    refusePercentOf,
     substitutesOf: (key) =>
       (substitutes.get(key) ?? []).map((row) => ({
         instead: row.cell('instead'),
@@ -97,6 +113,8 @@ export const foodRows = (sources: Sources): Row[] =>
 
 /** In a cell that is handed down, this says "none" where an empty one says "as its kind". */
 const NONE = '-'
+/** Before a record that is of something like it. */
+const NEAR = '~'
 
 function readFood(row: Row, kind: Food | null): Food {
   const own = (column: string): string | undefined => (row.cell(column) === '' ? undefined : row.cell(column))
@@ -107,7 +125,8 @@ function readFood(row: Row, kind: Food | null): Food {
     key: row.cell('key'),
     kind: kind?.key ?? null,
     aisle: own('aisle') ?? kind?.aisle ?? '',
-    record: textOf(own('record'), kind?.record ?? null),
+    record: textOf(own('record')?.replace(NEAR, ''), kind?.record ?? null),
+    recordIsNear: own('record')?.startsWith(NEAR) ?? kind?.recordIsNear ?? false,
     contains,
     // What its kind may contain and it does is no question any more.
     mayContain: list('mayContain', kind?.mayContain).filter((one) => !contains.includes(one)),

@@ -19,6 +19,7 @@ export function catalogueProblems(sources: Sources): string[] {
     ...filesIn(sources, 'names').flatMap((file) => nameProblems(sources, file, catalogue)),
     ...filesIn(sources, 'words').flatMap((file) => wordProblems(sources, file, catalogue)),
     ...weightProblems(sources, catalogue),
+    ...refuseProblems(sources, catalogue),
     ...nutrientProblems(sources, catalogue),
     ...substituteProblems(sources, catalogue),
   ]
@@ -198,6 +199,17 @@ function nutrientProblems(sources: Sources, { foods }: FoodCatalogue): string[] 
     ...rows
       .filter((row) => ['protein', 'fat', 'carbohydrate'].reduce((sum, name) => sum + Number(row.cell(name)), 0) > 105)
       .map((row) => says(row, 'holds more than 100 g in 100 g')),
+  ]
+}
+
+function refuseProblems(sources: Sources, { foods }: FoodCatalogue): string[] {
+  const rows = readRows(sources, 'refuse.tsv')
+  return [
+    ...twice(rows, 'key'),
+    ...rows.flatMap((row) => [
+      ...(foods.has(row.cell('key')) ? [] : [says(row, 'is no food of the catalogue')]),
+      ...(/^[1-8]?\d$/.test(row.cell('percent')) ? [] : [says(row, `"${row.cell('percent')}" is no share below 90`)]),
+    ]),
   ]
 }
 

@@ -11,7 +11,7 @@ type Asked = { id?: unknown; language?: unknown; servings?: unknown; ingredients
 
 export async function nutritionCommand({ terminal }: CommandEnvironment): Promise<number> {
   const [{ catalogue, finder }, parser] = await Promise.all([foodCatalogue(), ingredientParser()])
-  const readLine = createLineReader(finder, createFoodFacts(catalogue))
+  const readLine = createLineReader(catalogue, finder, createFoodFacts(catalogue))
   const answerTo = (text: string): object => {
     let asked: Asked | null
     try {

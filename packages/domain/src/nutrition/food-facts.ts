@@ -72,7 +72,7 @@ export type FoodFacts = {
   key: string
   /** In 100 g of what is eaten; `null` where nobody has numbers. */
   amounts: NutrientAmounts | null
-  /** The numbers are those of what it is a kind of. */
+  /** The numbers are those of what it is a kind of, or of something like it. */
   borrowed: boolean
   /** Share of what is bought that is thrown away: bones, peel, stones. */
   refusePercent: number
@@ -80,8 +80,8 @@ export type FoodFacts = {
   weights: readonly FoodWeight[]
   /** What it is usually sold in. */
   pack: { amount: number; unit: 'g' | 'ml' | 'piece'; container: string | null } | null
-  /** Salt, spices and herbs are left to taste; fat may stay in the pan. */
-  role: 'seasoning' | 'fat' | 'other'
+  /** Salt, spices and herbs are left to taste; oil may stay in the pan. */
+  role: 'seasoning' | 'oil' | 'other'
 }
 
 export type Weight = { grams: number; estimated: boolean }

@@ -82,7 +82,7 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   [about(120), 'ladle|kelle|schöpfkelle|louche|mestolo|cazo|concha|skopa|chochla'],
   [
     one('piece'),
-    'piece|pc|pcs|stück|stk|morceau|pezzo|pieza|stuk|unidade|st|stycken|sztuka|szt|حبة|قطعة|whole|count|unit|ea|each|bulb|breast|thigh|leg|drumstick|wing|chop|steak|rasher|link|patty|ball|kugel|boule|bola|bol|kula|knolle|bulbe|chunk|rack|pierś|صدر',
+    'piece|pc|pcs|ear|cob|stück|stk|morceau|pezzo|pieza|stuk|unidade|st|stycken|sztuka|szt|حبة|قطعة|whole|count|unit|ea|each|bulb|breast|thigh|leg|drumstick|wing|chop|steak|rasher|link|patty|ball|kugel|boule|bola|bol|kula|knolle|bulbe|chunk|rack|pierś|صدر',
   ],
   [one('clove'), 'clove|zehe|knoblauchzehe|gousse|diente|spicchio|teen|teentje|dente|klyfta|ząbek|فص|toe'],
   [
@@ -113,11 +113,11 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   [one('scoop'), 'scoop'],
   [container('can'), 'can|tin|dose|boîte|conserve|lata|scatola|scatoletta|lattina|blik|blikje|burk|puszka|علبة'],
   [
-    container('jar'),
+    container('jar', 'tub'),
     'jar|glas|pot|bocal|bote|tarro|frasco|barattolo|vasetto|potje|pote|vidro|słoik|słoiczek|مرطبان|برطمان',
   ],
   [
-    container('packet', 'pack', 'bag', 'sachet', 'box', 'net'),
+    container('packet', 'pack', 'bag', 'sachet', 'box', 'net', 'tub', 'carton', 'pouch', 'punnet', 'ball'),
     'packet|pack|package|pkg|pkt|pck|pk|packung|päckchen|beutel|tüte|sachet|paquet|paquete|sobre|bustina|pacco|pacchetto|confezione|pak|pakje|zak|zakje|pacote|saqueta|sachê|envelope|paket|förp|förpackning|påse|opakowanie|paczka|torebka|op|saszetka|كيس|ظرف|عبوة|باكيت|bag|box|carton|container|tub|brick|brique|barquette|kuipje|bakje|doos|doosje|embalagem|caixa|punnet|tray|dosette|dose d',
   ],
   [container('bottle'), 'bottle|flasche|bouteille|botella|bottiglia|fles|garrafa|flaska|butelka|زجاجة'],

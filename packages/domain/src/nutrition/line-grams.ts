@@ -39,11 +39,14 @@ export type ReadAmount = {
 }
 
 const MOST = 1_000_000
+/** `2-21/2 pounds` is a slip of the page, not a range: the lower end is safe. */
+const WIDEST_RANGE = 4
 
 export function readAmount({ quantity, upTo = null, unit, text, locale }: AmountOfLine): ReadAmount {
   const measure = kitchenMeasure(unit, locale)
   const usable = quantity !== null && quantity > 0 && quantity < MOST
-  const middle = usable && upTo !== null && upTo > quantity ? (quantity + upTo) / 2 : quantity
+  const isRange = usable && upTo !== null && upTo > quantity && upTo <= quantity * WIDEST_RANGE
+  const middle = isRange ? (quantity + upTo) / 2 : quantity
   return {
     // `a handful of spinach`, `pinch of salt`: the unit itself says that it is one.
     quantity: usable ? middle : quantity === null && measure !== null ? 1 : null,
@@ -82,8 +85,11 @@ function inBrackets({ quantity, measure, stated, words }: ReadAmount, food: Food
   if (!chosen) return null
   const ofEach = chosen.each || words.each || measure?.kind === 'container'
   const times = ofEach && measure?.kind !== 'volume' && !chosen.first ? (quantity ?? 1) : 1
-  if (chosen.measure.kind === 'weight')
-    return { grams: times * chosen.quantity * chosen.measure.grams, by: 'brackets', estimated: false, bought: true }
+  if (chosen.measure.kind === 'weight') {
+    const drained = measure?.kind === 'container' ? drainedShare(measure.names, food) : 1
+    const grams = times * chosen.quantity * chosen.measure.grams * drained
+    return { grams, by: 'brackets', estimated: drained < 1, bought: true }
+  }
   if (chosen.measure.kind !== 'volume') return null
   const density = densityOf(food.weights, words.cut)
   if (!density) return null
@@ -130,6 +136,12 @@ function ofContainers(
   if (pack.unit === 'g') return { grams: quantity * pack.amount, by: 'pack', estimated: true, bought: true }
   const density = densityOf(food.weights)
   return density && { grams: quantity * pack.amount * density.grams, by: 'pack', estimated: true, bought: true }
+}
+
+/** Of beans in a can the weight on it is with the water: what one can holds drained is known of some foods. */
+function drainedShare(names: readonly string[], { weights, pack }: FoodFacts): number {
+  const can = names.includes('can') ? gramsOf(weights, 'can') : null
+  return can && pack?.unit === 'g' && can.grams < pack.amount ? can.grams / pack.amount : 1
 }
 
 const isWeighed = (name: string): name is Measure =>

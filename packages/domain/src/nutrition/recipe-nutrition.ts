@@ -126,11 +126,12 @@ function whyNotWeighed({ quantity, words, stated }: ReadAmount, food: FoodFacts)
   return words.toTaste || food.role === 'seasoning' ? 'seasoning' : 'noAmount'
 }
 
-/** More than a dish takes up: it is poured away after frying. */
-const FRYING_BATH_G = 110
+/** More than a dish takes up: it is poured away after frying, whether the line says what it is for or not. */
+const OIL_FOR_FRYING_G = 110
+const OIL_BATH_G = 350
 
 const isLeftInThePan = ({ grams }: LineGrams, { words }: ReadAmount, { role }: FoodFacts): boolean =>
-  role === 'fat' && words.forFrying && words.deepFrying && grams > FRYING_BATH_G
+  role === 'oil' && grams > (words.deepFrying ? OIL_FOR_FRYING_G : OIL_BATH_G)
 
 const edibleShare = ({ bought }: LineGrams, { words }: ReadAmount, { refusePercent }: FoodFacts): number =>
   bought && !words.edible ? 1 - refusePercent / 100 : 1

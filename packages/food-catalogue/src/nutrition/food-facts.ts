@@ -24,15 +24,11 @@ function factsOf(catalogue: FoodCatalogue, key: string): FoodFacts | null {
   return {
     key,
     amounts: record?.amounts ?? null,
-    borrowed: record !== null && food.kind !== null && catalogue.foods.get(food.kind)?.record === food.record,
-    refusePercent: record?.refusePercent ?? 0,
+    borrowed: record !== null && (food.recordIsNear || !catalogue.hasOwnRecord(key)),
+    refusePercent: catalogue.refusePercentOf(key),
     weights: catalogue.weights.of(key),
     pack: packOf(food.pack),
-    role: SEASONINGS.some((one) => kinds.includes(one))
-      ? 'seasoning'
-      : kinds.includes('fat') || kinds.includes('butter')
-        ? 'fat'
-        : 'other',
+    role: SEASONINGS.some((one) => kinds.includes(one)) ? 'seasoning' : kinds.includes('oil') ? 'oil' : 'other',
   }
 }
 

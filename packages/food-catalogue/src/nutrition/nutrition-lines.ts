@@ -3,17 +3,21 @@
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
 import type { FoodFacts } from '@larder/domain/nutrition/food-facts.ts'
 import type { NutritionLine } from '@larder/domain/nutrition/recipe-nutrition.ts'
+import type { FoodCatalogue } from '../catalogue.ts'
 import type { FoodFinder } from '../finding/find-food.ts'
 import type { FactsOfFoods } from './food-facts.ts'
+import { inState } from './food-states.ts'
 import { partsOfFruit } from './parts-of-fruit.ts'
 
 export type LineReader = (line: ParsedLine, locale: string) => NutritionLine
 
 export const createLineReader =
-  (finder: FoodFinder, factsOf: FactsOfFoods): LineReader =>
+  (catalogue: FoodCatalogue, finder: FoodFinder, factsOf: FactsOfFoods): LineReader =>
   (line, locale) => {
     const found = finder.findAll(line.food, locale)
-    const keys = found.flatMap(({ food }) => ('catalogue' in food ? [food.catalogue] : []))
+    const keys = found.flatMap(({ food }) =>
+      'catalogue' in food ? [inState(line, food.catalogue, catalogue.kindsOf)] : [],
+    )
     const parts = partsOfFruit(line.input, keys, (key) => factsOf(key) !== null)
     return {
       quantity: line.quantity,

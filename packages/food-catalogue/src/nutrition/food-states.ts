@@ -1,0 +1,31 @@
+/** `2 cups cooked rice`, `1 can of tuna`: what was done to a food before it was measured makes another food of it. */
+
+import { normalise } from '@larder/domain/search/normalise.ts'
+
+const states: readonly (readonly [state: string, words: RegExp])[] = [
+  [
+    'cooked',
+    /(?<!\p{L})(?:cooked|precooked|pre-cooked|leftover|rotisserie|gekocht|gegart|cuit|cocid|cott[oaie]|gekookt|kokt|ugotowan|cozid|مسلوق|مطبوخ)/u,
+  ],
+  [
+    'canned',
+    /(?<!\p{L})(?:canned|tinned|aus der dose|en conserve|de lata|in scatola|uit blik|pa burk|z puszki|em lata|معلب)/u,
+  ],
+  ['dried', /(?<!\p{L})(?:dried|getrocknet|seche|secad|essiccat|gedroogd|torkad|suszon|seco|seca|مجفف)/u],
+]
+
+const CAN = /^(?:can|tin|dose|boite|conserve|lata|scatol\w*|lattina|blik|blikje|burk|puszka|علبة)$/
+
+/** The food in the state the line speaks of, if the catalogue knows it so; otherwise the food itself. */
+export function inState(
+  { input, unit }: { input: string; unit: string },
+  key: string,
+  kindsOf: (key: string) => string[],
+): string {
+  // `rice, cooked` was measured raw as often as not; only what stands before the comma is sure.
+  const [said = ''] = normalise(input).split(',')
+  const state = CAN.test(normalise(unit)) ? 'canned' : states.find(([, words]) => words.test(said))?.[0]
+  if (!state || key.startsWith(`${state}-`)) return key
+  for (const kind of kindsOf(key)) if (kindsOf(`${state}-${kind}`).length > 0) return `${state}-${kind}`
+  return key
+}
