@@ -82,7 +82,7 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   [about(120), 'ladle|kelle|schöpfkelle|louche|mestolo|cazo|concha|skopa|chochla'],
   [
     one('piece'),
-    'piece|pc|pcs|ear|cob|stück|stk|morceau|pezzo|pieza|stuk|unidade|st|stycken|sztuka|szt|حبة|قطعة|whole|count|unit|ea|each|bulb|breast|thigh|leg|drumstick|wing|chop|steak|rasher|link|patty|ball|kugel|boule|bola|bol|kula|knolle|bulbe|chunk|rack|pierś|صدر',
+    'piece|pc|pcs|ear|cob|stück|stk|morceau|pezzo|pieza|stuk|unidade|st|stycken|sztuka|szt|حبة|قطعة|whole|count|unit|ea|each|breast|thigh|leg|drumstick|wing|chop|steak|rasher|link|patty|ball|kugel|boule|bola|bol|kula|chunk|rack|pierś|صدر',
   ],
   [one('clove'), 'clove|zehe|knoblauchzehe|gousse|diente|spicchio|teen|teentje|dente|klyfta|ząbek|فص|toe'],
   [
@@ -99,7 +99,7 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
     'sprig|zweig|stiel|stängel|brin|branche|rama|ramita|rametto|ciuffo|takje|tak|ramo|raminho|galho|kvist|gałązka|غصن|branch',
   ],
   [one('leaf'), 'leaf|blatt|feuille|hoja|foglia|blad|blaadje|folha|liść|listek|ورقة'],
-  [one('head'), 'head|kopf|tête|cabeza|testa|cespo|krop|cabeça|huvud|główka|رأس|crown|struik|stronk'],
+  [one('head'), 'head|bulb|knolle|bulbe|kopf|tête|cabeza|testa|cespo|krop|cabeça|huvud|główka|رأس|crown|struik|stronk'],
   [one('stalk'), 'stalk|stem|rib|tige|tallo|penca|costa|gambo|stengel|talo|stjälk|łodyga|عود'],
   [one('spear'), 'spear'],
   [one('fillet'), 'fillet|filet|filete|filé|trancio|posta|bife'],

@@ -59,13 +59,11 @@ export function readAmount({ quantity, upTo = null, unit, text, locale }: Amount
 
 export function lineGrams(amount: ReadAmount, food: FoodFacts): LineGrams | null {
   const { quantity, measure, stated } = amount
-  if (quantity !== null && measure?.kind === 'weight')
-    return {
-      grams: quantity * measure.grams + plusOf(stated, food, amount),
-      by: 'weight',
-      estimated: false,
-      bought: true,
-    }
+  if (quantity !== null && measure?.kind === 'weight') {
+    const drained = amount.words.drained ? drainedShare(food) : 1
+    const grams = (quantity * measure.grams + plusOf(stated, food, amount)) * drained
+    return { grams, by: 'weight', estimated: drained < 1, bought: true }
+  }
   const bracket = inBrackets(amount, food)
   if (bracket) return bracket
   if (quantity === null) return null
@@ -86,7 +84,7 @@ function inBrackets({ quantity, measure, stated, words }: ReadAmount, food: Food
   const ofEach = chosen.each || words.each || measure?.kind === 'container'
   const times = ofEach && measure?.kind !== 'volume' && !chosen.first ? (quantity ?? 1) : 1
   if (chosen.measure.kind === 'weight') {
-    const drained = measure?.kind === 'container' ? drainedShare(measure.names, food) : 1
+    const drained = words.drained ? drainedShare(food) : 1
     const grams = times * chosen.quantity * chosen.measure.grams * drained
     return { grams, by: 'brackets', estimated: drained < 1, bought: true }
   }
@@ -139,8 +137,8 @@ function ofContainers(
 }
 
 /** Of beans in a can the weight on it is with the water: what one can holds drained is known of some foods. */
-function drainedShare(names: readonly string[], { weights, pack }: FoodFacts): number {
-  const can = names.includes('can') ? gramsOf(weights, 'can') : null
+function drainedShare({ weights, pack }: FoodFacts): number {
+  const can = gramsOf(weights, 'can')
   return can && pack?.unit === 'g' && can.grams < pack.amount ? can.grams / pack.amount : 1
 }
 

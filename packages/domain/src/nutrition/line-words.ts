@@ -101,6 +101,9 @@ const PEELED = stems(
 const DRAINED = stems(
   'drained|rinsed|abgetropft|egoutt|escurrid|scolat|sgocciolat|uitgelekt|avrunn|odsaczon|odcedzon|escorrid|مصفى|مصفاة',
 )
+const CANNED = phrases(
+  'cans?|tins?|canned|tinned|dosen?|konserven?|conserves?|boîtes?|latas?|scatol[ae]|scatolett[ae]|blik(?:jes?|ken)?|burkar?|puszka|puszki|puszek|علب(?:ة)?',
+)
 const OR = phrases('or|oder|ou|o|oppure|of|eller|lub|albo|أو')
 const PLUS = phrases('plus|and|und|et|y|e|en|och|i|più|mais')
 
@@ -112,6 +115,7 @@ export type LineWords = {
   deepFrying: boolean
   forServing: boolean
   each: boolean
+  /** It comes out of a can, or was poured off. */
   drained: boolean
   /** The amount is of what is eaten, not of what is bought. */
   edible: boolean
@@ -128,7 +132,7 @@ export function lineWords(text: string): LineWords {
     deepFrying: DEEP.test(words),
     forServing: SERVING.test(words),
     each: EACH.test(words),
-    drained: DRAINED.test(words),
+    drained: DRAINED.test(words) || CANNED.test(words),
     // `peeled potatoes` were weighed peeled, `potatoes, peeled` were bought with it.
     edible: EDIBLE.test(words) || PEELED.test(first),
   }

@@ -1,6 +1,7 @@
 /** `2 cups cooked rice`, `1 can of tuna`: what was done to a food before it was measured makes another food of it. */
 
 import { normalise } from '@larder/domain/search/normalise.ts'
+import type { FoodCatalogue } from '../catalogue.ts'
 
 const states: readonly (readonly [state: string, words: RegExp])[] = [
   [
@@ -20,12 +21,17 @@ const CAN = /^(?:can|tin|dose|boite|conserve|lata|scatol\w*|lattina|blik|blikje|
 export function inState(
   { input, unit }: { input: string; unit: string },
   key: string,
-  kindsOf: (key: string) => string[],
+  catalogue: FoodCatalogue,
 ): string {
-  // `rice, cooked` was measured raw as often as not; only what stands before the comma is sure.
-  const [said = ''] = normalise(input).split(',')
+  const { foods, kindsOf, hasOwnRecord } = catalogue
+  // `rice, cooked` was measured raw as often as not, and what comes after "or" is of something else.
+  const [said = ''] = normalise(input).split(/,|\((?:or|oder|ou|o)(?!\p{L})|(?<!\p{L})or(?!\p{L})/u)
   const state = CAN.test(normalise(unit)) ? 'canned' : states.find(([, words]) => words.test(said))?.[0]
   if (!state || key.startsWith(`${state}-`)) return key
-  for (const kind of kindsOf(key)) if (kindsOf(`${state}-${kind}`).length > 0) return `${state}-${kind}`
+  for (const kind of kindsOf(key)) {
+    if (foods.has(`${state}-${kind}`)) return `${state}-${kind}`
+    // Basmati is cooked like any rice, but what is made of cherries is not canned cherries.
+    if (state !== 'cooked' && hasOwnRecord(kind)) return key
+  }
   return key
 }

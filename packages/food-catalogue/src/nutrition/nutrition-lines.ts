@@ -15,9 +15,7 @@ export const createLineReader =
   (catalogue: FoodCatalogue, finder: FoodFinder, factsOf: FactsOfFoods): LineReader =>
   (line, locale) => {
     const found = finder.findAll(line.food, locale)
-    const keys = found.flatMap(({ food }) =>
-      'catalogue' in food ? [inState(line, food.catalogue, catalogue.kindsOf)] : [],
-    )
+    const keys = found.flatMap(({ food }) => ('catalogue' in food ? [inState(line, food.catalogue, catalogue)] : []))
     const parts = partsOfFruit(line.input, keys, (key) => factsOf(key) !== null)
     return {
       quantity: line.quantity,
