@@ -56,8 +56,17 @@ function foodProblems(row: Row, { foods, aisles }: FoodCatalogue, sources: Sourc
   const needs: [boolean, string][] = [
     [classes.includes('dairy') && !contains.includes('milk'), 'is dairy and does not contain milk'],
     [contains.includes('milk') && !classes.includes('dairy'), 'contains milk and is not dairy'],
-    [classes.includes('egg') && !contains.includes('eggs'), 'is egg and does not contain eggs'],
-    [classes.includes('fish') && !contains.includes('fish'), 'is fish and does not contain fish'],
+    [classes.includes('egg') !== contains.includes('eggs'), 'is egg or contains eggs, and not both'],
+    [classes.includes('fish') !== contains.includes('fish'), 'is fish or contains fish, and not both'],
+    [classes.includes('soy') !== contains.includes('soya'), 'is soy or contains soya, and not both'],
+    [
+      contains.some((one) => ['nuts', 'peanuts'].includes(one)) && !classes.includes('nuts'),
+      'contains nuts and is not in the class of nuts',
+    ],
+    [
+      contains.some((one) => ['crustaceans', 'molluscs'].includes(one)) && !classes.includes('shellfish'),
+      'contains crustaceans or molluscs and is no shellfish',
+    ],
     [contains.includes('gluten') && !classes.includes('gluten'), 'contains gluten and is not in the class of gluten'],
   ]
   return [
