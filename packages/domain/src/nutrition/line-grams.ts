@@ -7,7 +7,7 @@ import type { MeasurableUnit } from '../quantities/measures.ts'
 import { densityOf, type FoodFacts, gramsOf, type Measure, type Weight } from './food-facts.ts'
 import { type KitchenMeasure, kitchenMeasure } from './kitchen-measures.ts'
 import { type LineWords, lineWords } from './line-words.ts'
-import { type StatedAmount, statedAmounts } from './stated-amounts.ts'
+import { middleOf, type StatedAmount, statedAmounts } from './stated-amounts.ts'
 
 export type AmountOfLine = {
   quantity: number | null
@@ -32,6 +32,8 @@ export type LineGrams = {
 /** What is read of a line before its food is known; the same for all foods it names. */
 export type ReadAmount = {
   quantity: number | null
+  /** How many times the amount is of what the text says: a line that was scaled still says what it was. */
+  grown: number
   measure: KitchenMeasure | null
   unknownUnit: boolean
   stated: readonly StatedAmount[]
@@ -39,29 +41,28 @@ export type ReadAmount = {
 }
 
 const MOST = 1_000_000
-/** `2-21/2 pounds` is a slip of the page, not a range: the lower end is safe. */
-const WIDEST_RANGE = 4
 
 export function readAmount({ quantity, upTo = null, unit, text, locale }: AmountOfLine): ReadAmount {
   const measure = kitchenMeasure(unit, locale)
   const usable = quantity !== null && quantity > 0 && quantity < MOST
-  const isRange = usable && upTo !== null && upTo > quantity && upTo <= quantity * WIDEST_RANGE
-  const middle = isRange ? (quantity + upTo) / 2 : quantity
+  const { stated, first } = statedAmounts(text, locale)
+  const middle = usable ? middleOf({ quantity, upTo }) : null
   return {
     // `a handful of spinach`, `pinch of salt`: the unit itself says that it is one.
     quantity: usable ? middle : quantity === null && measure !== null ? 1 : null,
+    grown: middle !== null && first !== null && first > 0 ? middle / first : 1,
     measure,
     unknownUnit: unit !== null && unit.name.trim() !== '' && measure === null,
-    stated: statedAmounts(text),
+    stated,
     words: lineWords(text),
   }
 }
 
 export function lineGrams(amount: ReadAmount, food: FoodFacts): LineGrams | null {
-  const { quantity, measure, stated } = amount
+  const { quantity, measure } = amount
   if (quantity !== null && measure?.kind === 'weight') {
     const drained = amount.words.drained ? drainedShare(food) : 1
-    const grams = (quantity * measure.grams + plusOf(stated, food, amount)) * drained
+    const grams = (quantity * measure.grams + plusOf(food, amount)) * drained
     return { grams, by: 'weight', estimated: drained < 1, bought: true }
   }
   const bracket = inBrackets(amount, food)
@@ -70,19 +71,19 @@ export function lineGrams(amount: ReadAmount, food: FoodFacts): LineGrams | null
   if (measure?.kind === 'volume') return byVolume(quantity, measure, amount, food)
   if (measure?.kind === 'container') return ofContainers(quantity, measure.names, amount, food)
   if (amount.unknownUnit) return null
-  const weight = ofPieces(measure?.measure ?? null, amount.words, food)
+  const weight = ofPieces(measure?.kind === 'counted' ? measure.measure : 'piece', amount.words, food)
   return weight && { grams: quantity * weight.grams, by: 'piece', estimated: weight.estimated, bought: false }
 }
 
 /** A weight goes before a volume; that of each counts as often as there are some. */
-function inBrackets({ quantity, measure, stated, words }: ReadAmount, food: FoodFacts): LineGrams | null {
+function inBrackets({ quantity, grown, measure, stated, words }: ReadAmount, food: FoodFacts): LineGrams | null {
   const others = stated.filter((one) => !one.plus && !(one.first && measure?.kind === 'volume'))
   const weight = others.find((one) => one.measure.kind === 'weight')
   const volume = measure?.kind === 'volume' ? undefined : others.find((one) => one.measure.kind === 'volume')
   const chosen = weight ?? volume
   if (!chosen) return null
   const ofEach = chosen.each || words.each || measure?.kind === 'container'
-  const times = ofEach && measure?.kind !== 'volume' && !chosen.first ? (quantity ?? 1) : 1
+  const times = ofEach && measure?.kind !== 'volume' && !chosen.first ? (quantity ?? 1) : grown
   if (chosen.measure.kind === 'weight') {
     const drained = words.drained ? drainedShare(food) : 1
     const grams = times * chosen.quantity * chosen.measure.grams * drained
@@ -103,19 +104,20 @@ function byVolume(
 ): LineGrams | null {
   const density = densityOf(food.weights, amount.words.cut, measure.spoon)
   if (!density) return null
-  const grams = quantity * measure.millilitres * density.grams + plusOf(amount.stated, food, amount)
+  const grams = quantity * measure.millilitres * density.grams + plusOf(food, amount)
   return { grams, by: 'volume', estimated: density.estimated || measure.rough === true, bought: false }
 }
 
 /** `1 cup plus 2 tablespoons` */
-function plusOf(stated: readonly StatedAmount[], food: FoodFacts, { words }: ReadAmount): number {
-  return stated
+function plusOf(food: FoodFacts, { words, stated, grown }: ReadAmount): number {
+  const more = stated
     .filter((one) => one.plus)
     .reduce((sum, { quantity, measure }) => {
       if (measure.kind === 'weight') return sum + quantity * measure.grams
       if (measure.kind !== 'volume') return sum
       return sum + quantity * measure.millilitres * (densityOf(food.weights, words.cut, measure.spoon)?.grams ?? 0)
     }, 0)
+  return more * grown
 }
 
 /** What a can or a packet of it weighs: weighed as such, or by the pack it is usually sold in. */
@@ -160,10 +162,8 @@ const alike: Partial<Record<Measure, readonly Measure[]>> = {
   sprig: ['stalk'],
 }
 
-function ofPieces(measure: Measure | null, { size }: LineWords, food: FoodFacts): Weight | null {
-  const wanted = measure ?? 'piece'
+function ofPieces(wanted: Measure, { size }: LineWords, food: FoodFacts): Weight | null {
   const exact = gramsOf(food.weights, wanted, size)
-
   if (exact) return exact
   for (const other of alike[wanted] ?? []) {
     const weight = gramsOf(food.weights, other, size)

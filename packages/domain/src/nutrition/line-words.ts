@@ -4,7 +4,7 @@ import { normalise } from '../search/normalise.ts'
 import type { Cut, Size } from './food-facts.ts'
 
 /** The words of a line as they are compared, with a blank at both ends. */
-export const comparable = (text: string): string => ` ${normalise(text).replace(/[^\p{L}\p{N}%,;()/+-]+/gu, ' ')} `
+const comparable = (text: string): string => ` ${normalise(text).replace(/[^\p{L}\p{N}%,;()/+-]+/gu, ' ')} `
 
 const phrases = (text: string): RegExp => {
   const all = text.split('|').map((one) => normalise(one))
@@ -74,8 +74,8 @@ const cuts: readonly (readonly [Cut, RegExp])[] = [
   ['whole', phrases('whole|ganze?[rsn]?|entiers?|entières?|enter[oa]s?|inter[oi]|hele?|hela|całe|inteir[oa]s?')],
 ]
 
-export const sizeIn = (words: string): Size | null => sizes.find(([, said]) => said.test(words))?.[0] ?? null
-export const cutIn = (words: string): Cut | null => cuts.find(([, said]) => said.test(words))?.[0] ?? null
+const sizeIn = (words: string): Size | null => sizes.find(([, said]) => said.test(words))?.[0] ?? null
+const cutIn = (words: string): Cut | null => cuts.find(([, said]) => said.test(words))?.[0] ?? null
 
 const TO_TASTE = phrases(
   'to taste|as needed|as desired|as required|if needed|if desired|if required|optional|nach geschmack|nach belieben|nach bedarf|au goût|selon le goût|selon vos goûts|à volonté|facultatif|al gusto|a gusto|cantidad necesaria|opcional|q b|q\\.b\\.?|qb|quanto basta|a piacere|facoltativo|naar smaak|optioneel|naar keuze|efter smak|valfritt|a gosto|quanto baste|do smaku|według uznania|opcjonalnie|حسب الذوق|حسب الرغبة|حسب الحاجة|اختياري',
@@ -83,14 +83,18 @@ const TO_TASTE = phrases(
 const FRYING = phrases(
   'for (?:deep |pan |shallow |stir )?-?frying|for (?:deep-|pan-|shallow-|stir-)frying|to fry|for the pan|for greasing|for brushing|for the grill|for cooking|for saut[eé]ing|to grease|for dusting|for rolling|zum (?:an|heraus|aus)?braten|zum fritt?ieren|zum einfetten|zum anbraten|fett für die form|pour (?:la )?(?:friture|cuisson|frire|le moule|la poêle)|para (?:freír|engrasar|fritar|untar)|per (?:friggere|ungere)|om in te bakken|om te bakken|voor het bakken|om in te vetten|till stekning|att steka i|till fritering|do smażenia|do wysmarowania|للقلي|للدهن',
 )
+/** In a bath of oil, most of which is poured away. */
 const DEEP = phrases(
-  'deep[ -]frying|deep[ -]fry|frying|to fry|fritt?ieren|ausbacken|friture|frire|freír|friggere|fritar|frituren|fritering|smażenia|للقلي',
+  'deep[ -]fry(?:ing)?|deep[ -]fried|fritt?ieren|ausbacken|friture|frire|freír|friggere|fritar|frituren|fritering|smażenia w głębokim|للقلي',
+)
+const FRYING_ALONE = phrases(
+  'for (?:pan |shallow |stir )?-?frying|for (?:pan|shallow|stir)-frying|to fry|zum (?:an|heraus)?braten|om in te bakken|om te bakken|till stekning|att steka i|do smażenia',
 )
 const SERVING = phrases(
   'to serve|for serving|to garnish|for garnish|garnish|for garnishing|for topping|to top|for topping|to decorate|for decoration|for sprinkling|to finish|for dipping|zum servieren|zum garnieren|zum bestreuen|zum bestäuben|zur deko(?:ration)?|zum dekorieren|zum verzieren|pour (?:servir|décorer|la décoration|le service)|para (?:servir|decorar|adornar|acompañar)|per (?:servire|decorare|guarnire)|om te serveren|ter garnering|voor erbij|till servering|vid servering|för garnering|do podania|do dekoracji|للتقديم|للتزيين|للزينة',
 )
 const EACH = phrases(
-  'each|apiece|je|jeweils|chacune?|cada un[oa]|ciascun[oa]|l’un[oa]|per stuk|elk|styck|vardera|każd[yae]|لكل|à',
+  'each|apiece|je|jeweils|chacune?|cada un[oa]|ciascun[oa]|l’un[oa]|per stuk|elk|styck|vardera|każd[yae]|لكل',
 )
 const EDIBLE = stems(
   'boneless|deboned|pitted|stoned|shelled|shucked|fillet|meat only|flesh|ohne knochen|entbeint|entsteint|entkernt|filet|desosse|denoyaut|deshuesad|disossat|denocciolat|zonder bot|ontbeend|ontpit|urbenad|urkarnad|bez kosci|bez pestek|desossad|بدون عظم|منزوع',
@@ -104,7 +108,19 @@ const DRAINED = stems(
 const CANNED = phrases(
   'cans?|tins?|canned|tinned|dosen?|konserven?|conserves?|boîtes?|latas?|scatol[ae]|scatolett[ae]|blik(?:jes?|ken)?|burkar?|puszka|puszki|puszek|علب(?:ة)?',
 )
-const OR = phrases('or|oder|ou|o|oppure|of|eller|lub|albo|أو')
+/** By language, because Dutch `of` is English for something else. */
+const OR: Record<string, RegExp> = {
+  en: phrases('or'),
+  de: phrases('oder|bzw'),
+  fr: phrases('ou'),
+  es: phrases('o|u'),
+  it: phrases('o|oppure'),
+  nl: phrases('of'),
+  pt: phrases('ou'),
+  sv: phrases('eller'),
+  pl: phrases('lub|albo'),
+  ar: phrases('أو'),
+}
 const PLUS = phrases('plus|and|und|et|y|e|en|och|i|più|mais')
 
 export type LineWords = {
@@ -112,7 +128,8 @@ export type LineWords = {
   cut: Cut | null
   toTaste: boolean
   forFrying: boolean
-  deepFrying: boolean
+  /** To fry something in: what is not spooned is a bath. */
+  fryingIn: 'pan' | 'bath' | null
   forServing: boolean
   each: boolean
   /** It comes out of a can, or was poured off. */
@@ -124,12 +141,14 @@ export type LineWords = {
 export function lineWords(text: string): LineWords {
   const words = comparable(text)
   const [first = ''] = words.split(',')
+  // `1 onion, cut into large chunks` is no large onion.
+  const [named = ''] = first.split(/ (?:cut|sliced|chopped|diced|in|en|i|w|em) /)
   return {
-    size: sizeIn(words),
+    size: sizeIn(named),
     cut: cutIn(words),
     toTaste: TO_TASTE.test(words),
     forFrying: FRYING.test(words),
-    deepFrying: DEEP.test(words),
+    fryingIn: DEEP.test(words) ? 'bath' : FRYING_ALONE.test(words) ? 'pan' : null,
     forServing: SERVING.test(words),
     each: EACH.test(words),
     drained: DRAINED.test(words) || CANNED.test(words),
@@ -138,6 +157,7 @@ export function lineWords(text: string): LineWords {
   }
 }
 
-export const saysOr = (text: string): boolean => OR.test(comparable(text))
+export const saysOr = (text: string, locale = 'en'): boolean =>
+  (OR[locale.slice(0, 2).toLowerCase()] ?? /(?!)/).test(comparable(text))
 export const saysPlus = (text: string): boolean => /\+/.test(text) || PLUS.test(comparable(text))
 export const saysEach = (text: string): boolean => EACH.test(comparable(text))

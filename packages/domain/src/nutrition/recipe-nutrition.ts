@@ -106,7 +106,7 @@ function linkedNutrition({ whole, share, estimated, partly }: NonNullable<Nutrit
 function partNutrition(amount: ReadAmount, food: FoodFacts): LineNutrition {
   const weighed = lineGrams(amount, food)
   if (!weighed) return { counted: false, why: whyNotWeighed(amount, food) }
-  if (isLeftInThePan(weighed, amount, food)) return { counted: false, why: 'forFryingOrServing' }
+  if (isLeftInThePan(amount, food)) return { counted: false, why: 'forFryingOrServing' }
   if (food.amounts === null) return { counted: false, why: 'foodWithoutNumbers' }
   const grams = weighed.grams * edibleShare(weighed, amount, food)
   return {
@@ -126,12 +126,12 @@ function whyNotWeighed({ quantity, words, stated }: ReadAmount, food: FoodFacts)
   return words.toTaste || food.role === 'seasoning' ? 'seasoning' : 'noAmount'
 }
 
-/** More than a dish takes up: it is poured away after frying, whether the line says what it is for or not. */
-const OIL_FOR_FRYING_G = 110
-const OIL_BATH_G = 350
-
-const isLeftInThePan = ({ grams }: LineGrams, { words }: ReadAmount, { role }: FoodFacts): boolean =>
-  role === 'oil' && grams > (words.deepFrying ? OIL_FOR_FRYING_G : OIL_BATH_G)
+/** Oil for frying is poured away, all but what goes by the spoon into a pan. The amount is not asked: more is not less. */
+function isLeftInThePan({ words, measure }: ReadAmount, { role }: FoodFacts): boolean {
+  if (role !== 'oil' || words.fryingIn === null) return false
+  const isSpooned = measure?.kind === 'volume' && (measure.spoon === 'tbsp' || measure.spoon === 'tsp')
+  return words.fryingIn === 'bath' || !isSpooned
+}
 
 const edibleShare = ({ bought }: LineGrams, { words }: ReadAmount, { refusePercent }: FoodFacts): number =>
   bought && !words.edible ? 1 - refusePercent / 100 : 1

@@ -18,26 +18,25 @@ export type StatedAmount = {
   first: boolean
 }
 
-/** In their order; what comes after "or" is of something else. */
-export function statedAmounts(text: string): StatedAmount[] {
+/** In their order, and the number the text begins with. What comes after "or" is of something else. */
+export function statedAmounts(text: string, locale?: string): { stated: StatedAmount[]; first: number | null } {
   const tokens = tokenise(text, { commaGroups: true })
   const found: StatedAmount[] = []
   let nouns = 0
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token
     if (!token.isNumber) {
-      if (nouns > 0 && saysOr(token.text) && !tokens[at + 1]?.isNumber) break
+      if (nouns > 0 && saysOr(token.text, locale) && !tokens[at + 1]?.isNumber) break
       if (!isMeasureWord(token.text)) nouns++
       continue
     }
     const named = measureAfter(tokens, at)
     const value = amountValue(token.text)
     if (!named || !value || !(value.quantity > 0)) continue
-    if (at > 0 && nouns > 0 && saysOr(`${tokens[at - 1]?.text}`)) break
-    const middle = value.upTo === null ? value.quantity : (value.quantity + value.upTo) / 2
+    if (at > 0 && nouns > 0 && saysOr(tokens[at - 1]?.text ?? '', locale)) break
     const after = tokens[named.end]
     found.push({
-      quantity: middle,
+      quantity: middleOf(value),
       measure: named.measure,
       each:
         (at > 0 && nouns === 0) ||
@@ -50,8 +49,16 @@ export function statedAmounts(text: string): StatedAmount[] {
     })
     at = named.end - 1
   }
-  return found
+  const [head] = tokens
+  const first = head?.isNumber ? amountValue(head.text) : undefined
+  return { stated: found, first: first ? middleOf(first) : null }
 }
+
+/** `2-21/2 pounds` is a slip of the page, not a range: the lower end is safe. */
+const WIDEST_RANGE = 4
+
+export const middleOf = ({ quantity, upTo }: { quantity: number; upTo: number | null }): number =>
+  upTo !== null && upTo > quantity && upTo <= quantity * WIDEST_RANGE ? (quantity + upTo) / 2 : quantity
 
 const LONGEST_UNIT = 3
 
