@@ -67,7 +67,7 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   [about(200), 'becher|verre|vaso|bicchiere|copo|kubek|كأس|wineglass|glass'],
   [
     about(0.35),
-    'pinch|prise|pincée|pizca|pizzico|presa|snuf|snufje|pitada|nypa|szczypta|رشة|soupçon|msp|messerspitze|mespunt|punta',
+    'pinch|sprinkle|prise|pincée|pizca|pizzico|presa|snuf|snufje|pitada|nypa|szczypta|رشة|soupçon|msp|messerspitze|mespunt|punta',
   ],
   [about(0.7), 'dash|trait|spruzzata|stänk|shake|grind|grinding'],
   [about(0.05), 'drop|tropfen|goutte|gota|goccia|druppel|droppe|kropla|قطرة|نقطة'],
@@ -151,15 +151,19 @@ export function kitchenMeasure(unit: MeasurableUnit | null, locale = 'en'): Kitc
 
 export function measureNamed(name: string): KitchenMeasure | undefined {
   const plain = normalise(name).replace(/[.,]+$/, '')
-  const whole = byName.get(plain) ?? byName.get(plain.replace(/e?s$/, ''))
+  const whole = oneOrMany(plain)
   if (whole) return whole
   const words = plain.split(/[\s-]+/)
   if (words.length < 2) return undefined
   for (const word of words.toReversed()) {
-    const found = byName.get(word) ?? byName.get(word.replace(/s$/, ''))
-    if (found && word.length > 1) return found
+    const found = word.length > 1 ? oneOrMany(word) : undefined
+    if (found) return found
   }
 }
+
+/** Most come in the singular from the parser; `ounces` and `bunches` stand in brackets as they were written. */
+const oneOrMany = (name: string): KitchenMeasure | undefined =>
+  byName.get(name) ?? byName.get(name.replace(/s$/, '')) ?? byName.get(name.replace(/es$/, ''))
 
 /** Where people bought their cups by the metric system; everybody else writes for the cup of the United States. */
 const METRIC_CUPS = /^(?:en[-_](?:au|nz|gb|ie|za|ca)|de|fr|it|nl|pl|sv|es[-_]es|pt[-_]pt)/i

@@ -15,6 +15,7 @@ const states: readonly (readonly [state: string, words: RegExp])[] = [
   ['dried', /(?<!\p{L})(?:dried|getrocknet|seche|secad|essiccat|gedroogd|torkad|suszon|seco|seca|مجفف)/u],
 ]
 
+const CUBE = /^(?:cubes?|wurfel|cubo|cubetto|dado|blokje|tarning|kostka|tablete|pastilla|tablette|مكعب)$/
 const CAN = /^(?:can|tin|dose|boite|conserve|lata|scatol\w*|lattina|blik|blikje|burk|puszka|علبة)$/
 
 /** The food in the state the line speaks of, if the catalogue knows it so; otherwise the food itself. */
@@ -24,6 +25,7 @@ export function inState(
   catalogue: FoodCatalogue,
 ): string {
   const { foods, kindsOf, hasOwnRecord } = catalogue
+  if (CUBE.test(normalise(unit)) && foods.has(`${key}-cube`)) return `${key}-cube`
   // `rice, cooked` was measured raw as often as not, and what comes after "or" is of something else.
   const [said = ''] = normalise(input).split(/,|\((?:or|oder|ou|o)(?!\p{L})|(?<!\p{L})or(?!\p{L})/u)
   const state = CAN.test(normalise(unit)) ? 'canned' : states.find(([, words]) => words.test(said))?.[0]
