@@ -62,7 +62,7 @@ export type FoodWeight = {
   measure: Measure
   detail: Detail | null
   grams: number
-  /** Somebody guessed it. */
+  /** Somebody guessed it, and then of what is bought; what the source weighed is of what is eaten. */
   estimated: boolean
   /** 0 for a weight of the food itself, 1 for one of what it is a kind of, and so on. */
   kin: number
@@ -87,7 +87,11 @@ export type FoodFacts = {
 export type Weight = { grams: number; estimated: boolean }
 
 /** One of the measure, with its size or cut if it was said. The nearest kin that was weighed so decides. */
-export function gramsOf(weights: readonly FoodWeight[], measure: Measure, detail?: Detail | null): Weight | null {
+export const gramsOf = (weights: readonly FoodWeight[], measure: Measure, detail?: Detail | null): Weight | null =>
+  asWeight(weightOf(weights, measure, detail))
+
+/** The same as it stands in the table. */
+export function weightOf(weights: readonly FoodWeight[], measure: Measure, detail?: Detail | null): FoodWeight | null {
   const fitting = weights.filter((one) => one.measure === measure)
   return nearest(fitting, (level) => level.find((one) => one.detail === (detail ?? null)) ?? plainOf(level))
 }
@@ -98,13 +102,14 @@ export function densityOf(weights: readonly FoodWeight[], cut?: Detail | null, s
   const inOrder = (level: readonly FoodWeight[], detail: Detail | null) =>
     order.flatMap((measure) => level.filter((one) => one.measure === measure && one.detail === detail))[0]
   const fitting = weights.filter((one) => MILLILITRES[one.measure] !== undefined)
-  return nearest(fitting, (level) => {
+  const found = nearest(fitting, (level) => {
     const exact = (cut ? inOrder(level, cut) : undefined) ?? inOrder(level, null)
     if (exact) return perMillilitre(exact)
     // Some foods were only ever weighed cut.
     const other = CUTS.map((one) => inOrder(level, one)).find((one) => one !== undefined)
     return other && { ...perMillilitre(other), estimated: true }
   })
+  return asWeight(found)
 }
 
 /** The larger a measure is, the less the weigher's rounding matters. */
@@ -118,14 +123,17 @@ const perMillilitre = (weight: FoodWeight): FoodWeight => ({
 const plainOf = (level: readonly FoodWeight[]): FoodWeight | undefined =>
   level.find((one) => one.detail === null) ?? level.find((one) => one.detail === 'medium')
 
-/** What is borrowed from a kind is an estimate. */
 function nearest(
   weights: readonly FoodWeight[],
   choose: (level: readonly FoodWeight[]) => FoodWeight | undefined,
-): Weight | null {
+): FoodWeight | null {
   for (const kin of new Set(weights.map((one) => one.kin))) {
     const chosen = choose(weights.filter((one) => one.kin === kin))
-    if (chosen) return { grams: chosen.grams, estimated: chosen.estimated || kin > 0 }
+    if (chosen) return chosen
   }
   return null
 }
+
+/** What is borrowed from a kind is an estimate. */
+const asWeight = (weight: FoodWeight | null): Weight | null =>
+  weight && { grams: weight.grams, estimated: weight.estimated || weight.kin > 0 }

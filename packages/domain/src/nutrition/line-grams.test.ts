@@ -40,6 +40,10 @@ test('requirement 6: a cup is weighed with its cut', () => {
   expect(grams(onion, [1, 'cup', '1 cup sliced onion'])?.grams).toBeCloseTo(116.7, 1)
 })
 
+test('requirement 6: of two cuts the first that is said counts', () => {
+  expect(grams(onion, [1, 'cup', '1 cup chopped onion (or sliced leek)'])?.grams).toBeCloseTo(162.3, 1)
+})
+
 test('requirement 6: the density of its family is an estimate', () => {
   expect(grams(plumVinegar, [2, 'tbsp', '2 tbsp plum vinegar'])).toMatchObject({ by: 'volume', estimated: true })
 })
@@ -87,6 +91,8 @@ test('requirement 8: what is bought by weight comes with bones and peel, what is
   const bought = (text: string) => grams(chicken, [1, 'kg', text])?.bought
   expect(bought('1 kg chicken legs')).toBe(true)
   expect(grams(onion, [1, '', '1 onion'])?.bought).toBe(false)
+  const whole = { ...chicken, weights: [{ measure: 'piece', detail: null, grams: 1500, estimated: true, kin: 0 }] }
+  expect(grams(whole as FoodFacts, [1, '', '1 chicken'])).toMatchObject({ grams: 1500, bought: true })
 })
 
 test('requirement 8: a can of beans is drained, whether it says what it weighs or not', () => {

@@ -4,7 +4,7 @@
  */
 
 import type { MeasurableUnit } from '../quantities/measures.ts'
-import { densityOf, type FoodFacts, gramsOf, type Measure, type Weight } from './food-facts.ts'
+import { densityOf, type FoodFacts, gramsOf, type Measure, weightOf } from './food-facts.ts'
 import { type KitchenMeasure, kitchenMeasure } from './kitchen-measures.ts'
 import { type LineWords, lineWords } from './line-words.ts'
 import { middleOf, type StatedAmount, statedAmounts } from './stated-amounts.ts'
@@ -71,8 +71,7 @@ export function lineGrams(amount: ReadAmount, food: FoodFacts): LineGrams | null
   if (measure?.kind === 'volume') return byVolume(quantity, measure, amount, food)
   if (measure?.kind === 'container') return ofContainers(quantity, measure.names, amount, food)
   if (amount.unknownUnit) return null
-  const weight = ofPieces(measure?.kind === 'counted' ? measure.measure : 'piece', amount.words, food)
-  return weight && { grams: quantity * weight.grams, by: 'piece', estimated: weight.estimated, bought: false }
+  return ofPieces(quantity, measure?.kind === 'counted' ? measure.measure : 'piece', amount.words, food)
 }
 
 /** A weight goes before a volume; that of each counts as often as there are some. */
@@ -162,12 +161,12 @@ const alike: Partial<Record<Measure, readonly Measure[]>> = {
   sprig: ['stalk'],
 }
 
-function ofPieces(wanted: Measure, { size }: LineWords, food: FoodFacts): Weight | null {
-  const exact = gramsOf(food.weights, wanted, size)
-  if (exact) return exact
-  for (const other of alike[wanted] ?? []) {
-    const weight = gramsOf(food.weights, other, size)
-    if (weight) return { grams: weight.grams, estimated: true }
+function ofPieces(quantity: number, wanted: Measure, { size }: LineWords, food: FoodFacts): LineGrams | null {
+  for (const measure of [wanted, ...(alike[wanted] ?? [])]) {
+    const weight = weightOf(food.weights, measure, size)
+    if (!weight) continue
+    const estimated = weight.estimated || weight.kin > 0 || measure !== wanted
+    return { grams: quantity * weight.grams, by: 'piece', estimated, bought: weight.estimated }
   }
   return null
 }

@@ -75,7 +75,14 @@ const cuts: readonly (readonly [Cut, RegExp])[] = [
 ]
 
 const sizeIn = (words: string): Size | null => sizes.find(([, said]) => said.test(words))?.[0] ?? null
-const cutIn = (words: string): Cut | null => cuts.find(([, said]) => said.test(words))?.[0] ?? null
+/** The first that is said: `chopped walnuts (or sliced almonds)` are chopped. */
+function cutIn(words: string): Cut | null {
+  const said = cuts.flatMap(([cut, word]) => {
+    const at = words.search(word)
+    return at < 0 ? [] : [{ cut, at }]
+  })
+  return said.sort((one, other) => one.at - other.at)[0]?.cut ?? null
+}
 
 const TO_TASTE = phrases(
   'to taste|as needed|as desired|as required|if needed|if desired|if required|optional|nach geschmack|nach belieben|nach bedarf|au goût|selon le goût|selon vos goûts|à volonté|facultatif|al gusto|a gusto|cantidad necesaria|opcional|q b|q\\.b\\.?|qb|quanto basta|a piacere|facoltativo|naar smaak|optioneel|naar keuze|efter smak|valfritt|a gosto|quanto baste|do smaku|według uznania|opcjonalnie|حسب الذوق|حسب الرغبة|حسب الحاجة|اختياري',
