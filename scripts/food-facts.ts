@@ -36,7 +36,7 @@ if (values.search !== undefined) {
 }
 
 if (values.nutrients) {
-  const used = new Set([...createCatalogue(sources).foods.values()].map(({ record }) => record))
+  const used = createCatalogue(sources).usedRecords
   const rows = foods
     .filter(({ id }) => used.has(id))
     .map(({ id, description, refuse, amounts }) => [id, description, refuse, ...amounts].join('\t'))

@@ -52,6 +52,10 @@ export type FoodCatalogue = {
   nutrientsOf: (key: string) => NutrientRecord | null
   /** Whether its record was chosen for it, or is that of its kind. */
   hasOwnRecord: (key: string) => boolean
+  /** What it has where somebody asks for the lean or the light one; `null` where nobody chose that. */
+  leanNutrientsOf: (key: string) => NutrientRecord | null
+  /** All that a food points to. */
+  usedRecords: ReadonlySet<string>
   /** Share of what shops sell that is thrown away. A food with the record of its kind loses what its kind does. */
   refusePercentOf: (key: string) => number
   substitutesOf: (key: string) => readonly Substitute[]
@@ -80,14 +84,16 @@ export function createCatalogue(sources: Sources): FoodCatalogue {
     return kinds
   }
   const records = new Map(readRows(sources, 'nutrients.tsv').map((row) => [row.cell('record'), readRecord(row)]))
-  const refuse = new Map(readRows(sources, 'refuse.tsv').map((row) => [row.cell('key'), Number(row.cell('percent'))]))
   const hasOwnRecord = (key: string): boolean => (rows.get(key)?.cell('record') ?? '') !== ''
-  const refusePercentOf = (key: string): number => {
-    const own = refuse.get(key)
-    if (own !== undefined) return own
+  /** What a row of a table says of a food is said of those with the same record too. */
+  const saidOf = (key: string, table: ReadonlyMap<string, string>): string | undefined => {
     const kind = foods.get(key)?.kind ?? null
-    return kind === null || hasOwnRecord(key) ? 0 : refusePercentOf(kind)
+    return table.get(key) ?? (kind === null || hasOwnRecord(key) ? undefined : saidOf(kind, table))
   }
+  const column = (file: string, name: string) =>
+    new Map(readRows(sources, file).map((row) => [row.cell('key'), row.cell(name)]))
+  const refuse = column('refuse.tsv', 'percent')
+  const leaner = column('leaner.tsv', 'record')
   const substitutes = grouped(readRows(sources, 'substitutes.tsv'), (row) => row.cell('key'))
   return {
     foods,
@@ -96,7 +102,9 @@ export function createCatalogue(sources: Sources): FoodCatalogue {
     isKindOf: (key, kind) => kindsOf(key).includes(kind),
     nutrientsOf: (key) => records.get(foods.get(key)?.record ?? '') ?? null,
     hasOwnRecord,
-    refusePercentOf,
+    leanNutrientsOf: (key) => records.get(saidOf(key, leaner) ?? '') ?? null,
+    usedRecords: new Set([...[...foods.values()].flatMap(({ record }) => record ?? []), ...leaner.values()]),
+    refusePercentOf: (key) => Number(saidOf(key, refuse) ?? 0),
     substitutesOf: (key) =>
       (substitutes.get(key) ?? []).map((row) => ({
         instead: row.cell('instead'),

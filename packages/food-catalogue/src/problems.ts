@@ -20,6 +20,7 @@ export function catalogueProblems(sources: Sources): string[] {
     ...filesIn(sources, 'words').flatMap((file) => wordProblems(sources, file, catalogue)),
     ...weightProblems(sources, catalogue),
     ...refuseProblems(sources, catalogue),
+    ...leanerProblems(sources, catalogue),
     ...nutrientProblems(sources, catalogue),
     ...substituteProblems(sources, catalogue),
   ]
@@ -194,12 +195,11 @@ function disagreements(rows: Row[]): string[] {
   ]
 }
 
-function nutrientProblems(sources: Sources, { foods }: FoodCatalogue): string[] {
+function nutrientProblems(sources: Sources, { usedRecords }: FoodCatalogue): string[] {
   const rows = readRows(sources, 'nutrients.tsv')
-  const used = new Set([...foods.values()].map(({ record }) => record))
   return [
     ...twice(rows, 'record'),
-    ...rows.filter((row) => !used.has(row.cell('record'))).map((row) => says(row, 'is the record of no food')),
+    ...rows.filter((row) => !usedRecords.has(row.cell('record'))).map((row) => says(row, 'is the record of no food')),
     ...rows.flatMap((row) =>
       NUTRIENTS.filter((name) => row.cell(name) !== '' && !(Number(row.cell(name)) >= 0)).map((name) =>
         says(row, `its ${name} is no amount`),
@@ -218,6 +218,19 @@ function refuseProblems(sources: Sources, { foods }: FoodCatalogue): string[] {
     ...rows.flatMap((row) => [
       ...(foods.has(row.cell('key')) ? [] : [says(row, 'is no food of the catalogue')]),
       ...(/^[1-8]?\d$/.test(row.cell('percent')) ? [] : [says(row, `"${row.cell('percent')}" is no share below 90`)]),
+    ]),
+  ]
+}
+
+function leanerProblems(sources: Sources, { foods }: FoodCatalogue): string[] {
+  const rows = readRows(sources, 'leaner.tsv')
+  return [
+    ...twice(rows, 'key'),
+    ...rows.flatMap((row) => [
+      ...(foods.has(row.cell('key')) ? [] : [says(row, 'is no food of the catalogue')]),
+      ...(hasRecord(sources, row.cell('record'))
+        ? []
+        : [says(row, `no record ${row.cell('record')} in nutrients.tsv`)]),
     ]),
   ]
 }

@@ -12,6 +12,7 @@ const weight = (measure: FoodWeight['measure'], grams: number, more: Partial<Foo
 const food = (key: string, more: Partial<FoodFacts>): FoodFacts => ({
   key,
   amounts: { energyKcal: 100, protein: 10, fat: 5, carbohydrate: 20, sodiumMg: 40 },
+  leaner: null,
   borrowed: false,
   refusePercent: 0,
   weights: [],

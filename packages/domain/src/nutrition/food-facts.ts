@@ -72,6 +72,8 @@ export type FoodFacts = {
   key: string
   /** In 100 g of what is eaten; `null` where nobody has numbers. */
   amounts: NutrientAmounts | null
+  /** The same of the lean or light one, where that is another. */
+  leaner: NutrientAmounts | null
   /** The numbers are those of what it is a kind of, or of something like it. */
   borrowed: boolean
   /** Share of what is bought that is thrown away: bones, peel, stones. */

@@ -115,6 +115,9 @@ const DRAINED = stems(
 const CANNED = phrases(
   'cans?|tins?|canned|tinned|dosen?|konserven?|conserves?|boîtes?|latas?|scatol[ae]|scatolett[ae]|blik(?:jes?|ken)?|burkar?|puszka|puszki|puszek|علب(?:ة)?',
 )
+const LEAN = phrases(
+  'lean|extra-lean|light|lite|low-fat|lowfat|low fat|reduced-fat|reduced fat|fat-free|fat free|nonfat|non-fat|non fat|less fat|part-skim|part skim|skim|9[0-9] ?% lean|9[0-9]/\\d{1,2}|mager(?:e[rsn]?)?|fettarme?[rsn]?|fettreduzierte?[rsn]?|leichte?[rsn]?|allégée?s?|maigres?|écrémée?s?|0 ?%|desnatad[oa]s?|magr[oaie]s?|ligero|light|magere?|halfvolle?|mager[at]?|lätt|chud[yae]|odtłuszczon[yae]|قليل الدسم|خالي الدسم',
+)
 /** By language, because Dutch `of` is English for something else. */
 const OR: Record<string, RegExp> = {
   en: phrases('or'),
@@ -139,6 +142,7 @@ export type LineWords = {
   fryingIn: 'pan' | 'bath' | null
   forServing: boolean
   each: boolean
+  lean: boolean
   /** It comes out of a can, or was poured off. */
   drained: boolean
   /** The amount is of what is eaten, not of what is bought. */
@@ -158,6 +162,7 @@ export function lineWords(text: string): LineWords {
     fryingIn: DEEP.test(words) ? 'bath' : FRYING_ALONE.test(words) ? 'pan' : null,
     forServing: SERVING.test(words),
     each: EACH.test(words),
+    lean: LEAN.test(words),
     drained: DRAINED.test(words) || CANNED.test(words),
     // `peeled potatoes` were weighed peeled, `potatoes, peeled` were bought with it.
     edible: EDIBLE.test(words) || PEELED.test(first),

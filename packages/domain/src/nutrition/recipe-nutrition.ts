@@ -111,7 +111,7 @@ function partNutrition(amount: ReadAmount, food: FoodFacts): LineNutrition {
   const grams = weighed.grams * edibleShare(weighed, amount, food)
   return {
     counted: true,
-    amounts: timesAmounts(food.amounts, grams / 100),
+    amounts: timesAmounts((amount.words.lean ? food.leaner : null) ?? food.amounts, grams / 100),
     grams,
     by: weighed.by,
     estimated: weighed.estimated || food.borrowed,

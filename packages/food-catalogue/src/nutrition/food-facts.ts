@@ -24,6 +24,7 @@ function factsOf(catalogue: FoodCatalogue, key: string): FoodFacts | null {
   return {
     key,
     amounts: record?.amounts ?? null,
+    leaner: catalogue.leanNutrientsOf(key)?.amounts ?? null,
     borrowed: record !== null && (food.recordIsNear || !catalogue.hasOwnRecord(key)),
     refusePercent: catalogue.refusePercentOf(key),
     weights: catalogue.weights.of(key),
