@@ -122,7 +122,7 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   ],
   [container('bottle'), 'bottle|flasche|bouteille|botella|bottiglia|fles|garrafa|flaska|butelka|زجاجة'],
   [
-    container('block', 'bar'),
+    container('block', 'bar', 'cube'),
     'block|bar|tafel|tablette|plaquette|tableta|tavoletta|panetto|reep|tablet|tablete|kaka|tabliczka|لوح|قالب|log|wheel|slab|brick',
   ],
   [container('loaf'), 'loaf|laib'],

@@ -144,7 +144,7 @@ function drainedShare({ weights, pack }: FoodFacts): number {
 }
 
 const isWeighed = (name: string): name is Measure =>
-  ['can', 'packet', 'bag', 'bottle', 'block', 'punnet'].includes(name)
+  ['can', 'packet', 'bag', 'bottle', 'block', 'punnet', 'cube'].includes(name)
 
 /** What else one of a food may be called where nobody weighed it under the name the line uses. */
 const alike: Partial<Record<Measure, readonly Measure[]>> = {

@@ -6,7 +6,7 @@ import type { FoodCatalogue } from '../catalogue.ts'
 const states: readonly (readonly [state: string, words: RegExp])[] = [
   [
     'cooked',
-    /(?<!\p{L})(?:cooked|precooked|pre-cooked|leftover|rotisserie|gekocht|gegart|cuit|cocid|cott[oaie]|gekookt|kokt|ugotowan|cozid|مسلوق|مطبوخ)/u,
+    /(?<!\p{L})(?:cooked|precooked|pre-cooked|ready|microwavable|microwave|leftover|rotisserie|gekocht|gegart|cuit|cocid|cott[oaie]|gekookt|kokt|ugotowan|cozid|مسلوق|مطبوخ)/u,
   ],
   [
     'canned',
