@@ -86,6 +86,8 @@ const ofRows: Mistake[] = [
   ['refuse.tsv', { key: 'y3', percent: '10' }, '(y3)', 'is no food of the catalogue'],
   ['refuse.tsv', { key: 'egg', percent: '-5' }, '(egg)', '"-5" is no share below 90'],
   ['refuse.tsv', { key: 'onion', percent: '20' }, '(onion)', 'stands in refuse.tsv'],
+  ['leaner.tsv', { key: 'y4', record: '23562' }, '(y4)', 'is no food of the catalogue'],
+  ['leaner.tsv', { key: 'egg', record: '00002' }, '(egg)', 'no record 00002 in nutrients.tsv'],
   ['nutrients.tsv', { record: '00001', energyKcal: '1' }, '(00001)', 'is the record of no food'],
   ['substitutes.tsv', { key: 'butter', instead: 'gold', ratio: '1' }, '(butter)', 'gold is no food'],
   ['substitutes.tsv', { key: 'butter', instead: 'egg', ratio: 'some' }, '(butter)', 'its ratio is no number'],

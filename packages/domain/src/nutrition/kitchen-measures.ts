@@ -27,6 +27,9 @@ const about = (amount: number): KitchenMeasure => ({ kind: 'volume', millilitres
 const one = (measure: Measure): KitchenMeasure => ({ kind: 'counted', measure })
 const container = (...names: string[]): KitchenMeasure => ({ kind: 'container', names })
 
+/** What one shop sells in a can, another sells in a jar or a carton of about the same size. */
+const TINNED = ['can', 'jar', 'tub', 'carton', 'tube']
+
 const FLUID_OUNCE_ML = CUP_ML / 8
 
 const named: readonly (readonly [KitchenMeasure, string])[] = [
@@ -82,7 +85,7 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   [about(120), 'ladle|kelle|schöpfkelle|louche|mestolo|cazo|concha|skopa|chochla'],
   [
     one('piece'),
-    'piece|pc|pcs|ear|cob|stück|stk|morceau|pezzo|pieza|stuk|unidade|st|stycken|sztuka|szt|حبة|قطعة|whole|count|unit|ea|each|breast|thigh|leg|drumstick|wing|chop|steak|rasher|link|patty|ball|kugel|boule|bola|bol|kula|chunk|rack|pierś|صدر',
+    'piece|pc|pcs|ear|cob|half|halve|hälfte|moitié|mitad|metà|helft|połowa|metade|halva|stück|stk|morceau|pezzo|pieza|stuk|unidade|st|stycken|sztuka|szt|حبة|قطعة|whole|count|unit|ea|each|breast|thigh|leg|drumstick|wing|chop|steak|rasher|link|patty|ball|kugel|boule|bola|bol|kula|chunk|rack|pierś|صدر',
   ],
   [one('clove'), 'clove|zehe|knoblauchzehe|gousse|diente|spicchio|teen|teentje|dente|klyfta|ząbek|فص|toe'],
   [
@@ -111,16 +114,19 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   [one('cube'), 'cube|würfel|cubo|cubetto|dado|blokje|tärning|kostka|مكعب'],
   [one('shot'), 'shot|jigger|kieliszek'],
   [one('scoop'), 'scoop'],
-  [container('can'), 'can|tin|dose|boîte|conserve|lata|scatola|scatoletta|lattina|blik|blikje|burk|puszka|علبة'],
+  [container(...TINNED), 'can|tin|dose|boîte|conserve|lata|scatola|scatoletta|lattina|blik|blikje|burk|puszka|علبة'],
   [
     container('jar', 'tub'),
     'jar|glas|pot|bocal|bote|tarro|frasco|barattolo|vasetto|potje|pote|vidro|słoik|słoiczek|مرطبان|برطمان',
   ],
   [
-    container('packet', 'pack', 'bag', 'sachet', 'box', 'net', 'tub', 'carton', 'pouch', 'punnet', 'ball'),
+    container('packet', 'pack', 'bag', 'sachet', 'box', 'net', 'tub', 'carton', 'pouch', 'punnet', 'ball', 'block'),
     'packet|pack|package|pkg|pkt|pck|pk|packung|päckchen|beutel|tüte|sachet|paquet|paquete|sobre|bustina|pacco|pacchetto|confezione|pak|pakje|zak|zakje|pacote|saqueta|sachê|envelope|paket|förp|förpackning|påse|opakowanie|paczka|torebka|op|saszetka|كيس|ظرف|عبوة|باكيت|bag|box|carton|container|tub|brick|brique|barquette|kuipje|bakje|doos|doosje|embalagem|caixa|punnet|tray|dosette|dose d',
   ],
-  [container('bottle'), 'bottle|flasche|bouteille|botella|bottiglia|fles|garrafa|flaska|butelka|زجاجة'],
+  [
+    container('bottle', 'carton', 'jar'),
+    'bottle|flasche|bouteille|botella|bottiglia|fles|garrafa|flaska|butelka|زجاجة',
+  ],
   [
     container('block', 'bar', 'cube'),
     'block|bar|tafel|tablette|plaquette|tableta|tavoletta|panetto|reep|tablet|tablete|kaka|tabliczka|لوح|قالب|log|wheel|slab|brick',

@@ -106,6 +106,9 @@ const EACH = phrases(
 const EDIBLE = stems(
   'boneless|deboned|pitted|stoned|shelled|shucked|fillet|meat only|flesh|ohne knochen|entbeint|entsteint|entkernt|filet|desosse|denoyaut|deshuesad|disossat|denocciolat|zonder bot|ontbeend|ontpit|urbenad|urkarnad|bez kosci|bez pestek|desossad|بدون عظم|منزوع',
 )
+const BONES = phrases(
+  'bone-in|bone in|on the bone|with bones?|mit knochen|avec os|con huesos?|con osso|met bot|med ben|z kością|z kośćmi|com osso|بالعظم',
+)
 const PEELED = stems(
   'peeled|skinless|geschalt|pele|epluch|pelad|sbucciat|geschild|skalad|obran|descascad|مقشر|trimmed|cleaned|prepared|cooked|leftover',
 )
@@ -147,6 +150,8 @@ export type LineWords = {
   drained: boolean
   /** The amount is of what is eaten, not of what is bought. */
   edible: boolean
+  /** It says that bones come along. */
+  bones: boolean
 }
 
 export function lineWords(text: string): LineWords {
@@ -165,6 +170,7 @@ export function lineWords(text: string): LineWords {
     lean: LEAN.test(words),
     drained: DRAINED.test(words) || CANNED.test(words),
     // `peeled potatoes` were weighed peeled, `potatoes, peeled` were bought with it.
+    bones: BONES.test(words),
     edible: EDIBLE.test(words) || PEELED.test(first),
   }
 }

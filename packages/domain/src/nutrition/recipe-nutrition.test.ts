@@ -53,6 +53,20 @@ test('requirement 8: bones and peel are taken off what is bought by weight', () 
   }
   expect(eaten('1 kg chicken legs')).toBe(750)
   expect(eaten('1 kg boneless chicken legs')).toBe(1000)
+  const stew = lineNutrition(line(unmeasured, 1, 'kg', '1 kg meat for stew, bone-in'))
+  expect(stew.counted && stew.grams).toBe(800)
+})
+
+test('the lean or light one counts with its own numbers, where it has some', () => {
+  const mince = { ...unmeasured, leaner: { energyKcal: 60 } }
+  const energy = (food: FoodFacts, text: string) => {
+    const answer = lineNutrition(line(food, 100, 'g', text))
+    return answer.counted ? answer.amounts.energyKcal : null
+  }
+  expect(energy(mince, '100 g mince')).toBe(100)
+  for (const text of ['100 g lean mince', '100 g mince (90/10)', '100 g mageres Hackfleisch'])
+    expect(energy(mince, text)).toBe(60)
+  expect(energy(unmeasured, '100 g light brown sugar')).toBe(100)
 })
 
 test('requirement 8: of alternatives the first counts, and it says so', () => {

@@ -133,8 +133,13 @@ function isLeftInThePan({ words, measure }: ReadAmount, { role }: FoodFacts): bo
   return words.fryingIn === 'bath' || !isSpooned
 }
 
-const edibleShare = ({ bought }: LineGrams, { words }: ReadAmount, { refusePercent }: FoodFacts): number =>
-  bought && !words.edible ? 1 - refusePercent / 100 : 1
+/** Of meat that says it comes with its bones, where the food alone does not tell. */
+const BONES_PERCENT = 20
+
+function edibleShare({ bought }: LineGrams, { words }: ReadAmount, { refusePercent }: FoodFacts): number {
+  if (!bought || words.edible) return 1
+  return 1 - (words.bones ? Math.max(refusePercent, BONES_PERCENT) : refusePercent) / 100
+}
 
 /** From this share of the energy on a guess is worth a mark. */
 const NOTABLE_SHARE = 0.1
