@@ -94,7 +94,7 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   ],
   [
     one('bunch'),
-    'bunch|bund|bd|botte|bouquet|manojo|atado|mazzo|mazzetto|bos|bosje|maço|molho|knippe|bunt|pęczek|حزمة|باقة|ربطة',
+    'bunch|kruka|bund|bd|botte|bouquet|manojo|atado|mazzo|mazzetto|bos|bosje|maço|molho|knippe|bunt|pęczek|حزمة|باقة|ربطة',
   ],
   [one('stick'), 'stick|stange|bâton|barra|stecca|stång|laska'],
   [
@@ -116,12 +116,12 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   [one('scoop'), 'scoop'],
   [container(...TINNED), 'can|tin|dose|boîte|conserve|lata|scatola|scatoletta|lattina|blik|blikje|burk|puszka|علبة'],
   [
-    container('jar', 'tub'),
+    container('jar', ...TINNED),
     'jar|glas|pot|bocal|bote|tarro|frasco|barattolo|vasetto|potje|pote|vidro|słoik|słoiczek|مرطبان|برطمان',
   ],
   [
     container('packet', 'pack', 'bag', 'sachet', 'box', 'net', 'tub', 'carton', 'pouch', 'punnet', 'ball', 'block'),
-    'packet|pack|package|pkg|pkt|pck|pk|packung|päckchen|beutel|tüte|sachet|paquet|paquete|sobre|bustina|pacco|pacchetto|confezione|pak|pakje|zak|zakje|pacote|saqueta|sachê|envelope|paket|förp|förpackning|påse|opakowanie|paczka|torebka|op|saszetka|كيس|ظرف|عبوة|باكيت|bag|box|carton|container|tub|brick|brique|barquette|kuipje|bakje|doos|doosje|embalagem|caixa|punnet|tray|dosette|dose d',
+    'packet|pack|package|pkg|pkt|pck|pk|packung|päckchen|beutel|tüte|sachet|paquet|paquete|sobre|bustina|pacco|pacchetto|confezione|pak|pakje|zak|zakje|pacote|saqueta|sachê|envelope|paket|förp|förpackning|påse|opakowanie|paczka|torebka|op|saszetka|كيس|ظرف|عبوة|باكيت|bag|box|carton|container|tub|brick|brique|barquette|kuipje|bakje|doos|doosje|embalagem|caixa|caixinha|punnet|tray|dosette|dose d',
   ],
   [
     container('bottle', 'carton', 'jar'),
@@ -141,8 +141,10 @@ const byName = new Map(
 )
 
 /** By the unit's own standard, by its name, or by the last word of it that is one (`heaping cup`). */
-export function kitchenMeasure(unit: MeasurableUnit | null, locale = 'en'): KitchenMeasure | null {
+export function kitchenMeasure(unit: MeasurableUnit | null, locale = 'en', text = ''): KitchenMeasure | null {
   if (!unit) return null
+  const [, spoon] = BRACKETED_SPOON.exec(text) ?? []
+  if (spoon && normalise(unit.name).startsWith('colher')) return measureNamed(`colher de ${spoon}`) ?? null
   const standard = unit.standardQuantity ? measureOf(unit) : undefined
   if (standard)
     return standard.kind === 'weight'
@@ -154,6 +156,9 @@ export function kitchenMeasure(unit: MeasurableUnit | null, locale = 'en'): Kitc
   }
   return null
 }
+
+/** `2 colheres (chá)`: in Brazil the brackets say which spoon it is. */
+const BRACKETED_SPOON = /colher(?:es)?\s*\((?:de\s+)?(ch[aá]|caf[eé]|sobremesa|sopa)\)/iu
 
 export function measureNamed(name: string): KitchenMeasure | undefined {
   const plain = normalise(name).replace(/[.,]+$/, '')

@@ -106,6 +106,16 @@ test('two measures that are added up are added up, unless the second is not eate
   expect(grams(flour, [1, 'cup', '1 cup flour, plus 2 tablespoons for dusting'])?.grams).toBeCloseTo(126.8, 0)
 })
 
+test('which spoon it is may stand in brackets', () => {
+  expect(grams(oil, [1, 'colher', '1 colher (sopa) de azeite'])?.grams).toBeCloseTo(13.8, 1)
+  expect(grams(oil, [1, 'colher', '1 colher (chá) de azeite'])?.grams).toBeCloseTo(4.6, 1)
+})
+
+test('what is sold by the kilogram is not meant by "a packet", and "un filet" of oil is no fillet', () => {
+  expect(grams(flour, [1, 'packet', '1 packet of flour'])).toBeNull()
+  expect(grams(oil, [1, 'filet', "1 filet d'huile"])?.grams).toBeCloseTo(13.8, 1)
+})
+
 test('a pinch or a handful needs no number and is an estimate', () => {
   expect(grams(oil, [null, 'splash', 'a splash of oil'])).toMatchObject({ by: 'volume', estimated: true })
 })

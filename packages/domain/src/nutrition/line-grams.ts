@@ -5,7 +5,7 @@
 
 import type { MeasurableUnit } from '../quantities/measures.ts'
 import { densityOf, type FoodFacts, gramsOf, type Measure, weightOf } from './food-facts.ts'
-import { type KitchenMeasure, kitchenMeasure } from './kitchen-measures.ts'
+import { type KitchenMeasure, kitchenMeasure, TABLESPOON_ML } from './kitchen-measures.ts'
 import { type LineWords, lineWords } from './line-words.ts'
 import { middleOf, type StatedAmount, statedAmounts } from './stated-amounts.ts'
 
@@ -41,9 +41,10 @@ export type ReadAmount = {
 }
 
 const MOST = 1_000_000
+const SPLASH = { kind: 'volume', millilitres: TABLESPOON_ML, rough: true } as const
 
 export function readAmount({ quantity, upTo = null, unit, text, locale }: AmountOfLine): ReadAmount {
-  const measure = kitchenMeasure(unit, locale)
+  const measure = kitchenMeasure(unit, locale, text)
   const usable = quantity !== null && quantity > 0 && quantity < MOST
   const { stated, first } = statedAmounts(text, locale)
   const middle = usable ? middleOf({ quantity, upTo }) : null
@@ -71,6 +72,9 @@ export function lineGrams(amount: ReadAmount, food: FoodFacts): LineGrams | null
   if (measure?.kind === 'volume') return byVolume(quantity, measure, amount, food)
   if (measure?.kind === 'container') return ofContainers(quantity, measure.names, amount, food)
   if (amount.unknownUnit) return null
+  // French: `un filet d'huile` is no fillet.
+  if (measure?.kind === 'counted' && measure.measure === 'fillet' && food.role === 'oil')
+    return byVolume(quantity, SPLASH, amount, food)
   return ofPieces(quantity, measure?.kind === 'counted' ? measure.measure : 'piece', amount.words, food)
 }
 
@@ -119,6 +123,9 @@ function plusOf(food: FoodFacts, { words, stated, grown }: ReadAmount): number {
   return more * grown
 }
 
+/** Nobody means the kilogram of flour by "a packet". */
+const LARGEST_PACK = 600
+
 /** What a can or a packet of it weighs: weighed as such, or by the pack it is usually sold in. */
 function ofContainers(
   quantity: number,
@@ -131,7 +138,7 @@ function ofContainers(
     if (weight) return { grams: quantity * weight.grams, by: 'pack', estimated: weight.estimated, bought: false }
   }
   const { pack } = food
-  if (!pack || pack.unit === 'piece' || !names.includes(pack.container ?? '')) return null
+  if (!pack || pack.unit === 'piece' || pack.amount > LARGEST_PACK || !names.includes(pack.container ?? '')) return null
   if (pack.unit === 'g') return { grams: quantity * pack.amount, by: 'pack', estimated: true, bought: true }
   const density = densityOf(food.weights)
   return density && { grams: quantity * pack.amount * density.grams, by: 'pack', estimated: true, bought: true }
