@@ -85,7 +85,7 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   [about(120), 'ladle|kelle|schöpfkelle|louche|mestolo|cazo|concha|skopa|chochla'],
   [
     one('piece'),
-    'piece|pc|pcs|ear|cob|half|halve|hälfte|moitié|mitad|metà|helft|połowa|metade|halva|stück|stk|morceau|pezzo|pieza|stuk|unidade|st|stycken|sztuka|szt|حبة|قطعة|whole|count|unit|ea|each|breast|thigh|leg|drumstick|wing|chop|steak|rasher|link|patty|ball|kugel|boule|bola|bol|kula|chunk|rack|pierś|صدر',
+    'piece|pc|pcs|square|ear|cob|half|halve|hälfte|moitié|mitad|metà|helft|połowa|metade|halva|stück|stk|morceau|pezzo|pieza|stuk|unidade|st|stycken|sztuka|szt|حبة|قطعة|whole|count|unit|ea|each|breast|thigh|leg|drumstick|wing|chop|steak|rasher|link|patty|ball|kugel|boule|bola|bol|kula|chunk|rack|pierś|صدر',
   ],
   [one('clove'), 'clove|zehe|knoblauchzehe|gousse|diente|spicchio|teen|teentje|dente|klyfta|ząbek|فص|toe'],
   [

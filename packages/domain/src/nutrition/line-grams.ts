@@ -138,7 +138,13 @@ function ofContainers(
     if (weight) return { grams: quantity * weight.grams, by: 'pack', estimated: weight.estimated, bought: false }
   }
   const { pack } = food
-  if (!pack || pack.unit === 'piece' || pack.amount > LARGEST_PACK || !names.includes(pack.container ?? '')) return null
+  if (
+    !pack ||
+    pack.unit === 'piece' ||
+    (pack.amount > LARGEST_PACK && pack.container !== names[0]) ||
+    !names.includes(pack.container ?? '')
+  )
+    return null
   if (pack.unit === 'g') return { grams: quantity * pack.amount, by: 'pack', estimated: true, bought: true }
   const density = densityOf(food.weights)
   return density && { grams: quantity * pack.amount * density.grams, by: 'pack', estimated: true, bought: true }

@@ -30,6 +30,8 @@ export function inState(
   const [said = ''] = normalise(input).split(/,|\((?:or|oder|ou|o)(?!\p{L})|(?<!\p{L})or(?!\p{L})/u)
   const state = CAN.test(normalise(unit)) ? 'canned' : states.find(([, words]) => words.test(said))?.[0]
   if (!state || key.startsWith(`${state}-`)) return key
+  // One cooked breast was one raw breast; only what is weighed or measured grows and shrinks.
+  if (state === 'cooked' && unit === '') return key
   for (const kind of kindsOf(key)) {
     if (foods.has(`${state}-${kind}`)) return `${state}-${kind}`
     // Basmati is cooked like any rice, but what is made of cherries is not canned cherries.
