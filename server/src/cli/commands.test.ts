@@ -242,6 +242,31 @@ test('pages on the input become recipes on the output, each by itself, and open 
   ])
 })
 
+test('recipes on the input become nutrition on the output, each by itself, and open no data', async ({ kit }) => {
+  const lines = [
+    JSON.stringify({ id: 'a', language: 'en-GB', servings: 2, ingredients: ['200 g flour', 'salt', '1 cup stardust'] }),
+    'no JSON at all',
+    '',
+    JSON.stringify({ id: 'b', ingredients: 'flour' }),
+    JSON.stringify({ id: 'c', servings: 0, ingredients: ['100 g Mehl', 7], language: 'de' }),
+    JSON.stringify({ id: 'd', ingredients: [] }),
+  ]
+  const { code, shown, opened } = await larder(kit, ['nutrition'], { input: lines.join('\n') })
+  expect([code, opened]).toEqual([0, false])
+  const answers = shown.split('\n').map((line) => JSON.parse(line))
+  expect(answers).toMatchObject([
+    { id: 'a', perServing: { calories: 364 }, per: 'serving', counted: 1, partly: true },
+    { id: null, problem: expect.stringContaining('JSON') },
+    { id: 'b', problem: expect.stringContaining('ingredients') },
+    { id: 'c', perServing: { calories: 364 }, per: 'recipe', counted: 1 },
+    { id: 'd', perServing: null, counted: 0, uncounted: [] },
+  ])
+  expect(answers[0].uncounted).toEqual([
+    { line: 'salt', why: 'seasoning' },
+    { line: '1 cup stardust', why: 'foodUnknown' },
+  ])
+})
+
 test('the recipe of a file is shown with where each part came from', async ({ kit }) => {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'larder-page-')), 'egg.html')
   await writeFile(file, page('Egg'))
@@ -260,7 +285,16 @@ test('help is shown when asked for, and what is not understood ends with 2 and o
   for (const args of [['help'], ['--help'], ['unlock', '-h']]) {
     const { code, shown } = await larder(kit, args)
     expect(code).toBe(0)
-    for (const command of ['reset-password', 'make-admin', 'unlock', 'reindex', 'outbox', 'read-page', 'health'])
+    for (const command of [
+      'reset-password',
+      'make-admin',
+      'unlock',
+      'reindex',
+      'outbox',
+      'read-page',
+      'nutrition',
+      'health',
+    ])
       expect(shown).toContain(command)
   }
   const misuses = [
