@@ -46,6 +46,7 @@ export const extractorNames = [
   'h-recipe',
   'framework',
   'structure',
+  'blocks',
   'open-graph',
   'text',
 ] as const

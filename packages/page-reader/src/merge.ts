@@ -1,5 +1,6 @@
 /** What the extractors found as one: each part from the first that has it, unless a later one clearly has it better. */
 import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
+import { canonical as plain } from './canonical.ts'
 import type { DraftLine, DraftStep, Extraction, ExtractorName, PartName, Parts } from './draft.ts'
 
 export type Sources = Partial<Record<PartName | 'ingredientSections' | 'stepSections', ExtractorName>>
@@ -23,6 +24,7 @@ export function merge(found: readonly Extraction[]): Merged {
   const merged: Merged = { parts: parts as Parts, sources }
   if (merged.parts.ingredients?.some(({ title }) => title)) sources.ingredientSections = sources.ingredients
   if (merged.parts.steps?.some(({ title }) => title)) sources.stepSections = sources.steps
+  merged.parts.name = withoutSite(merged.parts.name, found)
   for (const { extractor, parts: own } of found) {
     improveIngredients(merged, own.ingredients, extractor)
     improveSteps(merged, own.steps, extractor)
@@ -30,11 +32,16 @@ export function merge(found: readonly Extraction[]): Merged {
   return merged
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+const LONGEST_NAME = 300
+
+/** Where the data calls a recipe by the title of its page, the heading of the page is its name. */
+function withoutSite(name: string | undefined, found: readonly Extraction[]): string | undefined {
+  const heading = found.find(({ extractor }) => extractor === 'open-graph')?.parts.name
+  if (!name || !heading || heading.length < 4 || !name.startsWith(heading)) return name
+  const rest = name.slice(heading.length, LONGEST_NAME)
+  return rest.split(/\s[-–—|]\s/).length > 2 ? heading : name
+}
+
 const share = (lines: DraftLine[], is: (line: DraftLine) => boolean): number => lines.filter(is).length / lines.length
 
 /** Data without amounts gives way to a list of the page that has them; sections of the page are kept. */
@@ -90,7 +97,7 @@ function improveSteps(merged: Merged, other: DraftStep[] | undefined, extractor:
   // Some put the whole article before the steps.
   const introduced =
     other.length >= 3 && own.length > other.length && ours.length > theirs.length * 1.3 && ours.endsWith(theirs)
-  if (split || introduced) {
+  if (split || introduced || isOnlyNames(own, other)) {
     merged.parts.steps = other
     merged.sources.steps = extractor
   } else if (hasSections(own, other)) {
@@ -98,6 +105,12 @@ function improveSteps(merged: Merged, other: DraftStep[] | undefined, extractor:
     merged.sources.stepSections = extractor
   }
 }
+
+/** The data names the parts of the work and does not say what to do. */
+const isOnlyNames = (own: DraftStep[], other: DraftStep[]): boolean =>
+  own.every(({ text }) => text.length < SHORTEST_SENTENCE && !/[.!。]$/.test(text)) &&
+  other.filter(({ text }) => text.length >= SHORTEST_SENTENCE && /[.!。]$/.test(text)).length > 1
+const SHORTEST_SENTENCE = 30
 
 /** Where both lists say the same, the headings of the one belong to the other. */
 const hasSections = (own: DraftLine[], other: DraftLine[]): boolean =>
