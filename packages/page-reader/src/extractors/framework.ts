@@ -1,6 +1,7 @@
 /** Data that frameworks leave in the page for their own scripts: JSON, or an assignment of JSON to a variable. */
 import { ingredientsOf, partsOfRecipe, stepsOf } from '../clean/schema-recipe.ts'
 import { type Item, isItem, listOf, type Value } from '../clean/values.ts'
+import { rawText } from '../dom.ts'
 import type { Parts } from '../draft.ts'
 import { readJson } from '../json-repair.ts'
 import type { Page } from '../page.ts'
@@ -12,7 +13,7 @@ const ASSIGNED = /^\s*(?:(?:var|let|const)\s+)?(?:window|self|globalThis)?[.\w$[
 const PARSED = /^\s*JSON\.parse\(\s*(?=")/
 
 export function framework(page: Page): Parts | undefined {
-  const values: Value[] = []
+  const values: Value[] = [...streamedData(page)]
   for (const { tag, attributes, children } of page.elements) {
     values.push(...dataInAttributes(attributes))
     if (tag !== 'script' || /ld\+json/i.test(attributes.type ?? '') || children.length === 0) continue
@@ -26,6 +27,23 @@ export function framework(page: Page): Parts | undefined {
     recipes.filter(({ ingredients }) => (ingredients?.length ?? 0) > 1),
     page,
   )
+}
+
+const STREAMED = /^\s*(?:self|window)\.__next_f\.push\(\s*(\[1,\s*".*"\s*\])\s*\)/s
+
+/** Next.js streams its data in pieces of one text, a row each with its number before it. */
+function streamedData(page: Page): Value[] {
+  const pieces = page.elements.flatMap((element) => {
+    const call = element.tag === 'script' ? STREAMED.exec(rawText(element))?.[1] : undefined
+    const piece = call === undefined ? undefined : readJson(call)
+    return Array.isArray(piece) && typeof piece[1] === 'string' ? [piece[1]] : []
+  })
+  return pieces
+    .join('')
+    .split('\n')
+    .filter((row) => MENTIONS.test(row) && /^[\da-f]{1,6}:[[{]/.test(row))
+    .map((row) => readJson(row.slice(row.indexOf(':') + 1)))
+    .filter((value) => value !== undefined)
 }
 
 /** Components are handed their data in attributes, whatever these are called. */

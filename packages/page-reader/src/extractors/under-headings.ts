@@ -1,5 +1,6 @@
 /** What stands under "Ingredients" and under "Method", until something else begins. */
 import type { Block } from '../blocks.ts'
+import { unglued } from '../clean/lines.ts'
 import type { ElementNode } from '../dom.ts'
 import type { DraftLine, DraftNote } from '../draft.ts'
 import { isBareAmount, metaOf } from '../text-facts.ts'
@@ -31,7 +32,8 @@ export function partsUnderHeadings(blocks: Block[]): { ingredients: DraftLine[];
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at]
     if (!block || !isPartHeading(block, INGREDIENT_HEADINGS)) continue
-    const ingredients = linesUnder(blocks, at, 'ingredients')
+    const under = linesUnder(blocks, at, 'ingredients')
+    const ingredients = under.lines.length < 3 ? { ...under, lines: under.lines.flatMap(unglued) } : under
     if (ingredients.lines.length >= 2 && tried++ < MAX_TRIED) {
       const { stepsAt } = ingredients
       const steps =
