@@ -49,13 +49,13 @@ import { jobsRoutes } from '#modules/foundation/jobs/jobs.routes.ts'
 import { noticesRoutes } from '#modules/foundation/notices/notices.routes.ts'
 import { removalsRoutes } from '#modules/foundation/removals/removals.routes.ts'
 import { reportsRoutes } from '#modules/foundation/reports/reports.routes.ts'
+import { appImportsRoutes } from '#modules/intake/app-imports/app-imports.routes.ts'
+import { readPreview } from '#modules/intake/app-imports/preview-reading.service.ts'
+import { retryFailed, runAppImport } from '#modules/intake/app-imports/runs.service.ts'
 import { packGroup } from '#modules/intake/group-archive/archive-packing.service.ts'
 import { importGroup } from '#modules/intake/group-archive/archive-uploads.service.ts'
 import { groupArchiveRoutes } from '#modules/intake/group-archive/group-archive.routes.ts'
 import { isReferenceBackup } from '#modules/intake/group-archive/reference/reference-backup.ts'
-import { migrationsRoutes } from '#modules/intake/migrations/migrations.routes.ts'
-import { readPreview } from '#modules/intake/migrations/preview-reading.service.ts'
-import { retryFailed, runMigration } from '#modules/intake/migrations/runs.service.ts'
 import { packRecipes } from '#modules/intake/recipe-export/group-exports.service.ts'
 import { recipeExportRoutes } from '#modules/intake/recipe-export/recipe-export.routes.ts'
 import { assistedImportRoutes } from '#modules/intake/recipe-import/assisted-import.routes.ts'
@@ -179,7 +179,7 @@ const modules = [
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
   removalsRoutes({ [MOVED_ITEMS]: takeMoveBack }),
-  migrationsRoutes,
+  appImportsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,
   deliveriesRoutes,
@@ -209,7 +209,7 @@ const jobKinds: readonly AnyJobKind[] = [
   mailResetLink,
   importAddresses(readPageWithAi),
   readPreview,
-  runMigration,
+  runAppImport,
 ]
 
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>

@@ -19,9 +19,9 @@ import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
-import { createMigrationReader } from '#ports/migration-reader.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
+import { createRecipeFileReader } from '#ports/recipe-file-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
 import { RIGHTS_OF_OTHERS, SECRET_FILE } from '#ports/secret-file.ts'
@@ -73,7 +73,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     // With places of its own: a service that thinks for minutes keeps no page waiting.
     askAi: createAskAi(createSafeFetch({ ...doors, limits: { concurrency: AI_AT_ONCE } })),
     pageReader: createPageReader(),
-    migrationReader: createMigrationReader(),
+    recipeFileReader: createRecipeFileReader(),
     archiveProcess: createArchiveProcess(
       {
         database,

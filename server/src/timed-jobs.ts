@@ -12,8 +12,8 @@ import { jobsJobs } from '#modules/foundation/jobs/jobs.jobs.ts'
 import { noticesJobs } from '#modules/foundation/notices/notices.jobs.ts'
 import { removalsJobs } from '#modules/foundation/removals/removals.jobs.ts'
 import { reportsJobs } from '#modules/foundation/reports/reports.jobs.ts'
+import { appImportsJobs } from '#modules/intake/app-imports/app-imports.jobs.ts'
 import { groupArchiveJobs } from '#modules/intake/group-archive/group-archive.jobs.ts'
-import { migrationsJobs } from '#modules/intake/migrations/migrations.jobs.ts'
 import { recipeExportJobs } from '#modules/intake/recipe-export/recipe-export.jobs.ts'
 import { referenceImportJobs } from '#modules/intake/reference-import/reference-import.jobs.ts'
 import { adminJobs } from '#modules/operations/admin/admin.jobs.ts'
@@ -46,7 +46,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...groupArchiveJobs(runtime),
   ...removalsJobs(runtime),
   ...reportsJobs(runtime),
-  ...migrationsJobs(runtime),
+  ...appImportsJobs(runtime),
   ...cookingJobs(runtime),
   ...mealplansJobs(runtime),
   ...shoppingItemsJobs(runtime),

@@ -24,9 +24,9 @@ import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createMemoryMailer } from '#ports/mail.ts'
-import { createMigrationReader } from '#ports/migration-reader.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
+import { createRecipeFileReader } from '#ports/recipe-file-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
 import { signInPorts } from '../src/runtime.ts'
@@ -78,7 +78,7 @@ export type Kit = Awaited<ReturnType<typeof createKit>>
 
 /** One for all kits of a file: starting a thread takes longer than reading a page. */
 const pageReader = createPageReader(PATIENT_MS)
-const migrationReader = createMigrationReader(PATIENT_MS)
+const recipeFileReader = createRecipeFileReader(PATIENT_MS)
 
 const START = '2026-03-02T10:00:00.000Z'
 
@@ -124,7 +124,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     publishMqtt: createPublishMqtt(createSafeConnect({ lookup: async () => [] })),
     askAi: createAskAi(createSafeFetch({ lookup: async () => [] })),
     pageReader,
-    migrationReader,
+    recipeFileReader,
     archiveProcess,
     backupStore,
     ...(await signInPorts(config)),

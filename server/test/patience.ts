@@ -1,6 +1,6 @@
 import type { Runtime } from '#core/context.ts'
-import { createMigrationReader } from '#ports/migration-reader.ts'
 import { createPageReader } from '#ports/page-reader.ts'
+import { createRecipeFileReader } from '#ports/recipe-file-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
 
 /** Longer than any test lasts: where a deadline is not what is proven, no slow moment of the machine may reach it. */
@@ -17,5 +17,5 @@ export const patient = (runtime: Runtime): Runtime => ({
   fetch: patiently(runtime.fetch),
   deliver: patiently(runtime.deliver),
   pageReader: createPageReader(PATIENT_MS),
-  migrationReader: createMigrationReader(PATIENT_MS),
+  recipeFileReader: createRecipeFileReader(PATIENT_MS),
 })

@@ -1,5 +1,6 @@
 import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from './admin.ts'
 import { adminAiProvidersApi, aiProvidersApi } from './ai-providers.ts'
+import { appImportsApi } from './app-imports.ts'
 import { appInfoApi } from './app-info.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
@@ -21,7 +22,6 @@ import { labelsApi } from './labels.ts'
 import { maintenanceApi } from './maintenance.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
-import { migrationsApi } from './migrations.ts'
 import { noticesApi } from './notices.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
@@ -89,7 +89,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   ingredientParserApi,
   importRulesApi,
   aiProvidersApi,
-  migrationsApi,
+  appImportsApi,
   reportsApi,
   cookbooksApi,
   mealplansApi,

@@ -12,7 +12,7 @@ import { FileToken } from './recipe-export.ts'
  * Out: `startExport`, follow the job with `jobsApi.events`, then `exportToken` and open `/api/utils/download?token=…`.
  * In: `upload` answers what the archive holds; the person chooses one of its groups (most have one), `startImport`
  * begins, `jobsApi.events` tells how far it is, and the report says what came of each recipe. `discard` when the person
- * does not want it after all; what nobody imports is gone after a day. Handed in as a migration, such an archive is
+ * does not want it after all; what nobody imports is gone after a day. Handed in as an import, such an archive is
  * recognised too: its preview has one of `archiveKinds` as its format and `failed` as its status, and the screen sends
  * whoever may manage the group here.
  */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account-tables.ts'
 import type { AiProviderTables } from './tables/ai-provider-tables.ts'
+import type { AppImportTables } from './tables/app-import-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
 import type { BackupTables } from './tables/backup-tables.ts'
 import type { CookbookTables } from './tables/cookbook-tables.ts'
@@ -14,7 +15,6 @@ import type { OrganizerTables } from './tables/organizer-tables.ts'
 import type { PushTables } from './tables/push-tables.ts'
 import type { RecipeActionTables } from './tables/recipe-action-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
-import type { RecipeMigrationTables } from './tables/recipe-migration-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
 import type { ReferenceImportTables } from './tables/reference-import-tables.ts'
 import type { ReportTables } from './tables/report-tables.ts'
@@ -29,7 +29,7 @@ export type Database = CoreTables &
   DeliveryTables &
   LabelTables &
   MealplanTables &
-  RecipeMigrationTables &
+  AppImportTables &
   NotifierTables &
   FoodTables &
   OrganizerTables &

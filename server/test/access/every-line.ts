@@ -1,13 +1,13 @@
 import { accountLines } from './account-lines.ts'
 import { adminLines } from './admin-lines.ts'
 import { aiProviderLines } from './ai-provider-lines.ts'
+import { appImportLines } from './app-import-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { exploreLines } from './explore-lines.ts'
 import { groupArchiveLines } from './group-archive-lines.ts'
 import { groupDataLines } from './group-data-lines.ts'
 import { jobLines } from './job-lines.ts'
 import type { Lines } from './line.ts'
-import { migrationLines } from './migration-lines.ts'
 import { pushLines } from './push-lines.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
 import { recipeLines } from './recipe-lines.ts'
@@ -24,7 +24,7 @@ export const everyLine: Lines = {
   ...adminLines,
   ...aiProviderLines,
   ...jobLines,
-  ...migrationLines,
+  ...appImportLines,
   ...deliveryLines,
   ...pushLines,
   ...referenceImportLines,

@@ -183,7 +183,7 @@ export const drawerMenu: readonly MenuEntry[] = [
         id: 'migrations',
         label: 'app.menu.migrations',
         icon: IconPackageImport,
-        path: paths.migrations,
+        path: paths.appImports,
         visible: (user) => user.canManage || user.advanced,
       },
     ],

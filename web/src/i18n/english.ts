@@ -2,6 +2,7 @@
 import type admin from './messages/en-US/admin.json'
 import type aiProviders from './messages/en-US/ai-providers.json'
 import type app from './messages/en-US/app.json'
+import type appImports from './messages/en-US/app-imports.json'
 import type audit from './messages/en-US/audit.json'
 import type auth from './messages/en-US/auth.json'
 import type backups from './messages/en-US/backups.json'
@@ -21,7 +22,6 @@ import type languages from './messages/en-US/languages.json'
 import type maintenance from './messages/en-US/maintenance.json'
 import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
 import type mealplans from './messages/en-US/mealplans.json'
-import type migrations from './messages/en-US/migrations.json'
 import type notifiers from './messages/en-US/notifiers.json'
 import type offline from './messages/en-US/offline.json'
 import type organizers from './messages/en-US/organizers.json'
@@ -80,7 +80,7 @@ type English = {
   maintenance: typeof maintenance
   'mealplan-calendar': typeof mealplanCalendar
   mealplans: typeof mealplans
-  migrations: typeof migrations
+  'app-imports': typeof appImports
   notifiers: typeof notifiers
   offline: typeof offline
   organizers: typeof organizers

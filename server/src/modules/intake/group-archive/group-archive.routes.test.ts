@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { appImportsApi } from '@larder/contract/app-imports.ts'
 import { groupArchiveApi } from '@larder/contract/group-archive.ts'
 import { jobsApi } from '@larder/contract/jobs.ts'
-import { migrationsApi } from '@larder/contract/migrations.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
@@ -292,12 +292,14 @@ test('9, 14: a damaged, half, foreign, newer or swollen archive is refused and l
   await other.kit.close()
 })
 
-test('handed in as a migration, an archive of a group is recognised and sent to the right door', async ({ kit }) => {
+test('uploaded as an app import, a group archive is recognised and the caller is sent to the right page', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const archive = { filename: 'recipes.zip', mimetype: 'application/zip', bytes: await packed(kit, ana) }
-  const { data } = await kit.as(ana).call(migrationsApi.createPreview, { form: { archive } })
+  const { data } = await kit.as(ana).call(appImportsApi.createPreview, { form: { archive } })
   await kit.runJobs()
-  const preview = await kit.as(ana).call(migrationsApi.preview, { params: { item_id: data.id } })
+  const preview = await kit.as(ana).call(appImportsApi.preview, { params: { item_id: data.id } })
   expect(preview.data).toMatchObject({ format: 'larder', status: 'failed' })
   expect(preview.data.problem).toContain('Whoever manages the group')
 })

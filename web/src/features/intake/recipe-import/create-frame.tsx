@@ -63,7 +63,7 @@ export function CreateFrame({ groupSlug, way, asked }: CreateFrameProps) {
           ))}
           {user?.advanced && (
             <li>
-              <Link to={paths.migrations()} className={classes.way}>
+              <Link to={paths.appImports()} className={classes.way}>
                 <IconPackageImport size={18} stroke={1.75} aria-hidden />
                 {t('app.menu.migrations')}
               </Link>

@@ -62,7 +62,7 @@ export function BackupsPage({ onBringIn }: { onBringIn: (name: string) => void }
         <BackupList backups={backups} hasStore={list.data?.store != null} onBringIn={onBringIn} query={list} />
         <BackupUpload known={backups ?? []} onUploaded={refresh} />
         <p className={classes.note}>
-          {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>
+          {t('backups.otherApps')} <TextLink to={paths.appImports()}>{t('app.menu.migrations')}</TextLink>
         </p>
         <p className={classes.note}>
           {t('reference-import.whole')} {wholeBackups}

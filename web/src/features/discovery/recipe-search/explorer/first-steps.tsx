@@ -57,7 +57,7 @@ export function FirstSteps() {
         </div>
       )}
       {ownGroup && (user?.canManage || user?.advanced) && (
-        <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>
+        <TextLink to={paths.appImports()}>{t('app.menu.migrations')}</TextLink>
       )}
     </div>
   )

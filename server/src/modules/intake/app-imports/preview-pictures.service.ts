@@ -1,0 +1,82 @@
+import type { Ctx } from '#core/context.ts'
+import { AppError, notFound } from '#core/errors.ts'
+import { previewImage } from '#modules/recipes/recipe-media/recipe-images.service.ts'
+import { isPortError } from '#ports/problem.ts'
+import type { OpenRecipeFile, ReadRecipe } from '#ports/recipe-file-reader.ts'
+import type { FoundAppImport } from './app-imports.store.ts'
+import { itemOf } from './previews.service.ts'
+import { keptColumns } from './table-columns.mapper.ts'
+import { pictureKey, uploadKey } from './upload-files.ts'
+
+/**
+ * Small pictures of what a file holds. A file can only be read from its beginning, so that those of a whole page are
+ * made together when the first of them is asked for, and kept with the file.
+ */
+
+const AT_ONCE = 50
+
+/** The pages that are being made. */
+const making = new Map<string, Promise<void>>()
+
+export async function picture(ctx: Ctx, id: string, index: number): Promise<Uint8Array> {
+  const { row, item } = await itemOf(ctx, id, index)
+  if (item.pictureAddress !== null) return fetched(ctx, item.pictureAddress)
+  const key = pictureKey(row.uploadId, row.jobId ?? '', index)
+  const kept = await ctx.files.read(key)
+  if (kept) return kept
+  const first = index - (index % AT_ONCE)
+  const page = `${row.uploadId} ${row.jobId} ${first}`
+  const made = making.get(page) ?? makePage(ctx, row, first).finally(() => making.delete(page))
+  making.set(page, made)
+  await made
+  const fresh = await ctx.files.read(key)
+  if (!fresh) throw notFound()
+  return fresh
+}
+
+async function fetched(ctx: Ctx, address: string): Promise<Uint8Array> {
+  try {
+    return await previewImage(ctx, address)
+  } catch (error) {
+    throw error instanceof AppError ? notFound() : error
+  }
+}
+
+async function makePage(ctx: Ctx, row: FoundAppImport, first: number): Promise<void> {
+  const { uploadId, fileName: name, format, columns, jobId } = row
+  if (format === null) return
+  try {
+    await ctx.files.withPath(uploadKey(uploadId), (path) =>
+      ctx.recipeFileReader.read(
+        { path, name, format, columns: keptColumns(columns), locale: ctx.locale },
+        async (opened) => {
+          for (let position = 0; position < first + AT_ONCE; position++) {
+            const item = await opened.next()
+            if (!item) return
+            const small = position < first || !item.recipe ? undefined : await smallPicture(ctx, opened, item.recipe)
+            if (small) await ctx.files.put(pictureKey(uploadId, jobId ?? '', position), small)
+          }
+        },
+      ),
+    )
+  } catch (error) {
+    // What could be made is there; whoever asks for another one finds none.
+    if (!isPortError(error) || error.problem.kind === 'full') throw error
+  }
+}
+
+async function smallPicture(
+  ctx: Ctx,
+  opened: OpenRecipeFile,
+  { pictures }: ReadRecipe,
+): Promise<Uint8Array | undefined> {
+  for (const picture of pictures) {
+    if ('address' in picture) continue
+    try {
+      return await ctx.images.preview(await opened.bytes(picture))
+    } catch (error) {
+      if (!isPortError(error)) throw error
+    }
+  }
+  return undefined
+}

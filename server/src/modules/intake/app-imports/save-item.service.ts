@@ -1,0 +1,182 @@
+import { assetFolder, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { AppError, problem } from '#core/errors.ts'
+import { slugOf } from '#core/slug.ts'
+import { asUpload } from '#core/upload.ts'
+import { addEntry, isOpen } from '#modules/foundation/reports/reports.service.ts'
+import { rate } from '#modules/recipes/ratings/ratings.service.ts'
+import { extensionOf, isAssetExtension, storable } from '#modules/recipes/recipe-media/recipe-assets.service.ts'
+import { keepFirstImage } from '#modules/recipes/recipe-media/recipe-images.service.ts'
+import { addRecipe } from '#modules/recipes/recipes/recipes.service.ts'
+import { isPortError } from '#ports/problem.ts'
+import type { OpenRecipeFile, ReadRecipe, RecipeFileItem } from '#ports/recipe-file-reader.ts'
+import { fittedRecipe } from './imported-recipe.mapper.ts'
+import * as store from './imported-recipes.store.ts'
+import { fingerprintOf } from './similarity.ts'
+
+/**
+ * One item of an import becomes a recipe of the caller's household and an entry of the report, both or neither: who
+ * begins again after a crash goes on behind the last entry. Nothing that is here is ever touched.
+ */
+
+export type SaveContext = {
+  reportId: string
+  format: string
+  /** What every recipe is tagged with. */
+  tag: string | undefined
+  /** Leaves out what came with an earlier import. */
+  skipKnown: boolean
+}
+
+type Place = { position: number; recipeId: string; signal?: AbortSignal | undefined }
+
+export async function saveItem(
+  ctx: Ctx,
+  opened: OpenRecipeFile,
+  item: RecipeFileItem,
+  saving: SaveContext,
+  place: Place,
+): Promise<void> {
+  const { reportId, format, skipKnown } = saving
+  const report = (entry: ItemReport) => ctx.tx((ctx) => reportItem(ctx, reportId, place.position, entry))
+  if (!item.recipe) return report({ success: false, message: item.message, exception: item.reason })
+  const { recipe } = item
+  const fingerprint = fingerprintOf(format, recipe)
+  const [known] = skipKnown ? await store.listKnown(ctx.db, ctx.actor.groupId, [fingerprint]) : []
+  if (known) return report(alreadyThere(known, ctx.t('appImports.known')))
+  try {
+    await save(ctx, opened, recipe, { ...saving, ...place, fingerprint })
+  } catch (error) {
+    await ctx.files.removeAll(recipeFolder(place.recipeId))
+    place.signal?.throwIfAborted()
+    if (error instanceof ReportGone || (isPortError(error) && error.problem.kind === 'full')) throw error
+    await report({ success: false, message: `Failed to import ${recipe.name}`, exception: reasonFor(ctx, error) })
+  }
+}
+
+/** The entry leads to the recipe that is here. */
+export const alreadyThere = ({ id, name }: { id: string | null; name: string }, note: string): ItemReport => ({
+  success: true,
+  message: `Recipe already there: ${name}`,
+  note,
+  ...(id === null ? {} : { recipeId: id }),
+})
+
+async function save(
+  ctx: Ctx,
+  opened: OpenRecipeFile,
+  recipe: ReadRecipe,
+  { reportId, position, recipeId: id, tag, fingerprint, signal }: SaveContext & Place & { fingerprint: string },
+): Promise<void> {
+  const { input, lastMade, opinion } = fittedRecipe(ctx, recipe, tag)
+  const image = await keepPicture(ctx, opened, recipe, id, signal)
+  const assets = await keepAssets(ctx, opened, recipe, id)
+  signal?.throwIfAborted()
+  const lost = [...(recipe.pictures.length > 0 && !image ? [ctx.t('appImports.pictureLost')] : []), ...assets.lost]
+  const written = await ctx.tx(async (ctx) => {
+    const state = await isOpen(ctx, reportId, position)
+    if (state === 'gone') throw new ReportGone(ctx)
+    if (state === 'done') return false
+    const origin = { id, image: image ?? null, untold: true, ...(lastMade ? { lastMade } : {}) }
+    const { name } = await addRecipe(ctx, { ...input, assets: assets.kept }, origin)
+    if (opinion) await rate(ctx, ctx.actor.userId, id, opinion)
+    const { groupId } = ctx.actor
+    await store.insert(ctx.db, { recipeId: id, groupId, fingerprint, reportId })
+    const message = `Imported ${name} successfully`
+    await reportItem(ctx, reportId, position, { success: true, message, note: lost.join(' '), recipeId: id })
+    return true
+  })
+  if (!written) await ctx.files.removeAll(recipeFolder(id))
+}
+
+/** A site that does not answer must not hold up all that comes after. */
+const PICTURE_MS = 20_000
+const MAX_PICTURES = 4
+
+/** The first picture that can be had; none is no reason to leave a recipe behind. */
+async function keepPicture(
+  ctx: Ctx,
+  opened: OpenRecipeFile,
+  { pictures }: ReadRecipe,
+  recipeId: string,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const end = AbortSignal.timeout(PICTURE_MS)
+  const until = signal ? AbortSignal.any([signal, end]) : end
+  for (const picture of pictures.slice(0, MAX_PICTURES)) {
+    const content = 'address' in picture ? picture.address : await readable(opened.bytes(picture))
+    const image = content && (await keepFirstImage(ctx, recipeId, [content], until))
+    if (image) return image
+  }
+  return undefined
+}
+
+/** What cannot be read in it is told, not mourned. A thread that ended is found out by whoever asks for the next recipe. */
+const readable = (reading: Promise<Uint8Array>): Promise<Uint8Array | undefined> =>
+  reading.catch((error: unknown) => {
+    if (isPortError(error)) return undefined
+    throw error
+  })
+
+const MAX_ASSETS = 50
+const MAX_ASSET_BYTES = 50_000_000
+const LONGEST_NAME = 200
+
+async function keepAssets(ctx: Ctx, opened: OpenRecipeFile, { assets }: ReadRecipe, recipeId: string) {
+  const kept = new Map<string, { name: string; icon: string; fileName: string }>()
+  const left: string[] = []
+  for (const asset of assets) {
+    const fileName = assetName(asset.name)
+    const isWanted = fileName !== undefined && !kept.has(fileName) && kept.size < MAX_ASSETS
+    const content = isWanted ? await assetContent(ctx, opened, asset, fileName) : undefined
+    if (!isWanted || !content) left.push(asset.name)
+    else {
+      await ctx.files.put(`${assetFolder(recipeId)}/${fileName}`, content)
+      kept.set(fileName, { name: baseName(asset.name), icon: 'mdi-file', fileName })
+    }
+  }
+  const lost = left.length > 0 ? [ctx.t('appImports.filesLost', { names: left.slice(0, 10).join(', ') })] : []
+  return { kept: [...kept.values()], lost }
+}
+
+const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1).slice(0, LONGEST_NAME)
+
+/** What it is called is ours to say; undefined for kinds of files that are not kept. */
+export function assetName(name: string): string | undefined {
+  const extension = extensionOf(name)
+  const slug = slugOf(baseName(name).slice(0, -extension.length - 1)).slice(0, LONGEST_NAME)
+  return isAssetExtension(extension) && slug !== '' ? `${slug}.${extension}` : undefined
+}
+
+async function assetContent(ctx: Ctx, opened: OpenRecipeFile, asset: ReadRecipe['assets'][number], fileName: string) {
+  const bytes = await readable(opened.bytes(asset))
+  if (!bytes || bytes.length > MAX_ASSET_BYTES) return undefined
+  return storable(ctx, extensionOf(fileName), asUpload(bytes)).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined
+    throw error
+  })
+}
+
+export type ItemReport = { success: boolean; message: string; exception?: string; note?: string; recipeId?: string }
+
+/** Each place has one entry, whoever comes to write it first. */
+export async function reportItem(ctx: TxCtx, reportId: string, position: number, entry: ItemReport): Promise<void> {
+  const state = await isOpen(ctx, reportId, position)
+  if (state === 'gone') throw new ReportGone(ctx)
+  if (state === 'open') await addEntry(ctx, reportId, { ...entry, position })
+}
+
+/** Whoever deletes the report gives up what is left of the import. */
+export class ReportGone extends AppError {
+  constructor({ t }: Pick<Ctx, 't'>) {
+    const { code, detail } = problem('notFound', t('appImports.reportDeleted'))
+    super(code, detail)
+  }
+}
+
+/** In the words of whoever asked for it; what nobody foresaw is for the log alone. */
+function reasonFor(ctx: Ctx, error: unknown): string {
+  if (error instanceof AppError || isPortError(error)) return error.message
+  ctx.log.error({ err: error }, 'a recipe could not be imported')
+  return ctx.t('generic.serverError')
+}
