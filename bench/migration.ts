@@ -52,7 +52,7 @@ const busy = await askUntil(cook, recipe, moved)
 const { counts, status } = await moved
 
 line(`a file of ${RECIPES} recipes with pictures`, `${(statSync(file).size / MB).toFixed(0)} MB`)
-line('handing it in', `${((took.handedIn ?? 0) / 1000).toFixed(1)} s`)
+line('handing it in', `${((took.fixture ?? 0) / 1000).toFixed(1)} s`)
 line('reading it for the preview', `${((took.read ?? 0) / 1000).toFixed(1)} s`)
 line('importing it', `${((took.imported ?? 0) / 1000).toFixed(1)} s`, `${counts.imported} imported, ${status}`)
 line('one recipe', ms((took.imported ?? 0) / RECIPES))

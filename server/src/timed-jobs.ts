@@ -14,8 +14,8 @@ import { removalsJobs } from '#modules/foundation/removals/removals.jobs.ts'
 import { reportsJobs } from '#modules/foundation/reports/reports.jobs.ts'
 import { appImportsJobs } from '#modules/intake/app-imports/app-imports.jobs.ts'
 import { groupArchiveJobs } from '#modules/intake/group-archive/group-archive.jobs.ts'
+import { mealieImportJobs } from '#modules/intake/mealie-import/mealie-import.jobs.ts'
 import { recipeExportJobs } from '#modules/intake/recipe-export/recipe-export.jobs.ts'
-import { referenceImportJobs } from '#modules/intake/reference-import/reference-import.jobs.ts'
 import { adminJobs } from '#modules/operations/admin/admin.jobs.ts'
 import { backupsJobs } from '#modules/operations/backups/backups.jobs.ts'
 import { pushJobs } from '#modules/outgoing/push/push.jobs.ts'
@@ -58,5 +58,5 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...pushJobs(runtime),
   ...adminJobs(runtime),
   ...backupsJobs(runtime),
-  ...referenceImportJobs(runtime),
+  ...mealieImportJobs(runtime),
 ]

@@ -2,7 +2,7 @@ import { jobRunnerOf } from '#app'
 import { loadConfig } from '#config'
 import { createContext } from '#core/context.ts'
 import { paprikaArchive, photo, soup } from '#modules/intake/app-imports/app-imports.fixture.ts'
-import { importArchive } from '#modules/intake/app-imports/app-imports.service.ts'
+import { importFile } from '#modules/intake/app-imports/app-imports.service.ts'
 import { create } from '#modules/intake/app-imports/previews.service.ts'
 import { start } from '#modules/intake/app-imports/runs.service.ts'
 import { openRuntime } from '../src/runtime.ts'
@@ -37,7 +37,7 @@ const archive = {
   moveTo: (key: string) => runtime.files.put(key, bytes),
 }
 if (way === 'while the caller waits')
-  void importArchive(ctx, { migration_type: 'paprika', archive, add_migration_tag: false })
+  void importFile(ctx, { migration_type: 'paprika', archive, add_migration_tag: false })
 else {
   const jobs = jobRunnerOf(runtime)
   const { id } = await create(ctx, archive, 'paprika')

@@ -194,7 +194,7 @@ export const appImportsApi = endpoints('migrations', {
     method: 'POST',
     path: previews,
     summary:
-      'Hand in a file and have it read in the background, as the format that is named or recognised; nothing is saved',
+      'Upload a file and have it read in the background, as the format that is named or recognised; nothing is saved',
     form: Named('FormMigrationPreview', Type.Object({ archive: FileField, migration_type: Type.Optional(AppFormat) })),
     bodyLimit: ARCHIVE_BODY_BYTES,
     response: ImportPreview,

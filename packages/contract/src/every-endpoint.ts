@@ -20,6 +20,7 @@ import { invitationsApi } from './invitations.ts'
 import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
 import { maintenanceApi } from './maintenance.ts'
+import { mealieImportApi } from './mealie-import.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { noticesApi } from './notices.ts'
@@ -44,7 +45,6 @@ import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
 import { recipeTrashApi } from './recipe-trash.ts'
 import { recipesApi } from './recipes.ts'
-import { referenceImportApi } from './reference-import.ts'
 import { registrationApi } from './registration.ts'
 import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
@@ -137,5 +137,5 @@ export const everyEndpoint: TaggedEndpoint[] = [
   pushApi,
   maintenanceApi,
   backupsApi,
-  referenceImportApi,
+  mealieImportApi,
 ].flatMap((table) => Object.values(table))

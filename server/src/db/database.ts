@@ -9,6 +9,7 @@ import type { CoreTables } from './tables/core-tables.ts'
 import type { DeliveryTables } from './tables/delivery-tables.ts'
 import type { FoodTables } from './tables/food-tables.ts'
 import type { LabelTables } from './tables/label-tables.ts'
+import type { MealieImportTables } from './tables/mealie-import-tables.ts'
 import type { MealplanTables } from './tables/mealplan-tables.ts'
 import type { NotifierTables } from './tables/notifier-tables.ts'
 import type { OrganizerTables } from './tables/organizer-tables.ts'
@@ -16,7 +17,6 @@ import type { PushTables } from './tables/push-tables.ts'
 import type { RecipeActionTables } from './tables/recipe-action-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
-import type { ReferenceImportTables } from './tables/reference-import-tables.ts'
 import type { ReportTables } from './tables/report-tables.ts'
 import type { ShoppingTables } from './tables/shopping-tables.ts'
 import type { WebhookTables } from './tables/webhook-tables.ts'
@@ -38,7 +38,7 @@ export type Database = CoreTables &
   RecipeActionTables &
   RecipeLifeTables &
   ShoppingTables &
-  ReferenceImportTables &
+  MealieImportTables &
   ReportTables &
   AiProviderTables &
   WebhookTables

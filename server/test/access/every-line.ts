@@ -8,10 +8,10 @@ import { groupArchiveLines } from './group-archive-lines.ts'
 import { groupDataLines } from './group-data-lines.ts'
 import { jobLines } from './job-lines.ts'
 import type { Lines } from './line.ts'
+import { mealieImportLines } from './mealie-import-lines.ts'
 import { pushLines } from './push-lines.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
 import { recipeLines } from './recipe-lines.ts'
-import { referenceImportLines } from './reference-import-lines.ts'
 
 /** Every mounted call with an id in its path needs its line here, or the matrix fails. */
 export const everyLine: Lines = {
@@ -27,5 +27,5 @@ export const everyLine: Lines = {
   ...appImportLines,
   ...deliveryLines,
   ...pushLines,
-  ...referenceImportLines,
+  ...mealieImportLines,
 }

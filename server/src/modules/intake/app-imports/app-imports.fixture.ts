@@ -1,4 +1,4 @@
-/** For tests only: what people bring from Paprika, and how it is handed in. */
+/** For tests only: what people bring from Paprika, and how it is uploaded. */
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { appImportsApi, type ImportPreview } from '@larder/contract/app-imports.ts'
@@ -50,12 +50,12 @@ const archive = (bytes: Uint8Array, filename = 'export.paprikarecipes') => ({
 export const importFile = (kit: Kit, by: Person, bytes: Uint8Array, form: Record<string, string | boolean> = {}) =>
   kit.as(by).call(appImportsApi.import, { form: { migration_type: 'paprika', ...form, archive: archive(bytes) } })
 
-export const handIn = async (kit: Kit, by: Person, bytes: Uint8Array, form: Record<string, string> = {}) =>
+export const uploadFile = async (kit: Kit, by: Person, bytes: Uint8Array, form: Record<string, string> = {}) =>
   (await kit.as(by).call(appImportsApi.createPreview, { form: { ...form, archive: archive(bytes) } })).data
 
-/** Handed in and read to its end. */
+/** Uploaded and read to its end. */
 export async function previewOf(kit: Kit, by: Person, bytes: Uint8Array, form: Record<string, string> = {}) {
-  const { id } = await handIn(kit, by, bytes, form)
+  const { id } = await uploadFile(kit, by, bytes, form)
   await kit.runJobs()
   return (await kit.as(by).call(appImportsApi.preview, { params: { item_id: id } })).data
 }

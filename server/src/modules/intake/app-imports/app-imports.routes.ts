@@ -2,14 +2,14 @@ import { appImportsApi } from '@larder/contract/app-imports.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
 import { sendPicture } from '#core/stored-file.ts'
-import { importArchive, readableFormats } from './app-imports.service.ts'
+import { importFile, readableFormats } from './app-imports.service.ts'
 import { picture } from './preview-pictures.service.ts'
 import * as previews from './previews.service.ts'
 import * as runs from './runs.service.ts'
 import { undo } from './undo.service.ts'
 
 export function appImportsRoutes(app: FastifyInstance): void {
-  mount(app, appImportsApi.import, (ctx, { body }) => importArchive(ctx, body))
+  mount(app, appImportsApi.import, (ctx, { body }) => importFile(ctx, body))
   mount(app, appImportsApi.formats, () => readableFormats())
 
   mount(app, appImportsApi.previews, (ctx) => previews.list(ctx))

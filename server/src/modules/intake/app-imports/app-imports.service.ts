@@ -22,7 +22,7 @@ export async function readableFormats(): Promise<AppImportFormat[]> {
 type AppImportUpload = { migration_type: string; archive: UploadedFile; add_migration_tag: boolean }
 
 /** What came before is imported again under another name, because programs that call this expect it. */
-export async function importArchive(ctx: Ctx, asked: AppImportUpload): Promise<ReportSummary> {
+export async function importFile(ctx: Ctx, asked: AppImportUpload): Promise<ReportSummary> {
   const format = await demandFormat(asked.migration_type)
   const file = await keepUpload(ctx, asked.archive)
   try {

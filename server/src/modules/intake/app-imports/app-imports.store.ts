@@ -16,7 +16,7 @@ const imports = (db: Reader) =>
     .select(['job.status as jobStatus', 'job.progressDone as jobDone', 'job.progressTotal as jobTotal'])
 export type FoundAppImport = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>
 
-/** What a person handed in is nobody else's to see. */
+/** What a person uploaded is nobody else's to see. */
 const own = (db: Reader, userId: string, now: string) =>
   imports(db).where('recipeMigration.userId', '=', userId).where('recipeMigration.expiresAt', '>', now)
 

@@ -9,7 +9,7 @@ const AT_ONCE = 100
 const NEW_MS = 3_600_000
 
 /**
- * What was handed in goes after a day, with what was read of it. A run is remembered as long as its report, so that it
+ * What was uploaded goes after a day, with what was read of it. A run is remembered as long as its report, so that it
  * can be undone. Also removes the files of people who are gone; answers how many files there were.
  */
 export async function removeExpired(ctx: Ctx<undefined>): Promise<number> {

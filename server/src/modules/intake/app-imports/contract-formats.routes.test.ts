@@ -41,9 +41,9 @@ test('every format that the contract names has its expectation', () => {
 })
 
 async function archiveOf(id: string): Promise<Uint8Array> {
-  const handedIn = contractSources.find(([other]) => other === id)?.[1]
-  if (!handedIn) throw new Error(`no source of ${id}`)
-  return 'files' in handedIn ? packed(handedIn.files) : Buffer.from(handedIn.content)
+  const upload = contractSources.find(([other]) => other === id)?.[1]
+  if (!upload) throw new Error(`no source of ${id}`)
+  return 'files' in upload ? packed(upload.files) : Buffer.from(upload.content)
 }
 
 async function packed(files: ArchiveFiles): Promise<Buffer> {

@@ -7,7 +7,7 @@ import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { importFile, paprikaArchive, photo, previewOf, soup, zipOf } from './app-imports.fixture.ts'
 
-/** Files made to hurt, handed in as anybody would: what is wrong is told, the rest is kept, nothing else is touched. */
+/** Files made to hurt, uploaded as anybody would: what is wrong is told, the rest is kept, nothing else is touched. */
 
 const told = async (kit: Kit, by: Person, bytes: Uint8Array, form: Record<string, string> = {}) => {
   const { status, data } = await importFile(kit, by, bytes, form)

@@ -40,7 +40,7 @@ export const readPreview = memberJob<{ migrationId: string }, null>({
     const upload = await ctx.files.get(uploadKey(row.uploadId))
     const whole = upload && row.isRecognised ? await recogniseArchive(upload) : undefined
     if (whole) {
-      await finish({ format: whole, status: 'unreadable', problem: ctx.t('appImports.wholeArchive') })
+      await finish({ format: whole, status: 'unreadable', problem: ctx.t('appImports.isGroupArchive') })
       return null
     }
     const file = {

@@ -13,7 +13,7 @@ import { readPreview } from './preview-reading.service.ts'
 import { shownColumns } from './table-columns.mapper.ts'
 import { keptUntil, uploadFolder, uploadKey } from './upload-files.ts'
 
-/** Files that people hand in, to look at what they hold before anything is saved. Each is seen by its owner alone. */
+/** Files that people upload, to look at what they hold before anything is saved. Each is seen by its owner alone. */
 
 const MAX_WAITING = 5
 const LONGEST_NAME = 255
@@ -38,7 +38,7 @@ export async function demandFormat(type: string): Promise<string> {
   return type
 }
 
-/** Where what was handed in is kept from now on. */
+/** Where what was uploaded is kept from now on. */
 export async function keepUpload(ctx: Ctx, upload: UploadedFile) {
   const archive = demandFile('archive', upload)
   const id = randomUUID()

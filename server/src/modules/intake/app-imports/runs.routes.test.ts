@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { createLocalFiles } from '#ports/files.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { handIn, itemsOf, paprikaArchive, photo, previewOf, soup, start, zipOf } from './app-imports.fixture.ts'
+import { itemsOf, paprikaArchive, photo, previewOf, soup, start, uploadFile, zipOf } from './app-imports.fixture.ts'
 import { removeExpired } from './cleanup.service.ts'
 import { recipeIdFor } from './upload-files.ts'
 
@@ -42,7 +42,7 @@ test('a preview says what would come and changes nothing', async ({ kit }) => {
   const lines = { recipeIngredient: [{ note: '500 G Peas' }, { note: '2 onions!' }] }
   await kit.as(ana).call(recipesApi.patch, { params: { slug: known.slug }, body: lines })
   const bytes = await paprikaArchive({ ...soup(1), ...photo }, soup(2), 'broken', soup(3), soup(3))
-  const first = await handIn(kit, ana, bytes)
+  const first = await uploadFile(kit, ana, bytes)
   expect(first).toMatchObject({ status: 'reading', fileName: 'export.paprikarecipes', size: bytes.length })
   await kit.runJobs()
   const { data } = await kit.as(ana).call(appImportsApi.preview, { params: { item_id: first.id } })
@@ -291,22 +291,22 @@ test('of a table that somebody made up, its columns are named by hand', async ({
   expect((await itemsOf(kit, ana, { id })).items).toMatchObject([{ name: 'Suppe', ingredientCount: 2, stepCount: 1 }])
 })
 
-test('what was imported in part keeps no other file from being handed in', async ({ kit }) => {
+test('what was imported in part keeps no other file from being uploaded', async ({ kit }) => {
   const ana = await kit.person()
   for (let at = 0; at < 5; at++) await imported(kit, ana, await paprikaArchive('broken', soup(at)))
   expect(await previewOf(kit, ana, await paprikaArchive(soup(5)))).toMatchObject({ status: 'ready' })
 })
 
-test('a file that nobody knows says so, and nobody hands in files without end', async ({ kit }) => {
+test('a file that nobody knows says so, and nobody uploads files without end', async ({ kit }) => {
   const ana = await kit.person()
   const preview = await previewOf(kit, ana, await zipOf({ 'holiday.txt': 'sun' }))
   expect(preview).toMatchObject({ status: 'failed', format: null, problem: expect.stringMatching(/which program/) })
-  for (let more = 0; more < 4; more++) await handIn(kit, ana, Buffer.from('x'))
+  for (let more = 0; more < 4; more++) await uploadFile(kit, ana, Buffer.from('x'))
   const form = { archive: { filename: 'x', mimetype: '', bytes: Buffer.from('x') } }
   expect((await kit.as(ana).call(appImportsApi.createPreview, { form })).status).toBe(409)
 })
 
-test('every hour what was handed in a day ago goes; runs are remembered with their report', async ({ kit }) => {
+test('every hour what was uploaded a day ago goes; runs are remembered with their report', async ({ kit }) => {
   const ana = await kit.person()
   const preview = await previewOf(kit, ana, await paprikaArchive(soup(1)))
   const reportId = await imported(kit, ana, await paprikaArchive('broken', soup(2)))

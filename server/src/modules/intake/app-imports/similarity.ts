@@ -12,7 +12,7 @@ export const fingerprintOf = (format: string, { name, ingredients, steps }: Cont
     .update(JSON.stringify([format, name, ingredients.map(({ text }) => text), steps.map(({ text }) => text)]))
     .digest('hex')
 
-/** What is looked at of a recipe: enough to tell it from any other, and quick whatever somebody hands in. */
+/** What is looked at of a recipe: enough to tell it from any other, and quick whatever somebody uploads. */
 const MAX_LINES = 200
 const LONGEST_LINE = 200
 

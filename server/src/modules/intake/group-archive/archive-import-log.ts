@@ -1,16 +1,16 @@
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { addEntry } from '#modules/foundation/reports/reports.service.ts'
-import { type ThingKind, thingKinds } from './archive-format.ts'
+import { type RecordKind, recordKinds } from './archive-format.ts'
 
-/** What the report of an import says: an entry for each recipe, and one for each other kind of thing. */
+/** What the report of an import says: an entry for each recipe, and one for each other kind of record. */
 
 type Counts = { added: number; known: number; unfit: number }
 type RecipeRef = { id: string; name: string; archived: string }
 
 /** Entries of kinds stand before those of recipes. */
-const placeOfKind = (kind: ThingKind) => thingKinds.indexOf(kind)
-const placeOfRecipe = (place: number) => thingKinds.length + place
+const placeOfKind = (kind: RecordKind) => recordKinds.indexOf(kind)
+const placeOfRecipe = (place: number) => recordKinds.length + place
 
 type Reporting = {
   reportId: string
@@ -18,8 +18,8 @@ type Reporting = {
   written: Set<number>
 }
 
-/** What became of one thing of an archive; `id` is what it is here. */
-export type LoggedThing = {
+/** What became of one record of an archive; `id` is what it is here. */
+export type LoggedRecord = {
   outcome: 'added' | 'known' | 'unfit'
   id: string | null
   archived: string | null
@@ -29,18 +29,18 @@ export type LoggedThing = {
 /** What did not come along with a recipe. */
 export type Lost = { files: number; parts: number }
 
-/** Whoever imports says what it hears of. All but `count` are asked inside the transaction that writes the things. */
+/** Whoever imports says what it hears of. All but `count` are asked inside the transaction that writes the records. */
 export type ImportLog = {
-  count: (kind: ThingKind, more: Counts) => void
-  close: (ctx: TxCtx, kind: ThingKind) => Promise<void>
-  keep: (ctx: TxCtx, kind: ThingKind, things: LoggedThing[]) => Promise<void>
-  sayAdded: (ctx: TxCtx, place: number, recipe: RecipeRef, lost: Lost) => Promise<void>
-  sayKnown: (ctx: TxCtx, place: number, recipe: RecipeRef) => Promise<void>
-  sayUnfit: (ctx: TxCtx, place: number, name: string) => Promise<void>
+  count: (kind: RecordKind, more: Counts) => void
+  close: (ctx: TxCtx, kind: RecordKind) => Promise<void>
+  keep: (ctx: TxCtx, kind: RecordKind, records: LoggedRecord[]) => Promise<void>
+  recipeAdded: (ctx: TxCtx, place: number, recipe: RecipeRef, lost: Lost) => Promise<void>
+  recipeKnown: (ctx: TxCtx, place: number, recipe: RecipeRef) => Promise<void>
+  recipeUnfit: (ctx: TxCtx, place: number, name: string) => Promise<void>
 }
 
 export function logOf({ reportId, written }: Reporting): ImportLog {
-  const counts = new Map<ThingKind, Counts>()
+  const counts = new Map<RecordKind, Counts>()
 
   /** Whoever deletes the report gives up what is left of the import. */
   const writeEntry = async (
@@ -65,15 +65,15 @@ export function logOf({ reportId, written }: Reporting): ImportLog {
     close: (ctx, kind) => {
       const counted = counts.get(kind)
       if (!counted) return Promise.resolve()
-      const thing = ctx.t(`groupArchive.things.${kind}` as 'groupArchive.things.food')
-      const message = ctx.t('groupArchive.counted', { thing, added: counted.added, known: counted.known })
+      const record = ctx.t(`groupArchive.records.${kind}` as 'groupArchive.records.food')
+      const message = ctx.t('groupArchive.counted', { record, added: counted.added, known: counted.known })
       const exception = counted.unfit > 0 ? ctx.t('groupArchive.unfit', { count: counted.unfit }) : ''
       return writeEntry(ctx, { position: placeOfKind(kind), success: counted.unfit === 0, message, exception })
     },
 
     keep: async () => {},
 
-    sayAdded: (ctx, place, { id, name }, lost) =>
+    recipeAdded: (ctx, place, { id, name }, lost) =>
       writeEntry(ctx, {
         position: placeOfRecipe(place),
         success: true,
@@ -82,7 +82,7 @@ export function logOf({ reportId, written }: Reporting): ImportLog {
         recipeId: id,
       }),
 
-    sayKnown: (ctx, place, { id, name }) =>
+    recipeKnown: (ctx, place, { id, name }) =>
       writeEntry(ctx, {
         position: placeOfRecipe(place),
         success: true,
@@ -91,7 +91,7 @@ export function logOf({ reportId, written }: Reporting): ImportLog {
         recipeId: id,
       }),
 
-    sayUnfit: (ctx, place, name) =>
+    recipeUnfit: (ctx, place, name) =>
       writeEntry(ctx, {
         position: placeOfRecipe(place),
         success: false,

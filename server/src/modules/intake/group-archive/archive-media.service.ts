@@ -8,8 +8,8 @@ import { extensionOf, isAssetExtension, storable } from '#modules/recipes/recipe
 import { pictureFiles } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { isPortError } from '#ports/problem.ts'
-import type { Row } from './archive-columns.ts'
 import type { ArchiveSource } from './archive-source.ts'
+import type { Row } from './record-columns.ts'
 
 /**
  * Files of a recipe on their way in, put in place before its row is written. What a file is its bytes decide; a picture

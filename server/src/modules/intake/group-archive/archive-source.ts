@@ -1,4 +1,4 @@
-import type { ThingKind } from './archive-format.ts'
+import type { RecordKind } from './archive-format.ts'
 
 /** What is imported, wherever it comes from: our own archives, or others that are translated into their words. */
 
@@ -10,7 +10,7 @@ export type ArchivedPerson = { id: string; username: string; email?: string }
 export type ArchiveSource = {
   kind: ArchiveKind
   /** One after the other, as the archive has them: nothing of them has been checked. */
-  things: (kind: ThingKind) => AsyncIterable<unknown>
+  records: (kind: RecordKind) => AsyncIterable<unknown>
   people: () => Promise<ArchivedPerson[]>
   recipeCount: number
   /** Of a recipe, by its id in the archive: `images/original.webp`. Undefined when it is not there or not as it was. */

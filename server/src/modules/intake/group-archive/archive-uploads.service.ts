@@ -9,12 +9,12 @@ import { addJob } from '#core/jobs/jobs.ts'
 import { demandFile } from '#core/upload.ts'
 import { closeReport, openReport, resumeReport } from '#modules/foundation/reports/reports.service.ts'
 import type { Files } from '#ports/files.ts'
-import { importThings } from './archive-import.service.ts'
+import { importRecords } from './archive-import.service.ts'
 import { addRefusal, logOf } from './archive-import-log.ts'
 import { openArchive, refusalOf } from './archive-opening.service.ts'
 
 /**
- * Archives on their way in: handed in by one person, looked into, and imported by the same. The file lies in a folder of
+ * Archives on their way in: uploaded by one person, looked into, and imported by the same. The file lies in a folder of
  * that person until the import is through or a day has passed.
  */
 
@@ -72,7 +72,7 @@ export const importGroup = memberJob<Chosen, { reportId: string }>({
       const { opened } = await openUpload(ctx, uploadId)
       const source = opened.sourceOf(group)
       if (!source) throw notFound()
-      await importThings(ctx, {
+      await importRecords(ctx, {
         source,
         jobId,
         attempt,

@@ -6,13 +6,13 @@ import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { expect } from 'vitest'
-import { entriesOf } from '#modules/intake/recipe-export/archive.fixture.ts'
+import { entriesOf } from '#modules/intake/recipe-export/recipe-zips.fixture.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
-import { thingKinds } from './archive-format.ts'
-import { specOf } from './archive-things.ts'
+import { recordKinds } from './archive-format.ts'
 import { fillGroup } from './filled-group.fixture.ts'
 import { contentOf, imported, packed, send, zipOf } from './group-archive.fixture.ts'
+import { specOf } from './record-specs.ts'
 
 async function filled(kit: Kit) {
   const { ana, ben } = await kit.households('ana', 'ben')
@@ -317,7 +317,7 @@ const leftOut: Record<string, string[]> = {
 
 test('every column of every table in an archive is either in it or left out on purpose', async ({ kit }) => {
   const tables = new Map((await kit.runtime.connection.reader.introspection.getTables()).map((one) => [one.name, one]))
-  for (const kind of thingKinds) {
+  for (const kind of recordKinds) {
     const { table, owner, columns, parts = {} } = specOf(kind)
     const known = [table, { parent: owner, columns }] as const
     for (const [name, spec] of [known, ...Object.entries(parts)]) {

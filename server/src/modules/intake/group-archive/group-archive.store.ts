@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
-import type { Row } from './archive-columns.ts'
-import type { PartSpec, ThingSpec } from './thing-spec.ts'
+import type { Row } from './record-columns.ts'
+import type { PartSpec, RecordSpec } from './record-spec.ts'
 
 /** Rows of any table that an archive knows. The specs name tables and columns; nothing of an archive does. */
 
@@ -13,8 +13,8 @@ type StoredRow = Row & { id: string }
 const plain = (table: Table) => table as 'shoppingList'
 const column = (name: string) => name as 'id'
 
-/** The things of the group, those in the trash left out. */
-function ofGroup(db: Reader, { table, owner }: ThingSpec, groupId: string) {
+/** The records of the group, those in the trash left out. */
+function ofGroup(db: Reader, { table, owner }: RecordSpec, groupId: string) {
   const rows = db.selectFrom(plain(table))
   if (owner === 'groupId') {
     const own = rows.where(column('groupId'), '=', groupId)
@@ -27,10 +27,10 @@ function ofGroup(db: Reader, { table, owner }: ThingSpec, groupId: string) {
   return rows.where(column(owner), 'in', owners)
 }
 
-export const idsOf = async (db: Reader, spec: ThingSpec, groupId: string): Promise<string[]> =>
+export const idsOf = async (db: Reader, spec: RecordSpec, groupId: string): Promise<string[]> =>
   (await ofGroup(db, spec, groupId).select('id').orderBy('createdAt').orderBy('id').execute()).map(({ id }) => id)
 
-export const rowsOf = (db: Reader, spec: ThingSpec, ids: string[]): Promise<StoredRow[]> =>
+export const rowsOf = (db: Reader, spec: RecordSpec, ids: string[]): Promise<StoredRow[]> =>
   readInChunks(ids, (portion) =>
     db.selectFrom(plain(spec.table)).selectAll().where('id', 'in', portion).execute(),
   ) as Promise<StoredRow[]>
@@ -67,7 +67,7 @@ export const findGroup = (db: Reader, groupId: string) =>
   db.selectFrom('group').select(['name', 'slug']).where('id', '=', groupId).executeTakeFirstOrThrow()
 
 /** Things of the group that could be the same as those of an archive. */
-export const candidates = (db: Reader, spec: ThingSpec, groupId: string, values: string[]): Promise<StoredRow[]> =>
+export const candidates = (db: Reader, spec: RecordSpec, groupId: string, values: string[]): Promise<StoredRow[]> =>
   readInChunks([...new Set(values)], (portion) =>
     ofGroup(db, spec, groupId).selectAll().where(column(spec.lookUp), 'in', portion).execute(),
   ) as Promise<StoredRow[]>

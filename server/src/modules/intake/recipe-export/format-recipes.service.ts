@@ -12,7 +12,7 @@ import { ownOpinions } from '#modules/recipes/ratings/ratings.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { isPortError } from '#ports/problem.ts'
-import { filesArchive } from './archive.ts'
+import { filesZip } from './recipe-zips.ts'
 
 /**
  * Recipes in the formats of other programs. They are read, written and sent on one after the other; pictures and
@@ -44,7 +44,7 @@ export async function written(
   }
   const files = writer.write(counted(), optionsOf(ctx, title))
   return {
-    content: writer.isArchive ? filesArchive(files) : Readable.from(contentsOf(files), { objectMode: false }),
+    content: writer.isArchive ? filesZip(files) : Readable.from(contentsOf(files), { objectMode: false }),
     type: writer.isArchive ? writer.mediaType : `${writer.mediaType}; charset=utf-8`,
     name: `${safeName(title)}.${writer.extension}`,
     formatName: name,

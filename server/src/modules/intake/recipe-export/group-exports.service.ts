@@ -19,9 +19,9 @@ import { findArchive } from '#modules/operations/backups/backups.service.ts'
 import { findRecipes, noEntry } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import type { StoredFile } from '#ports/files.ts'
-import { groupArchive } from './archive.ts'
 import { type Export, type Tally, written } from './format-recipes.service.ts'
 import * as store from './recipe-export.store.ts'
+import { recipesZip } from './recipe-zips.ts'
 
 /**
  * Archives of many recipes, kept for a day in the group's folder. They are fetched with a token that names one of the
@@ -99,7 +99,7 @@ function whole(ctx: Ctx, ids: string[], id: string, onProgress: OnProgress) {
   const recipes = readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some))
   const file = `${id}.zip`
   const tally: Tally = { recipes: ids.length, lost: {} }
-  const content = groupArchive(ctx.files, recipes, onProgress)
+  const content = recipesZip(ctx.files, recipes, onProgress)
   return { content, type: 'application/zip', tally, key: file, name: 'Data Export', filename: file }
 }
 

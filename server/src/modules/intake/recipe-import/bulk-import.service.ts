@@ -13,9 +13,9 @@ import {
   openReport,
   resumeReport,
 } from '#modules/foundation/reports/reports.service.ts'
-import { eachInTurn } from './bulk-import.turns.ts'
 import { saveDraft } from './draft-saving.service.ts'
 import { listFromPages } from './known-pages.store.ts'
+import { eachInOrder } from './ordered-concurrency.ts'
 import { type AssistedReader, addressIn, type DraftReading, readAddress } from './reading.service.ts'
 
 /**
@@ -48,7 +48,7 @@ export const importAddresses = (assist?: AssistedReader) =>
       await reportProgress()
       const left = addressesOf(imports).filter(({ position }) => !report.done.has(position))
       await removeLeftFiles(ctx, jobId, attempt, left)
-      await eachInTurn(left, { atOnce: PAGES_AT_ONCE, signal }, async (address, { turn, signal }) => {
+      await eachInOrder(left, { atOnce: PAGES_AT_ONCE, signal }, async (address, { turn, signal }) => {
         await importOne(ctx, address, { reportId: report.id, id: idOf(jobId, attempt, address), turn, signal, assist })
         done += 1
         await reportProgress()

@@ -62,7 +62,7 @@ function pollInterval(status: ImportRun['status'] | undefined): number | false {
   return status === 'paused' ? POLL_WHEN_PAUSED_MS : false
 }
 
-/** What was brought on this visit, for whoever has to hand it in elsewhere. */
+/** What was brought on this visit, for whoever has to upload it elsewhere. */
 const broughtFiles = new Map<string, File>()
 
 export const broughtFile = (previewId: string): File | undefined => broughtFiles.get(previewId)

@@ -148,7 +148,7 @@ test('a whole archive among the files of other apps is known for what it is, and
   await waitFor(() => expect(api.calls(groupArchiveApi.discard)[0]?.params).toEqual({ item_id: UPLOAD }))
 })
 
-test('what was left when the page was closed goes before the next is handed in', async () => {
+test('what was left when the page was closed goes before the next is uploaded', async () => {
   localStorage.setItem('archive-left-behind', JSON.stringify({ id: JOB }))
   const api = aServer()
   const { user } = await renderRoute('/group/migrations', { api, as: manager })

@@ -1,4 +1,4 @@
-/** A whole group into one's own: hand in the file, see what it holds, then import it. */
+/** A whole group into one's own: upload the file, see what it holds, then import it. */
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -7,7 +7,7 @@ import { IconAlertTriangle, IconInfoCircle } from '#ui/first-icons.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { ArchiveContents } from '../archive-contents.tsx'
 import classes from '../group-archive.module.css'
-import { useHandIn } from '../use-hand-in.ts'
+import { useArchiveUpload } from '../use-archive-upload.ts'
 
 type ArchiveImportProps = {
   /** Chosen already, so that nobody looks for it again. */
@@ -18,7 +18,7 @@ type ArchiveImportProps = {
 export function ArchiveImport(props: ArchiveImportProps) {
   const { t } = useMessages()
   const user = useUser()
-  if (user?.canManage) return <HandIn {...props} />
+  if (user?.canManage) return <ArchiveUpload {...props} />
   return (
     <Alert mt="md" icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}>
       {t('group-archive.import.askManager')}
@@ -26,12 +26,12 @@ export function ArchiveImport(props: ArchiveImportProps) {
   )
 }
 
-function HandIn({ file, onStarted }: ArchiveImportProps) {
+function ArchiveUpload({ file, onStarted }: ArchiveImportProps) {
   const { t } = useMessages()
-  const { uploading, sent, refusal, archive, bring, cancel, discard, start } = useHandIn(onStarted)
+  const { uploading, sent, refusal, archive, bring, cancel, discard, start } = useArchiveUpload(onStarted)
   if (archive) return <ArchiveContents archive={archive} onDiscard={discard} onStart={start} />
   return (
-    <div className={classes.handIn}>
+    <div className={classes.upload}>
       {refusal && (
         <Alert
           role="alert"

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { addAbortSignal, Readable } from 'node:stream'
+import type { Job } from '@larder/contract/jobs.ts'
+import { holds } from '@larder/domain/permissions/flags.ts'
+import { ZipFile } from 'yazl'
+import type { Ctx } from '#core/context.ts'
+import { signDownloadToken } from '#core/download-token.ts'
+import { forbidden, notFound } from '#core/errors.ts'
+import { memberJob } from '#core/jobs/job-kind.ts'
+import { addJob, jobFolder } from '#core/jobs/jobs.ts'
+import { readInBatches } from '#db/batches.ts'
+import type { Reader } from '#db/database.ts'
+import { grouped } from '#db/rows.ts'
+import * as jobs from '#modules/foundation/jobs/jobs.service.ts'
+import { filesOfRecipe } from '#modules/recipes/recipe-media/recipe-images.service.ts'
+import {
+  FORMAT,
+  linesFile,
+  MANIFEST_FILE,
+  type Manifest,
+  mediaName,
+  PEOPLE,
+  type RecordKind,
+  recordKinds,
+  VERSION,
+} from './archive-format.ts'
+import * as store from './group-archive.store.ts'
+import { type Columns, type Row, shownRow } from './record-columns.ts'
+import type { RecordSpec } from './record-spec.ts'
+import { specOf } from './record-specs.ts'
+import { topologicalOrder } from './topological-order.ts'
+
+/**
+ * Everything of a group as one archive. Its rows are of one moment; files are packed afterwards, so that nothing that is
+ * written meanwhile waits for them. The archive lies in the folder of the job: it is its owner's alone, because it
+ * tells of every household, and goes with the job after a week.
+ */
+
+const NAME = 'group-archive-export'
+const LONGEST_SLUG = 100
+
+export const exportGroup = memberJob<null, { recipes: number }>({
+  name: NAME,
+  atOnce: 1,
+  maxWaiting: 2,
+  run: async (ctx, _, { id, progress, attach, signal }) => {
+    if (!holds(ctx.actor, 'manageGroup')) throw forbidden()
+    const { slug } = await store.findGroup(ctx.db, ctx.actor.groupId)
+    const name = `larder-${slug.slice(0, LONGEST_SLUG)}-${ctx.clock.iso().slice(0, 10)}.zip`
+    const file = { key: archiveKey(id, name), name, type: 'application/zip', access: 'manageGroup' as const }
+    const recipes = await pack(ctx, file.key, {
+      signal,
+      onProgress: (done, total) => progress(done, total, { key: 'packing' }),
+    })
+    attach(file)
+    return { recipes }
+  },
+})
+
+/** Who fetches it by a token gets it under the last part of the key. */
+const archiveKey = (jobId: string, name: string) => `${jobFolder(jobId)}/${name}`
+
+export const startExport = (ctx: Ctx): Promise<Job> =>
+  ctx.tx(async (ctx) => jobs.toJob(await addJob(ctx, exportGroup, null)))
+
+/** For a browser that downloads by itself; only of an archive that the caller had packed. */
+export async function downloadToken(ctx: Ctx, jobId: string): Promise<{ fileToken: string }> {
+  const { kind, status, file } = await jobs.get(ctx, jobId)
+  if (kind !== NAME || status !== 'done' || !file) throw notFound()
+  const key = archiveKey(jobId, file.name)
+  if (!(await ctx.files.get(key))) throw notFound()
+  return { fileToken: await signDownloadToken(ctx, key, 'manageGroup') }
+}
+
+type PackOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => Promise<void> }
+
+async function pack(ctx: Ctx, key: string, { signal, onProgress }: PackOptions): Promise<number> {
+  const zip = new ZipFile()
+  const output = addAbortSignal(signal, zip.outputStream as Readable)
+  zip.on('error', (error: Error) => output.destroy(error))
+  const entries = entriesOf(zip, output)
+  let recipes = 0
+  const fill = async () => {
+    const { manifest, recipeIds } = await ctx.snapshot((db) => packRows(ctx, db, entries))
+    recipes = recipeIds.length
+    for (const [done, id] of recipeIds.entries()) {
+      await onProgress(done, recipes)
+      await packFiles(ctx, id, entries)
+    }
+    await onProgress(recipes, recipes)
+    const files = Object.fromEntries(entries.hashes)
+    await entries.add(MANIFEST_FILE, [Buffer.from(JSON.stringify({ ...manifest, files }))])
+    zip.end()
+  }
+  const [stored] = await Promise.allSettled([
+    ctx.files.put(key, output),
+    fill().catch((error: Error) => output.destroy(error)),
+  ])
+  if (stored.status === 'rejected') {
+    await ctx.files.remove(key)
+    throw stored.reason
+  }
+  return recipes
+}
+
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+type Entries = {
+  hashes: Map<string, string>
+  /** Resolves when it is packed: entries stand one after the other, and nothing of the next is read before. */
+  add: (name: string, content: Chunks, options?: { compress: boolean }) => Promise<void>
+}
+
+function entriesOf(zip: ZipFile, output: Readable): Entries {
+  const hashes = new Map<string, string>()
+  const ended = new Promise<never>((_, reject) => {
+    output.once('close', () => reject(new Error('the archive was given up')))
+  })
+  ended.catch(() => {})
+  const add: Entries['add'] = (name, content, options = { compress: true }) => {
+    const packed = new Promise<void>((resolve) => {
+      const hashed = async function* () {
+        const hash = createHash('sha256')
+        for await (const chunk of content) {
+          hash.update(chunk)
+          yield chunk
+        }
+        hashes.set(name, hash.digest('hex'))
+        resolve()
+      }
+      zip.addReadStreamLazy(name, options, (take) => take(null, Readable.from(hashed(), { objectMode: false })))
+    })
+    return Promise.race([packed, ended])
+  }
+  return { hashes, add }
+}
+
+async function packRows(ctx: Ctx, db: Reader, entries: Entries) {
+  const { groupId } = ctx.actor
+  const counts: Record<string, number> = {}
+  let recipeIds: string[] = []
+  const people = await store.members(db, groupId)
+  await entries.add(
+    linesFile(PEOPLE),
+    people.map(({ id, username, fullName }) => lineOf({ id, username, fullName })),
+  )
+  for (const kind of recordKinds) {
+    const ids = await store.idsOf(db, specOf(kind), groupId)
+    const ordered = kind === 'recipe' ? topologicalOrder(ids, await store.recipeLinks(db, groupId)) : ids
+    if (kind === 'recipe') recipeIds = ordered
+    counts[kind] = ids.length
+    await entries.add(linesFile(kind), linesOf(db, kind, ordered))
+  }
+  const { name, slug } = await store.findGroup(db, groupId)
+  const manifest: Omit<Manifest, 'files'> = {
+    format: FORMAT,
+    version: VERSION,
+    schema: await store.schemaVersion(db),
+    createdAt: ctx.clock.iso(),
+    group: { name, slug },
+    counts,
+  }
+  return { manifest, recipeIds }
+}
+
+const lineOf = (line: object) => Buffer.from(`${JSON.stringify(line)}\n`)
+
+async function* linesOf(db: Reader, kind: RecordKind, ids: string[]): AsyncGenerator<Uint8Array> {
+  for await (const batch of readInBatches(ids, (some) => recordsOf(db, specOf(kind), some)))
+    for (const line of batch) yield lineOf(line)
+}
+
+async function recordsOf(db: Reader, spec: RecordSpec, ids: string[]): Promise<object[]> {
+  const rows = new Map((await store.rowsOf(db, spec, ids)).map((row) => [row.id, row]))
+  const parts: { table: string; columns: Columns; byRecord: Map<string, Row[]> }[] = []
+  for (const [table, part] of Object.entries(spec.parts ?? {})) {
+    const found = (await store.partsOf(db, table, part, ids)).filter((row) => mayLeave(row))
+    parts.push({ table, columns: part.columns, byRecord: grouped(found, (row) => String(row[part.parent])) })
+  }
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    if (!row) return []
+    const own = parts.flatMap(({ table, columns, byRecord }) => {
+      const list = (byRecord.get(id) ?? []).map((one) => shownRow(columns, one)).sort(byPosition)
+      return list.length > 0 ? [[table, list]] : []
+    })
+    return [{ id: String(id), ...shownRow(spec.columns, row), ...Object.fromEntries(own) }]
+  })
+}
+
+const byPosition = (one: Record<string, unknown>, other: Record<string, unknown>) =>
+  Number(one.position ?? 0) - Number(other.position ?? 0)
+
+/** The archive is the group's: what somebody wrote for themselves alone stays, also that of whoever packs it. */
+const mayLeave = ({ visibility }: Row) => visibility !== 'private'
+
+async function packFiles(ctx: Ctx, recipeId: string, entries: Entries): Promise<void> {
+  for (const { key, path } of await filesOfRecipe(ctx, recipeId)) {
+    const file = await ctx.files.get(key)
+    // Pictures are packed already.
+    if (file) await entries.add(mediaName(recipeId, path), file.stream(), { compress: false })
+  }
+}
