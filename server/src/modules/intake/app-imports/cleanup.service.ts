@@ -1,8 +1,10 @@
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { addEntry, closeReport } from '#modules/foundation/reports/reports.service.ts'
+import { failedEntry } from '#modules/intake/imports/item-report.service.ts'
+import { recipeIdFor } from '#modules/intake/imports/recipe-files.service.ts'
 import * as store from './app-imports.store.ts'
-import { FIRST_ATTEMPT, recipeIdFor, UPLOADS_FOLDER, uploadFolder } from './upload-files.ts'
+import { UPLOADS_FOLDER, uploadFolder } from './upload-files.ts'
 
 const AT_ONCE = 100
 /** What has just arrived may be without its row for a moment. */
@@ -56,13 +58,12 @@ export async function endInterrupted(ctx: Ctx<undefined>): Promise<number> {
     await ctx.tx(async (ctx) => {
       if (!(await store.update(ctx.db, id, { status: 'done' }, { statuses: ['running'] }))) return
       const filling = { ...ctx, actor: { groupId } }
-      const exception = ctx.t('appImports.interrupted')
-      await addEntry(filling, reportId, { success: false, message: `Failed to import ${fileName}`, exception })
+      await addEntry(filling, reportId, failedEntry(fileName, ctx.t('appImports.interrupted')))
       await closeReport(filling, reportId)
       ctx.later('files.removeFolder', uploadFolder(uploadId), null)
       // The files of the recipe it was at: those of a finished one stand in an entry.
       const position = last === null ? 0 : Number(last) + 1
-      ctx.later('files.removeFolder', recipeFolder(recipeIdFor(id, FIRST_ATTEMPT, position)), null)
+      ctx.later('files.removeFolder', recipeFolder(recipeIdFor({ jobId: id, attempt: 1 }, position)), null)
     })
   }
   return silent.length

@@ -5,8 +5,8 @@ import { isPortError } from '#ports/problem.ts'
 import type { OpenRecipeFile, ReadRecipe } from '#ports/recipe-file-reader.ts'
 import type { FoundAppImport } from './app-imports.store.ts'
 import { itemOf } from './previews.service.ts'
-import { keptColumns } from './table-columns.mapper.ts'
-import { pictureKey, uploadKey } from './upload-files.ts'
+import { readUpload } from './read-upload.service.ts'
+import { pictureKey } from './upload-files.ts'
 
 /**
  * Small pictures of what a file holds. A file can only be read from its beginning, so that those of a whole page are
@@ -42,27 +42,17 @@ async function fetched(ctx: Ctx, address: string): Promise<Uint8Array> {
   }
 }
 
-async function makePage(ctx: Ctx, row: FoundAppImport, first: number): Promise<void> {
-  const { uploadId, fileName: name, format, columns, jobId } = row
+/** If the file ends in the middle, the pictures before that are there, and nobody finds the others. */
+async function makePage(ctx: Ctx, { format, jobId, ...row }: FoundAppImport, first: number): Promise<void> {
   if (format === null) return
-  try {
-    await ctx.files.withPath(uploadKey(uploadId), (path) =>
-      ctx.recipeFileReader.read(
-        { path, name, format, columns: keptColumns(columns), locale: ctx.locale },
-        async (opened) => {
-          for (let position = 0; position < first + AT_ONCE; position++) {
-            const item = await opened.next()
-            if (!item) return
-            const small = position < first || !item.recipe ? undefined : await smallPicture(ctx, opened, item.recipe)
-            if (small) await ctx.files.put(pictureKey(uploadId, jobId ?? '', position), small)
-          }
-        },
-      ),
-    )
-  } catch (error) {
-    // What could be made is there; whoever asks for another one finds none.
-    if (!isPortError(error) || error.problem.kind === 'full') throw error
-  }
+  await readUpload(ctx, { ...row, format }, { onProblem: async () => {} }, async (opened) => {
+    for (let position = 0; position < first + AT_ONCE; position++) {
+      const item = await opened.next()
+      if (!item) return
+      const small = position < first || !item.recipe ? undefined : await smallPicture(ctx, opened, item.recipe)
+      if (small) await ctx.files.put(pictureKey(row.uploadId, jobId ?? '', position), small)
+    }
+  })
 }
 
 async function smallPicture(

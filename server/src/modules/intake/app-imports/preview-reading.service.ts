@@ -9,11 +9,10 @@ import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { isPortError } from '#ports/problem.ts'
 import type { OpenRecipeFile, ReadRecipe, RecipeFileItem } from '#ports/recipe-file-reader.ts'
 import * as store from './app-imports.store.ts'
-import { problemWith } from './import-items.service.ts'
 import { listKnown, listNamed } from './imported-recipes.store.ts'
+import { problemWith, readUpload } from './read-upload.service.ts'
 import { assetName } from './save-item.service.ts'
 import { fingerprintOf, similarityKey } from './similarity.ts'
-import { keptColumns } from './table-columns.mapper.ts'
 import { uploadKey } from './upload-files.ts'
 
 /** What a file would bring, read as a job and kept as rows; nothing of it becomes a recipe here. */
@@ -37,45 +36,30 @@ export const readPreview = memberJob<{ migrationId: string }, null>({
       })
     const finish = (values: Partial<store.AppImportRow>) => write(async () => {}, values)
     await write((ctx) => store.removeItems(ctx.db, migrationId))
-    const upload = await ctx.files.get(uploadKey(row.uploadId))
-    const whole = upload && row.isRecognised ? await recogniseArchive(upload) : undefined
-    if (whole) {
-      await finish({ format: whole, status: 'unreadable', problem: ctx.t('appImports.isGroupArchive') })
+    const file = row.isRecognised ? await ctx.files.get(uploadKey(row.uploadId)) : undefined
+    const archive = file && (await recogniseArchive(file))
+    if (archive) {
+      await finish({ format: archive, status: 'unreadable', problem: ctx.t('appImports.isGroupArchive') })
       return null
     }
-    const file = {
-      name: row.fileName,
-      format: row.isRecognised ? undefined : (row.format ?? undefined),
-      columns: keptColumns(row.columns),
-      locale: ctx.locale,
-    }
-    try {
-      await ctx.files.withPath(uploadKey(row.uploadId), (path) =>
-        ctx.recipeFileReader.read(
-          { ...file, path },
-          async (opened) => {
-            const { format, columns } = opened
-            if (format === undefined)
-              return finish({ format: null, status: 'unreadable', problem: ctx.t('appImports.unknownFormat') })
-            await finish({ format, foundColumns: columns ? JSON.stringify(columns) : null })
-            let total = 0
-            for await (const batch of batchesOf(ctx, opened)) {
-              signal.throwIfAborted()
-              const rows = await rowsOf(ctx, batch, { migrationId, format, first: total })
-              await write((ctx) => store.insertItems(ctx.db, rows))
-              total += rows.length
-              await progress(total, null)
-            }
-            const nothing = { status: 'unreadable', problem: ctx.t('appImports.nothingFound') } as const
-            await finish(total === 0 ? nothing : { status: 'ready', problem: null })
-          },
-          signal,
-        ),
-      )
-    } catch (error) {
-      if (!isPortError(error) || error.problem.kind === 'full') throw error
-      await finish({ status: 'unreadable', problem: problemWith(ctx, error) })
-    }
+    const upload = { ...row, format: row.isRecognised ? undefined : (row.format ?? undefined) }
+    const onProblem = (problem: string) => finish({ status: 'unreadable', problem })
+    await readUpload(ctx, upload, { signal, onProblem }, async (opened) => {
+      const { format, columns } = opened
+      if (format === undefined)
+        return finish({ format: null, status: 'unreadable', problem: ctx.t('appImports.unknownFormat') })
+      await finish({ format, foundColumns: columns ? JSON.stringify(columns) : null })
+      let total = 0
+      for await (const batch of batchesOf(ctx, opened)) {
+        signal.throwIfAborted()
+        const rows = await rowsOf(ctx, batch, { migrationId, format, first: total })
+        await write((ctx) => store.insertItems(ctx.db, rows))
+        total += rows.length
+        await progress(total, null)
+      }
+      const nothing = { status: 'unreadable', problem: ctx.t('appImports.nothingFound') } as const
+      return finish(total === 0 ? nothing : { status: 'ready', problem: null })
+    })
     return null
   },
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ImportPreview, ImportPreviewItem, PreviewItemState, PreviewStatus } from '@larder/contract/app-imports.ts'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import { isFinished } from '@larder/contract/jobs.ts'
@@ -8,6 +7,7 @@ import { found } from '#core/found.ts'
 import { addJob, cancelJob } from '#core/jobs/jobs.ts'
 import { demandFile } from '#core/upload.ts'
 import { bit, grouped, toBoolean } from '#db/rows.ts'
+import { keepUpload, shownFileName } from '#modules/intake/imports/uploads.service.ts'
 import * as store from './app-imports.store.ts'
 import { readPreview } from './preview-reading.service.ts'
 import { shownColumns } from './table-columns.mapper.ts'
@@ -16,7 +16,6 @@ import { keptUntil, uploadFolder, uploadKey } from './upload-files.ts'
 /** Files that people upload, to look at what they hold before anything is saved. Each is seen by its owner alone. */
 
 const MAX_WAITING = 5
-const LONGEST_NAME = 255
 
 export async function list(ctx: Ctx): Promise<ImportPreview[]> {
   const rows = await store.listOwn(ctx.db, ctx.actor.userId, ctx.clock.iso())
@@ -38,13 +37,12 @@ export async function demandFormat(type: string): Promise<string> {
   return type
 }
 
-/** Where what was uploaded is kept from now on. */
-export async function keepUpload(ctx: Ctx, upload: UploadedFile) {
+/** Keeps an uploaded file for as long as `insertRow` succeeds. */
+export const keepFile = <T>(ctx: Ctx, upload: UploadedFile, insertRow: (file: KeptFile) => Promise<T>): Promise<T> => {
   const archive = demandFile('archive', upload)
-  const id = randomUUID()
-  await archive.moveTo(uploadKey(id))
-  const fileName = (archive.filename.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim() || 'upload').slice(0, LONGEST_NAME)
-  return { id, uploadId: id, fileName, size: (await ctx.files.get(uploadKey(id)))?.size ?? 0 }
+  return keepUpload(ctx, { keyOf: uploadKey, put: (key) => archive.moveTo(key) }, (id, { size }) =>
+    insertRow({ id, uploadId: id, fileName: shownFileName(archive.filename), size }),
+  )
 }
 
 export async function create(ctx: Ctx, upload: UploadedFile, type: string | undefined): Promise<ImportPreview> {
@@ -55,23 +53,15 @@ export async function create(ctx: Ctx, upload: UploadedFile, type: string | unde
   )
   if (waiting.length >= MAX_WAITING)
     throw problem('conflict', ctx.t('appImports.tooManyPreviews', { most: MAX_WAITING }))
-  const file = await keepUpload(ctx, upload)
-  try {
-    await ctx.tx(async (ctx) => {
+  const id = await keepFile(ctx, upload, (file) =>
+    ctx.tx(async (ctx) => {
       const { id: jobId } = await addJob(ctx, readPreview, { migrationId: file.id })
-      await store.insert(ctx.db, {
-        ...newRow(ctx, file),
-        format,
-        isRecognised: bit(format === null),
-        status: 'reading',
-        jobId,
-      })
-    })
-  } catch (error) {
-    await ctx.files.removeAll(uploadFolder(file.uploadId))
-    throw error
-  }
-  return get(ctx, file.id)
+      const isRecognised = bit(format === null)
+      await store.insert(ctx.db, { ...newRow(ctx, file), format, isRecognised, status: 'reading', jobId })
+      return file.id
+    }),
+  )
+  return get(ctx, id)
 }
 
 type KeptFile = Pick<store.AppImportRow, 'id' | 'uploadId' | 'fileName' | 'size'>

@@ -5,12 +5,12 @@ import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { reportsApi } from '@larder/contract/reports.ts'
 import { expect } from 'vitest'
+import { recipeIdFor } from '#modules/intake/imports/recipe-files.service.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { itemsOf, paprikaArchive, photo, previewOf, soup, start, uploadFile, zipOf } from './app-imports.fixture.ts'
 import { removeExpired } from './cleanup.service.ts'
-import { recipeIdFor } from './upload-files.ts'
 
 const DAY_MS = 86_400_000
 
@@ -177,7 +177,7 @@ test('a run whose process was killed goes on behind its last entry and leaves no
     ...files,
     put: async (key, content) => {
       await files.put(key, content)
-      if (key.includes(recipeIdFor(jobId, 1, 1)) && key.includes('tiny')) throw new Error('killed')
+      if (key.includes(recipeIdFor({ jobId, attempt: 1 }, 1)) && key.includes('tiny')) throw new Error('killed')
     },
     removeAll: async () => {
       throw new Error('killed')

@@ -5,22 +5,15 @@ import type { ReportSummary } from '@larder/contract/reports.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { forbidden, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob, cancelJob } from '#core/jobs/jobs.ts'
 import { lockRows } from '#db/lock-rows.ts'
-import {
-  closeReport,
-  type FailedPart,
-  openReport,
-  passReport,
-  resumeReport,
-  summaryOf,
-} from '#modules/foundation/reports/reports.service.ts'
+import { closeReport, type FailedPart, passReport, summaryOf } from '#modules/foundation/reports/reports.service.ts'
+import { importJob, startImportJob } from '#modules/intake/imports/import-job.service.ts'
+import { ReportGone } from '#modules/intake/imports/item-report.service.ts'
 import * as store from './app-imports.store.ts'
 import { type Choices, importItems } from './import-items.service.ts'
 import * as migrated from './imported-recipes.store.ts'
 import { newRow, ownRow } from './previews.service.ts'
-import { ReportGone } from './save-item.service.ts'
 import { keptUntil, uploadFolder, uploadKey } from './upload-files.ts'
 
 /**
@@ -28,35 +21,24 @@ import { keptUntil, uploadFolder, uploadKey } from './upload-files.ts'
  * taken back as a whole. The group sees it; only who started it may do any of that.
  */
 
-export const runAppImport = memberJob<{ migrationId: string }, { reportId: string }>({
+export const runAppImport = importJob<{ migrationId: string }>({
   name: 'migration-run',
-  attempts: 5,
-  maxWaiting: 5,
-  run: async (ctx, { migrationId }, { id: jobId, attempt, signal, progress }) => {
-    const report = await resumeReport(ctx, jobId)
-    const row = report && (await store.findOfReport(ctx.db, ctx.actor.groupId, report.id))
+  run: async (ctx, { migrationId }, running) => {
+    const { jobId, reportId } = running
+    const row = await store.findOfReport(ctx.db, ctx.actor.groupId, reportId)
     if (!row || row.id !== migrationId || row.format === null) throw new ReportGone(ctx)
     await ctx.tx((ctx) => store.update(ctx.db, migrationId, { expiresAt: keptUntil(ctx.clock.now()) }, { jobId }))
-    const choices: Choices & Pick<Started, 'includeDoubled' | 'total'> = JSON.parse(row.choices ?? '{}')
+    const choices: Choices & Pick<Started, 'includeDoubled'> = JSON.parse(row.choices ?? '{}')
     const doubled = choices.includeDoubled ? [] : await store.listDoubled(ctx.db, migrationId)
-    await importItems(ctx, {
-      upload: { ...row, format: row.format },
-      choices,
-      reportId: report.id,
-      worker: { id: jobId, attempt },
-      doubled: new Map(doubled.map(({ position, recipeId }) => [position, recipeId])),
-      done: report.done,
-      signal,
-      progress: (done) => progress(done, Math.max(choices.total, done), { key: 'importing' }),
-    })
-    await ctx.tx(async (ctx) => {
+    const known = new Map(doubled.map(({ position, recipeId }) => [position, recipeId]))
+    await importItems(ctx, { upload: { ...row, format: row.format }, choices, doubled: known }, running)
+    return async (ctx, status) => {
       // What failed may be tried again, and then the file is wanted.
-      const isDone = (await closeReport(ctx, report.id)) === 'success'
+      const isDone = status === 'success'
       const over = { status: 'done', ...(isDone ? { expiresAt: ctx.clock.iso() } : {}) } as const
       await store.update(ctx.db, migrationId, over, { jobId, statuses: ['running'] })
       if (isDone) ctx.later('files.removeFolder', uploadFolder(row.uploadId), null)
-    })
-    return { reportId: report.id }
+    }
   },
 })
 
@@ -73,19 +55,14 @@ export const start = (ctx: Ctx, id: string, chosen: Omit<Started, 'total'>): Pro
     return begin(ctx, { ...row, format: row.format }, { ...chosen, skipKnown: true, total })
   })
 
-type Startable = Pick<store.AppImportRow, 'id' | 'expiresAt'> & { format: string }
+type Startable = Pick<store.AppImportRow, 'id'> & { format: string }
 
-async function begin(ctx: TxCtx, { id, format }: Startable, choices: Choices & { total: number }): Promise<Ref> {
-  const { id: jobId } = await addJob(ctx, runAppImport, { migrationId: id })
+async function begin(ctx: TxCtx, { id, format }: Startable, choices: Choices): Promise<Ref> {
   const expiresAt = keptUntil(ctx.clock.now())
-  const reportId = await openReport(ctx, {
-    category: 'migration',
-    name: reportName(format),
-    jobId,
-    retryUntil: expiresAt,
-  })
-  await store.update(ctx.db, id, { status: 'running', jobId, reportId, expiresAt, choices: JSON.stringify(choices) })
-  return { reportId, jobId }
+  const report = { category: 'migration', name: reportName(format), retryUntil: expiresAt } as const
+  const started = await startImportJob(ctx, runAppImport, { migrationId: id }, report)
+  await store.update(ctx.db, id, { ...started, status: 'running', expiresAt, choices: JSON.stringify(choices) })
+  return started
 }
 
 /** "Mealie_Alpha Migration": the contract capitalises each word of the type. */
@@ -105,7 +82,7 @@ export async function retryFailed(ctx: Ctx, failed: FailedPart[], report: Report
     if (format === null) throw problem('conflict', ctx.t('appImports.uploadGone'))
     await store.insert(ctx.db, { ...newRow(ctx, { ...values, id }), format, columns: values.columns })
     const { addMigrationTag = false, total = 0 }: Partial<Started> = JSON.parse(values.choices ?? '{}')
-    return begin(ctx, { id, format, expiresAt: '' }, { addMigrationTag, skip: [], skipKnown: true, only, total })
+    return begin(ctx, { id, format }, { addMigrationTag, skip: [], skipKnown: true, only, total })
   })
 }
 

@@ -1,11 +1,20 @@
-import { assetFolder, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
-import { AppError, problem } from '#core/errors.ts'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'
-import { asUpload } from '#core/upload.ts'
-import { addEntry, isOpen } from '#modules/foundation/reports/reports.service.ts'
+import {
+  addItem,
+  failedEntry,
+  type ItemEntry,
+  importedEntry,
+  isMissing,
+  knownEntry,
+  ReportGone,
+  reportItem,
+} from '#modules/intake/imports/item-report.service.ts'
+import { keepAsset, unlessUnfit } from '#modules/intake/imports/recipe-files.service.ts'
 import { rate } from '#modules/recipes/ratings/ratings.service.ts'
-import { extensionOf, isAssetExtension, storable } from '#modules/recipes/recipe-media/recipe-assets.service.ts'
+import { extensionOf, isAssetExtension } from '#modules/recipes/recipe-media/recipe-assets.service.ts'
 import { keepFirstImage } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { addRecipe } from '#modules/recipes/recipes/recipes.service.ts'
 import { isPortError } from '#ports/problem.ts'
@@ -38,29 +47,21 @@ export async function saveItem(
   place: Place,
 ): Promise<void> {
   const { reportId, format, skipKnown } = saving
-  const report = (entry: ItemReport) => ctx.tx((ctx) => reportItem(ctx, reportId, place.position, entry))
+  const report = (entry: ItemEntry) => ctx.tx((ctx) => reportItem(ctx, reportId, place.position, entry))
   if (!item.recipe) return report({ success: false, message: item.message, exception: item.reason })
   const { recipe } = item
   const fingerprint = fingerprintOf(format, recipe)
   const [known] = skipKnown ? await store.listKnown(ctx.db, ctx.actor.groupId, [fingerprint]) : []
-  if (known) return report(alreadyThere(known, ctx.t('appImports.known')))
+  if (known) return report(knownEntry(known.name, known.id, { note: ctx.t('appImports.known') }))
   try {
     await save(ctx, opened, recipe, { ...saving, ...place, fingerprint })
   } catch (error) {
     await ctx.files.removeAll(recipeFolder(place.recipeId))
     place.signal?.throwIfAborted()
     if (error instanceof ReportGone || (isPortError(error) && error.problem.kind === 'full')) throw error
-    await report({ success: false, message: `Failed to import ${recipe.name}`, exception: reasonFor(ctx, error) })
+    await report(failedEntry(recipe.name, reasonFor(ctx, error)))
   }
 }
-
-/** The entry leads to the recipe that is here. */
-export const alreadyThere = ({ id, name }: { id: string | null; name: string }, note: string): ItemReport => ({
-  success: true,
-  message: `Recipe already there: ${name}`,
-  note,
-  ...(id === null ? {} : { recipeId: id }),
-})
 
 async function save(
   ctx: Ctx,
@@ -74,16 +75,13 @@ async function save(
   signal?.throwIfAborted()
   const lost = [...(recipe.pictures.length > 0 && !image ? [ctx.t('appImports.pictureLost')] : []), ...assets.lost]
   const written = await ctx.tx(async (ctx) => {
-    const state = await isOpen(ctx, reportId, position)
-    if (state === 'gone') throw new ReportGone(ctx)
-    if (state === 'done') return false
+    if (!(await isMissing(ctx, reportId, position))) return false
     const origin = { id, image: image ?? null, untold: true, ...(lastMade ? { lastMade } : {}) }
     const { name } = await addRecipe(ctx, { ...input, assets: assets.kept }, origin)
     if (opinion) await rate(ctx, ctx.actor.userId, id, opinion)
     const { groupId } = ctx.actor
     await store.insert(ctx.db, { recipeId: id, groupId, fingerprint, reportId })
-    const message = `Imported ${name} successfully`
-    await reportItem(ctx, reportId, position, { success: true, message, note: lost.join(' '), recipeId: id })
+    await addItem(ctx, reportId, position, importedEntry(name, id, { note: lost.join(' ') }))
     return true
   })
   if (!written) await ctx.files.removeAll(recipeFolder(id))
@@ -104,22 +102,14 @@ async function keepPicture(
   const end = AbortSignal.timeout(PICTURE_MS)
   const until = signal ? AbortSignal.any([signal, end]) : end
   for (const picture of pictures.slice(0, MAX_PICTURES)) {
-    const content = 'address' in picture ? picture.address : await readable(opened.bytes(picture))
+    const content = 'address' in picture ? picture.address : await unlessUnfit(opened.bytes(picture))
     const image = content && (await keepFirstImage(ctx, recipeId, [content], until))
     if (image) return image
   }
   return undefined
 }
 
-/** What cannot be read in it is told, not mourned. A thread that ended is found out by whoever asks for the next recipe. */
-const readable = (reading: Promise<Uint8Array>): Promise<Uint8Array | undefined> =>
-  reading.catch((error: unknown) => {
-    if (isPortError(error)) return undefined
-    throw error
-  })
-
 const MAX_ASSETS = 50
-const MAX_ASSET_BYTES = 50_000_000
 const LONGEST_NAME = 200
 
 async function keepAssets(ctx: Ctx, opened: OpenRecipeFile, { assets }: ReadRecipe, recipeId: string) {
@@ -128,12 +118,9 @@ async function keepAssets(ctx: Ctx, opened: OpenRecipeFile, { assets }: ReadReci
   for (const asset of assets) {
     const fileName = assetName(asset.name)
     const isWanted = fileName !== undefined && !kept.has(fileName) && kept.size < MAX_ASSETS
-    const content = isWanted ? await assetContent(ctx, opened, asset, fileName) : undefined
-    if (!isWanted || !content) left.push(asset.name)
-    else {
-      await ctx.files.put(`${assetFolder(recipeId)}/${fileName}`, content)
+    if (isWanted && (await keepAsset(ctx, recipeId, fileName, () => unlessUnfit(opened.bytes(asset)))))
       kept.set(fileName, { name: baseName(asset.name), icon: 'mdi-file', fileName })
-    }
+    else left.push(asset.name)
   }
   const lost = left.length > 0 ? [ctx.t('appImports.filesLost', { names: left.slice(0, 10).join(', ') })] : []
   return { kept: [...kept.values()], lost }
@@ -146,32 +133,6 @@ export function assetName(name: string): string | undefined {
   const extension = extensionOf(name)
   const slug = slugOf(baseName(name).slice(0, -extension.length - 1)).slice(0, LONGEST_NAME)
   return isAssetExtension(extension) && slug !== '' ? `${slug}.${extension}` : undefined
-}
-
-async function assetContent(ctx: Ctx, opened: OpenRecipeFile, asset: ReadRecipe['assets'][number], fileName: string) {
-  const bytes = await readable(opened.bytes(asset))
-  if (!bytes || bytes.length > MAX_ASSET_BYTES) return undefined
-  return storable(ctx, extensionOf(fileName), asUpload(bytes)).catch((error: unknown) => {
-    if (error instanceof AppError) return undefined
-    throw error
-  })
-}
-
-export type ItemReport = { success: boolean; message: string; exception?: string; note?: string; recipeId?: string }
-
-/** Each place has one entry, whoever comes to write it first. */
-export async function reportItem(ctx: TxCtx, reportId: string, position: number, entry: ItemReport): Promise<void> {
-  const state = await isOpen(ctx, reportId, position)
-  if (state === 'gone') throw new ReportGone(ctx)
-  if (state === 'open') await addEntry(ctx, reportId, { ...entry, position })
-}
-
-/** Whoever deletes the report gives up what is left of the import. */
-export class ReportGone extends AppError {
-  constructor({ t }: Pick<Ctx, 't'>) {
-    const { code, detail } = problem('notFound', t('appImports.reportDeleted'))
-    super(code, detail)
-  }
 }
 
 /** In the words of whoever asked for it; what nobody foresaw is for the log alone. */

@@ -1,5 +1,3 @@
-import { uuidFrom } from '#core/uuid.ts'
-
 /** Where the files of imports lie, and how long. */
 
 const DAY_MS = 86_400_000
@@ -13,10 +11,3 @@ export const pictureKey = (uploadId: string, jobId: string, position: number) =>
   `${uploadFolder(uploadId)}/pictures/${jobId}/${position}.webp`
 
 export const keptUntil = (now: Date): string => new Date(now.getTime() + KEPT_MS).toISOString()
-
-/** Who has only one, because nobody begins it again. */
-export const FIRST_ATTEMPT = 1
-
-/** Known beforehand, so that the next attempt finds what this one leaves; and no other's, so that it harms none. */
-export const recipeIdFor = (jobId: string, attempt: number, position: number): string =>
-  uuidFrom(`${jobId} ${attempt} ${position}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { uuidFrom } from '#core/uuid.ts'
+import { recipeIdFor, removeLeftFiles } from '#modules/intake/imports/recipe-files.service.ts'
 import { putInIndex } from '#modules/recipes/recipes/recipe-index.service.ts'
 import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipes/recipe-names.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
@@ -109,7 +109,7 @@ async function importOthers(state: State, kind: RecordKind, portion: unknown[]):
   const fit = read.filter((one) => one !== undefined)
   // Only whoever runs the server makes households; for all others, their own stands for those that are missing.
   const mayMake = kind !== 'household' || makesHouseholds || (admin && fit.length > 1)
-  const added = await ctx.tx(async (ctx) => {
+  await ctx.tx(async (ctx) => {
     const lookedUp = fit.map(({ row }) => String(row[spec.lookUp]))
     const there = await store.candidates(ctx.db, spec, groupId, lookedUp)
     const byKey = new Map(there.map((row) => [keyOf(spec, row), row.id]))
@@ -128,10 +128,8 @@ async function importOthers(state: State, kind: RecordKind, portion: unknown[]):
       fresh.map((one) => ({ ...one, parts: readParts(kind, one) })),
     )
     if (kind === 'household') for (const { id } of fresh) ctx.emit('household.created', { groupId, id })
-    await log.keep(ctx, kind, loggedRecords(kind, { portion, read, fresh, ids, known }))
-    return fresh.length
+    await log.records(ctx, kind, loggedRecords(kind, { portion, read, fresh, ids, known }))
   })
-  log.count(kind, { added, known: fit.length - added, unfit: portion.length - fit.length })
 }
 
 type Written = {
@@ -192,7 +190,7 @@ async function importRecipes(state: State, portion: unknown[], place: number): P
     const lost = new Map<string, Lost>()
     for (const one of fresh) {
       const parts = lostParts(one)
-      await removeLeftFiles(state, one.place)
+      await removeLeftFiles(ctx, state, one.place)
       const kept = await putFiles(ctx, source, one, formerEvents(one))
       files.set(one.id, kept)
       lost.set(one.id, { files: kept.lost, parts })
@@ -201,12 +199,10 @@ async function importRecipes(state: State, portion: unknown[], place: number): P
       const names = await insertRecipes(ctx, fresh, files)
       for (const [index, one] of read.entries()) {
         const same = one && there.get(one.id)
-        if (!one) await log.recipeUnfit(ctx, place + index, labelOf(portion[index]))
-        else if (same) await log.recipeKnown(ctx, place + index, { ...same, archived: one.archived })
-        else {
-          const recipe = { id: one.id, name: names.get(one.id) ?? '', archived: one.archived }
-          await log.recipeAdded(ctx, place + index, recipe, lost.get(one.id) ?? NOTHING_LOST)
-        }
+        const outcome = !one ? 'unfit' : same ? 'known' : 'added'
+        const name = same?.name ?? (one ? (names.get(one.id) ?? '') : labelOf(portion[index]))
+        const recipe = { outcome, id: same?.id ?? one?.id ?? null, archived: one?.archived ?? null, name } as const
+        await log.recipe(ctx, place + index, recipe, lost.get(one?.id ?? '') ?? NOTHING_LOST)
       }
     })
   } catch (error) {
@@ -227,7 +223,7 @@ const lostParts = ({ sent, parts }: Fresh): number =>
 type PlacedRecipe = ReadRecord & { place: number }
 
 function readRecipe(state: State, sent: unknown, place: number): PlacedRecipe | undefined {
-  const one = readRecord('recipe', sent, idFor(state, state.attempt, place), state.known)
+  const one = readRecord('recipe', sent, recipeIdFor(state, place), state.known)
   if (one && recipeSlug(String(one.row.name)) !== '') return { ...one, place }
   if (one) state.known.forget('recipe', one.archived)
   return undefined
@@ -238,7 +234,7 @@ async function knownRecipes(state: State, fit: PlacedRecipe[]): Promise<Map<stri
   const { ctx, attempt } = state
   const there = await duplicateRecipes(ctx.db, ctx.actor.groupId, fit)
   for (let earlier = 1; earlier < attempt; earlier++) {
-    const given = new Map(fit.map(({ id, place }) => [idFor(state, earlier, place), id]))
+    const given = new Map(fit.map(({ id, place }) => [recipeIdFor({ ...state, attempt: earlier }, place), id]))
     for (const recipe of await store.recipesWithIds(ctx.db, [...given.keys()]))
       there.set(given.get(recipe.id) ?? '', recipe)
   }
@@ -272,13 +268,3 @@ const formerEvents = ({ sent, references }: ReadRecord): Map<string, string> =>
       return typeof id === 'string' ? [[references.handleOf(id), id] as const] : []
     }),
   )
-
-/** Known beforehand, so that the next attempt finds the files this one leaves; and no other's, so that it harms none. */
-const idFor = ({ jobId }: Pick<Importing, 'jobId'>, attempt: number, place: number): string =>
-  uuidFrom(`${jobId} ${attempt} ${place}`)
-
-/** Pictures whose recipes an earlier attempt did not come to write, because its process was killed. */
-async function removeLeftFiles(state: State, place: number): Promise<void> {
-  for (let earlier = 1; earlier < state.attempt; earlier++)
-    await state.ctx.files.removeAll(recipeFolder(idFor(state, earlier, place)))
-}

@@ -22,7 +22,7 @@ async function attempt(kit: Kit, by: Person, item_id: string, run: { attempt: nu
     jobId: 'a job',
     attempt: run.attempt,
     signal: new AbortController().signal,
-    log: logOf({ reportId: report.id, written: new Set(entries.map(({ position }) => Number(position))) }),
+    log: logOf({ reportId: report.id, done: new Set(entries.map(({ position }) => Number(position))) }),
     progress: async (done) => {
       if (done >= (run.diesAfter ?? Number.POSITIVE_INFINITY)) throw new Error('killed')
     },

@@ -47,11 +47,9 @@ export async function openItemLog(
         thingId,
       })),
     )
-  const one = (ctx: TxCtx, item: Omit<ItemLogEntry, 'kind'>) => write(ctx, [{ kind: 'recipe', ...item }])
   const log: ImportLog = {
-    count: () => {},
     close: async () => {},
-    keep: (ctx, kind, records) =>
+    records: (ctx, kind, records) =>
       write(
         ctx,
         records.map(({ outcome, id, archived, name }) => ({
@@ -63,17 +61,15 @@ export async function openItemLog(
           thingId: id,
         })),
       ),
-    recipeAdded: (ctx, _, { id, name, archived }, { files, parts }) => {
+    recipe: (ctx, _, { outcome, id, archived, name }, { files, parts }) => {
       const lost = [
+        ...(outcome === 'unfit' ? [ctx.t('groupArchive.unreadableRecipe')] : []),
         ...(files > 0 ? [ctx.t('groupArchive.filesLost', { count: files })] : []),
         ...(parts > 0 ? [ctx.t('mealieImport.partsLost', { count: parts })] : []),
       ]
-      return one(ctx, { name, outcome: 'added', reason: lost.join(' '), archivedId: archived, thingId: id })
+      const became = { outcome: outcome === 'unfit' ? 'leftOut' : outcome, archivedId: archived, thingId: id } as const
+      return write(ctx, [{ kind: 'recipe', name, reason: lost.join(' '), ...became }])
     },
-    recipeKnown: (ctx, _, { id, name, archived }) =>
-      one(ctx, { name, outcome: 'known', archivedId: archived, thingId: id }),
-    recipeUnfit: (ctx, _, name) =>
-      one(ctx, { name, outcome: 'leftOut', reason: ctx.t('groupArchive.unreadableRecipe') }),
   }
   return { write, log }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { Job } from '@larder/contract/jobs.ts'
 import type {
@@ -18,6 +17,7 @@ import { addJob } from '#core/jobs/jobs.ts'
 import { demandFile } from '#core/upload.ts'
 import { toJob } from '#modules/foundation/jobs/jobs.service.ts'
 import { type FullBackup, openFullBackup } from '#modules/intake/group-archive/full-backup.service.ts'
+import { keepUpload, removeOldFilesIn, shownFileName } from '#modules/intake/imports/uploads.service.ts'
 import { archiveKey, findArchive } from '#modules/operations/backups/backups.service.ts'
 import type { Files } from '#ports/files.ts'
 import { keepsPassword } from './import-people.service.ts'
@@ -95,18 +95,14 @@ type UploadedBackup = { fileName: string; userId: string | null; put: (key: stri
 export async function keepBackup(ctx: Ctx<unknown>, { fileName, userId, put }: UploadedBackup): Promise<MealieImport> {
   const waiting = (await store.list(ctx.db, MAX_SHOWN)).filter(({ status }) => status === 'ready')
   if (waiting.length >= MAX_WAITING) throw problem('tooMany', ctx.t('mealieImport.tooMany'))
-  const id = randomUUID()
-  try {
-    await put(keyOf(id))
-    const file = found(await ctx.files.get(keyOf(id)))
+  const id = await keepUpload(ctx, { keyOf, put }, async (id, file) => {
     await openFullBackup(ctx, file)
-    const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).slice(0, 200)
     await ctx.tx((ctx) =>
       store.insert(ctx.db, {
         id,
         createdAt: ctx.clock.iso(),
         userId,
-        fileName: name,
+        fileName: shownFileName(fileName),
         size: Math.min(file.size, LARGEST_SIZE),
         status: 'ready',
         jobId: null,
@@ -114,10 +110,8 @@ export async function keepBackup(ctx: Ctx<unknown>, { fileName, userId, put }: U
         finishedGroups: '[]',
       }),
     )
-  } catch (error) {
-    await ctx.files.remove(keyOf(id))
-    throw error
-  }
+    return id
+  })
   return get(ctx, id)
 }
 
@@ -269,12 +263,5 @@ export async function discardFile(ctx: Ctx<unknown>, id: string): Promise<void> 
 }
 
 /** Files that nobody brought in; answers how many there were. */
-export async function removeOldFiles({ files }: { files: Files }, now: Date): Promise<number> {
-  let removed = 0
-  for await (const { key, modified } of files.list(FOLDER)) {
-    if (now.getTime() - modified.getTime() < KEPT_MS) continue
-    await files.remove(key)
-    removed += 1
-  }
-  return removed
-}
+export const removeOldFiles = ({ files }: { files: Files }, now: Date) =>
+  removeOldFilesIn(files, FOLDER, { keptMs: KEPT_MS, now })

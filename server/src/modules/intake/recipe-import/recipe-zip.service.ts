@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '@larder/contract/fields.ts'
-import { assetFolder, imageFolder, pictureNames, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { imageFolder, pictureNames, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
 import { asUpload, demandFile } from '#core/upload.ts'
 import { putVersion } from '#core/versioned-files.ts'
+import { keepAsset, MAX_FILE_BYTES } from '#modules/intake/imports/recipe-files.service.ts'
 import { rate } from '#modules/recipes/ratings/ratings.service.ts'
-import { extensionOf, isAssetExtension, storable } from '#modules/recipes/recipe-media/recipe-assets.service.ts'
 import { pictureFiles } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { addRecipe } from '#modules/recipes/recipes/recipes.service.ts'
 import { createFairQueue } from '#ports/fair-queue.ts'
-import { isFileKey } from '#ports/file-key.ts'
 import { isPortError, type PortError } from '#ports/problem.ts'
 import { type ZipEntry, zipEntries } from '#ports/zip-entries.ts'
 import { inputFor, readRecipe, type ZippedRecipe } from './recipe-zip.mapper.ts'
@@ -22,7 +21,6 @@ import { inputFor, readRecipe, type ZippedRecipe } from './recipe-zip.mapper.ts'
 
 const LIMITS = { entries: 5_000, unpackedBytes: 200_000_000, ratio: 200 }
 const MAX_RECIPE_BYTES = 5_000_000
-const MAX_FILE_BYTES = 50_000_000
 
 /** Each may hold a whole archive in memory. */
 const turns = createFairQueue({ concurrency: 2, waiting: 50, waitingPerPerson: 10 })
@@ -98,18 +96,9 @@ async function putPicture(ctx: Ctx, id: string, entry: ZipEntry): Promise<string
 async function putAssets(ctx: Ctx, id: string, { input }: ZippedRecipe, entries: Map<string, ZipEntry>) {
   const kept = []
   for (const asset of input.assets ?? []) {
-    const fileName = asset.fileName ?? ''
-    const entry = entries.get(fileName)
-    const key = `${assetFolder(id)}/${fileName}`
-    if (!entry || !isFileKey(key) || !isAssetExtension(extensionOf(fileName))) continue
-    const file = asUpload(await unpacked(ctx, entry, MAX_FILE_BYTES))
-    const content = await storable(ctx, extensionOf(fileName), file).catch((error: unknown) => {
-      if (error instanceof AppError) return undefined
-      throw error
-    })
-    if (!content) continue
-    await ctx.files.put(key, content)
-    kept.push(asset)
+    const entry = entries.get(asset.fileName ?? '')
+    const read = async () => entry && unpacked(ctx, entry, MAX_FILE_BYTES)
+    if (entry && (await keepAsset(ctx, id, asset.fileName ?? '', read))) kept.push(asset)
   }
   return kept
 }

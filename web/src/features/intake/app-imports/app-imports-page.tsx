@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ReportTable } from '#features/foundation/reports/pieces/report-table.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import type { Sending } from '#lib/api.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { DropOverlay } from '#ui/drop-overlay.tsx'
@@ -19,6 +20,7 @@ import { RowLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
+import { useFileUpload } from '#ui/use-file-upload.ts'
 import classes from './app-imports.module.css'
 import { appImportQueries, bringFile, useDiscard } from './app-imports.queries.ts'
 import { AppImportsPicture } from './app-imports-picture.tsx'
@@ -63,38 +65,20 @@ export function AppImportsPage() {
 function useUpload() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [uploading, setUploading] = useState<File>()
-  const [sent, setSent] = useState(0)
+  const { file: uploading, sent, send, cancel } = useFileUpload()
   const [refusal, setRefusal] = useState<Refusal>()
-  const line = useRef<AbortController>(null)
-  useEffect(() => () => line.current?.abort(), [])
-
-  const bring = async (files: File[]) => {
+  const open = async (file: File, sending: Sending) => {
+    const preview = await bringFile(file, sending)
+    await queryClient.invalidateQueries({ queryKey: appImportQueries.previews().queryKey })
+    await navigate({ href: paths.importPreview(preview.id) })
+  }
+  const bring = (files: File[]) => {
     const [file] = files
     const refused = refusalOfFiles(files)
     setRefusal(refused)
-    if (!file || refused) return
-    line.current?.abort()
-    const current = new AbortController()
-    const { signal } = current
-    line.current = current
-    setUploading(file)
-    setSent(0)
-    try {
-      const preview = await bringFile(file, { signal, onSent: setSent })
-      await queryClient.invalidateQueries({ queryKey: appImportQueries.previews().queryKey })
-      await navigate({ href: paths.importPreview(preview.id) })
-    } catch (error) {
-      if (signal.aborted) return
-      setRefusal(refusalOf(error))
-      setUploading(undefined)
-    }
+    if (file && !refused) void send(file, open, (error) => setRefusal(refusalOf(error)))
   }
-  const cancel = () => {
-    line.current?.abort()
-    setUploading(undefined)
-  }
-  return { uploading, sent, refusal, bring: (files: File[]) => void bring(files), cancel }
+  return { uploading, sent, refusal, bring, cancel }
 }
 
 function RefusalPanel({ refusal: { kind, message } }: { refusal: Refusal }) {

@@ -8,7 +8,7 @@ import {
   mealieImportApi,
 } from '@larder/contract/mealie-import.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
+import { call, type Sending } from '#lib/api.ts'
 
 const POLL_MS = 2_000
 const MAX_AT_ONCE = 200
@@ -55,8 +55,6 @@ export async function everyItem(id: string): Promise<ImportItem[]> {
     if (portion.items.length < MAX_AT_ONCE) return items
   }
 }
-
-type Sending = { signal: AbortSignal; onSent: (share: number) => void }
 
 export const sendMealieBackup = (archive: File, sending: Sending) =>
   call(mealieImportApi.upload, { form: { archive } }, sending)

@@ -1,0 +1,44 @@
+import type { Ctx } from '#core/context.ts'
+import { isPortError, type PortError } from '#ports/problem.ts'
+import type { OpenRecipeFile } from '#ports/recipe-file-reader.ts'
+import type { AppImportRow } from './app-imports.store.ts'
+import { keptColumns } from './table-columns.mapper.ts'
+import { uploadKey } from './upload-files.ts'
+
+/** Opens an uploaded file in the reader's thread. A file is always read from its beginning. */
+
+export type ReadableUpload = Pick<AppImportRow, 'uploadId' | 'fileName' | 'columns'> & {
+  /** Recognised where it is not given. */
+  format?: string | undefined
+}
+
+type Reading = { signal?: AbortSignal | undefined; onProblem: (problem: string) => Promise<unknown> }
+
+/** A file that cannot be read is told to `onProblem`, in words for people; a full disk is no fault of the file. */
+export async function readUpload(
+  ctx: Ctx,
+  { uploadId, fileName: name, format, columns }: ReadableUpload,
+  { signal, onProblem }: Reading,
+  work: (opened: OpenRecipeFile) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await ctx.files.withPath(uploadKey(uploadId), (path) =>
+      ctx.recipeFileReader.read(
+        { path, name, format, columns: keptColumns(columns), locale: ctx.locale },
+        work,
+        signal,
+      ),
+    )
+  } catch (error) {
+    if (!isPortError(error) || error.problem.kind === 'full') throw error
+    await onProblem(problemWith(ctx, error))
+  }
+}
+
+/** What is wrong with a file, in words for people. */
+export function problemWith({ t }: Pick<Ctx, 't'>, { problem }: PortError): string {
+  if (problem.kind === 'refused') return t('appImports.locked')
+  if (problem.kind === 'tooLarge') return t('appImports.tooLarge')
+  if (problem.kind === 'timeout') return t('appImports.tooSlow')
+  return problem.kind === 'notFound' ? t('appImports.uploadGone') : t('appImports.damaged')
+}
