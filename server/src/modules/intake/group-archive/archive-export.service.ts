@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { addAbortSignal, Readable } from 'node:stream'
+import { addAbortSignal } from 'node:stream'
 import type { Job } from '@larder/contract/jobs.ts'
 import { holds } from '@larder/domain/permissions/flags.ts'
-import { ZipFile } from 'yazl'
 import type { Ctx } from '#core/context.ts'
 import { signDownloadToken } from '#core/download-token.ts'
 import { forbidden, notFound } from '#core/errors.ts'
@@ -13,6 +12,7 @@ import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import * as jobs from '#modules/foundation/jobs/jobs.service.ts'
 import { filesOfRecipe } from '#modules/recipes/recipe-media/recipe-images.service.ts'
+import { type AddEntry, zipStream } from '#ports/zip-stream.ts'
 import {
   FORMAT,
   linesFile,
@@ -75,27 +75,27 @@ export async function downloadToken(ctx: Ctx, jobId: string): Promise<{ fileToke
 type PackOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => Promise<void> }
 
 async function pack(ctx: Ctx, key: string, { signal, onProgress }: PackOptions): Promise<number> {
-  const zip = new ZipFile()
-  const output = addAbortSignal(signal, zip.outputStream as Readable)
-  zip.on('error', (error: Error) => output.destroy(error))
-  const entries = entriesOf(zip, output)
   let recipes = 0
-  const fill = async () => {
-    const { manifest, recipeIds } = await ctx.snapshot((db) => packRows(ctx, db, entries))
+  const fill = async (addEntry: AddEntry) => {
+    const hashes = new Map<string, string>()
+    const add = withHashes(addEntry, hashes)
+    const { manifest, recipeIds } = await ctx.snapshot((db) => packRows(ctx, db, add))
     recipes = recipeIds.length
     for (const [done, id] of recipeIds.entries()) {
       await onProgress(done, recipes)
-      await packFiles(ctx, id, entries)
+      await packFiles(ctx, id, add)
     }
     await onProgress(recipes, recipes)
-    const files = Object.fromEntries(entries.hashes)
-    await entries.add(MANIFEST_FILE, [Buffer.from(JSON.stringify({ ...manifest, files }))])
-    zip.end()
+    const content = JSON.stringify({ ...manifest, files: Object.fromEntries(hashes) })
+    await addEntry(MANIFEST_FILE, [Buffer.from(content)])
   }
-  const [stored] = await Promise.allSettled([
-    ctx.files.put(key, output),
-    fill().catch((error: Error) => output.destroy(error)),
-  ])
+  // The job ends when its snapshot does, also if the file could not be written.
+  let filled: Promise<void> | undefined
+  const output = zipStream((add) => {
+    filled = fill(add)
+    return filled
+  })
+  const [stored] = await Promise.allSettled([ctx.files.put(key, addAbortSignal(signal, output)), filled])
   if (stored.status === 'rejected') {
     await ctx.files.remove(key)
     throw stored.reason
@@ -103,43 +103,27 @@ async function pack(ctx: Ctx, key: string, { signal, onProgress }: PackOptions):
   return recipes
 }
 
-type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
-type Entries = {
-  hashes: Map<string, string>
-  /** Resolves when it is packed: entries stand one after the other, and nothing of the next is read before. */
-  add: (name: string, content: Chunks, options?: { compress: boolean }) => Promise<void>
-}
-
-function entriesOf(zip: ZipFile, output: Readable): Entries {
-  const hashes = new Map<string, string>()
-  const ended = new Promise<never>((_, reject) => {
-    output.once('close', () => reject(new Error('the archive was given up')))
-  })
-  ended.catch(() => {})
-  const add: Entries['add'] = (name, content, options = { compress: true }) => {
-    const packed = new Promise<void>((resolve) => {
-      const hashed = async function* () {
-        const hash = createHash('sha256')
-        for await (const chunk of content) {
-          hash.update(chunk)
-          yield chunk
-        }
-        hashes.set(name, hash.digest('hex'))
-        resolve()
+/** Writes down the SHA-256 of every entry. */
+const withHashes =
+  (add: AddEntry, hashes: Map<string, string>): AddEntry =>
+  (name, content, options) => {
+    const hashed = async function* () {
+      const hash = createHash('sha256')
+      for await (const chunk of content) {
+        hash.update(chunk)
+        yield chunk
       }
-      zip.addReadStreamLazy(name, options, (take) => take(null, Readable.from(hashed(), { objectMode: false })))
-    })
-    return Promise.race([packed, ended])
+      hashes.set(name, hash.digest('hex'))
+    }
+    return add(name, hashed(), options)
   }
-  return { hashes, add }
-}
 
-async function packRows(ctx: Ctx, db: Reader, entries: Entries) {
+async function packRows(ctx: Ctx, db: Reader, add: AddEntry) {
   const { groupId } = ctx.actor
   const counts: Record<string, number> = {}
   let recipeIds: string[] = []
   const people = await store.members(db, groupId)
-  await entries.add(
+  await add(
     linesFile(PEOPLE),
     people.map(({ id, username, fullName }) => lineOf({ id, username, fullName })),
   )
@@ -148,7 +132,7 @@ async function packRows(ctx: Ctx, db: Reader, entries: Entries) {
     const ordered = kind === 'recipe' ? topologicalOrder(ids, await store.recipeLinks(db, groupId)) : ids
     if (kind === 'recipe') recipeIds = ordered
     counts[kind] = ids.length
-    await entries.add(linesFile(kind), linesOf(db, kind, ordered))
+    await add(linesFile(kind), linesOf(db, kind, ordered))
   }
   const { name, slug } = await store.findGroup(db, groupId)
   const manifest: Omit<Manifest, 'files'> = {
@@ -193,10 +177,10 @@ const byPosition = (one: Record<string, unknown>, other: Record<string, unknown>
 /** The archive is the group's: what somebody wrote for themselves alone stays, also that of whoever packs it. */
 const mayLeave = ({ visibility }: Row) => visibility !== 'private'
 
-async function packFiles(ctx: Ctx, recipeId: string, entries: Entries): Promise<void> {
+async function packFiles(ctx: Ctx, recipeId: string, add: AddEntry): Promise<void> {
   for (const { key, path } of await filesOfRecipe(ctx, recipeId)) {
     const file = await ctx.files.get(key)
     // Pictures are packed already.
-    if (file) await entries.add(mediaName(recipeId, path), file.stream(), { compress: false })
+    if (file) await add(mediaName(recipeId, path), file.stream(), { compress: false })
   }
 }

@@ -11,6 +11,7 @@ import { readBackup } from './mealie/mealie-backup.ts'
 export { recordKinds } from './archive-format.ts'
 export type { ImportLog } from './archive-import-log.ts'
 export type { BackupGroup, BackupPerson, FullBackup } from './mealie/full-backup.ts'
+export { specOf } from './record-specs.ts'
 
 /** Each is shown to a person, who decides about it. */
 const MAX_GROUPS = 500

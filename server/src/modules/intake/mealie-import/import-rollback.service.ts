@@ -1,50 +1,34 @@
 import type { Ctx, TxCtx } from '#core/context.ts'
-import type { Database } from '#db/database.ts'
 import { withdrawAccounts } from '#modules/accounts/users/accounts.service.ts'
+import { recordKinds, specOf } from '#modules/intake/group-archive/full-backup.service.ts'
 import * as store from './mealie-import.store.ts'
 
-/** Takes away what an import made of one group: it did not come whole. What was here before is not touched. */
+/** Removes everything that an import made of one group that did not come completely. What was here before is not touched. */
 
 /** Few enough that nobody waits long before they can save. */
 const AT_ONCE = 100
 
-/** What names others goes before them. Recipes, people and homes have their own ways. */
-const tables: [kind: string, table: keyof Database][] = [
-  ['shareLink', 'recipeShareToken'],
-  ['webhook', 'webhook'],
-  ['notifier', 'notifier'],
-  ['invitation', 'invitation'],
-  ['recipeAction', 'recipeAction'],
-  ['shoppingList', 'shoppingList'],
-  ['mealplanRule', 'mealplanRule'],
-  ['mealplan', 'mealplan'],
-  ['cookbook', 'cookbook'],
-]
-const sharedTables: [kind: string, table: keyof Database][] = [
-  ['tool', 'tool'],
-  ['tag', 'tag'],
-  ['category', 'category'],
-  ['food', 'food'],
-  ['unit', 'unit'],
-  ['label', 'label'],
-]
+const linkTables = {
+  shareLink: 'recipeShareToken',
+  webhook: 'webhook',
+  notifier: 'notifier',
+  invitation: 'invitation',
+} as const
 
 type Unfinished = { importId: string; archivedGroup: string }
 
 export async function rollBackGroup(ctx: Ctx<unknown>, unfinished: Unfinished): Promise<void> {
   const { importId, archivedGroup } = unfinished
   const each = eachPortion(ctx, unfinished)
-  for (const [kind, table] of tables)
-    await each(kind, (ctx, ids) => store.removeRecords(ctx.db, table, idsOf(kind, ids)))
-  await each('recipe', async (ctx, ids) => {
-    const gone = await store.removeRecipes(ctx.db, ids)
-    await ctx.dialect.search.remove(
-      ctx.db,
-      gone.map(({ id }) => id),
-    )
-    for (const recipe of gone) ctx.emit('recipe.purged', recipe)
-  })
-  for (const [kind, table] of sharedTables) await each(kind, (ctx, ids) => store.removeRecords(ctx.db, table, ids))
+  for (const [kind, table] of Object.entries(linkTables))
+    await each(kind, (ctx, ids) => store.removeRecords(ctx.db, table, ids))
+  // In the reverse order of their import: records that refer to others go before them.
+  for (const kind of recordKinds.toReversed()) {
+    const { table, isNumbered } = specOf(kind)
+    if (kind === 'recipe') await each(kind, removeRecipes)
+    else if (kind !== 'household')
+      await each(kind, (ctx, ids) => store.removeRecords(ctx.db, table, isNumbered ? ids.map(Number) : ids))
+  }
   await each('user', (ctx, ids) => withdrawAccounts(ctx, ids))
   await each('household', async (ctx, ids) => {
     for (const id of ids) await store.removeEmpty(ctx.db, 'household', id)
@@ -55,8 +39,14 @@ export async function rollBackGroup(ctx: Ctx<unknown>, unfinished: Unfinished): 
   await ctx.tx((ctx) => store.removeItemsOfGroup(ctx.db, importId, archivedGroup))
 }
 
-/** The database numbers meals. */
-const idsOf = (kind: string, ids: string[]) => (kind === 'mealplan' ? ids.map(Number) : ids)
+async function removeRecipes(ctx: TxCtx<unknown>, ids: string[]): Promise<void> {
+  const gone = await store.removeRecipes(ctx.db, ids)
+  await ctx.dialect.search.remove(
+    ctx.db,
+    gone.map(({ id }) => id),
+  )
+  for (const recipe of gone) ctx.emit('recipe.purged', recipe)
+}
 
 function eachPortion(ctx: Ctx<unknown>, { importId, archivedGroup }: Unfinished) {
   return async (kind: string, takeAway: (ctx: TxCtx<unknown>, ids: string[]) => Promise<unknown>): Promise<void> => {
