@@ -19,14 +19,14 @@ import { pageFields } from './page.ts'
 import { ReportSummary } from './reports.ts'
 
 /**
- * Moving in from another program. The contract's call reads and saves in one go; ours first read and show what would
- * come (a preview), and then save in the background (a run), which can be paused, cancelled and undone.
+ * Imports of recipes from other apps. The contract's call reads and saves in one request. Ours read first and show a
+ * preview, then save in the background (a run), which can be paused, cancelled and undone.
  */
 
 const MAX_SKIPPED = 20_000
 const Texts = Type.Array(Text)
 
-/** Of a format that can be read; which there are is a table of the server's, so an unknown one is told by it. */
+/** The id of a format. The server knows which formats it can read, and refuses the others. */
 const AppFormat = Named(
   'SupportedMigrations',
   Type.String({ minLength: 1, maxLength: 50, examples: ['nextcloud', 'paprika', 'mealie_alpha'] }),
@@ -39,7 +39,7 @@ export const AppImportFormat = Named(
     /** As its makers write it. */
     name: Text,
     extensions: Texts,
-    /** Whether its columns are what somebody else called them, so that a person says which holds what. */
+    /** Whether anybody may name its columns, so that a person has to say which column holds what. */
     hasColumns: Flag,
   }),
 )
@@ -74,7 +74,9 @@ export const ImportPreview = Named(
     jobId: Nullable(Uuid),
     reportId: Nullable(Uuid),
     counts: Type.Object({ total: Count, new: Count, known: Count, doubled: Count, failed: Count }),
-    /** Of a table: the names of its columns, the parts of a recipe one can hold, which holds which, and the first rows. */
+    /**
+     * For tables: the columns, the parts of a recipe that a column can hold, the chosen mapping, and the first rows.
+     */
     columns: Nullable(
       Type.Object({ found: Texts, parts: Texts, chosen: Type.Record(Type.String(), Text), rows: Type.Array(Texts) }),
     ),
@@ -103,7 +105,7 @@ export const ImportPreviewItem = Named(
     hasPicture: Flag,
     /** What would not come along, in words for people. */
     lost: Texts,
-    /** Of one that is not understood: what is wrong with it. */
+    /** Why the recipe could not be read. */
     message: Text,
   }),
 )

@@ -31,7 +31,7 @@ export type GroupChoice = (typeof groupChoices)[number]
 const personChoices = ['create', 'join', 'rename', 'skip'] as const
 export type PersonChoice = (typeof personChoices)[number]
 
-/** What of a backup is told one by one. */
+/** The kinds of records that the item log lists one by one. */
 export const importedKinds = [
   'group',
   'household',
@@ -90,7 +90,7 @@ const PlannedPerson = Named(
     conflict: Conflict,
     choices: Type.Array(OneOf([...personChoices])),
     choice: OneOf([...personChoices]),
-    /** What the account is called here: its own names, or those it has here, or the free ones it gets. */
+    /** The names of the account here: its own, those of the account it joins, or free ones. */
     becomes: Text,
   }),
 )
@@ -147,7 +147,7 @@ const choiceOf = <T extends readonly string[]>(values: T) =>
 export const ImportChoices = Named(
   'ImportChoices',
   Type.Object({
-    /** What is not named goes by what the plan says without choices. */
+    /** Groups and people without a choice get the default of the plan. */
     groups: choiceOf(groupChoices),
     people: choiceOf(personChoices),
     /** Whether administrators of the backup become administrators here. */

@@ -32,7 +32,7 @@ export const findOfReport = (db: Reader, groupId: string, reportId: string): Pro
     .where('recipeMigration.reportId', '=', reportId)
     .executeTakeFirst()
 
-/** The same for whoever asks: what another household brings in is theirs. */
+/** Reports of other households are left out: their imports are theirs. */
 export const findReadable = (
   db: Reader,
   { groupId, householdId }: HouseholdIds,
@@ -56,7 +56,7 @@ export const findReadable = (
 
 export const insert = (db: Writer, row: AppImportRow) => db.insertInto('recipeMigration').values(row).execute()
 
-/** Where it is in one of these states; false otherwise, or where it is gone. */
+/** Updates the row if it is in one of these states; answers whether it was. */
 export async function update(
   db: Writer,
   id: string,
@@ -128,7 +128,7 @@ export const listDoubled = (db: Reader, migrationId: string) =>
     .where('state', '=', 'doubled')
     .execute()
 
-/** In every group: what nobody is reading or saving any more, and the file of which has been kept long enough. */
+/** In every group: imports whose file has expired and that no job reads or saves any more. */
 export const listExpired = (db: Reader, now: string, limit: number) =>
   db
     .selectFrom('recipeMigration')
@@ -151,7 +151,7 @@ export const listExpired = (db: Reader, now: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** In every group: imports that a caller waits for, and of which nothing has been heard since then. */
+/** In every group: imports that a caller waits for and that have written no entry since then. */
 export const listSilent = (db: Reader, since: string) =>
   db
     .selectFrom('recipeMigration')
@@ -184,7 +184,7 @@ export const listSilent = (db: Reader, since: string) =>
     )
     .execute()
 
-/** Those of these uploads that somebody still wants. */
+/** Which of these uploads are still needed. */
 export const listWanted = (db: Reader, uploadIds: string[], now: string) =>
   readInChunks(uploadIds, (portion) =>
     db

@@ -7,12 +7,12 @@ import * as store from './app-imports.store.ts'
 import { UPLOADS_FOLDER, uploadFolder } from './upload-files.ts'
 
 const AT_ONCE = 100
-/** What has just arrived may be without its row for a moment. */
+/** A file is stored a moment before its row. */
 const NEW_MS = 3_600_000
 
 /**
- * What was uploaded goes after a day, with what was read of it. A run is remembered as long as its report, so that it
- * can be undone. Also removes the files of people who are gone; answers how many files there were.
+ * Removes uploads and their previews after a day, and files whose row is gone, for example because the person is. The
+ * row of a run stays as long as its report, so that it can be undone. Answers how many uploads were removed.
  */
 export async function removeExpired(ctx: Ctx<undefined>): Promise<number> {
   for (;;) {
@@ -45,12 +45,12 @@ async function removeUnwanted(ctx: Ctx<undefined>): Promise<number> {
   return unwanted.length
 }
 
-/** A recipe that takes this long is none: each part of it has its own, shorter limit. */
+/** Longer than any recipe can take, because each part of one has a shorter timeout. */
 const SILENT_MS = 900_000
 
 /**
- * An import that a caller waited for ends with its process, and nobody begins it again: the caller got no answer and
- * sends the file once more. Its report says so; the recipes that had come stay. Answers how many there were.
+ * Closes imports that a caller waited for and whose process died. Nobody starts them again, because the caller got no
+ * answer and will send the file once more. Recipes that were saved stay. Answers how many there were.
  */
 export async function endInterrupted(ctx: Ctx<undefined>): Promise<number> {
   const silent = await store.listSilent(ctx.db, new Date(ctx.clock.now().getTime() - SILENT_MS).toISOString())
@@ -61,7 +61,7 @@ export async function endInterrupted(ctx: Ctx<undefined>): Promise<number> {
       await addEntry(filling, reportId, failedEntry(fileName, ctx.t('appImports.interrupted')))
       await closeReport(filling, reportId)
       ctx.later('files.removeFolder', uploadFolder(uploadId), null)
-      // The files of the recipe it was at: those of a finished one stand in an entry.
+      // The process may have died after storing files of the next recipe, which has no entry yet.
       const position = last === null ? 0 : Number(last) + 1
       ctx.later('files.removeFolder', recipeFolder(recipeIdFor({ jobId: id, attempt: 1 }, position)), null)
     })

@@ -8,7 +8,7 @@ import { slugOf } from '#core/slug.ts'
 import { timesInWords } from '#core/times-in-words.ts'
 import type { ReadRecipe } from '#ports/recipe-file-reader.ts'
 
-/** A recipe from elsewhere within what a recipe can hold here: the contract's limits, and text that every database takes. */
+/** Cuts a foreign recipe to the limits of the contract and to text that both databases accept. */
 
 const MAX_PARTS = 1000
 const MAX_NAMES = 100
@@ -86,7 +86,7 @@ function lineOf({ title, text, parts }: ReadRecipe['ingredients'][number]): Ingr
   return { quantity, unit, food, note, title: heading, originalText: line, disableAmount: false }
 }
 
-/** A name too long to be one stays in the words of the line. */
+/** A name that is too long stays part of the text of the line. */
 function nounOf(name: string | null | undefined): { name: string } | null {
   const fitting = fittingText(name ?? '', NAME + 1).trim()
   return fitting === '' || fitting.length > NAME ? null : { name: fitting }
@@ -96,7 +96,7 @@ const isAmount = (value: number) => value >= 0 && value <= MAX_QUANTITY
 const amountOf = (value: number): number => (isAmount(value) ? value : 0)
 const textOrNull = (value: string | null, longest: number) => (value ? fittingText(value, longest) : null)
 
-/** Each once, and only those an address can be made of. */
+/** Without duplicates, and only names that have a slug. */
 function namesOf(names: string[]): string[] {
   const bySlug = new Map<string, string>()
   for (const name of names) {
@@ -114,7 +114,7 @@ const extrasOf = (extras: Record<string, string>) =>
       .map(([name, value]) => [fittingText(name, EXTRA_NAME), fittingText(value, TEXT)]),
   )
 
-/** What is no day, or has not come yet, is as good as none. */
+/** Ignores what is no date, and dates in the future. */
 function dayOf({ clock }: Pick<Ctx, 'clock'>, sent: string | null): string | undefined {
   const time = new Date(/^\d{4}-\d{2}-\d{2}$/.test(sent ?? '') ? `${sent}T00:00:00Z` : '')
   const isDay = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(sent ?? ' ')

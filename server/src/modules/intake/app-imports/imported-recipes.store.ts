@@ -2,9 +2,9 @@ import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AppImportTables } from '#db/tables/app-import-tables.ts'
 
-/** Which recipes came with an import, and of what. Those in the trash are not here. */
+/** Which recipes came with an import. Recipes in the trash do not count. */
 
-/** Saved when the recipe says it was: a moment of its own would look as if somebody had changed the recipe since. */
+/** `savedAt` is the recipe's own time: another one would look as if somebody had edited it since. */
 export async function insert(db: Writer, row: Omit<AppImportTables['migratedRecipe'], 'savedAt'>): Promise<void> {
   const { updatedAt: savedAt } = await db
     .selectFrom('recipe')
@@ -32,7 +32,7 @@ export const listKnown = (db: Reader, groupId: string, fingerprints: string[]) =
       .execute(),
   )
 
-/** How many came with a run, and how many of them are still here. */
+/** How many recipes a run imported, and how many of them are not in the trash. */
 export async function countImported(db: Reader, groupId: string, reportId: string) {
   const row = await db
     .selectFrom('migratedRecipe')
@@ -55,7 +55,7 @@ export const listOfReport = (db: Reader, groupId: string, reportId: string) =>
     .orderBy('recipe.id')
     .execute()
 
-/** Recipes that are called like one of these. */
+/** Recipes with one of these names. */
 export const listNamed = (db: Reader, groupId: string, normalisedNames: string[]) =>
   readInChunks(normalisedNames, (portion) =>
     db

@@ -9,8 +9,8 @@ import { readUpload } from './read-upload.service.ts'
 import { pictureKey } from './upload-files.ts'
 
 /**
- * Small pictures of what a file holds. A file can only be read from its beginning, so that those of a whole page are
- * made together when the first of them is asked for, and kept with the file.
+ * Thumbnails for the preview. A file can only be read from its beginning, so all thumbnails of a page are made together
+ * when the first one is requested, and stored beside the file.
  */
 
 const AT_ONCE = 50
@@ -42,7 +42,7 @@ async function fetched(ctx: Ctx, address: string): Promise<Uint8Array> {
   }
 }
 
-/** If the file ends in the middle, the pictures before that are there, and nobody finds the others. */
+/** If the file breaks off, the thumbnails made so far are kept and the others are missing. */
 async function makePage(ctx: Ctx, { format, jobId, ...row }: FoundAppImport, first: number): Promise<void> {
   if (format === null) return
   await readUpload(ctx, { ...row, format }, { onProblem: async () => {} }, async (opened) => {

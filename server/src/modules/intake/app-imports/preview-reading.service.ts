@@ -15,7 +15,7 @@ import { assetName } from './save-item.service.ts'
 import { fingerprintOf, similarityKey } from './similarity.ts'
 import { uploadKey } from './upload-files.ts'
 
-/** What a file would bring, read as a job and kept as rows; nothing of it becomes a recipe here. */
+/** Reads a file as a job and stores what it holds as rows for the preview. Saves no recipe. */
 
 const AT_ONCE = 50
 const MAX_ITEMS = 20_000
@@ -30,7 +30,7 @@ export const readPreview = memberJob<{ migrationId: string }, null>({
     if (row?.jobId !== jobId) throw notFound()
     const write = (work: (ctx: TxCtx) => Promise<unknown>, values: Partial<store.AppImportRow> = {}) =>
       ctx.tx(async (ctx) => {
-        // Somebody may have thrown the file away, or wants it read as something else.
+        // The file may have been discarded meanwhile, or is being read as another format.
         if (!(await store.update(ctx.db, migrationId, { jobId, ...values }, { jobId }))) throw notFound()
         await work(ctx)
       })
@@ -64,7 +64,7 @@ export const readPreview = memberJob<{ migrationId: string }, null>({
   },
 })
 
-/** What ends in the middle is an item that failed: what stood before it can still be had. */
+/** If the file breaks off, the rest is one failed item; the items before it can still be imported. */
 async function* batchesOf(ctx: Ctx, opened: OpenRecipeFile): AsyncGenerator<Seen[]> {
   const seen = new Map<string, number>()
   let batch: Seen[] = []
@@ -133,7 +133,7 @@ async function rowsOf(ctx: Ctx, batch: Seen[], { migrationId, format, first }: R
   })
 }
 
-/** By their likeness the recipes of the group that are called like one of these. */
+/** Recipes of the group with one of these names, by similarity key. */
 async function recipesAlike({ db, actor }: Ctx, names: string[]): Promise<Map<string, string>> {
   const called = await listNamed(db, actor.groupId, [
     ...new Set(names.map((name) => nameColumns({ name, slug: '' }).nameNormalised)),
@@ -148,7 +148,7 @@ async function recipesAlike({ db, actor }: Ctx, names: string[]): Promise<Map<st
   )
 }
 
-/** As it was written. Of a line that is words alone its amount is not one: everything without an amount has 1. */
+/** The line as it was written. Lines without an amount are stored with 1, which is not shown. */
 function lineOf({ originalText, unit, food, quantity, note, display }: Recipe['recipeIngredient'][number]): string {
   if (originalText) return originalText
   return !unit && !food && (quantity ?? 1) <= 1 ? (note ?? '') : (display ?? '')

@@ -47,7 +47,7 @@ export const keepFile = <T>(ctx: Ctx, upload: UploadedFile, insertRow: (file: Ke
 
 export async function create(ctx: Ctx, upload: UploadedFile, type: string | undefined): Promise<ImportPreview> {
   const format = type === undefined ? null : await demandFormat(type)
-  // What was imported in part stays for a day as well, and nobody can remove it: no other file waits for that.
+  // Files of runs do not count: they stay for a day, and nobody can remove them.
   const waiting = (await store.listOwn(ctx.db, ctx.actor.userId, ctx.clock.iso())).filter(
     (one) => one.reportId === null,
   )
@@ -150,7 +150,7 @@ const sum = (counts: Counts) => counts.reduce((total, { count }) => total + coun
 
 function toPreview({ t }: Pick<Ctx, 't'>, row: store.FoundAppImport, counts: Counts): ImportPreview {
   const of = (state: PreviewItemState) => sum(counts.filter((one) => one.state === state))
-  // Nobody reads it any more: the job was cancelled or given up.
+  // The job that read it was cancelled or failed.
   const isLost = row.status === 'reading' && (row.jobStatus === null || isFinished({ status: row.jobStatus }))
   return {
     ...row,

@@ -8,13 +8,13 @@ import { uploadKey } from './upload-files.ts'
 /** Opens an uploaded file in the reader's thread. A file is always read from its beginning. */
 
 export type ReadableUpload = Pick<AppImportRow, 'uploadId' | 'fileName' | 'columns'> & {
-  /** Recognised where it is not given. */
+  /** If undefined, the reader recognises it. */
   format?: string | undefined
 }
 
 type Reading = { signal?: AbortSignal | undefined; onProblem: (problem: string) => Promise<unknown> }
 
-/** A file that cannot be read is told to `onProblem`, in words for people; a full disk is no fault of the file. */
+/** Calls `onProblem` with a sentence if the file cannot be read. A full disk is not the file's fault and throws. */
 export async function readUpload(
   ctx: Ctx,
   { uploadId, fileName: name, format, columns }: ReadableUpload,
@@ -35,7 +35,7 @@ export async function readUpload(
   }
 }
 
-/** What is wrong with a file, in words for people. */
+/** A sentence that says what is wrong with the file. */
 export function problemWith({ t }: Pick<Ctx, 't'>, { problem }: PortError): string {
   if (problem.kind === 'refused') return t('appImports.locked')
   if (problem.kind === 'tooLarge') return t('appImports.tooLarge')

@@ -17,8 +17,8 @@ import { newRow, ownRow } from './previews.service.ts'
 import { keptUntil, uploadFolder, uploadKey } from './upload-files.ts'
 
 /**
- * An import that has been started: a job that fills a report. It rests, goes on where it was, ends early, and can be
- * taken back as a whole. The group sees it; only who started it may do any of that.
+ * A run: a job that imports a file and fills a report. It can be paused, resumed, cancelled and undone, but only by
+ * whoever started it. The whole group can see it.
  */
 
 export const runAppImport = importJob<{ migrationId: string }>({
@@ -33,7 +33,7 @@ export const runAppImport = importJob<{ migrationId: string }>({
     const known = new Map(doubled.map(({ position, recipeId }) => [position, recipeId]))
     await importItems(ctx, { upload: { ...row, format: row.format }, choices, doubled: known }, running)
     return async (ctx, status) => {
-      // What failed may be tried again, and then the file is wanted.
+      // If something failed, the file is kept for a retry.
       const isDone = status === 'success'
       const over = { status: 'done', ...(isDone ? { expiresAt: ctx.clock.iso() } : {}) } as const
       await store.update(ctx.db, migrationId, over, { jobId, statuses: ['running'] })
@@ -69,7 +69,7 @@ async function begin(ctx: TxCtx, { id, format }: Startable, choices: Choices): P
 export const reportName = (format: string): string =>
   `${format.replace(/[a-z]+/g, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)} Migration`
 
-/** What failed, read again from the file as long as it is kept: a run of its own with a report of its own. */
+/** Imports what failed again as a new run with its own report, as long as the file is kept. */
 export async function retryFailed(ctx: Ctx, failed: FailedPart[], report: ReportSummary): Promise<Ref> {
   const row = found(await store.findOfReport(ctx.db, ctx.actor.groupId, report.id))
   demandOwner(ctx, row)
@@ -109,7 +109,7 @@ export async function get(ctx: Ctx, reportId: string): Promise<ImportRun> {
 const runRow = async (ctx: Pick<Ctx, 'db' | 'actor'>, reportId: string): Promise<store.FoundAppImport> =>
   found(await store.findReadable(ctx.db, ctx.actor, reportId))
 
-/** A job can also end by itself, or be cancelled as any other. */
+/** The job may have ended or been cancelled without the row knowing. */
 function statusOf({ status, jobId, jobStatus }: store.FoundAppImport): RunStatus {
   if (status === 'running' && jobId !== null) {
     if (jobStatus === null || jobStatus === 'failed') return 'failed'
@@ -127,7 +127,7 @@ async function demandUpload(ctx: Ctx, { uploadId }: store.FoundAppImport): Promi
   if (!(await ctx.files.get(uploadKey(uploadId)))) throw problem('conflict', ctx.t('appImports.uploadGone'))
 }
 
-/** The run of the caller, kept for this transaction, if it is in one of these states. */
+/** Locks the caller's run for this transaction. Throws if it is in another state. */
 export async function ownRun(ctx: TxCtx, reportId: string, among: RunStatus[]): Promise<store.FoundAppImport> {
   const { id } = await runRow(ctx, reportId)
   await lockRows(ctx, 'recipeMigration', ctx.actor.groupId, [id], 'change')

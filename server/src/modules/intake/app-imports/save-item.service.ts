@@ -24,8 +24,8 @@ import * as store from './imported-recipes.store.ts'
 import { fingerprintOf } from './similarity.ts'
 
 /**
- * One item of an import becomes a recipe of the caller's household and an entry of the report, both or neither: who
- * begins again after a crash goes on behind the last entry. Nothing that is here is ever touched.
+ * Saves one item as a recipe of the caller's household together with its entry in the report, so that the next attempt
+ * after a crash continues behind the last entry. Never changes an existing recipe.
  */
 
 export type SaveContext = {
@@ -87,11 +87,11 @@ async function save(
   if (!written) await ctx.files.removeAll(recipeFolder(id))
 }
 
-/** A site that does not answer must not hold up all that comes after. */
+/** A site that does not answer must not delay the rest. */
 const PICTURE_MS = 20_000
 const MAX_PICTURES = 4
 
-/** The first picture that can be had; none is no reason to leave a recipe behind. */
+/** The first picture that can be loaded; a recipe without one is imported all the same. */
 async function keepPicture(
   ctx: Ctx,
   opened: OpenRecipeFile,
@@ -128,14 +128,14 @@ async function keepAssets(ctx: Ctx, opened: OpenRecipeFile, { assets }: ReadReci
 
 const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1).slice(0, LONGEST_NAME)
 
-/** What it is called is ours to say; undefined for kinds of files that are not kept. */
+/** A safe file name, or undefined if files of this type are not kept. */
 export function assetName(name: string): string | undefined {
   const extension = extensionOf(name)
   const slug = slugOf(baseName(name).slice(0, -extension.length - 1)).slice(0, LONGEST_NAME)
   return isAssetExtension(extension) && slug !== '' ? `${slug}.${extension}` : undefined
 }
 
-/** In the words of whoever asked for it; what nobody foresaw is for the log alone. */
+/** Expected errors are shown in the caller's language; unexpected ones are only logged. */
 function reasonFor(ctx: Ctx, error: unknown): string {
   if (error instanceof AppError || isPortError(error)) return error.message
   ctx.log.error({ err: error }, 'a recipe could not be imported')

@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { ReadRecipe } from '#ports/recipe-file-reader.ts'
 
-/** When two recipes are the same: by what stood in the file, letter by letter, or by what a person would say. */
+/**
+ * Two ways to tell that recipes are the same: the exact text of the file, or name and ingredients as a person compares
+ * them.
+ */
 
 type Content = Pick<ReadRecipe, 'name' | 'ingredients' | 'steps'>
 
-/** The same file leads to the same, whatever became of the recipe since. */
+/** A hash of the text in the file, independent of later edits to the recipe. */
 export const fingerprintOf = (format: string, { name, ingredients, steps }: Content): string =>
   createHash('sha256')
     .update(JSON.stringify([format, name, ingredients.map(({ text }) => text), steps.map(({ text }) => text)]))
     .digest('hex')
 
-/** What is looked at of a recipe: enough to tell it from any other, and quick whatever somebody uploads. */
+/** Limits that keep the comparison fast for any upload. */
 const MAX_LINES = 200
 const LONGEST_LINE = 200
 
-/** Equal for the same name and the same ingredients, however they are written. */
+/** Equal for the same name and ingredients, ignoring case, accents and punctuation. */
 export const similarityKey = (name: string, lines: string[]): string =>
   createHash('sha256')
     .update(

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@larder/contract/app-imports.ts'
 import type { TableColumns } from '@larder/recipe-formats/format.ts'
 import type { AppImportRow } from './app-imports.store.ts'
 
-/** The columns of a table between a person who names them and the row that keeps them. */
+/** Converts the chosen columns of a table between API and row. */
 
 export const keptColumns = (columns: AppImportRow['columns']): Record<string, string> | undefined =>
   columns === null ? undefined : JSON.parse(columns)

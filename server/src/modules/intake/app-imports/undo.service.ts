@@ -7,10 +7,10 @@ import * as store from './app-imports.store.ts'
 import { listOfReport } from './imported-recipes.store.ts'
 import { ownRun } from './runs.service.ts'
 
-/** Few enough that nobody waits long before they can save. */
+/** Small transactions, so that other writers do not wait long. */
 const AT_ONCE = 100
 
-/** The recipes of a run go to the trash; those that somebody has worked on since stay, and are named. */
+/** Moves the recipes of a run to the trash, except those that were edited since, which it lists. */
 export async function undo(ctx: Ctx, reportId: string): Promise<ImportUndone> {
   const { groupId } = ctx.actor
   await ctx.tx(async (ctx) => {

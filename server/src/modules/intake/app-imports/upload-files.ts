@@ -1,4 +1,4 @@
-/** Where the files of imports lie, and how long. */
+/** Where uploaded files are stored, and for how long. */
 
 const DAY_MS = 86_400_000
 const KEPT_MS = DAY_MS
@@ -6,7 +6,7 @@ const KEPT_MS = DAY_MS
 export const UPLOADS_FOLDER = 'migrations'
 export const uploadFolder = (uploadId: string) => `${UPLOADS_FOLDER}/${uploadId}`
 export const uploadKey = (uploadId: string) => `${uploadFolder(uploadId)}/upload`
-/** With the job that read it: read as something else it has other pictures. */
+/** The job id is part of the key, because another format may find other pictures. */
 export const pictureKey = (uploadId: string, jobId: string, position: number) =>
   `${uploadFolder(uploadId)}/pictures/${jobId}/${position}.webp`
 

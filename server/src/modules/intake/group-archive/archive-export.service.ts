@@ -31,9 +31,9 @@ import { specOf } from './record-specs.ts'
 import { topologicalOrder } from './topological-order.ts'
 
 /**
- * Everything of a group as one archive. Its rows are of one moment; files are packed afterwards, so that nothing that is
- * written meanwhile waits for them. The archive lies in the folder of the job: it is its owner's alone, because it
- * tells of every household, and goes with the job after a week.
+ * Exports a whole group as one archive. Rows are read from one snapshot; files are packed after it, so that writers
+ * need not wait for them. The archive is stored in the folder of the job, so only its owner can fetch it, and it is
+ * removed with the job after a week.
  */
 
 const NAME = 'group-archive-export'
@@ -57,13 +57,13 @@ export const exportGroup = memberJob<null, { recipes: number }>({
   },
 })
 
-/** Who fetches it by a token gets it under the last part of the key. */
+/** The last part of the key is the file name of the download. */
 const archiveKey = (jobId: string, name: string) => `${jobFolder(jobId)}/${name}`
 
 export const startExport = (ctx: Ctx): Promise<Job> =>
   ctx.tx(async (ctx) => jobs.toJob(await addJob(ctx, exportGroup, null)))
 
-/** For a browser that downloads by itself; only of an archive that the caller had packed. */
+/** A token for the browser's own download, only for archives that the caller exported. */
 export async function downloadToken(ctx: Ctx, jobId: string): Promise<{ fileToken: string }> {
   const { kind, status, file } = await jobs.get(ctx, jobId)
   if (kind !== NAME || status !== 'done' || !file) throw notFound()
@@ -174,13 +174,13 @@ async function recordsOf(db: Reader, spec: RecordSpec, ids: string[]): Promise<o
 const byPosition = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   Number(one.position ?? 0) - Number(other.position ?? 0)
 
-/** The archive is the group's: what somebody wrote for themselves alone stays, also that of whoever packs it. */
+/** Private notes are not exported, not even those of the caller. */
 const mayLeave = ({ visibility }: Row) => visibility !== 'private'
 
 async function packFiles(ctx: Ctx, recipeId: string, add: AddEntry): Promise<void> {
   for (const { key, path } of await filesOfRecipe(ctx, recipeId)) {
     const file = await ctx.files.get(key)
-    // Pictures are packed already.
+    // Pictures are compressed already.
     if (file) await add(mediaName(recipeId, path), file.stream(), { compress: false })
   }
 }

@@ -4,7 +4,7 @@
  * mean nothing outside of it.
  */
 
-/** In this order: what others name comes before them. */
+/** In order of import: records come after those they refer to. */
 export const recordKinds = [
   'household',
   'label',
@@ -25,7 +25,7 @@ export const recordKinds = [
 export type RecordKind = (typeof recordKinds)[number]
 
 export const FORMAT = 'larder-group'
-/** Raised when an older Larder could no longer read it; columns and kinds that come later are passed over by name. */
+/** Raised when older versions could not read the format any more. They ignore unknown columns and kinds. */
 export const VERSION = 1
 
 export const MANIFEST_FILE = 'larder.json'

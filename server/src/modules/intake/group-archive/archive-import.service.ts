@@ -24,7 +24,7 @@ import { specOf } from './record-specs.ts'
  */
 
 const RECORDS_AT_ONCE = 100
-/** Each is written with its parts and its words. */
+/** Recipes are large: each has many parts and search terms. */
 const RECIPES_AT_ONCE = 20
 const LONGEST_LABEL = 200
 
@@ -37,7 +37,7 @@ export type Importing = {
   log: ImportLog
 }
 
-/** Who the people of an archive are here, and who stands in for those who are nobody; nobody where nobody can. */
+/** The accounts here of the people in the archive, and the account to use for all others, if there is one. */
 type Cast = { people: Map<string, string>; fallbackUser: () => string | undefined; makesHouseholds: boolean }
 
 type State = Importing & Pick<Cast, 'makesHouseholds'> & { ctx: Ctx; known: IdMap }
@@ -52,7 +52,7 @@ export async function importRecords(ctx: Ctx, importing: Importing): Promise<voi
   for (const kind of recordKinds) await importKind(kind)
 }
 
-/** Kind by kind, in the order of `thingKinds`, for whoever has something to do between them. */
+/** Imports one kind at a time, in the order of `recordKinds`, for callers with work in between. */
 export function beginImport(ctx: Ctx, importing: Importing, { people, fallbackUser, makesHouseholds }: Cast) {
   const { source, signal, progress, log } = importing
   const known = createIdMap({ people, fallbackUser, groupId: ctx.actor.groupId, now: ctx.clock.iso() })
@@ -75,7 +75,7 @@ export function beginImport(ctx: Ctx, importing: Importing, { people, fallbackUs
   }
 }
 
-/** By their names in this group, and nowhere else. */
+/** Matched by user name or e-mail address among the members of this group only. */
 async function peopleOf(ctx: Ctx, archived: ArchivedPerson[]): Promise<Map<string, string>> {
   const members = await store.members(ctx.db, ctx.actor.groupId)
   const byName = new Map(members.map(({ usernameFolded, id }) => [usernameFolded, id]))
@@ -107,7 +107,7 @@ async function importOthers(state: State, kind: RecordKind, portion: unknown[]):
   const { groupId, householdId, admin } = ctx.actor
   const read = portion.map((sent) => readRecord(kind, sent, randomUUID(), known))
   const fit = read.filter((one) => one !== undefined)
-  // Only whoever runs the server makes households; for all others, their own stands for those that are missing.
+  // Only administrators create households; for everybody else missing ones become the caller's own.
   const mayMake = kind !== 'household' || makesHouseholds || (admin && fit.length > 1)
   await ctx.tx(async (ctx) => {
     const lookedUp = fit.map(({ row }) => String(row[spec.lookUp]))
@@ -151,7 +151,7 @@ function loggedRecords(kind: RecordKind, { portion, read, fresh, ids, known }: W
   })
 }
 
-/** What a person would know it by. */
+/** A name for the report. */
 function labelOf(sent: unknown): string {
   const { name, title, date, day, entryType } = (sent ?? {}) as Record<string, unknown>
   const label = name || title || [date ?? day, entryType].filter((part) => typeof part === 'string').join(', ')
@@ -213,7 +213,7 @@ async function importRecipes(state: State, portion: unknown[], place: number): P
 
 const NOTHING_LOST: Lost = { files: 0, parts: 0 }
 
-/** What was written beside it and leads nowhere, or was by somebody who does not come. */
+/** How many parts were dropped because a reference is missing or their author is not imported. */
 const lostParts = ({ sent, parts }: Fresh): number =>
   Object.entries(parts).reduce(
     (lost, [table, rows]) => lost + listIn(sent, table).length - rows.length,
@@ -229,7 +229,7 @@ function readRecipe(state: State, sent: unknown, place: number): PlacedRecipe | 
   return undefined
 }
 
-/** Those that an earlier attempt has written are there under the ids it gave them, whatever they are called by now. */
+/** Recipes that an earlier attempt saved are found by their ids, even if somebody renamed them since. */
 async function knownRecipes(state: State, fit: PlacedRecipe[]): Promise<Map<string, { id: string; name: string }>> {
   const { ctx, attempt } = state
   const there = await duplicateRecipes(ctx.db, ctx.actor.groupId, fit)
@@ -260,7 +260,7 @@ async function insertRecipes(ctx: TxCtx, fresh: Fresh[], files: Map<string, Kept
   return new Map(named.map(({ id, row }) => [id, String(row.name)]))
 }
 
-/** What the events of the timeline were called in the archive, by what they are called now. */
+/** Ids of timeline events in the archive, by their new ids. */
 const formerEvents = ({ sent, references }: ReadRecord): Map<string, string> =>
   new Map(
     listIn(sent, 'recipeTimelineEvent').flatMap((event) => {

@@ -9,15 +9,15 @@ import type { ArchiveSource } from './archive-source.ts'
 import type { Row } from './record-columns.ts'
 
 /**
- * Files of a recipe on their way in, put in place before its row is written. What a file is its bytes decide; a picture
- * that is none and a file that could not have been attached here stay away, and the recipe comes without them.
+ * Stores the files of a recipe before its row is written. Types are detected from the bytes; invalid pictures and
+ * attachments are left out and counted.
  */
 
 type Recipe = { archived: string; id: string; parts: Record<string, Row[]> }
 /** `image`: the key of its picture. */
 export type KeptFiles = { image: string | null; lost: number }
 
-/** Takes away from the parts what no file came for. */
+/** Removes assets from the parts whose file is missing. */
 export async function putFiles(
   ctx: Ctx,
   source: ArchiveSource,
@@ -56,7 +56,7 @@ export async function putFiles(
   return { image, lost }
 }
 
-/** Its key when it is in place, null when there is none, undefined when it is none. */
+/** The key of the stored picture, null if the archive has none, undefined if it is not a valid picture. */
 const putPicture = (
   ctx: Ctx,
   source: ArchiveSource,
@@ -79,7 +79,7 @@ const putPicture = (
 
 const SMALLEST_SIDES = [16_383, 900, 300]
 
-/** Pictures that were made here need not be made again, which would cost time and sharpness. */
+/** Reuses pictures that already have our format and size: converting again would cost time and sharpness. */
 async function reusable(ctx: Ctx, pictures: (Uint8Array | undefined)[]): Promise<Uint8Array[] | undefined> {
   const contents: Uint8Array[] = []
   for (const [index, bytes] of pictures.entries()) {

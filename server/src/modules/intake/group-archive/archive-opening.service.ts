@@ -21,8 +21,8 @@ import type { ArchivedPerson, ArchiveSource, OpenArchive } from './archive-sourc
 import { isMealieBackup, openMealieBackup } from './mealie/mealie-backup.ts'
 
 /**
- * Opens what somebody uploaded and says what it is. The content decides, not the name. Nothing of it is believed: rows
- * are compared with their checksums before anything is written, and files when their turn comes.
+ * Opens an uploaded archive and detects its kind by its content, not its name. Checksums of rows are verified before
+ * anything is written, those of files when they are read.
  */
 
 export const LIMITS = { entries: 400_000, unpackedBytes: 20_000_000_000, ratio: 200 }
@@ -42,7 +42,7 @@ export async function openArchive(ctx: WithMessages, file: StoredFile): Promise<
   }
 }
 
-/** Whether it is an archive of this kind, by the names in it alone; for whoever is handed one by mistake. */
+/** Detects a group archive or Mealie backup by its file names alone, for imports that do not expect one. */
 export async function recogniseArchive(file: StoredFile): Promise<ArchiveKind | undefined> {
   try {
     const zip = await openStoredZip(file, LIMITS)
@@ -54,7 +54,7 @@ export async function recogniseArchive(file: StoredFile): Promise<ArchiveKind | 
   }
 }
 
-/** What is wrong with the archive; a full disk is no fault of it. */
+/** Turns reading errors into a refusal. A full disk is not the archive's fault and stays as it is. */
 export function refusalOf({ t }: WithMessages, error: unknown): unknown {
   if (!isPortError(error)) return error
   const { kind } = error.problem
@@ -140,7 +140,7 @@ function sourceOf(ctx: WithMessages, zip: StoredZip, { files, counts }: Manifest
   }
 }
 
-/** Rows are all there and as they were, or none of them comes. */
+/** Refuses the archive unless every file of rows is there with the right checksum. */
 async function demandChecksums(
   ctx: WithMessages,
   zip: StoredZip,
@@ -157,7 +157,7 @@ async function demandChecksums(
   }
 }
 
-/** One line may go through many pieces: they are put together once, when it ends. */
+/** A line may span many chunks; they are joined once, at its end. */
 async function* linesIn(ctx: WithMessages, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = []
   let restBytes = 0

@@ -14,8 +14,8 @@ import { addRefusal, logOf } from './archive-import-log.ts'
 import { openArchive, refusalOf } from './archive-opening.service.ts'
 
 /**
- * Archives on their way in: uploaded by one person, looked into, and imported by the same. The file lies in a folder of
- * that person until the import is through or a day has passed.
+ * Uploaded archives: one person uploads, inspects and imports a file. It is stored in a folder of that person until it
+ * is imported or a day has passed.
  */
 
 const FOLDER = 'archive-uploads'
@@ -48,7 +48,7 @@ export async function discard(ctx: Ctx, id: string): Promise<null> {
 
 type Chosen = { uploadId: string; group: string }
 
-/** Begun again, it finds what came before; `archive-import.service.ts` says how. */
+/** A later attempt finds what earlier ones saved; see `archive-import.service.ts`. */
 export const importGroup = importJob<Chosen>({
   name: 'group-archive-import',
   atOnce: 1,
@@ -80,5 +80,5 @@ export async function startImport(ctx: Ctx, uploadId: string, group: string) {
   return ctx.tx((ctx) => startImportJob(ctx, importGroup, { uploadId, group }, report))
 }
 
-/** What nobody imported; answers how many there were. */
+/** Removes uploads that nobody imported; answers how many. */
 export const removeOldUploads = (files: Files, now: Date) => removeOldFilesIn(files, FOLDER, { keptMs: DAY_MS, now })

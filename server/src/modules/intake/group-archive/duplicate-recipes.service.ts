@@ -7,13 +7,13 @@ import type { Row } from './record-columns.ts'
 import { type ReadRecord, readSome } from './record-reading.ts'
 
 /**
- * Recipes of an archive that the group has already: those that came with it before, which are of the same moment and
- * bear the name or the name with a number, and those of the same name that are made of the same.
+ * Finds recipes of an archive that the group has already: those with the same creation time and the same name, also
+ * with a number added, and those with the same name and ingredients.
  */
 
 type Known = { id: string; name: string }
 
-/** By the id that the recipe would have got. */
+/** By the id that the import would have given the recipe. */
 export async function duplicateRecipes(db: Reader, groupId: string, read: ReadRecord[]): Promise<Map<string, Known>> {
   if (read.length === 0) return new Map()
   const slugs = read.map(({ row }) => recipeSlug(String(row.name)))

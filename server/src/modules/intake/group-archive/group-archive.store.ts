@@ -4,12 +4,12 @@ import type { Database, Reader, Writer } from '#db/database.ts'
 import type { Row } from './record-columns.ts'
 import type { PartSpec, RecordSpec } from './record-spec.ts'
 
-/** Rows of any table that an archive knows. The specs name tables and columns; nothing of an archive does. */
+/** Rows of the tables named in the specs. No name of a table or column ever comes from an archive. */
 
 type Table = keyof Database
 type StoredRow = Row & { id: string }
 
-/** The tables agree on what is asked of them here, so the type of one speaks for all. */
+/** All tables have the columns used here, so one type stands for all. */
 const plain = (table: Table) => table as 'shoppingList'
 const column = (name: string) => name as 'id'
 
@@ -66,13 +66,13 @@ export const members = (db: Reader, groupId: string) =>
 export const findGroup = (db: Reader, groupId: string) =>
   db.selectFrom('group').select(['name', 'slug']).where('id', '=', groupId).executeTakeFirstOrThrow()
 
-/** Things of the group that could be the same as those of an archive. */
+/** Records of the group that may be the same as those of an archive. */
 export const candidates = (db: Reader, spec: RecordSpec, groupId: string, values: string[]): Promise<StoredRow[]> =>
   readInChunks([...new Set(values)], (portion) =>
     ofGroup(db, spec, groupId).selectAll().where(column(spec.lookUp), 'in', portion).execute(),
   ) as Promise<StoredRow[]>
 
-/** Recipes of these addresses or of these moments. */
+/** Recipes with one of these slugs or creation times. */
 export const recipesLike = (db: Reader, groupId: string, slugs: string[], moments: string[]) =>
   db
     .selectFrom('recipe')
@@ -119,7 +119,7 @@ export async function insertNumbered(db: Writer, table: string, rows: Row[]): Pr
   return ids
 }
 
-/** The mean of the stars that came along. */
+/** Sets the average of the imported ratings. */
 export const averageRatings = (db: Writer, recipeIds: string[]) =>
   db
     .updateTable('recipe')

@@ -41,7 +41,7 @@ export function named(row: Row): Row {
   return { nameNormalised: normalise(String(row.name)) }
 }
 
-/** As it was; made of the name where there is none. */
+/** The slug of the archive, or one made from the name. */
 export const slug = matching(/^(?=.{1,200}$)[a-z0-9]+(-[a-z0-9]+)*$/, '')
 
 export function addressed(row: Row): Row {

@@ -46,7 +46,7 @@ function purchases(sent: unknown, { handleOf }: References): unknown {
   })
 }
 
-/** What nobody could have saved here does not come either: a menu opens it. */
+/** Only addresses that could be saved here: the menu opens them. */
 const actionAddress: Column = {
   ...name(4000),
   read: (sent, references) => {

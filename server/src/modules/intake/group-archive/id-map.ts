@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { RecordKind } from './archive-format.ts'
 import type { References } from './record-columns.ts'
 
-/** What the ids of an archive have become in the group. Ids that the archive does not bring along stand for nothing. */
+/** Maps ids of an archive to ids in the group. Ids that the archive does not define map to nothing. */
 
 export type IdMap = {
   put: (kind: RecordKind, archived: string, id: string) => void
   forget: (kind: RecordKind, archived: string) => void
   idOf: References['idOf']
-  /** For the parts of one record: what they call each other is theirs alone. */
+  /** For the parts of one record, which may refer to each other. */
   within: () => References
 }
 

@@ -34,7 +34,7 @@ import {
 } from './record-columns.ts'
 import type { PartSpec, RecordSpec } from './record-spec.ts'
 
-/** A recipe in an archive, with all that was written into it and beside it. Its address is made anew from its name. */
+/** A recipe in an archive with all its parts. Its slug is made from its name again. */
 
 const of = (columns: PartSpec['columns'], rest: Partial<PartSpec> = {}): PartSpec => ({
   parent: 'recipeId',
@@ -59,7 +59,7 @@ const nutrition = json((sent) => {
 
 const faultsOf = lazyValidator(Recipe)
 
-/** What a snapshot tells of its recipe is that of the recipe it comes with; one that no page could show does not come. */
+/** The ids in a snapshot become those of the imported recipe. Snapshots that cannot be shown are left out. */
 function snapshot(sent: unknown, { rewritten, groupId }: References): unknown {
   try {
     const formerGroup = String((sent as Snapshot).groupId)

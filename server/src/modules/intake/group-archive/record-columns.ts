@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { RecordKind } from './archive-format.ts'
 
 /**
- * How a column of a row stands in an archive, and what of it is let in. Whatever an archive says is checked here: a text
- * is a text of a bounded length, a number is a number, and an id means only what the same archive brings under it.
+ * How columns are written to an archive and validated when read. Nothing of an archive is trusted: texts have a limited
+ * length, numbers are numbers, and ids only refer to records of the same archive.
  */
 
 export type Stored = string | number | null
 export type Row = Record<string, Stored>
 
-/** What the ids of an archive stand for in the group that it is imported into. */
+/** Resolves the ids of an archive. */
 export type References = {
-  /** Undefined for what the archive does not bring along. */
+  /** Undefined if the archive does not define the id. */
   idOf: (kind: RecordKind, archived: string) => string | undefined
-  /** Somebody of the group: who has the name, or whoever stands in; undefined where there is nobody. */
+  /** A member of the group: the same person, or the fallback user; undefined if there is neither. */
   personOf: (archived: string) => string | undefined
-  /** Of a part of the record that other parts name; the same for the same. */
+  /** A new id for a part that other parts refer to; the same for the same input. */
   handleOf: (archived: string) => string
   /** The text with every id of the archive replaced. */
   rewritten: (text: string) => string
@@ -24,16 +24,15 @@ export type References = {
 }
 
 export type Column = {
-  shown: (stored: Stored) => unknown
-  /** Undefined when it cannot be. */
+  /** For columns that an archive writes in another form than the database. */
+  shown?: (stored: Stored) => unknown
+  /** Undefined if the value is not valid. */
   read: (sent: unknown, references: References) => Stored | undefined
-  /** For archives that do not have it. */
+  /** The value for archives without this column. */
   missing?: Stored
 }
 
 export type Columns = Record<string, Column>
-
-const asIs = (stored: Stored) => stored
 
 export const LONGEST_NAME = 1000
 export const LONGEST_TEXT = 500_000
@@ -43,7 +42,6 @@ const textOf = (sent: unknown, most: number) =>
   typeof sent === 'string' && sent.length <= most && !sent.includes('\0') ? sent : undefined
 
 export const name = (most = LONGEST_NAME): Column => ({
-  shown: asIs,
   read: (sent) => {
     const text = textOf(sent, most)
     return text?.trim() ? text : undefined
@@ -51,20 +49,17 @@ export const name = (most = LONGEST_NAME): Column => ({
 })
 
 export const text = (most = LONGEST_TEXT): Column => ({
-  shown: asIs,
   read: (sent) => (sent === null ? '' : textOf(sent, most)),
   missing: '',
 })
 
 export const optionalText = (most = LONGEST_TEXT): Column => ({
-  shown: asIs,
   read: (sent) => (sent === null ? null : textOf(sent, most)),
   missing: null,
 })
 
 /** May hold addresses of files and ids of records. */
 export const textWithIds = (most = LONGEST_TEXT): Column => ({
-  shown: asIs,
   read: (sent, { rewritten }) => {
     const text = sent === null ? '' : textOf(sent, most)
     return text === undefined ? undefined : rewritten(text)
@@ -73,13 +68,11 @@ export const textWithIds = (most = LONGEST_TEXT): Column => ({
 })
 
 export const matching = (pattern: RegExp, missing: string): Column => ({
-  shown: asIs,
   read: (sent) => (typeof sent === 'string' && pattern.test(sent) ? sent : missing),
   missing,
 })
 
 export const oneOf = (values: readonly string[], missing?: string): Column => ({
-  shown: asIs,
   read: (sent) => (values.includes(sent as string) ? (sent as string) : missing),
   ...(missing === undefined ? {} : { missing }),
 })
@@ -90,13 +83,11 @@ const isAmount = (sent: unknown): sent is number =>
   typeof sent === 'number' && Number.isFinite(sent) && Math.abs(sent) <= LARGEST
 
 export const amount = (missing = 0): Column => ({
-  shown: asIs,
   read: (sent) => (sent === null ? missing : isAmount(sent) ? sent : undefined),
   missing,
 })
 
 export const optionalAmount = (): Column => ({
-  shown: asIs,
   read: (sent) => (sent === null || isAmount(sent) ? sent : undefined),
   missing: null,
 })
@@ -104,7 +95,6 @@ export const optionalAmount = (): Column => ({
 const MAX_COUNTED = 2_000_000_000
 
 export const count = (missing = 0, most = MAX_COUNTED): Column => ({
-  shown: asIs,
   read: (sent) =>
     Number.isInteger(sent) && (sent as number) >= 0 && (sent as number) <= most ? (sent as number) : undefined,
   missing,
@@ -124,14 +114,12 @@ const momentOf = (sent: unknown): string | undefined => {
     : time.toISOString()
 }
 
-/** When it is not said, it is now. */
+/** Now, if there is none. */
 export const moment = (): Column => ({
-  shown: asIs,
   read: (sent, { now }) => momentOf(sent) ?? now,
 })
 
 export const optionalMoment = (): Column => ({
-  shown: asIs,
   read: (sent) => momentOf(sent) ?? null,
   missing: null,
 })
@@ -139,11 +127,10 @@ export const optionalMoment = (): Column => ({
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export const day = (): Column => ({
-  shown: asIs,
   read: (sent) => (typeof sent === 'string' && DAY.test(sent) && !Number.isNaN(Date.parse(sent)) ? sent : undefined),
 })
 
-/** Kept as JSON in the row, and as what it is in an archive; `checked` answers undefined for what it cannot be. */
+/** Stored as JSON text in the row, and as JSON in an archive. `checked` answers undefined for invalid values. */
 export const json = (checked: (sent: unknown, references: References) => unknown, missing: unknown): Column => ({
   shown: (stored) => JSON.parse(String(stored)),
   read: (sent, references) => {
@@ -169,9 +156,8 @@ export const listOfTexts = (sent: unknown): string[] | undefined =>
     ? sent
     : undefined
 
-/** `bound`: a row whose reference leads nowhere does not come. `loose`: it comes without. */
+/** `bound`: a row with a missing reference is dropped. `loose`: it is imported without the reference. */
 export const to = (kind: RecordKind, hold: 'bound' | 'boundIfGiven' | 'loose' = 'loose'): Column => ({
-  shown: asIs,
   read: (sent, { idOf }) => {
     if (sent === null && hold !== 'bound') return null
     const found = typeof sent === 'string' ? idOf(kind, sent) : undefined
@@ -181,14 +167,12 @@ export const to = (kind: RecordKind, hold: 'bound' | 'boundIfGiven' | 'loose' = 
 })
 
 export const person = (isKnown = true): Column => ({
-  shown: asIs,
   read: (sent, { personOf }) => (typeof sent === 'string' ? personOf(sent) : undefined) ?? (isKnown ? undefined : null),
   ...(isKnown ? {} : { missing: null }),
 })
 
 /** What other parts of the same record call it by. */
 export const handle = (): Column => ({
-  shown: asIs,
   read: (sent, { handleOf }) => handleOf(textOf(sent, LONGEST_NAME) ?? randomUUID()),
 })
 
@@ -196,7 +180,7 @@ export const handles = (): Column => json((sent, { handleOf }) => listOfTexts(se
 
 export const stamps = { createdAt: moment(), updatedAt: moment() }
 
-/** Throws the name of the column that cannot be read. */
+/** Its message is the name of the invalid column. */
 export class UnfitRow extends Error {}
 
 export function readRow(columns: Columns, sent: unknown, references: References): Row {
@@ -206,12 +190,17 @@ export function readRow(columns: Columns, sent: unknown, references: References)
     const given = Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined
     const value =
       given === undefined ? (column.missing ?? column.read(undefined, references)) : column.read(given, references)
-    const settled = given === undefined && column.missing === null ? null : value
-    if (settled === undefined) throw new UnfitRow(name)
-    row[name] = settled
+    const read = given === undefined && column.missing === null ? null : value
+    if (read === undefined) throw new UnfitRow(name)
+    row[name] = read
   }
   return row
 }
 
 export const shownRow = (columns: Columns, row: Row): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.shown(row[name] ?? null)]))
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { shown }]) => {
+      const stored = row[name] ?? null
+      return [name, shown ? shown(stored) : stored]
+    }),
+  )

@@ -3,13 +3,13 @@ import type { IdMap } from './id-map.ts'
 import { type Columns, type References, type Row, readRow, UnfitRow } from './record-columns.ts'
 import { specOf } from './record-specs.ts'
 
-/** Lines of an archive become rows of this group, or nothing. */
+/** Validates lines of an archive and turns them into rows. */
 
 const MAX_PARTS = 20_000
 
 export type ReadRecord = {
   archived: string
-  /** What it gets as its id, unless the group has it. */
+  /** Its id if it is new to the group. */
   id: string
   row: Row
   sent: Record<string, unknown>
@@ -20,7 +20,7 @@ export function readRecord(kind: RecordKind, sent: unknown, id: string, known: I
   const archived = (sent as { id?: unknown } | null | undefined)?.id
   if (typeof archived !== 'string') return undefined
   const { columns, derived } = specOf(kind)
-  // Before its texts are read, which may name it.
+  // Before its texts are read, because they may contain its own id.
   known.put(kind, archived, id)
   const references = known.within()
   const row = fitting(() => {
@@ -32,7 +32,7 @@ export function readRecord(kind: RecordKind, sent: unknown, id: string, known: I
   return undefined
 }
 
-/** Parts that cannot be read stay away, and the record comes without them. */
+/** Invalid parts are left out. */
 export function readParts(kind: RecordKind, { id, sent, references }: ReadRecord): Record<string, Row[]> {
   const parts: Record<string, Row[]> = {}
   for (const [table, { parent, columns, derived, once }] of Object.entries(specOf(kind).parts ?? {})) {

@@ -8,20 +8,20 @@ export type PartSpec = {
   parent: string
   columns: Columns
   derived?: (row: Row) => Row
-  /** Of several that agree in these, one comes. */
+  /** Only the first of several rows with the same values here is imported. */
   once?: string[]
 }
 
 export type RecordSpec = {
   table: keyof Database
-  /** Whose it is; people stand for their households. */
+  /** The column of the owner; a user stands for the household. */
   owner: 'groupId' | 'householdId' | 'userId'
   columns: Columns
   derived?: (row: Row) => Row
   parts?: Record<string, PartSpec>
-  /** Those that could be the same are looked up by this column; they are the same if they agree in all of `same`. */
+  /** Existing rows are looked up by this column; a row is the same if all columns of `same` agree. */
   lookUp: string
   same: string[]
-  /** The database numbers them. */
+  /** The database assigns their ids. */
   isNumbered?: true
 }

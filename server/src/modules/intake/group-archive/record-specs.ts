@@ -5,8 +5,8 @@ import { recipe } from './recipe-record.ts'
 import type { RecordSpec } from './record-spec.ts'
 
 /**
- * Everything that an archive of a group can hold, as data: one file of lines for each kind, one line for each record with
- * the rows that belong to it. What is not named does not leave: passwords, sessions, tokens, links and secrets.
+ * Everything that a group archive can hold: one file for each kind, one line for each record with its rows. What is not
+ * listed is not exported: passwords, sessions, tokens, links and secrets.
  */
 
 const records: Record<RecordKind, RecordSpec> = { ...groupRecords, recipe, ...householdRecords }

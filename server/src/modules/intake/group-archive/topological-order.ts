@@ -1,6 +1,6 @@
 import { grouped } from '#db/rows.ts'
 
-/** Recipes that others name in their ingredients stand before them. */
+/** Recipes come after those that they use as ingredients. */
 export function topologicalOrder(ids: string[], links: { from: string; to: string | null }[]): string[] {
   const wanted = grouped(links, ({ from }) => from)
   const known = new Set(ids)

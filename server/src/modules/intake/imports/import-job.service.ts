@@ -56,7 +56,7 @@ export const importJob = <I>({ run, cleanUp, ...kind }: ImportKind<I>): MemberJo
   })
 
 type Opening = Omit<Parameters<typeof openReport>[1], 'jobId'> & {
-  /** Whether notifiers and timelines hear of the import as a whole, in place of each recipe. */
+  /** Whether `recipes.importStarted` is emitted. */
   isAnnounced?: boolean
 }
 

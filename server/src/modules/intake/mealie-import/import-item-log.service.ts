@@ -4,8 +4,8 @@ import type { ImportLog } from '#modules/intake/group-archive/full-backup.servic
 import * as store from './mealie-import.store.ts'
 
 /**
- * What became of everything, written down in the transaction in which it came: it is the report, and it says what has to
- * go again when its group does not come whole.
+ * The item log of a Mealie import, written in the transaction of each record. It is the report, and the rollback reads
+ * from it what to remove if a group does not come completely.
  */
 
 export type ItemLogEntry = {

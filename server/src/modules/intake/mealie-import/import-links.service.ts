@@ -16,8 +16,8 @@ import type { ItemLog, ItemLogEntry } from './import-item-log.service.ts'
 import * as store from './mealie-import.store.ts'
 
 /**
- * What opens something without an account, or sends something out. Links keep the secret part of their address, so that
- * those who have one can still use it; what could have been guessed, has ended or was never sent by anybody stays away.
+ * Imports share links, invitations, webhooks and notifiers. Links keep their secret, so that people can still use them.
+ * Expired links and those with a secret that could be guessed are left out.
  */
 
 type LinkImport = {
@@ -133,7 +133,7 @@ async function putInvitation(
   return { ...entry, outcome: 'added', thingId: id }
 }
 
-/** What its own module refuses stays away, for the reason it gives. */
+/** If the module refuses it, it is left out with that reason. */
 async function madeBy(
   entry: Pick<ItemLogEntry, 'kind' | 'name'>,
   make: () => Promise<{ id: string }>,

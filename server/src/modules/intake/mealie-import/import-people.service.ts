@@ -2,16 +2,16 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { insertUser } from '#modules/accounts/users/new-user.service.ts'
 import { keepPicture } from '#modules/accounts/users/picture.service.ts'
 import type { BackupGroup, BackupPerson } from '#modules/intake/group-archive/full-backup.service.ts'
-import { isPortError } from '#ports/problem.ts'
+import { unlessUnfit } from '#modules/intake/imports/recipe-files.service.ts'
 import type { ItemLog } from './import-item-log.service.ts'
 import type { PersonPlan } from './import-plan.ts'
 
 /**
- * The accounts of a backup. Who is here already stays as they are: name, password and rights. A password comes as it was
- * stored and is hashed anew at the next sign-in.
+ * Imports accounts. Existing accounts keep their name, password and permissions. Password hashes are copied and
+ * upgraded at the next sign-in.
  */
 
-/** `$2b$12$…`; a higher cost would let whoever signs in keep the server busy for hours. */
+/** `$2b$12$…`; a sign-in with a higher cost could keep the server busy for hours. */
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/
 /** No hash, so no password can ever match it. */
 const NO_PASSWORD = 'none'
@@ -31,7 +31,7 @@ type PeopleImport = {
   signal: AbortSignal
 }
 
-/** Answers who they are here, by their ids in the backup. */
+/** Answers the ids of the accounts here, by their ids in the backup. */
 export async function importPeople(ctx: Ctx, coming: PeopleImport): Promise<Map<string, string>> {
   const { group, plans, itemLog, signal } = coming
   const here = new Map<string, string>()
@@ -52,7 +52,7 @@ export async function importPeople(ctx: Ctx, coming: PeopleImport): Promise<Map<
       const id = await ctx.tx((ctx) => makeAccount(ctx, plan, coming, about))
       if (!id) continue
       here.set(person.id, id)
-      const picture = await pictureIn(group, person.id)
+      const picture = await unlessUnfit(group.pictureOf(person.id, MAX_PICTURE_BYTES))
       if (picture) await keepPicture(ctx, id, picture)
     }
   }
@@ -69,28 +69,20 @@ async function makeAccount(
 ): Promise<string | undefined> {
   const { groupId, householdOf, keepAdmins, itemLog } = coming
   const { person, username, email } = plan
-  const { advanced, canInvite, canManage, canManageHousehold, canOrganize, authMethod, fullName } = person
-  const householdId = householdOf(person.householdId)
-  const draft = {
-    advanced,
-    canInvite,
-    canManage,
-    canManageHousehold,
-    canOrganize,
-    authMethod,
-    fullName,
-    username,
-    email,
-  }
+  const { id: _, householdId: archivedHome, password, ...profile } = person
+  const householdId = householdOf(archivedHome)
+  const { authMethod } = profile
   const made =
     householdId === undefined
       ? undefined
       : await insertUser(ctx, {
-          ...draft,
+          ...profile,
+          username,
+          email,
           groupId,
           householdId,
           admin: keepAdmins && person.admin,
-          passwordHash: authMethod === 'Larder' ? (keepsPassword(person) ? person.password : NO_PASSWORD) : authMethod,
+          passwordHash: authMethod === 'Larder' ? (keepsPassword(person) ? password : NO_PASSWORD) : authMethod,
         })
   if (!made?.ok || householdId === undefined) {
     const reason = ctx.t(made ? 'mealieImport.emailElsewhere' : 'mealieImport.unfit')
@@ -106,14 +98,4 @@ async function makeAccount(
   const outcome = plan.choice === 'rename' ? 'renamed' : 'added'
   await itemLog.write(ctx, [{ ...about, outcome, thingId: made.id, reason: lost.join(' ') }])
   return made.id
-}
-
-/** A picture too large to be one is none. */
-async function pictureIn(group: BackupGroup, userId: string): Promise<Uint8Array | undefined> {
-  try {
-    return await group.pictureOf(userId, MAX_PICTURE_BYTES)
-  } catch (error) {
-    if (isPortError(error) && error.problem.kind !== 'full') return undefined
-    throw error
-  }
 }

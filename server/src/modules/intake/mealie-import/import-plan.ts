@@ -4,9 +4,8 @@ import { slugOf } from '#core/slug.ts'
 import type { BackupGroup, BackupPerson } from '#modules/intake/group-archive/full-backup.service.ts'
 
 /**
- * What becomes of the groups and accounts of a backup, without doing any of it. Whoever and whatever is here stays as it
- * is: a group of the same name and a person of the same address are taken for those of the backup, or those come under
- * another name, or not at all. Only computes.
+ * Plans what becomes of the groups and accounts of a backup; a pure function. Nothing existing is changed: a group with
+ * the same name or an account with the same e-mail address is joined, or the new one is renamed or skipped.
  */
 
 type PresentGroup = { id: string; name: string; slug: string }
@@ -42,7 +41,7 @@ export type GroupPlan = {
   people: PersonPlan[]
 }
 
-/** `unfit`: what was chosen and cannot be. */
+/** `unfit`: ids with a choice that is not possible. */
 export type Plan = { groups: GroupPlan[]; unfit: string[] }
 
 export function planOf(groups: BackupGroup[], present: Present, choices: ImportChoices): Plan {
@@ -103,7 +102,7 @@ function freeName(name: string, groups: PresentGroup[]): string {
 
 const fold = (text: string) => text.trim().toLowerCase()
 
-/** Names and addresses in use, here or by those who come; people sign in with either. */
+/** User names and e-mail addresses in use here or by imported accounts; people sign in with either. */
 function namesOf({ accounts }: Present) {
   const holders = new Map<string, PresentAccount | 'newcomer'>()
   for (const account of accounts) {

@@ -5,7 +5,7 @@ import * as store from './mealie-import.store.ts'
 
 /** Removes everything that an import made of one group that did not come completely. What was here before is not touched. */
 
-/** Few enough that nobody waits long before they can save. */
+/** Small transactions, so that other writers do not wait long. */
 const AT_ONCE = 100
 
 const linkTables = {

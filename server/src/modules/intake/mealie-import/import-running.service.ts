@@ -12,9 +12,9 @@ import { rollBackGroup } from './import-rollback.service.ts'
 import * as store from './mealie-import.store.ts'
 
 /**
- * Brings the groups of a backup in, one after the other. A group comes whole or not at all: what a process left of one
- * when it died, or when somebody cancelled, goes before anything else happens. Ids of a backup mean something only inside
- * their own group, so nothing of one reaches into another.
+ * Imports the groups of a backup one after the other. A group comes completely or not at all: a run first rolls back
+ * what a crashed or cancelled one left behind. Ids are only valid within their own group, so no group can refer to
+ * another.
  */
 
 type Running = {
@@ -56,7 +56,7 @@ async function finishedGroups(ctx: Pick<Ctx, 'db'>, importId: string): Promise<s
   return JSON.parse((await store.find(ctx.db, importId))?.finishedGroups ?? '[]') as string[]
 }
 
-/** What was begun and not ended. */
+/** Rolls back groups that were started but not finished. */
 export async function rollBackUnfinished(ctx: Ctx<unknown>, importId: string): Promise<void> {
   const finished = await finishedGroups(ctx, importId)
   for (const archivedGroup of await store.groupsTold(ctx.db, importId))
@@ -106,7 +106,7 @@ async function importGroup(ctx: Ctx<unknown>, plan: GroupPlan, running: OneGroup
     inside,
     {
       source: group.sourceFor(leftOut),
-      // Recipes of each run have ids of their own: the files of one that was given up are still being removed.
+      // Recipes of each run have their own ids, because files of an earlier run may still be being removed.
       jobId: `${importId} ${group.id}`,
       attempt: runs,
       signal,
@@ -146,7 +146,7 @@ async function homeFor(ctx: TxCtx<unknown>, { group, target, choice, becomes }: 
   return made.id
 }
 
-/** Whoever managed the group there speaks for those who did not come, else the first. */
+/** The fallback user: the first imported administrator of the group, else the first imported member. */
 function firstOf({ group }: { group: BackupGroup }, people: Map<string, string>): string | undefined {
   const came = group.people.filter(({ id }) => people.has(id))
   return people.get((came.find(({ admin }) => admin) ?? came[0])?.id ?? '')
@@ -170,7 +170,7 @@ const systemActor: Actor = {
   integrationId: 'generic',
 }
 
-/** The same work for a group that the administrator need not belong to. */
+/** A context for a group that the administrator does not belong to. */
 const actingAs = (ctx: Ctx<unknown>, actor: Actor): Ctx => ({
   ...ctx,
   actor,

@@ -26,8 +26,8 @@ import { planFor, rollBackUnfinished, runImport } from './import-running.service
 import * as store from './mealie-import.store.ts'
 
 /**
- * Full backups of Mealie: uploaded by an administrator, looked at, and brought in beside what is
- * there. The file goes when its groups are through, or after three days; what is told of it stays.
+ * Full backups of Mealie: an administrator uploads, plans and imports one next to the existing data. The file is
+ * removed after the import or after three days; the item log stays.
  */
 
 const FOLDER = 'reference-imports'
@@ -35,7 +35,7 @@ const KEPT_MS = 3 * 86_400_000
 const MAX_WAITING = 5
 const MAX_SHOWN = 50
 const ATTEMPTS = 4
-/** More than a column of whole numbers holds on one of the databases. */
+/** An integer column of PostgreSQL holds no more. */
 const LARGEST_SIZE = 2_000_000_000
 
 const keyOf = (id: string) => `${FOLDER}/${id}.zip`
@@ -70,7 +70,7 @@ async function shown(ctx: Pick<Ctx, 'db' | 'files'>, rows: store.FoundImport[]):
   )
 }
 
-/** A job also ends by being cancelled like any other, or because its process died too often. */
+/** The job may have been cancelled or have failed without the row knowing. */
 function statusOf({ status, jobId, jobStatus }: store.FoundImport): store.ImportRow['status'] {
   if (status !== 'running' || jobId === null) return status
   if (jobStatus === 'cancelled') return 'cancelled'
@@ -82,7 +82,7 @@ export async function upload(ctx: Ctx, sent: UploadedFile): Promise<MealieImport
   return keepBackup(ctx, { fileName: file.filename, userId: ctx.actor.userId, put: (key) => file.moveTo(key) })
 }
 
-/** One that lies with the archives of the server stays there. */
+/** Imports a file from the backups of this server, which stays there. */
 export async function fromBackup(ctx: Ctx, fileName: string): Promise<MealieImport> {
   const source = archiveKey(fileName)
   const file = source && (await findArchive(ctx, source))
@@ -151,7 +151,7 @@ const toPlannedGroup = ({ group, conflict, choices, choice, becomes, people }: G
   })),
 })
 
-/** Accounts and administrators come of it, so a session is asked for and no API token will do. */
+/** It creates accounts and administrators, so it needs a session and no API token. */
 export async function start(ctx: Ctx, id: string, choices: ImportChoices): Promise<Job> {
   demandSession(ctx)
   await plan(ctx, id, choices)
@@ -166,7 +166,7 @@ export async function start(ctx: Ctx, id: string, choices: ImportChoices): Promi
   })
 }
 
-/** Begun again, it takes back the group that was not through and goes on with it. */
+/** A later attempt rolls back the unfinished group and imports it again. */
 export const importBackup = memberJob<{ importId: string; choices: ImportChoices }, { importId: string }>({
   name: 'reference-import',
   atOnce: 1,
@@ -195,7 +195,7 @@ export const importBackup = memberJob<{ importId: string; choices: ImportChoices
   },
 })
 
-/** At once, for the command line. */
+/** Runs without a job, for the command line. */
 export async function runNow(ctx: Ctx<unknown>, importId: string, choices: ImportChoices): Promise<MealieImport> {
   await ctx.tx((ctx) => store.update(ctx.db, importId, { status: 'running' }))
   const { signal } = new AbortController()
@@ -214,13 +214,13 @@ async function finish(ctx: Ctx<unknown>, importId: string): Promise<void> {
   await ctx.files.remove(keyOf(importId))
 }
 
-/** Groups that are through stay. */
+/** Finished groups stay. */
 async function giveUp(ctx: Ctx<unknown>, importId: string, status: 'cancelled' | 'failed'): Promise<void> {
   await rollBackUnfinished(ctx, importId)
   await ctx.tx((ctx) => store.update(ctx.db, importId, { status }))
 }
 
-/** What a process that was killed left behind. */
+/** Ends imports whose process was killed. */
 export async function endAbandoned(ctx: Ctx<undefined>): Promise<number> {
   const abandoned = await store.listAbandoned(ctx.db)
   for (const row of abandoned) await giveUp(ctx, row.id, statusOf(row) === 'cancelled' ? 'cancelled' : 'failed')
@@ -262,6 +262,6 @@ export async function discardFile(ctx: Ctx<unknown>, id: string): Promise<void> 
   await ctx.files.remove(keyOf(id))
 }
 
-/** Files that nobody brought in; answers how many there were. */
+/** Removes files that nobody imported; answers how many. */
 export const removeOldFiles = ({ files }: { files: Files }, now: Date) =>
   removeOldFilesIn(files, FOLDER, { keptMs: KEPT_MS, now })

@@ -20,7 +20,7 @@ export const find = (db: Reader, id: string): Promise<FoundImport | undefined> =
 export const list = (db: Reader, limit: number): Promise<FoundImport[]> =>
   imports(db).orderBy('referenceImport.createdAt', 'desc').orderBy('referenceImport.id').limit(limit).execute()
 
-/** Those that somebody began and that no job works on any more. */
+/** Imports that are running but have no running job. */
 export const listAbandoned = (db: Reader): Promise<FoundImport[]> =>
   imports(db)
     .where('referenceImport.status', '=', 'running')
@@ -33,7 +33,7 @@ export const insert = (db: Writer, row: ImportRow) => db.insertInto('referenceIm
 export const update = (db: Writer, id: string, values: Partial<ImportRow>) =>
   db.updateTable('referenceImport').set(values).where('id', '=', id).execute()
 
-/** Takes it from one state into another; false where somebody was quicker. */
+/** Changes the state if it is still `from`; answers whether it was. */
 export const pass = async (db: Writer, id: string, from: ImportRow['status'], values: Partial<ImportRow>) => {
   const { numUpdatedRows } = await db
     .updateTable('referenceImport')
@@ -111,7 +111,7 @@ export const groupsTold = async (db: Reader, importId: string): Promise<string[]
       .execute()
   ).map(({ archivedGroup }) => archivedGroup)
 
-/** What this import made of a kind, by its ids here. */
+/** Records of one kind that this import created. */
 export const listMade = (db: Reader, importId: string, archivedGroup: string, kind: string, limit: number) =>
   db
     .selectFrom('referenceImportItem')
@@ -134,7 +134,7 @@ export const removeItemsOfGroup = (db: Writer, importId: string, archivedGroup: 
     .where('archivedGroup', '=', archivedGroup)
     .execute()
 
-/** Groups of backups that came before and are still here, by their ids in those. */
+/** Existing groups that came with an earlier backup, by their ids in it. */
 export const groupsThatCame = (db: Reader, archivedIds: string[]) =>
   readInChunks(archivedIds, (portion) =>
     db
@@ -149,7 +149,7 @@ export const groupsThatCame = (db: Reader, archivedIds: string[]) =>
 export const groups = (db: Reader) =>
   db.selectFrom('group').select(['id', 'name', 'slug']).orderBy('createdAt').execute()
 
-/** Everybody who goes by one of these, as a name or as an address. */
+/** Accounts with one of these as user name or e-mail address. */
 export const holdersOf = (db: Reader, folded: string[]) =>
   readInChunks(folded, (portion) =>
     db
@@ -159,7 +159,7 @@ export const holdersOf = (db: Reader, folded: string[]) =>
       .execute(),
   )
 
-/** Who could stand in for others in a group: whoever manages it first. */
+/** The fallback user of a group: a manager if there is one. */
 export const fallbackUserOf = (db: Reader, groupId: string) =>
   db
     .selectFrom('user')
@@ -170,7 +170,7 @@ export const fallbackUserOf = (db: Reader, groupId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Tables of which rows are taken back by their ids alone. */
+/** Tables whose rows are removed by id. */
 type Plain = 'shoppingList'
 const plain = (table: keyof Database) => table as Plain
 
@@ -183,7 +183,7 @@ export const removeRecords = (db: Writer, table: keyof Database, ids: (string | 
 export const removeRecipes = (db: Writer, ids: string[]) =>
   db.deleteFrom('recipe').where('id', 'in', ids).returning(['id', 'groupId', 'householdId', 'slug', 'name']).execute()
 
-/** Where somebody lives by now, it stays. */
+/** Keeps it if it has members. */
 export const removeEmpty = (db: Writer, table: 'household' | 'group', id: string) =>
   db
     .deleteFrom(table)

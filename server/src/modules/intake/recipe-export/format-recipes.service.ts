@@ -21,7 +21,7 @@ import { filesZip } from './recipe-zips.ts'
 
 export type Export = { format: ExportFormat; title: string }
 
-/** What is told while it is written: how many recipes are in, and what the format has no place for. */
+/** Counted while writing: recipes, and fields that the format cannot hold. */
 export type Tally = Pick<ExportResult, 'recipes' | 'lost'>
 
 export type Written = { content: Readable; type: string; name: string; formatName: string; tally: Tally }
@@ -147,7 +147,7 @@ async function assetsOf({ files }: Ctx, { id, assets }: Recipe): Promise<FormatF
   const kept: FormatFile[] = []
   for (const { fileName } of assets) {
     const key = fileName && assetKey(id, fileName)
-    // A recipe may name what no file can be called: nothing lies there, and everything else still leaves.
+    // The recipe may list a file name that is not valid: there is no such file, and the rest is exported.
     if (key && isFileKey(key) && (await files.get(key)))
       kept.push({ name: fileName, read: async () => (await files.read(key)) ?? new Uint8Array() })
   }

@@ -14,7 +14,7 @@ import { written } from './format-recipes.service.ts'
 import { imageUrlOf, recipeMarkdown } from './markdown.ts'
 import { recipeZip } from './recipe-zips.ts'
 
-/** One recipe as JSON, Markdown or archive. Everybody of the group may take a recipe with them; nothing is stored. */
+/** One recipe as JSON, Markdown or zip. Every member of the group may export it; nothing is stored. */
 
 export const formats = () => ({ json: ['raw'], zip: ['zip'], jinja2: [MARKDOWN_TEMPLATE] })
 

@@ -12,9 +12,8 @@ import { eachInOrder } from './ordered-concurrency.ts'
 import { type AssistedReader, addressIn, type DraftReading, readAddress } from './reading.service.ts'
 
 /**
- * The recipes of many pages, as a job. Three pages are read at a time and saved in the order in which they were asked
- * for. What became of an address is an entry of the report, written together with its recipe: whoever begins again after
- * a crash goes on with the addresses that have none, so that none is imported twice.
+ * Imports many pages as a job. Three pages are fetched at a time and saved in the order of the list. Each recipe is
+ * saved together with its entry in the report, so that a later attempt only imports addresses without an entry.
  */
 
 type Imports = CreateRecipeByUrlBulk['imports']
@@ -102,7 +101,7 @@ async function importOne(ctx: Ctx, address: Address, importing: ImportRun): Prom
     return fail(ctx, address, { reportId, message: `failed to scrape url ${url}`, error })
   }
   try {
-    // The address may have led to a page that is there under its own.
+    // The address may redirect to a page that was imported before.
     const known = await knownRecipe(ctx, pageAddress(reading.draft.orgURL))
     if (known) await reportKnown(ctx, reportId, address, known)
     else await save(ctx, address, reading, importing)
@@ -152,7 +151,7 @@ async function fail(ctx: Ctx, address: Address, { reportId, message, error }: Fa
   await ctx.tx((ctx) => reportAddress(ctx, reportId, address, { success: false, message, exception }))
 }
 
-/** In the words of whoever asked for it; what nobody foresaw is for the log alone. */
+/** Expected errors are shown in the caller's language; unexpected ones are only logged. */
 function reasonFor({ t }: Ctx, error: unknown): string {
   if (!(error instanceof AppError)) return t('generic.serverError')
   if (error.message === 'BAD_RECIPE_DATA') return t('bulkImport.noRecipe')

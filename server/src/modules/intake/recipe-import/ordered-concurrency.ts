@@ -1,6 +1,6 @@
 /**
- * Works on several at once and lets each finish in the order of the list: whoever calls `turn` waits there until all
- * before it are through. One that throws ends the others; all have ended when this does.
+ * Processes several items at once. Each waits at `turn` until all items before it are finished, so they finish in the
+ * order of the list. An error aborts the others; the promise settles when all have ended.
  */
 
 type TurnContext = { turn: () => Promise<void>; signal: AbortSignal }

@@ -9,17 +9,17 @@ import { organizers } from '#modules/catalogue/organizers/organizers.service.ts'
 import { findRecipes } from '#modules/recipes/recipes/recipe-access.service.ts'
 
 /**
- * What an archive says of a recipe, as a client of this group would say it: ids of elsewhere mean nothing here, names
- * do. Only fields that the contract knows are read, in either spelling.
+ * Converts the recipe of a zip to input for this group: foreign ids are ignored, names are looked up. Only fields of
+ * the contract are read, in snake or camel case.
  */
 
 export type ZippedRecipe = {
   input: RecipeInput
-  /** The id it had, which addresses in its texts may hold. */
+  /** Its former id, which links in its texts may contain. */
   formerId: string | null
   beginnings: { createdAt?: string; lastMade?: string }
   rating: number | null
-  /** What lines are called that stand for another recipe, in the order of the lines. */
+  /** Names of the recipes that lines refer to, in the order of the lines. */
   referenceNames: (string | null)[]
 }
 
@@ -54,7 +54,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** No moment, or one that has not come yet, is as good as none. */
+/** Ignores what is no time, and times in the future. */
 function momentOf<K extends string>(ctx: Ctx, name: K, sent: string | null | undefined): { [key in K]?: string } {
   const time = new Date(typeof sent === 'string' && !/(z|[+-]\d{2}:?\d{2})$/i.test(sent) ? `${sent}Z` : (sent ?? ''))
   if (Number.isNaN(time.getTime()) || time > ctx.clock.now()) return {}
@@ -71,7 +71,7 @@ function referenceNamesOf(raw: object): (string | null)[] {
   })
 }
 
-/** Asked inside the transaction that writes the recipe. */
+/** Called inside the transaction that saves the recipe. */
 export async function inputFor(
   ctx: TxCtx,
   { input, formerId, referenceNames }: ZippedRecipe,
@@ -94,7 +94,7 @@ export async function inputFor(
 
 type Lines = RecipeInput['recipeIngredient']
 
-/** Foods and units by name; another recipe where the group has it, otherwise by what it was called. */
+/** Foods and units are found by name. A referenced recipe that the group lacks becomes a note with its name. */
 async function linesFor(ctx: TxCtx, lines: Lines, referenceNames: (string | null)[]): Promise<Lines> {
   if (!lines) return undefined
   const references = lines.flatMap((line) => (typeof line === 'string' ? [] : (line.referencedRecipe ?? [])))
@@ -120,7 +120,7 @@ const withoutId = <T extends object>(noun: T | string | null | undefined) =>
 
 type Organizers = RecipeInput['tags']
 
-/** By slug, whatever it is called there; then by name, which is made if the group does not have it. */
+/** Found by slug, then by name; created if the group has neither. */
 async function organizersFor(ctx: TxCtx, kind: 'category' | 'tag' | 'tool', sent: Organizers): Promise<Organizers> {
   const named = (sent ?? []).map((one) => (typeof one === 'string' ? { name: one, slug: null } : one))
   const slugs = [...new Set(named.flatMap(({ slug }) => slug ?? []))]

@@ -15,14 +15,14 @@ import { type ZipEntry, zipEntries } from '#ports/zip-entries.ts'
 import { inputFor, readRecipe, type ZippedRecipe } from './recipe-zip.mapper.ts'
 
 /**
- * One recipe out of an archive that we or Mealie exported, for the caller's household. It gets an id of its own,
- * and whatever it names is found in the group or made there. A failure leaves neither row nor file.
+ * Imports one recipe from a zip that Larder or Mealie exported. It gets a new id; foods, units and organizers are found
+ * in the group or created. A failure leaves neither row nor file.
  */
 
 const LIMITS = { entries: 5_000, unpackedBytes: 200_000_000, ratio: 200 }
 const MAX_RECIPE_BYTES = 5_000_000
 
-/** Each may hold a whole archive in memory. */
+/** Each may hold a whole zip in memory. */
 const turns = createFairQueue({ concurrency: 2, waiting: 50, waitingPerPerson: 10 })
 
 export const importRecipeZip = (ctx: Ctx, upload: UploadedFile): Promise<string> => {
@@ -39,7 +39,7 @@ export const importRecipeZip = (ctx: Ctx, upload: UploadedFile): Promise<string>
   )
 }
 
-/** What is wrong with the archive; a full disk is no fault of it. */
+/** Turns reading errors into a refusal. A full disk is not the archive's fault and stays as it is. */
 function refusalOf({ t }: Ctx, error: PortError): Error {
   const { kind } = error.problem
   if (kind === 'tooLarge') return problem('invalid', t('recipeZip.tooLarge'))
@@ -92,7 +92,7 @@ async function putPicture(ctx: Ctx, id: string, entry: ZipEntry): Promise<string
   return putVersion(ctx.files, imageFolder(id), files)
 }
 
-/** Only what the archive holds, and only what could have been attached here. */
+/** Only files that the zip contains and that could have been attached here. */
 async function putAssets(ctx: Ctx, id: string, { input }: ZippedRecipe, entries: Map<string, ZipEntry>) {
   const kept = []
   for (const asset of input.assets ?? []) {

@@ -1,4 +1,4 @@
-/** The way in from another app: bring its file, or learn how to get it. Nothing is saved here. */
+/** Import from another app: upload its file, or read how to get it. Nothing is saved here. */
 
 import type { ImportPreview } from '@larder/contract/app-imports.ts'
 import { ARCHIVE_BODY_BYTES } from '@larder/contract/fields.ts'
@@ -101,7 +101,7 @@ type UploadingProps = { file: File; sent: number; onCancel: () => void }
 function Uploading({ file, sent, onCancel }: UploadingProps) {
   const { t, locale } = useMessages()
   const button = useRef<HTMLButtonElement>(null)
-  // What had the focus has given way to this.
+  // The focused element was replaced by this one.
   useEffect(() => button.current?.focus(), [])
   return (
     <div className={classes.zone}>

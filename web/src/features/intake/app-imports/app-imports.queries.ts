@@ -1,4 +1,4 @@
-/** Moving in: what can be read, what a file holds, and how far an import is. What changes by itself is read again. */
+/** Queries of app imports: formats, previews and runs. What is in progress is polled. */
 import {
   appImportsApi,
   type ImportPreview,
@@ -62,7 +62,7 @@ function pollInterval(status: ImportRun['status'] | undefined): number | false {
   return status === 'paused' ? POLL_WHEN_PAUSED_MS : false
 }
 
-/** What was brought on this visit, for whoever has to upload it elsewhere. */
+/** Files uploaded on this visit, in case one has to be uploaded as a group archive. */
 const broughtFiles = new Map<string, File>()
 
 export const broughtFile = (previewId: string): File | undefined => broughtFiles.get(previewId)
@@ -92,12 +92,12 @@ export const useDiscard = () =>
     },
   })
 
-/** Once it came in by another way, nobody needs to hear of it; what stays behind is gone by itself. */
+/** Errors are ignored: the server removes old previews itself. */
 export const discardQuietly = (id: string): void => void call(appImportsApi.discard, of(id)).catch(() => {})
 
 type ImportChoices = { addMigrationTag: boolean; includeDoubled: boolean; skip: number[] }
 
-/** What was looked at is read again by whoever asks, once they have left it. */
+/** Nothing is refetched here: the page is left right away. */
 export const useStart = (id: string) =>
   useMutation({
     mutationFn: (body: ImportChoices) => call(appImportsApi.start, { ...of(id), body }),

@@ -30,7 +30,7 @@ type Guided = keyof typeof guides
 
 export const hasGuide = (format: string): format is Guided => Object.hasOwn(guides, format)
 
-/** What comes in whole, and not as a collection of recipes. */
+/** Files that are imported as a whole group. */
 export const archiveGuides = ['larder', 'mealie_backup'] as const satisfies Guided[]
 
 export const isArchiveGuide = (id: string): boolean => archiveGuides.some((guide) => guide === id)

@@ -69,7 +69,7 @@ function Started({ preview: { reportId } }: { preview: ImportPreview }) {
 const archiveKindOf = ({ format, status }: ImportPreview): ArchiveKind | undefined =>
   status === 'failed' ? archiveKinds.find((kind) => kind === format) : undefined
 
-/** More than recipes: it comes in as the whole that it is. */
+/** A group archive or Mealie backup, which is imported as a whole. */
 function WholeArchive({ preview }: { preview: ImportPreview }) {
   const { t } = useMessages()
   const kind = archiveKindOf(preview)

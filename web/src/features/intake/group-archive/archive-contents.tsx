@@ -44,7 +44,7 @@ export function ArchiveContents({ archive, onDiscard, onStart }: ArchiveContents
   const [groupId, setGroupId] = useState(groups[0]?.id)
   const group = groups.find(({ id }) => id === groupId)
   const made = createdAt ? t('group-archive.import.made', { date: formatMoment(createdAt, locale) }) : undefined
-  // What had the focus has given way to this.
+  // The focused element was replaced by this one.
   useEffect(() => title.current?.focus(), [])
   const wholeBackups = <TextLink to={paths.adminMealieImports()}>{t('mealie-import.title')}</TextLink>
   return (

@@ -45,7 +45,7 @@ export function useUploadedArchive(onStarted: (() => void) | undefined) {
   }
   const start = async (group: string) => {
     const kept = waiting.current
-    // Once asked for, the import needs the file, wherever the reader goes.
+    // Once started, the import needs the file, even if the page is left.
     keep('')
     try {
       const { reportId } = await startImport.mutateAsync(group)

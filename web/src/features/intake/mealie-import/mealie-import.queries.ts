@@ -59,7 +59,7 @@ export async function everyItem(id: string): Promise<ImportItem[]> {
 export const sendMealieBackup = (archive: File, sending: Sending) =>
   call(mealieImportApi.upload, { form: { archive } }, sending)
 
-/** One that lies with the archives of the server. */
+/** A file from the backups of this server. */
 export const useTakeFromBackups = () =>
   useMutation({
     mutationFn: (fileName: string) => call(mealieImportApi.fromBackup, { body: { fileName } }),

@@ -36,7 +36,7 @@ export function PlanForm({ id }: { id: string }) {
   const discard = useDiscardMealieImport()
   const plan = query.data
   const comes = plan?.groups.some(({ choice }) => choice !== 'skip') ?? false
-  // Where a group goes decides who of it can be whom.
+  // The choice for a group changes the choices for its people.
   const chooseGroup = (one: Chosen) =>
     setChoices(({ groups, keepAdmins }) => ({ groups: withChoice(groups, one), people: [], keepAdmins }))
   const choosePerson = (one: Chosen) => setChoices((before) => ({ ...before, people: withChoice(before.people, one) }))

@@ -1,6 +1,6 @@
 /**
- * The frame around every method of adding a recipe: the tabs, and an ear for whatever is pasted or dropped anywhere on the
- * page. It only recognises and leads to the right tab with the content filled in; nothing is read or saved by itself.
+ * The frame around every method of adding a recipe: tabs, and handlers for content pasted or dropped anywhere on the
+ * page. It opens the matching tab with the content filled in; nothing is read or saved by itself.
  */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -94,7 +94,7 @@ function useShared({ shared, from }: CreateSearch, bring: (pasted: PastedContent
   useEffect(() => (from === 'opener' ? listenToOpener((pasted) => bringPage(pasted)) : undefined), [from])
 }
 
-/** Where people write, text stays where it was pasted; only an address field gives away what is no address. */
+/** Text pasted into a field stays there, except text without an address in an address field. */
 function isForHere(target: EventTarget | null, pasted: PastedContent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.matches('input[data-address]')) return pasted.method === 'url'

@@ -14,7 +14,7 @@ const helpedByOtherMethods: FailureKind[] = ['noRecipe', 'connection', 'timedOut
 
 type FailurePanelProps = { failure: ImportFailure; method?: ImportMethod }
 
-/** What went wrong, in a sentence that says what to try, and the ways to try it. */
+/** What went wrong and what to try instead, with links. */
 export function FailurePanel({ failure, method }: FailurePanelProps) {
   const { t } = useMessages()
   const groupSlug = useGroupInAddress() ?? ''

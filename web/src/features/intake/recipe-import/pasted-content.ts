@@ -1,4 +1,4 @@
-/** What was pasted or dropped on the frame, on its way to the tab it belongs to. */
+/** Passes pasted or dropped content from the frame to its tab. */
 import { createContext, use } from 'react'
 import type { PastedContent } from './recognise.ts'
 
@@ -6,7 +6,7 @@ export const PastedContentContext = createContext<{ pasted: PastedContent; count
 
 type PastedContentOf<W extends PastedContent['method']> = Extract<PastedContent, { method: W }>
 
-/** The latest arrival for this tab; the count tells one from the next. */
+/** The latest pasted content for this tab; the count tells one from the next. */
 export function usePastedContent<W extends PastedContent['method']>(
   method: W,
 ): { pasted: PastedContentOf<W> | undefined; count: number } {

@@ -1,6 +1,6 @@
 /**
- * One addition from its beginning to its end: it runs and tells its steps, it finds drafts to look at, it saves, or it
- * fails and leaves everything as it was. Leaving the page stops it.
+ * The state of adding a recipe: running with its steps, showing drafts, saved, or failed with the form unchanged.
+ * Leaving the page cancels it.
  */
 import type { FoundDraft } from '@larder/contract/recipe-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -84,7 +84,7 @@ export function useAddition({ takeApart = true } = {}): Addition {
   }
 }
 
-/** The address is cleared first, so that the way back does not bring the same recipe in again. */
+/** Clears the address first, so that going back does not import the same recipe again. */
 function useOpenSaved(mayTakeApart: boolean) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -2,20 +2,20 @@ import type { RecordKind } from '../archive-format.ts'
 import type { SourceRow } from './database-rows.ts'
 import type { SourceTables } from './source-tables.ts'
 
-/** What is known of a group of a `database.json` while it is translated. */
+/** What the conversion of one group of a `database.json` needs. */
 
 export type Conversion = {
   tables: SourceTables
   groupId: string
   /** People of the group who come along, by their ids. */
   users: Map<string, SourceRow>
-  /** For what belonged to somebody who does not. */
+  /** Takes over what belongs to people who are not imported. */
   fallbackUser: string | undefined
   households: string[]
-  /** For what does not say whose it is. */
+  /** For rows without a household. */
   defaultHousehold: string
   householdOf: (userId: string | undefined) => string
-  /** For what does not say from when it is. */
+  /** For rows without a date. */
   today: string
 }
 

@@ -1,14 +1,14 @@
 import { isTangled } from '#core/bodies.ts'
 
 /**
- * The rows of a `database.json`, one object with a list of rows for each table, while the file is still being read: a
- * row is parsed by itself, so that neither memory nor anybody who waits suffers from a large one. Rows that are no flat
- * objects are passed over. A table without rows is told by its name alone.
+ * Streams the rows of a `database.json`, which is one object with a list of rows for each table. Each row is parsed on
+ * its own, so that large files need little memory and block nobody. Rows that are not flat objects are skipped. A table
+ * without rows is reported by its name.
  */
 
 export type SourceRow = Record<string, unknown>
 
-/** The text is not of this shape. */
+/** The file does not have this structure. */
 export class NotADatabase extends Error {}
 
 const MAX_ROW_BYTES = 5_000_000
@@ -26,7 +26,7 @@ export async function* rowsIn(
 ): AsyncGenerator<[table: string, row: SourceRow | null]> {
   let [level, inText, escaped, started] = [0, false, false, false]
   let table = ''
-  /** What is kept of earlier chunks: the row or the name that is being read. */
+  /** The unfinished row or name from earlier chunks. */
   let kept: Uint8Array[] = []
   let keptBytes = 0
   let keeping: 'row' | 'name' | undefined

@@ -4,13 +4,13 @@ import { type OpenBackup, sourceOf } from './mealie-backup.ts'
 import { flagIn, idIn, momentIn, numberIn, textIn } from './source-values.ts'
 
 /**
- * What only an administrator takes from a backup: the groups themselves, their accounts with their passwords, and links
- * that work without an account. It only tells what is there, in our words; who imports decides what of it to believe.
+ * The parts of a backup that only an administrator may import: groups, accounts with passwords, and links that work
+ * without an account. It only reads; the import decides what to trust.
  */
 
 export type BackupPerson = {
   id: string
-  /** In the backup; the default of the group where it names none. */
+  /** The household in the backup, or the group's default. */
   householdId: string
   username: string
   fullName: string
@@ -26,7 +26,7 @@ export type BackupPerson = {
   canOrganize: boolean
 }
 
-/** Rows that open something or send something; ids are those of the backup. */
+/** Links and integrations, with the ids of the backup. */
 type BackupLinks = {
   shareLinks: { id: string; recipeId: string; createdAt: string | undefined; expiresAt: string | undefined }[]
   webhooks: { id: string; householdId: string; name: string; url: string; enabled: boolean; time: string }[]
@@ -49,7 +49,7 @@ export type BackupGroup = {
   isPrivate: boolean
   counts: Record<string, number>
   people: BackupPerson[]
-  /** Everything else, without what belongs to those who are left out. */
+  /** All other records, without those of people who are skipped. */
   sourceFor: (leftOut: ReadonlySet<string>) => ArchiveSource
   links: () => BackupLinks
   pictureOf: (userId: string, maxBytes: number) => Promise<Uint8Array | undefined>
@@ -121,7 +121,7 @@ function personOf(row: SourceRow, id: string, householdId: string): BackupPerson
     advanced: flagIn(row.advanced),
     canInvite: flagIn(row.can_invite),
     canManage: flagIn(row.can_manage),
-    // 1.x had no such right; administrators had it all the same.
+    // 1.x had no such permission, but administrators could do it.
     canManageHousehold: flagIn(row.can_manage_household, admin),
     canOrganize: flagIn(row.can_organize),
   }

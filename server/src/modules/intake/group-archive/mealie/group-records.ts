@@ -6,9 +6,8 @@ import type { SourceTables } from './source-tables.ts'
 import { extrasIn, flagIn, idIn, stampsIn, textIn } from './source-values.ts'
 
 /**
- * One group of a `database.json` in the words of our own archives. It only computes, and believes as little as it says:
- * whatever comes out is checked by the import like the lines of any archive. What 1.x lacks is filled in as the
- * reference did when it went to 2.0.
+ * Converts one group of a `database.json` to the records of our archives. A pure function; the import checks the result
+ * like any archive. What 1.x lacks is filled in as Mealie 2.0 did in its upgrade.
  */
 
 type ConversionOptions = { today: string; leftOut?: ReadonlySet<string> }
@@ -112,7 +111,7 @@ function foodColumns(conversion: Conversion, row: SourceRow, id: string): object
   }
 }
 
-/** Before households had rows of their own, what was on hand was so for all of them. */
+/** Before foods were on hand by household, the flag was for all households. */
 function onHand({ tables, households }: Conversion, row: SourceRow, id: string, table: string, column: string) {
   if (!tables.has(table)) return flagIn(row.on_hand) ? households.map((householdId) => ({ householdId })) : []
   return tables.of(table, column, id).map(({ household_id }) => ({ householdId: idIn(household_id) }))

@@ -30,7 +30,7 @@ const ofGroup = ({ tables, groupId }: Conversion, table: string) =>
 
 const LONG_AGO = '2000-01-01T00:00:00.000Z'
 
-/** Plans and lists are known again by their moment, so those without one need one that stays. */
+/** Plans and lists are recognised by their creation time, so rows without one get a fixed one. */
 function stampsOr(row: SourceRow, otherwise: string) {
   const { createdAt = otherwise, updatedAt = createdAt } = stampsIn(row)
   return { createdAt, updatedAt }

@@ -8,9 +8,8 @@ import { readTables, type SourceTables } from './source-tables.ts'
 import { idIn, textIn } from './source-values.ts'
 
 /**
- * A full backup of Mealie: `database.json` and its files below `data`, of any version from 1.x on. Tables and
- * columns that came later are passed over by name. Accounts, tokens and links of it are looked at only for whoever runs
- * the server (`whole-backup.ts`).
+ * A full backup of Mealie from version 1.x on: `database.json` and files below `data`. Unknown tables and columns are
+ * skipped. Accounts and links are only read for administrators (`full-backup.ts`).
  */
 
 const MAX_DATABASE_BYTES = 150_000_000
@@ -19,7 +18,7 @@ export const isMealieBackup = (zip: StoredZip): boolean => baseOf(zip) !== undef
 
 export type OpenBackup = { zip: StoredZip; base: string; tables: SourceTables }
 
-/** Undefined when it is none. */
+/** Undefined if it is not a Mealie backup. */
 export async function readBackup(zip: StoredZip): Promise<OpenBackup | undefined> {
   const base = baseOf(zip)
   if (base === undefined) return undefined
@@ -29,7 +28,7 @@ export async function readBackup(zip: StoredZip): Promise<OpenBackup | undefined
   return { zip, base, tables: await tablesIn(zip, database) }
 }
 
-/** Undefined when it is none. */
+/** Undefined if it is not a Mealie backup. */
 export async function openMealieBackup(zip: StoredZip): Promise<OpenArchive | undefined> {
   const backup = await readBackup(zip)
   if (!backup) return undefined
@@ -48,7 +47,7 @@ export async function openMealieBackup(zip: StoredZip): Promise<OpenArchive | un
   }
 }
 
-/** Some computers pack a folder of their own beside the one that holds everything. */
+/** Some systems wrap everything in a folder and add one of their own, such as `__MACOSX`. */
 function baseOf(zip: StoredZip): string | undefined {
   const names = [...zip.names()]
   const folders = new Set(names.flatMap((name) => (name.includes('/') ? [name.slice(0, name.indexOf('/') + 1)] : [])))

@@ -132,7 +132,7 @@ const sorted = (rows: SourceRow[], from: string, to: string) =>
 const ofPeople = (users: Conversion['users'], rows: SourceRow[]) =>
   rows.filter(({ user_id }) => users.has(idIn(user_id) ?? ''))
 
-/** `saturated_fat_content` is what we call `saturatedFatContent`; numbers of rows are no nutrition. */
+/** Converts `saturated_fat_content` to `saturatedFatContent`, and leaves out ids. */
 const nutritionIn = ({ id: _id, recipe_id: _recipe, created_at: _c, update_at: _u, ...row }: SourceRow) =>
   Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => {
@@ -141,7 +141,7 @@ const nutritionIn = ({ id: _id, recipe_id: _recipe, created_at: _c, update_at: _
     }),
   )
 
-/** In 1.x a recipe had one rating, which 2.0 gave to everybody, and favourites stood by themselves. */
+/** In 1.x a recipe had one rating, which 2.0 gave to all users; favourites were in another table. */
 function opinions({ tables, users }: Conversion, row: SourceRow, id: string): object[] {
   if (tables.has('users_to_recipes'))
     return ofPeople(users, tables.of('users_to_recipes', 'recipe_id', id)).map((one) => ({
@@ -156,7 +156,7 @@ function opinions({ tables, users }: Conversion, row: SourceRow, id: string): ob
   )
 }
 
-/** Before households had their own days, the day of the recipe was that of all. */
+/** Before households had their own last-made date, the recipe had one for all. */
 function made({ tables, households }: Conversion, row: SourceRow, id: string): object[] {
   const lastMade = momentIn(row.last_made)
   if (!tables.has('households_to_recipes'))

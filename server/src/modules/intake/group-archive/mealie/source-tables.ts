@@ -1,9 +1,9 @@
 import { NotADatabase, rowsIn, type SourceRow } from './database-rows.ts'
 import { idIn } from './source-values.ts'
 
-/** A `database.json` in memory: the tables that mean something to us, looked up by what their rows belong to. */
+/** The tables of a `database.json` that we use, in memory and indexed by their foreign keys. */
 
-/** What is not in this list is passed over while it is read. */
+/** Other tables are skipped while reading. */
 const known = new Set([
   'alembic_version',
   'api_extras',
@@ -70,7 +70,7 @@ export type SourceTables = {
   /** Also when it is empty. */
   has: (table: string) => boolean
   all: (table: string) => SourceRow[]
-  /** Those whose column names the thing, in the order of the file. */
+  /** Rows whose column has this value, in the order of the file. */
   of: (table: string, column: string, id: string) => SourceRow[]
 }
 

@@ -1,6 +1,6 @@
 import type { SourceRow } from './database-rows.ts'
 
-/** Single values as a `database.json` writes them: either database spells ids, moments and flags in its own way. */
+/** Reads single values of a `database.json`. SQLite and PostgreSQL write ids, times and flags differently. */
 
 const BARE_UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i
 
@@ -11,7 +11,7 @@ export function idIn(value: unknown): string | undefined {
   return parts?.slice(1).join('-').toLowerCase()
 }
 
-/** Moments are of UTC and do not say so. */
+/** Times are in UTC without a zone. */
 export function momentIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const zoned = /(z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value.replace(' ', 'T')}Z`

@@ -1,4 +1,4 @@
-/** How far an import is, what came of it, and the ways to hold, end or take it back. */
+/** Progress and result of a run, with buttons to pause, cancel or undo it. */
 import type { ImportRun, ImportUndone } from '@larder/contract/app-imports.ts'
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function RunPanel({ reportId, groupSlug, onChange }: RunPanelProps) {
   )
 }
 
-/** When it ends or rests, what it brought is everywhere; a short one may have ended before it was first seen. */
+/** Refreshes all queries when the run ends or pauses, also if it ended before it was first shown. */
 function useOnEnd(status: ImportRun['status'] | undefined, onChange: () => void): void {
   const queryClient = useQueryClient()
   const before = useRef<ImportRun['status']>(undefined)

@@ -1,4 +1,4 @@
-/** A recipe that Larder, or a program that speaks as it does, has packed into an archive. */
+/** A recipe zip that Larder or Mealie exported. */
 import { Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
