@@ -12,7 +12,7 @@ import { importJob, startImportJob } from '#modules/intake/imports/import-job.se
 import { ReportGone } from '#modules/intake/imports/item-report.service.ts'
 import * as store from './app-imports.store.ts'
 import { type Choices, importItems } from './import-items.service.ts'
-import * as migrated from './imported-recipes.store.ts'
+import * as importedRecipes from './imported-recipes.store.ts'
 import { newRow, ownRow } from './previews.service.ts'
 import { keptUntil, uploadFolder, uploadKey } from './upload-files.ts'
 
@@ -89,7 +89,7 @@ export async function retryFailed(ctx: Ctx, failed: FailedPart[], report: Report
 export async function get(ctx: Ctx, reportId: string): Promise<ImportRun> {
   const row = await runRow(ctx, reportId)
   const { counts } = await summaryOf(ctx, reportId)
-  const imported = await migrated.countImported(ctx.db, ctx.actor.groupId, reportId)
+  const imported = await importedRecipes.countImported(ctx.db, ctx.actor.groupId, reportId)
   const { total = 0 }: Partial<Started> = JSON.parse(row.choices ?? '{}')
   const status = statusOf(row)
   const done = status === 'done' || status === 'undone' ? total : Math.min(total, row.jobDone ?? 0)

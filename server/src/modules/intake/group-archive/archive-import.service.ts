@@ -38,9 +38,9 @@ export type Importing = {
 }
 
 /** The accounts here of the people in the archive, and the account to use for all others, if there is one. */
-type Cast = { people: Map<string, string>; fallbackUser: () => string | undefined; makesHouseholds: boolean }
+type People = { people: Map<string, string>; fallbackUser: () => string | undefined; makesHouseholds: boolean }
 
-type State = Importing & Pick<Cast, 'makesHouseholds'> & { ctx: Ctx; known: IdMap }
+type State = Importing & Pick<People, 'makesHouseholds'> & { ctx: Ctx; known: IdMap }
 
 export async function importRecords(ctx: Ctx, importing: Importing): Promise<void> {
   const people = await peopleOf(ctx, await importing.source.people())
@@ -53,7 +53,7 @@ export async function importRecords(ctx: Ctx, importing: Importing): Promise<voi
 }
 
 /** Imports one kind at a time, in the order of `recordKinds`, for callers with work in between. */
-export function beginImport(ctx: Ctx, importing: Importing, { people, fallbackUser, makesHouseholds }: Cast) {
+export function beginImport(ctx: Ctx, importing: Importing, { people, fallbackUser, makesHouseholds }: People) {
   const { source, signal, progress, log } = importing
   const known = createIdMap({ people, fallbackUser, groupId: ctx.actor.groupId, now: ctx.clock.iso() })
   const state: State = { ...importing, ctx, known, makesHouseholds }

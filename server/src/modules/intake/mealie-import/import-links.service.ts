@@ -85,7 +85,7 @@ async function putWebhook(ctx: TxCtx, hook: Links['webhooks'][number], importing
     return { ...entry, outcome: 'leftOut', reason: ctx.t('mealieImport.unfit') }
   if (await store.findWebhook(ctx.db, householdId, name, url)) return { ...entry, outcome: 'known' }
   const draft = { enabled: hook.enabled, name, url, webhookType: 'mealplan' as const, scheduledTime }
-  return madeBy(entry, () => webhooks.create(within(ctx, importing, householdId), draft))
+  return createdOrLeftOut(entry, () => webhooks.create(within(ctx, importing, householdId), draft))
 }
 
 async function putNotifier(ctx: TxCtx, sent: Links['notifiers'][number], importing: LinkImport): Promise<ItemLogEntry> {
@@ -96,7 +96,7 @@ async function putNotifier(ctx: TxCtx, sent: Links['notifiers'][number], importi
   if (await store.findNotifier(ctx.db, householdId, name)) return { ...entry, outcome: 'known' }
   const chosen = new Set(sent.events)
   const options = Object.fromEntries(chosenTypes.map((type) => [optionOf(type), chosen.has(type)])) as NotifierOptions
-  return madeBy(entry, async () => {
+  return createdOrLeftOut(entry, async () => {
     const inside = within(ctx, importing, householdId)
     const made = await notifiers.create(inside, { name, appriseUrl: sent.address })
     const whose = { id: made.id, groupId: importing.groupId, householdId }
@@ -134,7 +134,7 @@ async function putInvitation(
 }
 
 /** If the module refuses it, it is left out with that reason. */
-async function madeBy(
+async function createdOrLeftOut(
   entry: Pick<ItemLogEntry, 'kind' | 'name'>,
   make: () => Promise<{ id: string }>,
 ): Promise<ItemLogEntry> {

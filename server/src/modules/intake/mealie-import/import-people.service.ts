@@ -32,8 +32,8 @@ type PeopleImport = {
 }
 
 /** Answers the ids of the accounts here, by their ids in the backup. */
-export async function importPeople(ctx: Ctx, coming: PeopleImport): Promise<Map<string, string>> {
-  const { group, plans, itemLog, signal } = coming
+export async function importPeople(ctx: Ctx, importing: PeopleImport): Promise<Map<string, string>> {
+  const { group, plans, itemLog, signal } = importing
   const here = new Map<string, string>()
   for (const plan of plans) {
     signal.throwIfAborted()
@@ -49,7 +49,7 @@ export async function importPeople(ctx: Ctx, coming: PeopleImport): Promise<Map<
       const reason = ctx.t(isSaid ? `mealieImport.${conflict}` : 'mealieImport.chosen')
       await ctx.tx((ctx) => itemLog.write(ctx, [{ ...about, outcome: 'leftOut', reason }]))
     } else {
-      const id = await ctx.tx((ctx) => makeAccount(ctx, plan, coming, about))
+      const id = await ctx.tx((ctx) => makeAccount(ctx, plan, importing, about))
       if (!id) continue
       here.set(person.id, id)
       const picture = await unlessUnfit(group.pictureOf(person.id, MAX_PICTURE_BYTES))
@@ -64,10 +64,10 @@ type About = { kind: 'user'; name: string; archivedId: string }
 async function makeAccount(
   ctx: TxCtx,
   plan: PersonPlan,
-  coming: PeopleImport,
+  importing: PeopleImport,
   about: About,
 ): Promise<string | undefined> {
-  const { groupId, householdOf, keepAdmins, itemLog } = coming
+  const { groupId, householdOf, keepAdmins, itemLog } = importing
   const { person, username, email } = plan
   const { id: _, householdId: archivedHome, password, ...profile } = person
   const householdId = householdOf(archivedHome)

@@ -8,13 +8,13 @@ import type { BackupGroup, BackupPerson } from '#modules/intake/group-archive/fu
  * the same name or an account with the same e-mail address is joined, or the new one is renamed or skipped.
  */
 
-type PresentGroup = { id: string; name: string; slug: string }
-type PresentAccount = { id: string; groupId: string; username: string; usernameFolded: string; email: string }
+type ExistingGroup = { id: string; name: string; slug: string }
+type ExistingAccount = { id: string; groupId: string; username: string; usernameFolded: string; email: string }
 
-type Present = {
-  groups: PresentGroup[]
+type Existing = {
+  groups: ExistingGroup[]
   /** Everybody whose name or address the backup uses. */
-  accounts: PresentAccount[]
+  accounts: ExistingAccount[]
   /** Groups of the backup that came with an earlier one and are still here, by their ids in it. */
   cameBefore: Map<string, string>
 }
@@ -25,7 +25,7 @@ export type PersonPlan = {
   choices: PersonChoice[]
   choice: PersonChoice
   /** Who they are here, where they join. */
-  account: PresentAccount | undefined
+  account: ExistingAccount | undefined
   /** What they are called here, where they come. */
   username: string
   email: string
@@ -36,7 +36,7 @@ export type GroupPlan = {
   conflict: PlanConflict | null
   choices: GroupChoice[]
   choice: GroupChoice
-  target: PresentGroup | undefined
+  target: ExistingGroup | undefined
   becomes: string
   people: PersonPlan[]
 }
@@ -44,7 +44,7 @@ export type GroupPlan = {
 /** `unfit`: ids with a choice that is not possible. */
 export type Plan = { groups: GroupPlan[]; unfit: string[] }
 
-export function planOf(groups: BackupGroup[], present: Present, choices: ImportChoices): Plan {
+export function planOf(groups: BackupGroup[], existing: Existing, choices: ImportChoices): Plan {
   const chosen = new Map<string, string>()
   for (const { id, choice } of [...choices.groups, ...choices.people]) chosen.set(id, choice)
   const unfit: string[] = []
@@ -53,10 +53,10 @@ export function planOf(groups: BackupGroup[], present: Present, choices: ImportC
     if (requested !== undefined && !options.includes(requested)) unfit.push(id)
     return requested !== undefined && options.includes(requested) ? requested : (options[0] as C)
   }
-  const names = namesOf(present)
+  const names = namesOf(existing)
   return {
     groups: groups.map((group) => {
-      const { target, conflict } = targetOf(group, present)
+      const { target, conflict } = targetOf(group, existing)
       const options: GroupChoice[] = target ? ['join', 'rename', 'skip'] : ['create', 'skip']
       const choice = choose(group.id, options)
       return {
@@ -66,7 +66,7 @@ export function planOf(groups: BackupGroup[], present: Present, choices: ImportC
         choice,
         target: choice === 'join' ? target : undefined,
         becomes:
-          choice === 'join' ? (target?.name ?? '') : choice === 'skip' ? '' : freeName(group.name, present.groups),
+          choice === 'join' ? (target?.name ?? '') : choice === 'skip' ? '' : freeName(group.name, existing.groups),
         people: group.people.map((person) =>
           personPlan(person, {
             choose,
@@ -81,7 +81,7 @@ export function planOf(groups: BackupGroup[], present: Present, choices: ImportC
   }
 }
 
-function targetOf(group: BackupGroup, { groups, cameBefore }: Present): Pick<GroupPlan, 'target' | 'conflict'> {
+function targetOf(group: BackupGroup, { groups, cameBefore }: Existing): Pick<GroupPlan, 'target' | 'conflict'> {
   const before = groups.find(({ id }) => id === cameBefore.get(group.id))
   if (before) return { target: before, conflict: 'cameBefore' }
   const slug = slugOf(group.name)
@@ -91,7 +91,7 @@ function targetOf(group: BackupGroup, { groups, cameBefore }: Present): Pick<Gro
 
 const MAX_NUMBERS = 1000
 
-function freeName(name: string, groups: PresentGroup[]): string {
+function freeName(name: string, groups: ExistingGroup[]): string {
   const taken = new Set(groups.flatMap((group) => [group.name, group.slug]))
   for (let count = 0; count < MAX_NUMBERS; count++) {
     const numbered = numberedName(name, count)
@@ -103,8 +103,8 @@ function freeName(name: string, groups: PresentGroup[]): string {
 const fold = (text: string) => text.trim().toLowerCase()
 
 /** User names and e-mail addresses in use here or by imported accounts; people sign in with either. */
-function namesOf({ accounts }: Present) {
-  const holders = new Map<string, PresentAccount | 'newcomer'>()
+function namesOf({ accounts }: Existing) {
+  const holders = new Map<string, ExistingAccount | 'newcomer'>()
   for (const account of accounts) {
     holders.set(account.usernameFolded, account)
     holders.set(account.email, account)
@@ -114,7 +114,7 @@ function namesOf({ accounts }: Present) {
 
 type PlanContext = {
   choose: (id: string, options: PersonChoice[]) => PersonChoice
-  names: Map<string, PresentAccount | 'newcomer'>
+  names: Map<string, ExistingAccount | 'newcomer'>
   /** Undefined for a group that is made. */
   groupId: string | undefined
   isLeftOut: boolean
@@ -147,13 +147,13 @@ function personPlan(person: BackupPerson, { choose, names, groupId, isLeftOut }:
 }
 
 type Holders = {
-  byEmail: PresentAccount | undefined
-  byName: PresentAccount | 'newcomer' | undefined
+  byEmail: ExistingAccount | undefined
+  byName: ExistingAccount | 'newcomer' | undefined
   groupId: string | undefined
 }
 
 function conflictOf(email: string, { byEmail, byName, groupId }: Holders) {
-  const isHere = (account: PresentAccount | undefined) => groupId !== undefined && account?.groupId === groupId
+  const isHere = (account: ExistingAccount | undefined) => groupId !== undefined && account?.groupId === groupId
   if (byEmail?.email === email && isHere(byEmail))
     return { conflict: 'emailHere', choices: ['join', 'rename', 'skip'], account: byEmail } as Conflict
   if (byEmail) return { conflict: 'emailElsewhere', choices: ['skip', 'rename'], account: undefined } as Conflict

@@ -49,12 +49,12 @@ async function removeRecipes(ctx: TxCtx<unknown>, ids: string[]): Promise<void> 
 }
 
 function eachPortion(ctx: Ctx<unknown>, { importId, archivedGroup }: Unfinished) {
-  return async (kind: string, takeAway: (ctx: TxCtx<unknown>, ids: string[]) => Promise<unknown>): Promise<void> => {
+  return async (kind: string, remove: (ctx: TxCtx<unknown>, ids: string[]) => Promise<unknown>): Promise<void> => {
     for (;;) {
       const made = await store.listMade(ctx.db, importId, archivedGroup, kind, AT_ONCE)
       if (made.length === 0) return
       await ctx.tx(async (ctx) => {
-        await takeAway(
+        await remove(
           ctx,
           made.map(({ thingId }) => String(thingId)),
         )

@@ -59,7 +59,7 @@ async function finishedGroups(ctx: Pick<Ctx, 'db'>, importId: string): Promise<s
 /** Rolls back groups that were started but not finished. */
 export async function rollBackUnfinished(ctx: Ctx<unknown>, importId: string): Promise<void> {
   const finished = await finishedGroups(ctx, importId)
-  for (const archivedGroup of await store.groupsTold(ctx.db, importId))
+  for (const archivedGroup of await store.loggedGroups(ctx.db, importId))
     if (!finished.includes(archivedGroup)) await rollBackGroup(ctx, { importId, archivedGroup })
 }
 
@@ -67,7 +67,7 @@ export async function planFor(ctx: Pick<Ctx, 'db'>, { groups }: FullBackup, choi
   const folded = groups.flatMap(({ people }) =>
     people.flatMap(({ username, email }) => [username, email].map((text) => text.trim().toLowerCase())),
   )
-  const came = await store.groupsThatCame(
+  const imported = await store.groupsImportedBefore(
     ctx.db,
     groups.map(({ id }) => id),
   )
@@ -76,7 +76,7 @@ export async function planFor(ctx: Pick<Ctx, 'db'>, { groups }: FullBackup, choi
     {
       groups: await store.groups(ctx.db),
       accounts: await store.holdersOf(ctx.db, [...new Set(folded)].filter(Boolean)),
-      cameBefore: new Map(came.map(({ archivedId, id }) => [String(archivedId), id])),
+      cameBefore: new Map(imported.map(({ archivedId, id }) => [String(archivedId), id])),
     },
     choices,
   )
@@ -89,12 +89,12 @@ async function importGroup(ctx: Ctx<unknown>, plan: GroupPlan, running: OneGroup
   const { group } = plan
   const itemLog = await openItemLog(ctx, importId, { id: group.id, name: plan.becomes || group.name })
   if (plan.choice === 'skip') return skip(ctx, plan, itemLog)
-  const groupId = await ctx.tx((ctx) => homeFor(ctx, plan, itemLog))
+  const groupId = await ctx.tx((ctx) => targetGroupFor(ctx, plan, itemLog))
 
   const people = new Map<string, string>()
   const leftOut = new Set(plan.people.filter(({ choice }) => choice === 'skip').map(({ person }) => person.id))
-  const present = await store.fallbackUserOf(ctx.db, groupId)
-  const fallbackUser = () => firstOf(plan, people) ?? present?.id
+  const existing = await store.fallbackUserOf(ctx.db, groupId)
+  const fallbackUser = () => fallbackUserFrom(plan, people) ?? existing?.id
   const actorIn = (householdId: string): Actor => ({
     ...systemActor,
     groupId,
@@ -117,8 +117,8 @@ async function importGroup(ctx: Ctx<unknown>, plan: GroupPlan, running: OneGroup
   )
   await importKind('household')
   const householdOf = (archived: string) => idOf('household', archived)
-  const coming = { group, groupId, plans: plan.people, householdOf, keepAdmins: choices.keepAdmins, itemLog, signal }
-  for (const [archived, id] of await importPeople(inside, coming)) people.set(archived, id)
+  const importing = { group, groupId, plans: plan.people, householdOf, keepAdmins: choices.keepAdmins, itemLog, signal }
+  for (const [archived, id] of await importPeople(inside, importing)) people.set(archived, id)
   for (const kind of recordKinds) if (kind !== 'household') await importKind(kind)
   const recipeOf = (archived: string) => idOf('recipe', archived)
   await importLinks(inside, { group, groupId, recipeOf, householdOf, actorIn, itemLog, signal })
@@ -132,7 +132,7 @@ function skip(ctx: Ctx<unknown>, { group }: GroupPlan, itemLog: ItemLog): Promis
 }
 
 /** The group here. */
-async function homeFor(ctx: TxCtx<unknown>, { group, target, choice, becomes }: GroupPlan, itemLog: ItemLog) {
+async function targetGroupFor(ctx: TxCtx<unknown>, { group, target, choice, becomes }: GroupPlan, itemLog: ItemLog) {
   const about = { kind: 'group' as const, name: group.name, archivedId: group.id }
   if (target) {
     const reason = ctx.t('mealieImport.joined', { name: target.name })
@@ -147,9 +147,9 @@ async function homeFor(ctx: TxCtx<unknown>, { group, target, choice, becomes }: 
 }
 
 /** The fallback user: the first imported administrator of the group, else the first imported member. */
-function firstOf({ group }: { group: BackupGroup }, people: Map<string, string>): string | undefined {
-  const came = group.people.filter(({ id }) => people.has(id))
-  return people.get((came.find(({ admin }) => admin) ?? came[0])?.id ?? '')
+function fallbackUserFrom({ group }: { group: BackupGroup }, people: Map<string, string>): string | undefined {
+  const imported = group.people.filter(({ id }) => people.has(id))
+  return people.get((imported.find(({ admin }) => admin) ?? imported[0])?.id ?? '')
 }
 
 const systemActor: Actor = {

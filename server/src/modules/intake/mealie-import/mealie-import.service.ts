@@ -187,7 +187,7 @@ export const importBackup = memberJob<{ importId: string; choices: ImportChoices
     } catch (error) {
       const isCancelled = signal.aborted && (await store.isCancelAsked(ctx.db, jobId))
       if (isCancelled || (!signal.aborted && (error instanceof AppError || attempt >= ATTEMPTS)))
-        await giveUp(ctx, importId, isCancelled ? 'cancelled' : 'failed')
+        await endImport(ctx, importId, isCancelled ? 'cancelled' : 'failed')
       throw error
     }
     await finish(ctx, importId)
@@ -202,7 +202,7 @@ export async function runNow(ctx: Ctx<unknown>, importId: string, choices: Impor
   try {
     await runImport(ctx, { importId, backup: await open(ctx, importId), choices, signal, progress: async () => {} })
   } catch (error) {
-    await giveUp(ctx, importId, 'failed')
+    await endImport(ctx, importId, 'failed')
     throw error
   }
   await finish(ctx, importId)
@@ -215,7 +215,7 @@ async function finish(ctx: Ctx<unknown>, importId: string): Promise<void> {
 }
 
 /** Finished groups stay. */
-async function giveUp(ctx: Ctx<unknown>, importId: string, status: 'cancelled' | 'failed'): Promise<void> {
+async function endImport(ctx: Ctx<unknown>, importId: string, status: 'cancelled' | 'failed'): Promise<void> {
   await rollBackUnfinished(ctx, importId)
   await ctx.tx((ctx) => store.update(ctx.db, importId, { status }))
 }
@@ -223,7 +223,7 @@ async function giveUp(ctx: Ctx<unknown>, importId: string, status: 'cancelled' |
 /** Ends imports whose process was killed. */
 export async function endAbandoned(ctx: Ctx<undefined>): Promise<number> {
   const abandoned = await store.listAbandoned(ctx.db)
-  for (const row of abandoned) await giveUp(ctx, row.id, statusOf(row) === 'cancelled' ? 'cancelled' : 'failed')
+  for (const row of abandoned) await endImport(ctx, row.id, statusOf(row) === 'cancelled' ? 'cancelled' : 'failed')
   return abandoned.length
 }
 

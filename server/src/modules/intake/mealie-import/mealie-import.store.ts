@@ -101,7 +101,7 @@ export const countOutcomes = async (db: Reader, importIds: string[]) => {
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-export const groupsTold = async (db: Reader, importId: string): Promise<string[]> =>
+export const loggedGroups = async (db: Reader, importId: string): Promise<string[]> =>
   (
     await db
       .selectFrom('referenceImportItem')
@@ -135,7 +135,7 @@ export const removeItemsOfGroup = (db: Writer, importId: string, archivedGroup: 
     .execute()
 
 /** Existing groups that came with an earlier backup, by their ids in it. */
-export const groupsThatCame = (db: Reader, archivedIds: string[]) =>
+export const groupsImportedBefore = (db: Reader, archivedIds: string[]) =>
   readInChunks(archivedIds, (portion) =>
     db
       .selectFrom('referenceImportItem as item')

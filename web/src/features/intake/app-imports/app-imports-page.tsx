@@ -22,7 +22,7 @@ import { UploadProgress } from '#ui/upload-progress.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
 import { useFileUpload } from '#ui/use-file-upload.ts'
 import classes from './app-imports.module.css'
-import { appImportQueries, bringFile, useDiscard } from './app-imports.queries.ts'
+import { appImportQueries, uploadFile, useDiscard } from './app-imports.queries.ts'
 import { AppImportsPicture } from './app-imports-picture.tsx'
 import { ExportGuide } from './export-guide.tsx'
 import { type Refusal, refusalOf, refusalOfFiles, sizeWords } from './refusal.ts'
@@ -31,8 +31,8 @@ const WIDE = 900
 
 export function AppImportsPage() {
   const { t } = useMessages()
-  const { uploading, sent, refusal, bring, cancel } = useUpload()
-  const { over, area } = useFileDrop(bring)
+  const { uploading, sent, refusal, take, cancel } = useUpload()
+  const { over, area } = useFileDrop(take)
   return (
     <Container size={WIDE} px={0} pos="relative" {...area}>
       <PageTitle title={t('app-imports.title')} description={t('app-imports.intro')} picture={<AppImportsPicture />} />
@@ -45,7 +45,7 @@ export function AppImportsPage() {
             {t('app-imports.drop.title')}
           </Title>
           <Text className={classes.soft}>{t('app-imports.drop.text')}</Text>
-          <FileChooser label={t('app-imports.drop.choose')} variant="filled" onFile={(file) => bring([file])} />
+          <FileChooser label={t('app-imports.drop.choose')} variant="filled" onFile={(file) => take([file])} />
         </div>
       )}
       <KeptFiles />
@@ -68,17 +68,17 @@ function useUpload() {
   const { file: uploading, sent, send, cancel } = useFileUpload()
   const [refusal, setRefusal] = useState<Refusal>()
   const open = async (file: File, sending: Sending) => {
-    const preview = await bringFile(file, sending)
+    const preview = await uploadFile(file, sending)
     await queryClient.invalidateQueries({ queryKey: appImportQueries.previews().queryKey })
     await navigate({ href: paths.importPreview(preview.id) })
   }
-  const bring = (files: File[]) => {
+  const take = (files: File[]) => {
     const [file] = files
     const refused = refusalOfFiles(files)
     setRefusal(refused)
     if (file && !refused) void send(file, open, (error) => setRefusal(refusalOf(error)))
   }
-  return { uploading, sent, refusal, bring, cancel }
+  return { uploading, sent, refusal, take, cancel }
 }
 
 function RefusalPanel({ refusal: { kind, message } }: { refusal: Refusal }) {

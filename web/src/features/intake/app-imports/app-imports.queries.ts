@@ -63,13 +63,13 @@ function pollInterval(status: ImportRun['status'] | undefined): number | false {
 }
 
 /** Files uploaded on this visit, in case one has to be uploaded as a group archive. */
-const broughtFiles = new Map<string, File>()
+const uploadedFiles = new Map<string, File>()
 
-export const broughtFile = (previewId: string): File | undefined => broughtFiles.get(previewId)
+export const uploadedFile = (previewId: string): File | undefined => uploadedFiles.get(previewId)
 
-export async function bringFile(archive: File, sending: Sending): Promise<ImportPreview> {
+export async function uploadFile(archive: File, sending: Sending): Promise<ImportPreview> {
   const preview = await call(appImportsApi.createPreview, { form: { archive } }, sending)
-  broughtFiles.set(preview.id, archive)
+  uploadedFiles.set(preview.id, archive)
   return preview
 }
 

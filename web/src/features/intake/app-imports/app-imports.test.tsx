@@ -110,14 +110,14 @@ test('how to get the file out of an app is told in steps, with the file to bring
 test('a file that cannot be taken is refused in a sentence, and nothing is sent when that is plain', async () => {
   const api = aServer().on(appImportsApi.createPreview, () => refuse(413, 'Payload Too Large'))
   const { user } = await open('/group/migrations', api)
-  const bring = async (file: File) =>
+  const take = async (file: File) =>
     user.upload(await screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' }), file)
-  await bring(new File([], 'empty.zip'))
+  await take(new File([], 'empty.zip'))
   expect((await screen.findByRole('alert', { name: 'The file was not taken' })).textContent).toContain(
     'This file is empty.',
   )
   expect(api.calls(appImportsApi.createPreview)).toHaveLength(0)
-  await bring(new File(['x'], 'large.zip'))
+  await take(new File(['x'], 'large.zip'))
   await waitFor(() =>
     expect(screen.getByRole('alert', { name: 'The file was not taken' }).textContent).toContain(
       'larger than the server takes (2 GB)',
@@ -128,7 +128,7 @@ test('a file that cannot be taken is refused in a sentence, and nothing is sent 
     arrive = resolve
   })
   api.on(appImportsApi.createPreview, () => arrival)
-  await bring(new File(['x'], 'export.paprikarecipes'))
+  await take(new File(['x'], 'export.paprikarecipes'))
   expect(await screen.findByText('50% sent')).toBeDefined()
   arrive(aPreview())
   expect(await screen.findByRole('heading', { level: 1, name: 'What is in the file' })).toBeDefined()

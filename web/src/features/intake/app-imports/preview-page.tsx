@@ -14,7 +14,7 @@ import { IconSearchOff } from '#ui/icons.tsx'
 import { BackLink, TextLink } from '#ui/links.tsx'
 import { LoadState } from '#ui/load-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { appImportQueries, broughtFile, discardQuietly, useDiscard, useReread } from './app-imports.queries.ts'
+import { appImportQueries, discardQuietly, uploadedFile, useDiscard, useReread } from './app-imports.queries.ts'
 import { AppImportsPicture } from './app-imports-picture.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { PreviewChoice } from './preview-choice.tsx'
@@ -81,7 +81,7 @@ function WholeArchive({ preview }: { preview: ImportPreview }) {
       >
         {preview.problem}
       </Alert>
-      <ArchiveImport file={broughtFile(preview.id)} onStarted={() => discardQuietly(preview.id)} />
+      <ArchiveImport file={uploadedFile(preview.id)} onStarted={() => discardQuietly(preview.id)} />
       <DiscardButton preview={preview} />
     </>
   )

@@ -17,7 +17,7 @@ export function ZipPage() {
 
 function ArchiveForm({ archive }: { archive: File | undefined }) {
   const { t } = useMessages()
-  const addition = useAddition({ takeApart: false })
+  const addition = useAddition({ parseLines: false })
   const take = (file: File) =>
     void addition.save(async (watch) => [{ slug: await importRecipeZip(file, watch), name: file.name }])
   const takeFirst = useEffectEvent(() => {
