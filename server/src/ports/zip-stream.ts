@@ -24,7 +24,10 @@ export function zipStream(fill: (add: AddEntry) => Promise<void>): Readable {
         yield* content
         resolve()
       }
-      zip.addReadStreamLazy(name, options, (take) => take(null, Readable.from(chunks(), { objectMode: false })))
+      zip.addReadStreamLazy(name, options, (take) => {
+        // The zip passes no error of an entry on, and one that nobody handles would end the process.
+        take(null, Readable.from(chunks(), { objectMode: false }).once('error', fail))
+      })
     })
     return Promise.race([packed, closed])
   }
