@@ -8,8 +8,8 @@ import { createWriteStream, openAsBlob, statSync } from 'node:fs'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { crc32, gzipSync } from 'node:zlib'
+import { appImportsApi, type ImportPreview, type ImportRun } from '@larder/contract/app-imports.ts'
 import { pathOf } from '@larder/contract/endpoint.ts'
-import { type MigrationPreview, type MigrationRun, migrationsApi } from '@larder/contract/migrations.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import sharp from 'sharp'
 import { newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
@@ -52,7 +52,7 @@ const busy = await askUntil(cook, recipe, moved)
 const { counts, status } = await moved
 
 line(`a file of ${RECIPES} recipes with pictures`, `${(statSync(file).size / MB).toFixed(0)} MB`)
-line('handing it in', `${((took.handedIn ?? 0) / 1000).toFixed(1)} s`)
+line('handing it in', `${((took.fixture ?? 0) / 1000).toFixed(1)} s`)
 line('reading it for the preview', `${((took.read ?? 0) / 1000).toFixed(1)} s`)
 line('importing it', `${((took.imported ?? 0) / 1000).toFixed(1)} s`, `${counts.imported} imported, ${status}`)
 line('one recipe', ms((took.imported ?? 0) / RECIPES))
@@ -61,19 +61,19 @@ printDuringLongWork(await watched, quiet, busy)
 await server.stop()
 removeDataFolder(folder)
 
-async function moveIn(member: Member): Promise<MigrationRun> {
+async function moveIn(member: Member): Promise<ImportRun> {
   const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now()
     const result = await work()
     took[name] = performance.now() - startedAt
     return result
   }
-  const { createPreview, preview, start, run } = migrationsApi
+  const { createPreview, preview, start, run } = appImportsApi
   const form = new FormData()
   form.set('archive', await openAsBlob(file), 'bench.paprikarecipes')
   const { id } = await timed('handedIn', async () => {
     const answer = await member.send(createPreview.method, createPreview.path, form)
-    return (await answer.json()) as MigrationPreview
+    return (await answer.json()) as ImportPreview
   })
   const params = { item_id: id }
   const until = async <T extends { status: string }>(
@@ -88,11 +88,11 @@ async function moveIn(member: Member): Promise<MigrationRun> {
       await sleep(POLL_MS)
     }
   }
-  await timed('read', () => until<MigrationPreview>(pathOf(preview, params), (status) => status !== 'reading'))
+  await timed('read', () => until<ImportPreview>(pathOf(preview, params), (status) => status !== 'reading'))
   return timed('imported', async () => {
     const answer = await member.send(start.method, pathOf(start, params), {})
     const { reportId } = (await answer.json()) as { reportId: string }
-    return until<MigrationRun>(
+    return until<ImportRun>(
       pathOf(run, { report_id: reportId }),
       (status) => status !== 'running',
       progressReporter(performance.now()),
@@ -102,7 +102,7 @@ async function moveIn(member: Member): Promise<MigrationRun> {
 
 function progressReporter(startedAt: number) {
   let reportedAt = startedAt
-  return ({ progress }: MigrationRun): void => {
+  return ({ progress }: ImportRun): void => {
     const now = performance.now()
     if (now - reportedAt < REPORT_EVERY_MS) return
     reportedAt = now

@@ -9,6 +9,7 @@ import { type Kitchen, openKitchen } from './kitchen.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { listenToMessages } from './messages.ts'
 import { aiServicesPage } from './pages/ai-services-page.ts'
+import { appImportsPage } from './pages/app-imports-page.ts'
 import { cookMode } from './pages/cook-mode.ts'
 import { cookbooksPage } from './pages/cookbooks-page.ts'
 import { createPage } from './pages/create-page.ts'
@@ -21,7 +22,6 @@ import { historyPage } from './pages/history-page.ts'
 import { jobsPage } from './pages/jobs-page.ts'
 import { labelsPage } from './pages/labels-page.ts'
 import { builtInAccount, loginPage } from './pages/login-page.ts'
-import { migrationsPage } from './pages/migrations-page.ts'
 import { newPasswordPage } from './pages/new-password-page.ts'
 import { notifiersPage } from './pages/notifiers-page.ts'
 import { organizersPage } from './pages/organizers-page.ts'
@@ -64,7 +64,7 @@ const screensOf = (page: Page) => ({
   history: historyPage(page),
   trash: trashPage(page),
   data: dataPage(page),
-  migrations: migrationsPage(page),
+  appImports: appImportsPage(page),
   organizers: organizersPage(page),
   finder: finderPage(page),
   planner: plannerPage(page),

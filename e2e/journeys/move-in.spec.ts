@@ -3,10 +3,10 @@ import { expect, test } from '../fixtures.ts'
 import { paprikaFile } from '../paprika-file.ts'
 
 test('recipes move in from a Paprika file after a look at what would come, and go again', async ({ keeper }) => {
-  const { page, migrations, recipe, trash } = keeper
-  await migrations.open()
-  await migrations.app('Paprika').check()
-  await expect(migrations.steps.getByRole('listitem')).toHaveCount(3)
+  const { page, appImports, recipe, trash } = keeper
+  await appImports.open()
+  await appImports.app('Paprika').check()
+  await expect(appImports.steps.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
 
   const file = await paprikaFile([
@@ -18,17 +18,17 @@ test('recipes move in from a Paprika file after a look at what would come, and g
     },
     { name: 'Apple cake', ingredients: '4 apples', directions: 'Bake.' },
   ])
-  await migrations.bring('Export.paprikarecipes', file)
-  await expect(migrations.kind).toHaveValue('paprika')
-  await expect(migrations.counted('New: 2')).toBeVisible()
-  await expect(migrations.tick('Lentil pot')).toBeChecked()
+  await appImports.bring('Export.paprikarecipes', file)
+  await expect(appImports.kind).toHaveValue('paprika')
+  await expect(appImports.counted('New: 2')).toBeVisible()
+  await expect(appImports.tick('Lentil pot')).toBeChecked()
   await expectAccessible(page)
-  await migrations.counted('Not understood: 1').click()
+  await appImports.counted('Not understood: 1').click()
   await expect(page.getByText('Broken').first()).toBeVisible()
-  await expect(migrations.tick('Lentil pot')).toBeHidden()
+  await expect(appImports.tick('Lentil pot')).toBeHidden()
 
-  await migrations.start.click()
-  const done = migrations.run('The import is done')
+  await appImports.start.click()
+  const done = appImports.run('The import is done')
   await expect(done).toContainText('Imported: 2')
   await expect(page.getByRole('button', { name: 'Failed: 1' })).toBeVisible()
   await expectAccessible(page)
@@ -39,14 +39,14 @@ test('recipes move in from a Paprika file after a look at what would come, and g
   await expect(page.getByRole('button', { name: 'Show the picture of Lentil pot' })).toBeVisible()
 
   // The same file brings nothing twice.
-  await migrations.open()
-  await migrations.bring('Export.paprikarecipes', file)
-  await expect(migrations.counted('Already here: 2')).toBeVisible()
+  await appImports.open()
+  await appImports.bring('Export.paprikarecipes', file)
+  await expect(appImports.counted('Already here: 2')).toBeVisible()
   await expect(page.getByText('Nothing is ticked that could be imported.')).toBeVisible()
 
   await page.goto(report)
-  await migrations.takeBack()
-  await expect(migrations.run('The import was taken back')).toContainText('2 recipes went to the trash.')
+  await appImports.takeBack()
+  await expect(appImports.run('The import was taken back')).toContainText('2 recipes went to the trash.')
   await page.getByRole('link', { name: 'Open the trash' }).click()
   await trash.expectOpen()
   await expect(trash.row('Lentil pot')).toBeVisible()

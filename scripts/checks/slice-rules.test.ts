@@ -20,7 +20,17 @@ const ofThisTree = {
     'recipe-input',
     'labels',
   ],
-  modules: ['api-docs', 'assistants', 'mails', 'metrics', 'on-hand', 'start-pages', 'timeline-events', 'labels'],
+  modules: [
+    'api-docs',
+    'assistants',
+    'imports',
+    'mails',
+    'metrics',
+    'on-hand',
+    'start-pages',
+    'timeline-events',
+    'labels',
+  ],
   features: [
     'languages',
     'offline',

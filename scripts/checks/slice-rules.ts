@@ -21,7 +21,16 @@ const grammar = [
 const shapes = ['api-token', 'recipe', 'recipe-draft', 'recipe-input']
 
 /** Server modules without calls of their own in the contract. */
-const serverOnly = ['api-docs', 'assistants', 'mails', 'metrics', 'on-hand', 'start-pages', 'timeline-events']
+const serverOnly = [
+  'api-docs',
+  'assistants',
+  'imports',
+  'mails',
+  'metrics',
+  'on-hand',
+  'start-pages',
+  'timeline-events',
+]
 
 /** Features that are screens rather than domains. */
 const screenOnly = [

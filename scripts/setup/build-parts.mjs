@@ -23,7 +23,7 @@ export const serverEntries = {
   cli: 'server/src/cli.ts',
   'archive-worker': 'server/src/archive-worker.ts',
   'heic-worker': 'server/src/ports/heic-worker.ts',
-  'migration-reader-worker': 'server/src/ports/migration-reader-worker.ts',
+  'recipe-file-reader-worker': 'server/src/ports/recipe-file-reader-worker.ts',
   'page-reader-worker': 'server/src/ports/page-reader-worker.ts',
   'pdf-text-worker': 'server/src/ports/pdf-text-worker.ts',
   'sqlite-read-process': 'server/src/db/dialects/sqlite-read-process.ts',

@@ -49,13 +49,15 @@ import { createDeliveryRunner, type DeliveryRunner } from '#modules/foundation/d
 import { jobsRoutes } from '#modules/foundation/jobs/jobs.routes.ts'
 import { removalsRoutes } from '#modules/foundation/removals/removals.routes.ts'
 import { reportsRoutes } from '#modules/foundation/reports/reports.routes.ts'
-import { packGroup } from '#modules/intake/group-archive/archive-packing.service.ts'
+import { appImportsRoutes } from '#modules/intake/app-imports/app-imports.routes.ts'
+import { readPreview } from '#modules/intake/app-imports/preview-reading.service.ts'
+import { retryFailed, runAppImport } from '#modules/intake/app-imports/runs.service.ts'
+import { exportGroup } from '#modules/intake/group-archive/archive-export.service.ts'
 import { importGroup } from '#modules/intake/group-archive/archive-uploads.service.ts'
 import { groupArchiveRoutes } from '#modules/intake/group-archive/group-archive.routes.ts'
-import { isReferenceBackup } from '#modules/intake/group-archive/reference/reference-backup.ts'
-import { migrationsRoutes } from '#modules/intake/migrations/migrations.routes.ts'
-import { readPreview } from '#modules/intake/migrations/preview-reading.service.ts'
-import { retryFailed, runMigration } from '#modules/intake/migrations/runs.service.ts'
+import { isMealieBackup } from '#modules/intake/group-archive/mealie/mealie-backup.ts'
+import { mealieImportRoutes } from '#modules/intake/mealie-import/mealie-import.routes.ts'
+import { importBackup } from '#modules/intake/mealie-import/mealie-import.service.ts'
 import { packRecipes } from '#modules/intake/recipe-export/group-exports.service.ts'
 import { recipeExportRoutes } from '#modules/intake/recipe-export/recipe-export.routes.ts'
 import { assistedImportRoutes } from '#modules/intake/recipe-import/assisted-import.routes.ts'
@@ -63,8 +65,6 @@ import { readPageWithAi } from '#modules/intake/recipe-import/assisted-reading.s
 import { bulkImportRoutes } from '#modules/intake/recipe-import/bulk-import.routes.ts'
 import { importAddresses, retryAddresses } from '#modules/intake/recipe-import/bulk-import.service.ts'
 import { recipeImportRoutes } from '#modules/intake/recipe-import/recipe-import.routes.ts'
-import { referenceImportRoutes } from '#modules/intake/reference-import/reference-import.routes.ts'
-import { importBackup } from '#modules/intake/reference-import/reference-import.service.ts'
 import { tableExportRoutes } from '#modules/intake/table-export/table-export.routes.ts'
 import { adminRoutes } from '#modules/operations/admin/admin.routes.ts'
 import { apiDocsRoutes } from '#modules/operations/api-docs/api-docs.routes.ts'
@@ -179,7 +179,7 @@ const modules = [
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
   removalsRoutes({ [MOVED_ITEMS]: takeMoveBack }),
-  migrationsRoutes,
+  appImportsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,
   deliveriesRoutes,
@@ -190,8 +190,8 @@ const modules = [
   adminRoutes,
   siteChecksRoutes,
   maintenanceRoutes,
-  backupsRoutes(isReferenceBackup),
-  referenceImportRoutes,
+  backupsRoutes(isMealieBackup),
+  mealieImportRoutes,
   apiDocsRoutes,
   metricsRoutes,
   assistantsRoutes,
@@ -201,7 +201,7 @@ const modules = [
 const jobKinds: readonly AnyJobKind[] = [
   packRecipes,
   changeRecipes,
-  packGroup,
+  exportGroup,
   importGroup,
   makeBackup,
   verifyBackup,
@@ -209,7 +209,7 @@ const jobKinds: readonly AnyJobKind[] = [
   mailResetLink,
   importAddresses(readPageWithAi),
   readPreview,
-  runMigration,
+  runAppImport,
 ]
 
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>

@@ -17,10 +17,10 @@ import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
-import { createMigrationReader } from '#ports/migration-reader.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createConfiguredStore } from '#ports/object-store.ts'
 import { createPageReader } from '#ports/page-reader.ts'
+import { createRecipeFileReader } from '#ports/recipe-file-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
 import { RIGHTS_OF_OTHERS, SECRET_FILE } from '#ports/secret-file.ts'
@@ -72,7 +72,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     // With slots of its own: a service that thinks for minutes must not delay page imports.
     askAi: createAskAi(createSafeFetch({ ...doors, limits: { concurrency: AI_AT_ONCE } })),
     pageReader: createPageReader(),
-    migrationReader: createMigrationReader(),
+    recipeFileReader: createRecipeFileReader(),
     archiveProcess: createArchiveProcess(
       {
         database,

@@ -13,10 +13,10 @@ import * as deliveries from '#modules/foundation/deliveries/deliveries.service.t
 import * as jobs from '#modules/foundation/jobs/jobs.service.ts'
 import { forgetEnded } from '#modules/foundation/removals/removals.service.ts'
 import * as reports from '#modules/foundation/reports/reports.service.ts'
+import * as appImports from '#modules/intake/app-imports/cleanup.service.ts'
 import * as archiveUploads from '#modules/intake/group-archive/archive-uploads.service.ts'
-import * as migrations from '#modules/intake/migrations/migration-cleaning.service.ts'
+import { endAbandoned, removeOldFiles } from '#modules/intake/mealie-import/mealie-import.service.ts'
 import * as exports from '#modules/intake/recipe-export/group-exports.service.ts'
-import { removeOldFiles, settleAbandoned } from '#modules/intake/reference-import/reference-import.service.ts'
 import * as backups from '#modules/operations/backups/backup-schedule.service.ts'
 import * as mealsToday from '#modules/outgoing/push/meals-today.service.ts'
 import { removeAbandoned } from '#modules/outgoing/push/push-devices.service.ts'
@@ -55,7 +55,7 @@ export const schedules: Schedule[] = [
   {
     name: 'end-interrupted-migrations',
     cron: '*/5 * * * *',
-    run: migrations.endInterrupted,
+    run: appImports.endInterrupted,
     done: 'imports ended whose process is gone',
     level: 'warn',
   },
@@ -99,8 +99,8 @@ export const schedules: Schedule[] = [
   {
     name: 'remove-old-migrations',
     cron: '25 * * * *',
-    run: migrations.removeExpired,
-    done: 'files of old migrations deleted',
+    run: appImports.removeExpired,
+    done: 'files of old app imports deleted',
   },
   {
     name: 'refresh-statistics',
@@ -110,7 +110,7 @@ export const schedules: Schedule[] = [
   {
     name: 'settle-reference-imports',
     cron: '50 * * * *',
-    run: async (ctx) => (await settleAbandoned(ctx)) + (await removeOldFiles(ctx, ctx.clock.now())),
+    run: async (ctx) => (await endAbandoned(ctx)) + (await removeOldFiles(ctx, ctx.clock.now())),
     done: 'imports of backups tidied up',
   },
 

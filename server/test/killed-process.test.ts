@@ -14,7 +14,7 @@ import { GONE_AFTER_MS, LEASE_MS } from '#core/leases/lease-runner.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { createDeliveryRunner } from '#modules/foundation/deliveries/delivery-runner.ts'
 import { postDelivery } from '#modules/foundation/deliveries/post-delivery.fixture.ts'
-import { endInterrupted } from '#modules/intake/migrations/migration-cleaning.service.ts'
+import { endInterrupted } from '#modules/intake/app-imports/cleanup.service.ts'
 import { jpg, pageOf, soup } from '#modules/intake/recipe-import/recipe-site.fixture.ts'
 import { fixedClock } from '#ports/clock.ts'
 import type { Files } from '#ports/files.ts'
@@ -29,15 +29,15 @@ const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
 const JOB_VICTIM = new URL('./job-victim.ts', import.meta.url)
 const DELIVERY_VICTIM = new URL('./delivery-victim.ts', import.meta.url)
 const IMPORT_VICTIM = new URL('./bulk-import-victim.ts', import.meta.url)
-const MIGRATION_VICTIM = new URL('./migration-victim.ts', import.meta.url)
-const WORKERS = ['ports/page-reader-worker', 'ports/migration-reader-worker', 'db/dialects/sqlite-read-process'].map(
+const APP_IMPORT_VICTIM = new URL('./app-import-victim.ts', import.meta.url)
+const WORKERS = ['ports/page-reader-worker', 'ports/recipe-file-reader-worker', 'db/dialects/sqlite-read-process'].map(
   (name) => new URL(`../src/${name}.ts`, import.meta.url),
 )
 const OUTBOX_LEASE_MS = 60_000
 
 let built: Awaited<ReturnType<typeof builtScripts>>
 beforeAll(async () => {
-  const victims = [OUTBOX_VICTIM, JOB_VICTIM, DELIVERY_VICTIM, IMPORT_VICTIM, MIGRATION_VICTIM]
+  const victims = [OUTBOX_VICTIM, JOB_VICTIM, DELIVERY_VICTIM, IMPORT_VICTIM, APP_IMPORT_VICTIM]
   built = await builtScripts(...victims, ...WORKERS)
 })
 afterAll(() => built.remove())
@@ -157,9 +157,9 @@ test('an import whose process is killed goes on where it was: every address come
   await close()
 })
 
-test('a migration whose process is killed goes on where it was: nothing is lost, and nothing comes twice', async () => {
+test('an import whose process is killed goes on where it was: nothing is lost, and nothing comes twice', async () => {
   const all = Array.from({ length: 8 }, (_, at) => at)
-  const { opened, close } = await openAfterKilling(MIGRATION_VICTIM, ['3', String(all.length)], 'in the middle')
+  const { opened, close } = await openAfterKilling(APP_IMPORT_VICTIM, ['3', String(all.length)], 'in the middle')
   const { reader } = opened.connection
   const entriesOf = () =>
     reader.selectFrom('reportEntry').select(['position', 'recipeId']).orderBy('position').execute()
@@ -184,7 +184,7 @@ test('a migration whose process is killed goes on where it was: nothing is lost,
 
 test('an import that its caller waits for ends with its process, and its report says so', async () => {
   const args = ['3', '8', 'while the caller waits']
-  const { opened, close } = await openAfterKilling(MIGRATION_VICTIM, args, 'in the middle')
+  const { opened, close } = await openAfterKilling(APP_IMPORT_VICTIM, args, 'in the middle')
   const { reader } = opened.connection
   const statusOf = () => reader.selectFrom('report').select('status').executeTakeFirstOrThrow()
   const ctxIn = (minutes: number) =>

@@ -24,10 +24,10 @@ import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createMemoryMailer } from '#ports/mail.ts'
-import { createMigrationReader } from '#ports/migration-reader.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createConfiguredStore } from '#ports/object-store.ts'
 import { createPageReader } from '#ports/page-reader.ts'
+import { createRecipeFileReader } from '#ports/recipe-file-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
 import { schedules } from '#schedules'
@@ -80,7 +80,7 @@ export type Kit = Awaited<ReturnType<typeof createKit>>
 
 /** One for all kits of a file: starting a thread takes longer than reading a page. */
 const pageReader = createPageReader(TEST_TIMEOUT_MS)
-const migrationReader = createMigrationReader(TEST_TIMEOUT_MS)
+const recipeFileReader = createRecipeFileReader(TEST_TIMEOUT_MS)
 
 const START = '2026-03-02T10:00:00.000Z'
 
@@ -126,7 +126,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     publishMqtt: createPublishMqtt(createSafeConnect({ lookup: async () => [] })),
     askAi: createAskAi(createSafeFetch({ lookup: async () => [] })),
     pageReader,
-    migrationReader,
+    recipeFileReader,
     archiveProcess,
     backupStore,
     ...(await signInPorts(config)),

@@ -1,6 +1,6 @@
 import type { Runtime } from '#core/context.ts'
-import { createMigrationReader } from '#ports/migration-reader.ts'
 import { createPageReader } from '#ports/page-reader.ts'
+import { createRecipeFileReader } from '#ports/recipe-file-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
 
 /** Longer than any test lasts: where a deadline is not what is proven, no slow moment of the machine may reach it. */
@@ -17,5 +17,5 @@ export const withTestTimeouts = (runtime: Runtime): Runtime => ({
   fetch: fetchWithTestTimeout(runtime.fetch),
   deliver: fetchWithTestTimeout(runtime.deliver),
   pageReader: createPageReader(TEST_TIMEOUT_MS),
-  migrationReader: createMigrationReader(TEST_TIMEOUT_MS),
+  recipeFileReader: createRecipeFileReader(TEST_TIMEOUT_MS),
 })

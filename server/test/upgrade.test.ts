@@ -53,9 +53,7 @@ test.for(releases)('a database of %s opens with everything that was in it', asyn
   await before.close()
 
   const env = choice.engine === 'sqlite' ? {} : { DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: choice.url }
-  const runtime = await openRuntime(
-    loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', ...env }),
-  )
+  const runtime = await openRuntime(loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', ...env }))
   const app = await createApp(runtime, '')
   const after = await rowsOf(runtime.connection.reader, [...kept.keys()])
   for (const [table, rows] of kept)

@@ -106,7 +106,7 @@ const BackupUpload = Named(
   'BackupUploadResponse',
   Type.Object({
     ...SuccessResponse.properties,
-    /** It is a backup of Mealie, which is brought in (`reference-import.ts`) and not restored. */
+    /** It is a backup of Mealie, which is brought in (`mealie-import.ts`) and not restored. */
     ofReference: extension(Type.Optional(Flag)),
   }),
 )

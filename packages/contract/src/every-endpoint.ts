@@ -1,5 +1,6 @@
 import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from './admin.ts'
 import { adminAiProvidersApi, aiProvidersApi } from './ai-providers.ts'
+import { appImportsApi } from './app-imports.ts'
 import { appInfoApi } from './app-info.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
@@ -20,9 +21,9 @@ import { invitationsApi } from './invitations.ts'
 import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
 import { maintenanceApi } from './maintenance.ts'
+import { mealieImportApi } from './mealie-import.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
-import { migrationsApi } from './migrations.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { passwordsApi } from './passwords.ts'
@@ -44,7 +45,6 @@ import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
 import { recipeTrashApi } from './recipe-trash.ts'
 import { recipesApi } from './recipes.ts'
-import { referenceImportApi } from './reference-import.ts'
 import { registrationApi } from './registration.ts'
 import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
@@ -89,7 +89,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   ingredientParserApi,
   importRulesApi,
   aiProvidersApi,
-  migrationsApi,
+  appImportsApi,
   reportsApi,
   cookbooksApi,
   mealplansApi,
@@ -137,5 +137,5 @@ export const everyEndpoint: TaggedEndpoint[] = [
   pushApi,
   maintenanceApi,
   backupsApi,
-  referenceImportApi,
+  mealieImportApi,
 ].flatMap((table) => Object.values(table))

@@ -6,13 +6,13 @@ import { Job } from './jobs.ts'
 import { FileToken } from './recipe-export.ts'
 
 /**
- * A whole group as one archive, out of one Larder and into another; and the whole backup of a program of its kind, of
+ * A whole group as one archive, out of one Larder and into another; and the full backup of Mealie, of
  * which one group is taken.
  *
  * Out: `startExport`, follow the job with `jobsApi.events`, then `exportToken` and open `/api/utils/download?token=…`.
  * In: `upload` answers what the archive holds; the person chooses one of its groups (most have one), `startImport`
  * begins, `jobsApi.events` tells how far it is, and the report says what came of each recipe. `discard` when the person
- * does not want it after all; what nobody imports is gone after a day. Handed in as a migration, such an archive is
+ * does not want it after all; what nobody imports is gone after a day. Uploaded as an import, such an archive is
  * recognised too: its preview has one of `archiveKinds` as its format and `failed` as its status, and the screen sends
  * whoever may manage the group here.
  */
@@ -72,7 +72,7 @@ export const groupArchiveApi = endpoints('group-archive', {
     method: 'POST',
     path: `${base}/uploads`,
     access: 'manageGroup',
-    summary: 'Hand in an archive of a group, or the backup of a program of the same kind, and hear what it holds',
+    summary: 'Upload an archive of a group, or a backup of Mealie, and hear what it holds',
     form: Named('FormGroupArchive', Type.Object({ archive: FileField })),
     bodyLimit: ARCHIVE_BODY_BYTES,
     response: UploadedArchive,
@@ -98,7 +98,7 @@ export const groupArchiveApi = endpoints('group-archive', {
     method: 'DELETE',
     path: `${base}/uploads/{item_id}`,
     access: 'manageGroup',
-    summary: 'Remove an archive that was handed in',
+    summary: 'Remove an archive that was uploaded',
     params: ItemParams,
     response: Type.Null(),
     ...own,

@@ -7,10 +7,10 @@ import type { FormatRecipe } from './format-recipe.ts'
  * comes out.
  */
 
-/** One file of what somebody handed in. Its name is compared, never taken for a path. */
+/** One file of what somebody uploaded. Its name is compared, never taken for a path. */
 export type SourceFile = { name: string; size: number; read: () => Promise<Uint8Array> }
 
-/** What somebody handed in: a single file, or an archive with the files in it. */
+/** What somebody uploaded: a single file, or an archive with the files in it. */
 export type Source = {
   fileName: string
   isArchive: boolean

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { FormatRecipe } from './format-recipe.ts'
 import { formats } from './formats.ts'
 import { everySource } from './testing/every-source.fixture.ts'
-import { type ArchiveFiles, type HandedIn, itemsOf, sourceOf } from './testing/sources.fixture.ts'
+import { type ArchiveFiles, itemsOf, type SourceFixture, sourceOf } from './testing/sources.fixture.ts'
 
 /** They read what others are peculiar forms of, and stand behind them. */
 const GENERAL = ['json-ld', 'table']
@@ -17,8 +17,8 @@ describe('every format', () => {
     expect(readable.slice(-GENERAL.length)).toEqual(GENERAL)
   })
 
-  test.each(everySource)('$id is taken for nothing else ($handedIn.fileName)', async ({ id, handedIn }) => {
-    const source = sourceOf(handedIn)
+  test.each(everySource)('$id is taken for nothing else ($handedIn.fileName)', async ({ id, fixture }) => {
+    const source = sourceOf(fixture)
     const recognised: string[] = []
     for (const format of formats) if (await format.reader?.recognise(source)) recognised.push(format.id)
     expect(recognised[0]).toBe(id)
@@ -35,18 +35,18 @@ describe('every format', () => {
     ['another table', { fileName: 'bank.csv', content: 'Date,Amount,Name\n2024-01-01,5,Shop\n' }],
     ['another page', { fileName: 'news.html', content: '<!doctype html><title>News</title><p>Nothing new.</p>' }],
     ['other XML', { fileName: 'feed.xml', content: '<rss><channel><title>News</title></channel></rss>' }],
-  ] satisfies [string, HandedIn][])('is not found in %s', async (_, handedIn) => {
-    const source = sourceOf(handedIn)
+  ] satisfies [string, SourceFixture][])('is not found in %s', async (_, fixture) => {
+    const source = sourceOf(fixture)
     for (const { id, reader } of formats) expect([id, (await reader?.recognise(source)) ?? false]).toEqual([id, false])
   })
 })
 
 /** Whatever comes, each item is a recipe with a name or says why not, and its pictures can be asked for. */
-async function isReadWithoutHarm(handedIn: HandedIn): Promise<void> {
+async function isReadWithoutHarm(fixture: SourceFixture): Promise<void> {
   for (const { reader } of formats) {
     if (!reader) continue
-    expect(typeof (await reader.recognise(sourceOf(handedIn)))).toBe('boolean')
-    for (const item of await itemsOf(reader, handedIn)) {
+    expect(typeof (await reader.recognise(sourceOf(fixture)))).toBe('boolean')
+    for (const item of await itemsOf(reader, fixture)) {
       if (item.recipe) await isSound(item.recipe)
       else expect([item.message === '', item.reason === '']).toEqual([false, false])
     }
@@ -81,7 +81,7 @@ const NAMES = [
 ]
 
 /** The same content under every name a reader looks for, and alone. */
-const everywhere = (content: string | Uint8Array): HandedIn[] => [
+const everywhere = (content: string | Uint8Array): SourceFixture[] => [
   { fileName: 'a.zip', files: Object.fromEntries(NAMES.map((name) => [name, content])) },
   { fileName: 'a', content },
 ]
@@ -121,11 +121,11 @@ const text = fc
   )
   .map((lines) => lines.join('\n'))
 
-describe('whatever is handed in, every reader ends without harm', () => {
+describe('whatever is uploaded, every reader ends without harm', () => {
   test('bytes', () =>
     fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-        for (const handedIn of everywhere(bytes)) await isReadWithoutHarm(handedIn)
+        for (const fixture of everywhere(bytes)) await isReadWithoutHarm(fixture)
       }),
       { numRuns: 10 },
     ))
@@ -133,7 +133,7 @@ describe('whatever is handed in, every reader ends without harm', () => {
   test('JSON of any shape under the names that recipes use', () =>
     fc.assert(
       fc.asyncProperty(json, async (value) => {
-        for (const handedIn of everywhere(JSON.stringify(value))) await isReadWithoutHarm(handedIn)
+        for (const fixture of everywhere(JSON.stringify(value))) await isReadWithoutHarm(fixture)
       }),
       { numRuns: 20 },
     ))
@@ -141,7 +141,7 @@ describe('whatever is handed in, every reader ends without harm', () => {
   test('text with the marks of every format', () =>
     fc.assert(
       fc.asyncProperty(text, async (content) => {
-        for (const handedIn of everywhere(content)) await isReadWithoutHarm(handedIn)
+        for (const fixture of everywhere(content)) await isReadWithoutHarm(fixture)
       }),
       { numRuns: 20 },
     ))
@@ -152,7 +152,7 @@ describe('whatever is handed in, every reader ends without harm', () => {
         fc.constantFrom(...everySource),
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.nat({ max: 60 }),
-        async ({ handedIn }, at, length) => await isReadWithoutHarm(withoutPiece(handedIn, at, length)),
+        async ({ fixture }, at, length) => await isReadWithoutHarm(withoutPiece(fixture, at, length)),
       ),
       { numRuns: 20 },
     ))
@@ -167,19 +167,19 @@ describe('whatever is handed in, every reader ends without harm', () => {
     ['comments', '[-'.repeat(4_000)],
     ['brackets in names', `MMMMM----- Meal-Master\n Title: ${'a'.repeat(20_000)}\n${'-'.repeat(4_000)}x\n`],
   ])('%s without end', async (_, content) => {
-    for (const handedIn of everywhere(content)) await expect(isReadWithoutHarm(handedIn)).resolves.toBeUndefined()
+    for (const fixture of everywhere(content)) await expect(isReadWithoutHarm(fixture)).resolves.toBeUndefined()
   })
 })
 
-function withoutPiece(handedIn: HandedIn, at: number, length: number): HandedIn {
+function withoutPiece(fixture: SourceFixture, at: number, length: number): SourceFixture {
   const cut = (content: string | Uint8Array) => {
     const bytes = Buffer.from(content)
     const from = Math.floor(bytes.length * at)
     return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + length)])
   }
-  if (!('files' in handedIn)) return { ...handedIn, content: cut(handedIn.content) }
+  if (!('files' in fixture)) return { ...fixture, content: cut(fixture.content) }
   const files: ArchiveFiles = {}
-  for (const [name, content] of Object.entries(handedIn.files))
+  for (const [name, content] of Object.entries(fixture.files))
     files[name] = typeof content === 'string' || content instanceof Uint8Array ? cut(content) : content
-  return { ...handedIn, files }
+  return { ...fixture, files }
 }

@@ -1,4 +1,4 @@
-/** What somebody handed in, as folders and names: where it begins, what lies beside what, and bytes as text. */
+/** What somebody uploaded, as folders and names: where it begins, what lies beside what, and bytes as text. */
 import type { Value } from '@larder/page-reader/clean/values.ts'
 import { decodeBytes } from '@larder/page-reader/decode-bytes.ts'
 import type { Source, SourceFile } from './format.ts'

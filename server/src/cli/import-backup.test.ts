@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { backupOf, counts, newestVersion } from '#modules/intake/reference-import/reference-import.fixture.ts'
+import { backupOf, counts, newestVersion } from '#modules/intake/mealie-import/mealie-import.fixture.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { runCommand } from './commands.ts'
 

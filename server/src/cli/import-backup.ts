@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { ImportPlan, ReferenceImport } from '@larder/contract/reference-import.ts'
+import type { ImportPlan, MealieImport } from '@larder/contract/mealie-import.ts'
 import { AppError } from '#core/errors.ts'
-import { bringIn, discardFile, handIn, plan } from '#modules/intake/reference-import/reference-import.service.ts'
+import { discardFile, keepBackup, plan, runNow } from '#modules/intake/mealie-import/mealie-import.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } from './command.ts'
 
 /** Imports a backup of Mealie from the command line. */
@@ -19,7 +19,7 @@ export async function importBackupCommand(
   const ctx = await open()
   const choices = { groups: [], people: [], keepAdmins: options['keep-admins'] }
   try {
-    const { id } = await handIn(ctx, {
+    const { id } = await keepBackup(ctx, {
       fileName: basename(path),
       userId: null,
       put: (key) => ctx.files.put(key, createReadStream(path)),
@@ -30,7 +30,7 @@ export async function importBackupCommand(
       terminal.say('Nothing was changed.')
       return DONE
     }
-    for (const line of outcomeLines(await bringIn(ctx, id, choices))) terminal.say(line)
+    for (const line of outcomeLines(await runNow(ctx, id, choices))) terminal.say(line)
     terminal.say('What was left out, and why, stands in the administration under "Backups of Mealie".')
     return DONE
   } catch (error) {
@@ -56,5 +56,5 @@ function planLines({ revision, groups }: ImportPlan): string[] {
   ]
 }
 
-const outcomeLines = ({ outcomes }: ReferenceImport): string[] =>
+const outcomeLines = ({ outcomes }: MealieImport): string[] =>
   outcomes.map(({ kind, outcome, count }) => `${count} ${kind}: ${outcome}`)

@@ -12,10 +12,10 @@ import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Images } from '#ports/images.ts'
 import type { LogFile } from '#ports/log-file.ts'
 import type { Mailer } from '#ports/mail.ts'
-import type { MigrationReader } from '#ports/migration-reader.ts'
 import type { PublishMqtt } from '#ports/mqtt.ts'
 import type { ObjectStore } from '#ports/object-store.ts'
 import type { PageReader } from '#ports/page-reader.ts'
+import type { RecipeFileReader } from '#ports/recipe-file-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
 import { messagesIn, type Translate } from '../i18n/messages.ts'
 import type { Actor } from './actor.ts'
@@ -41,7 +41,7 @@ export type Ports = {
   publishMqtt: PublishMqtt
   askAi: AskAi
   pageReader: PageReader
-  migrationReader: MigrationReader
+  recipeFileReader: RecipeFileReader
   archiveProcess: ArchiveProcess
   /** Absent unless configured. */
   backupStore: ObjectStore | undefined
@@ -139,7 +139,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     publishMqtt: runtime.publishMqtt,
     askAi: runtime.askAi,
     pageReader: runtime.pageReader.onBehalfOf(asker),
-    migrationReader: runtime.migrationReader.onBehalfOf(asker),
+    recipeFileReader: runtime.recipeFileReader.onBehalfOf(asker),
     archiveProcess: runtime.archiveProcess,
     backupStore: runtime.backupStore,
     clock: runtime.clock,

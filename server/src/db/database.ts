@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account-tables.ts'
 import type { AiProviderTables } from './tables/ai-provider-tables.ts'
+import type { AppImportTables } from './tables/app-import-tables.ts'
 import type { FoodTables, LabelTables, OrganizerTables } from './tables/catalogue-tables.ts'
 import type { CookbookTables } from './tables/cookbook-tables.ts'
 import type { AuditTables, BackupTables, CoreTables } from './tables/core-tables.ts'
+import type { MealieImportTables } from './tables/mealie-import-tables.ts'
 import type { MealplanTables } from './tables/mealplan-tables.ts'
 import type {
   DeliveryTables,
@@ -13,9 +15,7 @@ import type {
   WebhookTables,
 } from './tables/outgoing-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
-import type { RecipeMigrationTables } from './tables/recipe-migration-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
-import type { ReferenceImportTables } from './tables/reference-import-tables.ts'
 import type { ReportTables } from './tables/report-tables.ts'
 import type { ShoppingTables } from './tables/shopping-tables.ts'
 
@@ -27,7 +27,7 @@ export type Database = CoreTables &
   DeliveryTables &
   LabelTables &
   MealplanTables &
-  RecipeMigrationTables &
+  AppImportTables &
   NotifierTables &
   FoodTables &
   OrganizerTables &
@@ -36,7 +36,7 @@ export type Database = CoreTables &
   RecipeActionTables &
   RecipeLifeTables &
   ShoppingTables &
-  ReferenceImportTables &
+  MealieImportTables &
   ReportTables &
   AiProviderTables &
   WebhookTables

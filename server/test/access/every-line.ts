@@ -1,17 +1,17 @@
 import { accountLines } from './account-lines.ts'
 import { adminLines } from './admin-lines.ts'
 import { aiProviderLines } from './ai-provider-lines.ts'
+import { appImportLines } from './app-import-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { exploreLines } from './explore-lines.ts'
 import { groupArchiveLines } from './group-archive-lines.ts'
 import { groupDataLines } from './group-data-lines.ts'
 import { jobLines } from './job-lines.ts'
 import type { Lines } from './line.ts'
-import { migrationLines } from './migration-lines.ts'
+import { mealieImportLines } from './mealie-import-lines.ts'
 import { pushLines } from './push-lines.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
 import { recipeLines } from './recipe-lines.ts'
-import { referenceImportLines } from './reference-import-lines.ts'
 
 /** Every mounted call with an id in its path needs its line here, or the matrix fails. */
 export const everyLine: Lines = {
@@ -24,8 +24,8 @@ export const everyLine: Lines = {
   ...adminLines,
   ...aiProviderLines,
   ...jobLines,
-  ...migrationLines,
+  ...appImportLines,
   ...deliveryLines,
   ...pushLines,
-  ...referenceImportLines,
+  ...mealieImportLines,
 }

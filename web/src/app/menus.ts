@@ -183,7 +183,7 @@ export const drawerMenu: readonly MenuEntry[] = [
         id: 'migrations',
         label: 'app.menu.migrations',
         icon: IconPackageImport,
-        path: paths.migrations,
+        path: paths.appImports,
         visible: (user) => user.canManage || user.advanced,
       },
     ],
@@ -247,14 +247,14 @@ export const drawerFoot: readonly MenuLink[] = [
 export const createMenu: readonly MenuLink[] = [
   {
     id: 'create-from-web',
-    label: 'recipe-import.ways.url',
+    label: 'recipe-import.methods.url',
     icon: IconLink,
     path: (user) => paths.recipeCreate(user.groupSlug, 'url'),
     visible: () => true,
   },
   {
     id: 'create-from-text',
-    label: 'recipe-import.ways.text',
+    label: 'recipe-import.methods.text',
     icon: IconClipboardText,
     path: (user) => paths.recipeCreate(user.groupSlug, 'text'),
     visible: () => true,

@@ -33,7 +33,7 @@ const queriesAbout: Record<FeedEntity, QueryKey[]> = {
   recipeAction: [['recipe-actions']],
   recipePresence: [['recipe-presence']],
   recipes: [],
-  report: [['reports'], ['migrations']],
+  report: [['reports'], ['app-imports']],
   shareLink: [['recipe-sharing']],
   shoppingItems: lists,
   shoppingList: lists,

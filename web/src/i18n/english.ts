@@ -2,6 +2,7 @@
 import type admin from './messages/en-US/admin.json'
 import type aiProviders from './messages/en-US/ai-providers.json'
 import type app from './messages/en-US/app.json'
+import type appImports from './messages/en-US/app-imports.json'
 import type audit from './messages/en-US/audit.json'
 import type auth from './messages/en-US/auth.json'
 import type backups from './messages/en-US/backups.json'
@@ -19,9 +20,9 @@ import type jobs from './messages/en-US/jobs.json'
 import type labels from './messages/en-US/labels.json'
 import type languages from './messages/en-US/languages.json'
 import type maintenance from './messages/en-US/maintenance.json'
+import type mealieImport from './messages/en-US/mealie-import.json'
 import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
 import type mealplans from './messages/en-US/mealplans.json'
-import type migrations from './messages/en-US/migrations.json'
 import type notifiers from './messages/en-US/notifiers.json'
 import type offline from './messages/en-US/offline.json'
 import type organizers from './messages/en-US/organizers.json'
@@ -42,7 +43,6 @@ import type recipePresence from './messages/en-US/recipe-presence.json'
 import type recipeSharing from './messages/en-US/recipe-sharing.json'
 import type recipeTimeline from './messages/en-US/recipe-timeline.json'
 import type recipes from './messages/en-US/recipes.json'
-import type referenceImport from './messages/en-US/reference-import.json'
 import type reports from './messages/en-US/reports.json'
 import type search from './messages/en-US/search.json'
 import type secondFactors from './messages/en-US/second-factors.json'
@@ -80,7 +80,7 @@ type English = {
   maintenance: typeof maintenance
   'mealplan-calendar': typeof mealplanCalendar
   mealplans: typeof mealplans
-  migrations: typeof migrations
+  'app-imports': typeof appImports
   notifiers: typeof notifiers
   offline: typeof offline
   organizers: typeof organizers
@@ -101,7 +101,7 @@ type English = {
   'recipe-sharing': typeof recipeSharing
   'recipe-timeline': typeof recipeTimeline
   recipes: typeof recipes
-  'reference-import': typeof referenceImport
+  'mealie-import': typeof mealieImport
   reports: typeof reports
   search: typeof search
   'second-factors': typeof secondFactors

@@ -46,7 +46,7 @@ export type RecipeSearch = {
 }
 
 /** What a new recipe is made from. */
-export type CreateWay = 'url' | 'text' | 'image' | 'new' | 'html' | 'bulk' | 'zip' | 'debug'
+export type ImportMethod = 'url' | 'text' | 'image' | 'new' | 'html' | 'bulk' | 'zip' | 'debug'
 
 export type PlannerMode = 'view' | 'edit'
 
@@ -85,8 +85,8 @@ export const paths = {
     `/g/${group}/r/${recipe}/history` as const,
   ingredientParser: <G extends string, R extends string>(group: G, recipe: R) =>
     `/g/${group}/r/${recipe}/ingredient-parser` as const,
-  recipeCreate: <G extends string, W extends CreateWay | '$way'>(group: G, way: W) =>
-    `/g/${group}/r/create/${way}` as const,
+  recipeCreate: <G extends string, W extends ImportMethod | '$method'>(group: G, method: W) =>
+    `/g/${group}/r/create/${method}` as const,
   sharedRecipe: <G extends string, T extends string>(group: G, token: T) => `/g/${group}/shared/r/${token}` as const,
   finder: <P extends string>(group: P) => `/g/${group}/recipes/finder` as const,
   timeline: <P extends string>(group: P) => `/g/${group}/recipes/timeline` as const,
@@ -110,8 +110,8 @@ export const paths = {
   groupDataImportRules: () => '/group/data/import-rules',
   groupDataReports: () => '/group/data/reports',
   groupSettings: () => '/group',
-  migrations: () => '/group/migrations',
-  migrationPreview: <P extends string>(id: P) => `/group/migrations/${id}` as const,
+  appImports: () => '/group/migrations',
+  importPreview: <P extends string>(id: P) => `/group/migrations/${id}` as const,
   report: <P extends string>(id: P) => `/group/reports/${id}` as const,
   household: () => '/household',
   householdMembers: () => '/household/members',
@@ -129,8 +129,8 @@ export const paths = {
   adminJobs: () => '/admin/jobs',
   adminAudit: () => '/admin/audit',
   adminBackups: () => '/admin/backups',
-  adminReferenceImports: () => '/admin/reference-imports',
-  adminReferenceImport: <P extends string>(id: P) => `/admin/reference-imports/${id}` as const,
+  adminMealieImports: () => '/admin/reference-imports',
+  adminMealieImport: <P extends string>(id: P) => `/admin/reference-imports/${id}` as const,
   adminMaintenance: () => '/admin/maintenance',
   adminDebugParser: () => '/admin/debug/parser',
   adminAiTest: () => '/admin/debug/openai',

@@ -1,12 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { isApiError } from '#lib/api.ts'
+import { isApiError, type Sending } from '#lib/api.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { IconAlertTriangle } from './first-icons.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+import { useFileUpload } from './use-file-upload.ts'
 
-type Sending = { signal: AbortSignal; onSent: (share: number) => void }
+const TOO_LARGE = 413
 
 type ArchiveUploadProps = {
   label: string
@@ -16,37 +17,33 @@ type ArchiveUploadProps = {
   refused: string
   /** Where the server has no words of its own. */
   failed: string
+  /** In place of the server's words, where there are better ones. */
+  tooLarge?: string
   sending: (file: File) => string
   /** What needs no server to be refused. */
   refusalOf?: (file: File) => string | undefined
   send: (file: File, sending: Sending) => Promise<void>
+  /** Chosen already, so that one button sends it; the chooser stands there once it was refused. */
+  chosen?: { file: File; label: string } | undefined
+  /** Stands above the chooser. */
+  children?: ReactNode
 }
 
-/** A large file on its way to the server: chosen, watched, called off, or refused with the reason. */
-export function ArchiveUpload({ label, accept, variant, ...upload }: ArchiveUploadProps) {
+/** A large file on its way to the server: chosen, watched, cancelled, or refused with the reason. */
+export function ArchiveUpload({ label, accept, variant, chosen, children, ...upload }: ArchiveUploadProps) {
   const { t } = useMessages()
-  const [file, setFile] = useState<File>()
-  const [sent, setSent] = useState(0)
+  const { file, sent, send, cancel } = useFileUpload()
   const [problem, setProblem] = useState<string>()
-  const line = useRef<AbortController>(null)
-  useEffect(() => () => line.current?.abort(), [])
 
-  const send = async (chosen: File) => {
-    const refused = upload.refusalOf?.(chosen)
+  const problemWith = (error: unknown): string => {
+    const { status, notice } = isApiError(error) ? error : { status: undefined, notice: undefined }
+    if (status === TOO_LARGE && upload.tooLarge) return upload.tooLarge
+    return notice || (status === 0 ? t('app.unreachable') : upload.failed)
+  }
+  const take = (taken: File) => {
+    const refused = upload.refusalOf?.(taken)
     setProblem(refused)
-    if (refused) return
-    const current = new AbortController()
-    line.current = current
-    setFile(chosen)
-    setSent(0)
-    try {
-      await upload.send(chosen, { signal: current.signal, onSent: setSent })
-    } catch (error) {
-      const unreachable = isApiError(error) && error.status === 0
-      const words = (isApiError(error) && error.notice) || (unreachable ? t('app.unreachable') : upload.failed)
-      if (!current.signal.aborted) setProblem(words)
-    }
-    setFile(undefined)
+    if (!refused) void send(taken, upload.send, (error) => setProblem(problemWith(error)))
   }
   return (
     <>
@@ -65,17 +62,23 @@ export function ArchiveUpload({ label, accept, variant, ...upload }: ArchiveUplo
         <Stack align="flex-start" gap="xs">
           <Text role="status">{upload.sending(file)}</Text>
           <UploadProgress share={sent} />
-          <Button variant="default" onClick={() => line.current?.abort()}>
+          <Button variant="default" onClick={cancel}>
             {t('ui.cancel')}
           </Button>
         </Stack>
       ) : (
-        <FileChooser
-          label={label}
-          accept={accept}
-          {...(variant ? { variant } : {})}
-          onFile={(chosen) => void send(chosen)}
-        />
+        <>
+          {children}
+          {chosen && !problem ? (
+            <div>
+              <Button size="md" onClick={() => take(chosen.file)}>
+                {chosen.label}
+              </Button>
+            </div>
+          ) : (
+            <FileChooser label={label} accept={accept} {...(variant ? { variant } : {})} onFile={take} />
+          )}
+        </>
       )}
     </>
   )

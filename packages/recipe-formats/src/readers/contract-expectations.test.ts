@@ -6,10 +6,10 @@ import { contractExpectations, contractSources } from '../testing/contract-sourc
 import { itemsOf } from '../testing/sources.fixture.ts'
 
 test.each(contractExpectations)('a typical archive of $id holds $slug', async ({ id, slug, withoutNutrition }) => {
-  const handedIn = contractSources.find(([other]) => other === id)?.[1]
+  const fixture = contractSources.find(([other]) => other === id)?.[1]
   const reader = formatOf(id)?.reader
-  if (!handedIn || !reader) throw new Error(`no source of ${id}`)
-  const items = await itemsOf(reader, handedIn)
+  if (!fixture || !reader) throw new Error(`no source of ${id}`)
+  const items = await itemsOf(reader, fixture)
   expect(items.filter(({ recipe }) => !recipe)).toEqual([])
   const recipe = items.find((item) => item.recipe && slugify(item.recipe.name) === slug)?.recipe
   expect(recipe?.ingredients).not.toEqual([])

@@ -7,8 +7,8 @@ import { cookn } from './cookn.ts'
 test.each([
   ['one archive', cooknArchive],
   ['an archive for each cookbook', cooknBooks],
-])('the tables are joined: %s', async (_, handedIn) => {
-  const [soup, croutons] = await recipesOf(cookn, handedIn)
+])('the tables are joined: %s', async (_, fixture) => {
+  const [soup, croutons] = await recipesOf(cookn, fixture)
   expect(soup).toMatchObject({
     name: 'Onion Soup',
     description: 'French & hearty',

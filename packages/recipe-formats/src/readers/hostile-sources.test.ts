@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Reader } from '../format.ts'
 import { formatOf, formats } from '../formats.ts'
 import { contractSources } from '../testing/contract-sources.fixture.ts'
-import { type ArchiveFiles, type HandedIn, itemsOf, sourceOf } from '../testing/sources.fixture.ts'
+import { type ArchiveFiles, itemsOf, type SourceFixture, sourceOf } from '../testing/sources.fixture.ts'
 
 type Content = string | Uint8Array
 
@@ -17,10 +17,10 @@ const readerOf = (id: string): Reader => {
 }
 
 /** The same source with another content in one of its files, be it in an archive within. */
-function withContent(handedIn: HandedIn, at: number, change: (content: Content) => Content): HandedIn {
-  if ('content' in handedIn) return { ...handedIn, content: change(handedIn.content) }
-  const count = { left: at % countIn(handedIn.files) }
-  return { ...handedIn, files: changed(handedIn.files, count, change) }
+function withContent(fixture: SourceFixture, at: number, change: (content: Content) => Content): SourceFixture {
+  if ('content' in fixture) return { ...fixture, content: change(fixture.content) }
+  const count = { left: at % countIn(fixture.files) }
+  return { ...fixture, files: changed(fixture.files, count, change) }
 }
 
 const isFile = (content: ArchiveFiles[string]): content is Content =>
@@ -37,8 +37,8 @@ const changed = (files: ArchiveFiles, count: { left: number }, change: (content:
     }),
   )
 
-async function checkReading(reader: Reader, handedIn: HandedIn): Promise<void> {
-  for (const item of await itemsOf(reader, handedIn)) {
+async function checkReading(reader: Reader, fixture: SourceFixture): Promise<void> {
+  for (const item of await itemsOf(reader, fixture)) {
     if (item.recipe) {
       expect(item.recipe.name).not.toBe('')
       for (const picture of item.recipe.pictures) if ('read' in picture) await picture.read()
@@ -48,11 +48,11 @@ async function checkReading(reader: Reader, handedIn: HandedIn): Promise<void> {
 
 const ROUNDS = { numRuns: 20 }
 
-test.each(contractSources)('%s: arbitrary bytes in place of any file', async (id, handedIn) => {
+test.each(contractSources)('%s: arbitrary bytes in place of any file', async (id, fixture) => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.uint8Array({ maxLength: 200 }), fc.nat(400), async (at, bytes, keep) => {
       const half = (content: Content) => Buffer.concat([Buffer.from(content).subarray(0, keep), bytes])
-      const broken = withContent(handedIn, at, half)
+      const broken = withContent(fixture, at, half)
       await checkReading(readerOf(id), broken)
       for (const format of formats) await format.reader?.recognise(sourceOf(broken))
     }),
@@ -97,12 +97,12 @@ function withValue(content: Content, at: number, other: unknown): Content {
   return isPacked ? gzipSync(written) : written
 }
 
-test.each(contractSources)('%s: arbitrary values in place of any field', async (id, handedIn) => {
+test.each(contractSources)('%s: arbitrary values in place of any field', async (id, fixture) => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat(), value, async (at, field, other) => {
       await checkReading(
         readerOf(id),
-        withContent(handedIn, at, (content) => withValue(content, field, other)),
+        withContent(fixture, at, (content) => withValue(content, field, other)),
       )
     }),
     ROUNDS,
@@ -113,7 +113,7 @@ const table = (cells: string): string => `title,preparationTime,inactiveTime,ori
 const recipe = (fields: string): ArchiveFiles => ({ 'a/recipe.json': `{"name":"A",${fields}}` })
 
 /** Each grows with its size and is made so that a careless rule would grow faster. */
-const growing: [string, string, (size: number) => HandedIn][] = [
+const growing: [string, string, (size: number) => SourceFixture][] = [
   ['tags without an end', 'copymethat', (size) => page('<div class="recipe'.repeat(size))],
   ['blocks', 'copymethat', (size) => page('<div class="recipe"><b id="name">A</b>'.repeat(size))],
   [
@@ -156,9 +156,9 @@ const growing: [string, string, (size: number) => HandedIn][] = [
   ],
 ]
 
-const archive = (files: ArchiveFiles): HandedIn => ({ fileName: 'a.zip', files })
-const page = (html: string): HandedIn => archive({ 'recipes.html': html })
-const file = (content: string): HandedIn => ({ fileName: 'a.csv', content })
+const archive = (files: ArchiveFiles): SourceFixture => ({ fileName: 'a.zip', files })
+const page = (html: string): SourceFixture => archive({ 'recipes.html': html })
+const file = (content: string): SourceFixture => ({ fileName: 'a.csv', content })
 
 test.each(growing)('attack 20: %s of %s take time in proportion to their number', async (_, id, make) => {
   const once = await fastest(readerOf(id), make(100))
@@ -171,11 +171,11 @@ const MUCH = 120
 const LEAST_MS = 5
 
 /** Processor time, because the clock also measures what else the machine does. */
-async function fastest(reader: Reader, handedIn: HandedIn): Promise<number> {
+async function fastest(reader: Reader, fixture: SourceFixture): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < 2; round++) {
     const start = process.cpuUsage()
-    await itemsOf(reader, handedIn)
+    await itemsOf(reader, fixture)
     const { user, system } = process.cpuUsage(start)
     best = Math.min(best, (user + system) / 1000)
   }
@@ -192,8 +192,8 @@ test('of a field of megabytes no more is kept than anybody reads, and a file of 
 })
 
 test('a file that cannot be read is a failed item, and no reader throws', async () => {
-  for (const [id, handedIn] of contractSources) {
-    const source = sourceOf(handedIn)
+  for (const [id, fixture] of contractSources) {
+    const source = sourceOf(fixture)
     const files = source.files.map((one) => ({ ...one, read: () => Promise.reject(new Error('gone')) }))
     const broken = { ...source, files, unpack: () => Promise.reject(new Error('gone')) }
     for await (const item of readerOf(id).read(broken, { locale: 'en-US' })) expect(item.recipe).toBeUndefined()

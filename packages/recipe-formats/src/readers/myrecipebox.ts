@@ -29,7 +29,7 @@ export const myrecipebox: Reader = {
   read: (source, { locale }) => readRows(tables(source), (row) => recipeOf(row, locale)),
 }
 
-/** The one that was handed in, or those that somebody packed. */
+/** The one that was uploaded, or those that somebody packed. */
 const tables = (source: Source): SourceFile[] =>
   source.isArchive ? filesBelow(source).filter(({ name }) => endingOf(name) === '.csv') : [...source.files]
 

@@ -90,8 +90,8 @@ test('minutes are said in the language of whoever imports', async () => {
 
 test('a table alone, between semicolons and in wide signs is still one', async () => {
   const table = 'Title;Course;Main Ingredient;Directions\n"Apfel; Mus";Süßes;Äpfel;Kochen.\n'
-  const handedIn = { fileName: 'a.csv', content: Buffer.from(`\ufeff${table}`, 'utf16le') }
-  expect(await recipesOf(plantoeat, handedIn)).toMatchObject([
+  const fixture = { fileName: 'a.csv', content: Buffer.from(`\ufeff${table}`, 'utf16le') }
+  expect(await recipesOf(plantoeat, fixture)).toMatchObject([
     { name: 'Apfel; Mus', categories: ['Süßes'], tags: ['Äpfel'], steps: [{ text: 'Kochen.' }] },
   ])
 })

@@ -48,8 +48,8 @@ test('what is no archive, has no recipe or a broken one is a failed item each', 
 })
 
 test('the archive of a single recipe is read as well', async () => {
-  const handedIn = { fileName: '1.zip', files: { 'recipe.json': JSON.stringify(texasRedChili), 'image.jpg': jpeg } }
-  expect(outcomesOf(await itemsOf(tandoor, handedIn))).toEqual(['Texas Red Chili'])
+  const fixture = { fileName: '1.zip', files: { 'recipe.json': JSON.stringify(texasRedChili), 'image.jpg': jpeg } }
+  expect(outcomesOf(await itemsOf(tandoor, fixture))).toEqual(['Texas Red Chili'])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { jpeg } from './pictures.fixture.ts'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
-export const chowdownArchive: HandedIn = {
+export const chowdownArchive: SourceFixture = {
   fileName: 'chowdown.zip',
   files: {
     'chowdown-gh-pages/_config.yml': 'title: My chowdown',

@@ -9,10 +9,10 @@ import { nextcloudArchive } from './nextcloud.fixture.ts'
 import { paprikaArchive } from './paprika.fixture.ts'
 import { plantoeatArchive } from './plantoeat.fixture.ts'
 import { recipekeeperArchive } from './recipekeeper.fixture.ts'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 import { tandoorArchive } from './tandoor.fixture.ts'
 
-export const contractSources: readonly (readonly [id: string, handedIn: HandedIn])[] = [
+export const contractSources: readonly (readonly [id: string, fixture: SourceFixture])[] = [
   ['nextcloud', nextcloudArchive],
   ['paprika', paprikaArchive],
   ['chowdown', chowdownArchive],

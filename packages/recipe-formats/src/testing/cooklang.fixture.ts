@@ -1,6 +1,6 @@
 /** After https://cooklang.org/docs/spec. */
 import { Buffer } from 'node:buffer'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 const soup = `---
 title: Leek & potato soup
@@ -45,7 +45,7 @@ const tea = `>> source: Grandmother
 Pour @./basics/Hot Water{300%ml} over @tea{1|2%tsp}.
 `
 
-export const cooklangArchive: HandedIn = {
+export const cooklangArchive: SourceFixture = {
   fileName: 'recipes.zip',
   files: {
     'Soups/Leek Soup.cook': soup,

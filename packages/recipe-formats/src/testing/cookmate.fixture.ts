@@ -1,6 +1,6 @@
 /** As the app writes it: `.mcb`, which is a zip. */
 import { Buffer } from 'node:buffer'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <cookbook version="1">
@@ -37,7 +37,7 @@ const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <recipe><title>Toast</title><source>Myself</source></recipe>
 </cookbook>`
 
-export const cookmateArchive: HandedIn = {
+export const cookmateArchive: SourceFixture = {
   fileName: 'my_cookbook_20240101.mcb',
   files: { 'my_cookbook_20240101.xml': xml, 'images/20140401.jpg': Buffer.from('a photograph') },
 }

@@ -1,5 +1,5 @@
 import { jpeg } from './pictures.fixture.ts'
-import type { ArchiveFiles, HandedIn } from './sources.fixture.ts'
+import type { ArchiveFiles, SourceFixture } from './sources.fixture.ts'
 
 const table = (...rows: string[][]): string => rows.map((fields) => `${fields.join('||||')}!@#%^&*()`).join('\n')
 
@@ -42,7 +42,7 @@ const tables: ArchiveFiles = {
   '500.jpg': jpeg,
 }
 
-export const cooknArchive: HandedIn = { fileName: 'cookn.zip', files: tables }
+export const cooknArchive: SourceFixture = { fileName: 'cookn.zip', files: tables }
 
 /** A zip for each cookbook. */
-export const cooknBooks: HandedIn = { fileName: 'cookn.zip', files: { 'Family Favorites.zip': tables } }
+export const cooknBooks: SourceFixture = { fileName: 'cookn.zip', files: { 'Family Favorites.zip': tables } }

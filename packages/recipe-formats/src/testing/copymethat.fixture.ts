@@ -1,5 +1,5 @@
 import { jpeg } from './pictures.fixture.ts'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 export const copymethatPage = `<!DOCTYPE html><html><head><meta charset="utf-8"><title>My recipes</title></head><body>
 <div class="recipe">
@@ -22,7 +22,7 @@ export const copymethatPage = `<!DOCTYPE html><html><head><meta charset="utf-8">
 <div class="recipe  second"><div id="name">Plain rice</div><ul id="recipeIngredients"><li>Rice</li></ul></div>
 </body></html>`
 
-export const copymethatArchive: HandedIn = {
+export const copymethatArchive: SourceFixture = {
   fileName: 'copymethat.zip',
   files: { 'recipes.html': copymethatPage, 'images/spam_zoodles_01.jpg': jpeg },
 }

@@ -1,6 +1,6 @@
 /** As the app exports it: one file for each recipe. */
 import { Buffer } from 'node:buffer'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 const ingredient = (order: number, name: string, quantity?: { amount?: number; quantityType: string }) => ({
   order,
@@ -43,7 +43,7 @@ export const croutonRecipe = {
   ],
 }
 
-export const croutonRecipes: HandedIn = {
+export const croutonRecipes: SourceFixture = {
   fileName: 'Crouton Recipes.zip',
   files: {
     'Ramen.crumb': JSON.stringify(croutonRecipe),

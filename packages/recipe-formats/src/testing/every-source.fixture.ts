@@ -14,34 +14,34 @@ import { nextcloudArchive } from './nextcloud.fixture.ts'
 import { paprikaArchive } from './paprika.fixture.ts'
 import { plantoeatArchive } from './plantoeat.fixture.ts'
 import { recipekeeperArchive } from './recipekeeper.fixture.ts'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 import { germanTable, grocyTables, tableArchive } from './table.fixture.ts'
 import { tandoorArchive } from './tandoor.fixture.ts'
 
-export const everySource: readonly { id: string; handedIn: HandedIn }[] = [
-  { id: 'paprika', handedIn: paprikaArchive },
-  { id: 'chowdown', handedIn: chowdownArchive },
-  { id: 'cookn', handedIn: cooknArchive },
-  { id: 'cookn', handedIn: cooknBooks },
-  { id: 'mela', handedIn: melaRecipes },
-  { id: 'mela', handedIn: { fileName: 'Shakshuka.melarecipe', content: JSON.stringify(melaRecipe) } },
-  { id: 'crouton', handedIn: croutonRecipes },
-  { id: 'cooklang', handedIn: cooklangArchive },
-  { id: 'cookmate', handedIn: cookmateArchive },
-  { id: 'mealmaster', handedIn: mealMasterFile },
-  { id: 'tandoor', handedIn: tandoorArchive },
-  { id: 'copymethat', handedIn: copymethatArchive },
-  { id: 'recipekeeper', handedIn: recipekeeperArchive },
-  { id: 'plantoeat', handedIn: plantoeatArchive },
-  { id: 'myrecipebox', handedIn: myrecipeboxFile },
-  { id: 'grocy', handedIn: grocyTables },
-  { id: 'mealie_alpha', handedIn: mealieAlphaArchive },
-  { id: 'mealie_alpha', handedIn: ownExport },
-  { id: 'nextcloud', handedIn: nextcloudArchive },
-  { id: 'norish', handedIn: norishExport },
-  { id: 'recipesage', handedIn: recipeSageExport },
-  { id: 'json-ld', handedIn: jsonLdArchive },
-  { id: 'json-ld', handedIn: { fileName: 'tart.json', content: JSON.stringify([schemaRecipe]) } },
-  { id: 'table', handedIn: germanTable },
-  { id: 'table', handedIn: tableArchive },
+export const everySource: readonly { id: string; fixture: SourceFixture }[] = [
+  { id: 'paprika', fixture: paprikaArchive },
+  { id: 'chowdown', fixture: chowdownArchive },
+  { id: 'cookn', fixture: cooknArchive },
+  { id: 'cookn', fixture: cooknBooks },
+  { id: 'mela', fixture: melaRecipes },
+  { id: 'mela', fixture: { fileName: 'Shakshuka.melarecipe', content: JSON.stringify(melaRecipe) } },
+  { id: 'crouton', fixture: croutonRecipes },
+  { id: 'cooklang', fixture: cooklangArchive },
+  { id: 'cookmate', fixture: cookmateArchive },
+  { id: 'mealmaster', fixture: mealMasterFile },
+  { id: 'tandoor', fixture: tandoorArchive },
+  { id: 'copymethat', fixture: copymethatArchive },
+  { id: 'recipekeeper', fixture: recipekeeperArchive },
+  { id: 'plantoeat', fixture: plantoeatArchive },
+  { id: 'myrecipebox', fixture: myrecipeboxFile },
+  { id: 'grocy', fixture: grocyTables },
+  { id: 'mealie_alpha', fixture: mealieAlphaArchive },
+  { id: 'mealie_alpha', fixture: ownExport },
+  { id: 'nextcloud', fixture: nextcloudArchive },
+  { id: 'norish', fixture: norishExport },
+  { id: 'recipesage', fixture: recipeSageExport },
+  { id: 'json-ld', fixture: jsonLdArchive },
+  { id: 'json-ld', fixture: { fileName: 'tart.json', content: JSON.stringify([schemaRecipe]) } },
+  { id: 'table', fixture: germanTable },
+  { id: 'table', fixture: tableArchive },
 ]

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 export const schemaRecipe = {
   '@context': 'https://schema.org',
@@ -38,7 +38,7 @@ export const schemaRecipe = {
   datePublished: '2022-05-01T10:00:00Z',
 }
 
-export const jsonLdArchive: HandedIn = {
+export const jsonLdArchive: SourceFixture = {
   fileName: 'export.zip',
   files: {
     'recipes/lemon-tart.json': JSON.stringify(schemaRecipe),
@@ -59,7 +59,7 @@ export const jsonLdArchive: HandedIn = {
 }
 
 /** As the app exports it, after its documentation: one list. */
-export const recipeSageExport: HandedIn = {
+export const recipeSageExport: SourceFixture = {
   fileName: 'recipesage-data-1700000000000.json',
   content: JSON.stringify([
     {
@@ -90,7 +90,7 @@ export const recipeSageExport: HandedIn = {
 }
 
 /** JSON with the app's own names, in metric and American amounts. */
-export const norishExport: HandedIn = {
+export const norishExport: SourceFixture = {
   fileName: 'norish.json',
   content: JSON.stringify({
     recipes: [

@@ -1,5 +1,5 @@
 import { jpeg, webp } from './pictures.fixture.ts'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 export const beefStew = {
   id: 'e1b1b4a4-0000-4000-8000-000000000001',
@@ -42,7 +42,7 @@ export const beefStew = {
   comments: [{ text: 'Good!' }],
 }
 
-export const mealieAlphaArchive: HandedIn = {
+export const mealieAlphaArchive: SourceFixture = {
   fileName: 'mealie_2021-Dec-08.zip',
   files: {
     'mealie_2021-Dec-08/settings/settings.json': '{}',
@@ -55,7 +55,7 @@ export const mealieAlphaArchive: HandedIn = {
 }
 
 /** As our bulk export has it; fields in camelCase are read as well. */
-export const ownExport: HandedIn = {
+export const ownExport: SourceFixture = {
   fileName: 'export.zip',
   files: {
     'recipes/lemon-tart/lemon-tart.json': JSON.stringify({

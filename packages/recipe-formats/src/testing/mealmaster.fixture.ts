@@ -1,5 +1,5 @@
 /** After the layout that the program's own documentation gave, as mailing lists sent it around. */
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 export const mealMasterText = `Found on the net, enjoy!
 
@@ -49,4 +49,4 @@ MMMMM----- Recipe via Meal-Master (tm) v8.06
 MMMMM
 `
 
-export const mealMasterFile: HandedIn = { fileName: 'recipes.mmf', content: mealMasterText }
+export const mealMasterFile: SourceFixture = { fileName: 'recipes.mmf', content: mealMasterText }

@@ -1,6 +1,6 @@
 /** After https://mela.recipes/fileformat. */
 import { Buffer } from 'node:buffer'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 export const melaRecipe = {
   id: 'kitchen.example/shakshuka',
@@ -22,7 +22,7 @@ export const melaRecipe = {
   date: 700_100_000,
 }
 
-export const melaRecipes: HandedIn = {
+export const melaRecipes: SourceFixture = {
   fileName: 'Recipes.melarecipes',
   files: {
     'Recipes/Shakshuka.melarecipe': JSON.stringify(melaRecipe),

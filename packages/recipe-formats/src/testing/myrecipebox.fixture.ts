@@ -1,4 +1,4 @@
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 export const myrecipeboxTable = `title,description,preparationTime,cookingTime,inactiveTime,totalTime,quantity,ingredients,instructions,notes,nutrition,favorite,rating,categories,tags,video,source,originalPicture
 Beef & Cheese Piroshki,Filled buns.,25,1 h,60,90,12 pieces,"500 g flour
@@ -19,4 +19,4 @@ prototype : 1 g",1,5,Main dish;Snacks,russian;beef,https://example.com/video,htt
 Only a video,,0,,,,,,,,,0,0,,,https://example.com/video2,,
 `
 
-export const myrecipeboxFile: HandedIn = { fileName: 'myrecipebox.csv', content: myrecipeboxTable }
+export const myrecipeboxFile: SourceFixture = { fileName: 'myrecipebox.csv', content: myrecipeboxTable }

@@ -1,5 +1,5 @@
 import { jpeg } from './pictures.fixture.ts'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 export const shepherdsPie = {
   '@context': 'http://schema.org',
@@ -37,7 +37,7 @@ export const shepherdsPie = {
   dateCreated: '2020-01-01T00:00:00+00:00',
 }
 
-export const nextcloudArchive: HandedIn = {
+export const nextcloudArchive: SourceFixture = {
   fileName: 'nextcloud.zip',
   files: {
     'Air Fryer Shrimp/recipe.json': JSON.stringify({

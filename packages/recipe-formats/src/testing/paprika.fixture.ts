@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { jpegBase64 } from './pictures.fixture.ts'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 export const paprikaRecord = (record: object): Uint8Array => gzipSync(JSON.stringify(record))
 
@@ -29,7 +29,7 @@ export const frittata = {
   hash: 'x',
 }
 
-export const paprikaArchive: HandedIn = {
+export const paprikaArchive: SourceFixture = {
   fileName: 'Export.paprikarecipes',
   files: {
     'Zucchini-Kartoffel-Frittata.paprikarecipe': paprikaRecord(frittata),

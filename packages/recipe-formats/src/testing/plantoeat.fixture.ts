@@ -1,4 +1,4 @@
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 const COLUMNS =
   'Title,Course,Cuisine,Main Ingredient,Description,Source,Url,Url Host,Prep Time,Cook Time,Total Time,Servings,Yield,Ingredients,Directions,Tags,Rating,Public Url,Photo Url,Private,Nutritional Score (generic),Calories,Fat,Saturated Fat,Cholesterol,Sodium,Sugar,Carbohydrate,Fiber,Protein,Cost,Created At,Updated At'
@@ -14,7 +14,7 @@ Serve.","weeknight, kid friendly",5,,https://example.com/test.jpg,no,7,250 kcal,
 =HYPERLINK("x"),,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,
 `
 
-export const plantoeatArchive: HandedIn = {
+export const plantoeatArchive: SourceFixture = {
   fileName: 'plantoeat.zip',
   files: { 'plan-to-eat.csv': plantoeatTable, '.hidden.csv': 'nothing' },
 }

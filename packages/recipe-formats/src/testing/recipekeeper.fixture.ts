@@ -1,5 +1,5 @@
 import { jpeg } from './pictures.fixture.ts'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 export const recipekeeperPage = `<html><head><style>.recipe-details{padding:1em}</style></head><body>
 <div class="recipe-details">
@@ -26,7 +26,7 @@ export const recipekeeperPage = `<html><head><style>.recipe-details{padding:1em}
 <div class="recipe-details"><h2 itemprop="name">Tea</h2><meta content="PT0S" itemprop="prepTime"><meta content="0" itemprop="recipeRating"></div>
 </body></html>`
 
-export const recipekeeperArchive: HandedIn = {
+export const recipekeeperArchive: SourceFixture = {
   fileName: 'recipekeeper.zip',
   files: { 'recipes.html': recipekeeperPage, 'images/1f2e_0.jpg': jpeg },
 }

@@ -6,15 +6,17 @@ import type { FormatRecipe } from '../format-recipe.ts'
 /** What an archive holds by name; an archive within it is another one of these. */
 export type ArchiveFiles = { [name: string]: string | Uint8Array | ArchiveFiles }
 
-/** Something to hand in: an archive by what is in it, or a single file. */
-export type HandedIn = { fileName: string; files: ArchiveFiles } | { fileName: string; content: string | Uint8Array }
+/** Something to upload: an archive by what is in it, or a single file. */
+export type SourceFixture =
+  | { fileName: string; files: ArchiveFiles }
+  | { fileName: string; content: string | Uint8Array }
 
-export function sourceOf(handedIn: HandedIn): Source {
+export function sourceOf(fixture: SourceFixture): Source {
   const packed = new Map<string, ArchiveFiles>()
-  const isArchive = 'files' in handedIn
-  const contents = isArchive ? handedIn.files : { [handedIn.fileName]: handedIn.content }
+  const isArchive = 'files' in fixture
+  const contents = isArchive ? fixture.files : { [fixture.fileName]: fixture.content }
   return {
-    fileName: handedIn.fileName,
+    fileName: fixture.fileName,
     isArchive,
     files: filesIn(contents, packed),
     unpack: async ({ name }) => {
@@ -37,16 +39,20 @@ const ZIP = Uint8Array.of(0x50, 0x4b, 0x03, 0x04)
 
 export async function itemsOf(
   reader: Reader,
-  handedIn: HandedIn,
+  fixture: SourceFixture,
   options: ReadOptions = { locale: 'en-US' },
 ): Promise<ReadItem[]> {
   const items: ReadItem[] = []
-  for await (const item of reader.read(sourceOf(handedIn), options)) items.push(item)
+  for await (const item of reader.read(sourceOf(fixture), options)) items.push(item)
   return items
 }
 
-export async function recipesOf(reader: Reader, handedIn: HandedIn, options?: ReadOptions): Promise<FormatRecipe[]> {
-  const items = await itemsOf(reader, handedIn, options)
+export async function recipesOf(
+  reader: Reader,
+  fixture: SourceFixture,
+  options?: ReadOptions,
+): Promise<FormatRecipe[]> {
+  const items = await itemsOf(reader, fixture, options)
   return items.map((item) => {
     if (!item.recipe) throw new Error(`${item.message}: ${item.reason}`)
     return item.recipe

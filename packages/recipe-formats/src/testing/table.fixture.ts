@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 /** As a spreadsheet writes it where commas part decimals. */
-export const germanTable: HandedIn = {
+export const germanTable: SourceFixture = {
   fileName: 'rezepte.csv',
   content: `\ufeffRezeptname;Kurzbeschreibung;Zutaten;Zubereitung;Notizen;Portionen;Vorbereitungszeit (Min.);Kochzeit;Gesamtzeit;Kategorie;Schlagworte;Geräte;Bewertung;Quelle;Bild;Hinzugefügt;Favorit;Kalorien;Eiweiß
 Käsespätzle;"Mit ""viel"" Käse; sehr gut";"Für den Teig:
@@ -17,7 +17,7 @@ Zum Schluss:
 `,
 }
 
-export const tableArchive: HandedIn = {
+export const tableArchive: SourceFixture = {
   fileName: 'tables.zip',
   files: {
     'recipes.tsv': 'Dish\tServes\tList of ingredients\tMethod\nToast\t2\t1 slice bread | butter\tToast it.\n',
@@ -25,7 +25,7 @@ export const tableArchive: HandedIn = {
   },
 }
 
-export const grocyTables: HandedIn = {
+export const grocyTables: SourceFixture = {
   fileName: 'grocy.zip',
   files: {
     'recipes.csv': `id,name,description,row_created_timestamp,picture_file_name,base_servings,desired_servings,not_check_shoppinglist,type,product_id

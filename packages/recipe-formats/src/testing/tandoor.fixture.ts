@@ -1,5 +1,5 @@
 import { jpeg } from './pictures.fixture.ts'
-import type { HandedIn } from './sources.fixture.ts'
+import type { SourceFixture } from './sources.fixture.ts'
 
 export const texasRedChili = {
   name: 'Texas Red Chili',
@@ -36,7 +36,7 @@ export const texasRedChili = {
   source_url: 'https://example.com/chili',
 }
 
-export const tandoorArchive: HandedIn = {
+export const tandoorArchive: SourceFixture = {
   fileName: 'export.zip',
   files: {
     '1.zip': { 'recipe.json': JSON.stringify(texasRedChili), 'image.jpeg': jpeg },

@@ -21,7 +21,7 @@ export async function filesOf(writer: Writer, recipes: readonly FormatRecipe[]):
   return files
 }
 
-export const wholeText = async (writer: Writer, recipes: readonly FormatRecipe[]): Promise<string> =>
+export const writtenText = async (writer: Writer, recipes: readonly FormatRecipe[]): Promise<string> =>
   (await filesOf(writer, recipes)).map(({ content }) => String(content)).join('')
 
 export const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1, 0xff, 0xd9])

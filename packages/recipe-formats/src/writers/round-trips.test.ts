@@ -7,7 +7,7 @@ import type { FormatRecipe } from '../format-recipe.ts'
 import { formats } from '../formats.ts'
 import { pictureOf, recipesOf } from '../testing/sources.fixture.ts'
 import { cooklangWriter } from './cooklang.ts'
-import { anyRecipe, filesOf, wholeText } from './recipes.fixture.ts'
+import { anyRecipe, filesOf, writtenText } from './recipes.fixture.ts'
 
 /** A recipe that was written and read again says the same, apart from what the writer names as lost. */
 
@@ -42,7 +42,7 @@ async function readAgain(id: string, writer: Writer, recipe: FormatRecipe): Prom
   const reader = formats.find((format) => format.id === id)?.reader
   if (!reader) throw new Error(`nobody reads ${id}`)
   const fileName = `recipes.${writer.extension}`
-  if (!writer.isArchive) return recipesOf(reader, { fileName, content: await wholeText(writer, [recipe]) })
+  if (!writer.isArchive) return recipesOf(reader, { fileName, content: await writtenText(writer, [recipe]) })
   const files = (await filesOf(writer, [recipe])).map(({ name, content }) => [name, content] as const)
   return recipesOf(reader, { fileName, files: Object.fromEntries(files) })
 }

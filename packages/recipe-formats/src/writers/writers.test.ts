@@ -14,7 +14,7 @@ import { markdownWriter } from './markdown.ts'
 import { melaWriter } from './mela.ts'
 import { nextcloudWriter } from './nextcloud.ts'
 import { paprikaWriter } from './paprika.ts'
-import { anyRecipe, filesOf, jpeg, options, wholeText } from './recipes.fixture.ts'
+import { anyRecipe, filesOf, jpeg, options, writtenText } from './recipes.fixture.ts'
 
 const pie: FormatRecipe = {
   ...emptyRecipe('Apple pie'),
@@ -94,8 +94,8 @@ test('Nextcloud gets a folder for each recipe with its JSON and a picture', asyn
 })
 
 test('JSON-LD is one list, also of no recipes', async () => {
-  expect(JSON.parse(await wholeText(jsonLdWriter, []))).toEqual([])
-  expect(JSON.parse(await wholeText(jsonLdWriter, [pie, pie]))).toMatchObject([
+  expect(JSON.parse(await writtenText(jsonLdWriter, []))).toEqual([])
+  expect(JSON.parse(await writtenText(jsonLdWriter, [pie, pie]))).toMatchObject([
     { name: 'Apple pie', recipeYield: ['4 servings'], isBasedOn: 'https://example.com/pie' },
     { name: 'Apple pie' },
   ])
@@ -187,7 +187,7 @@ test('attack: whatever recipes say, the cookbook holds no element and no address
   })
   await fc.assert(
     fc.asyncProperty(hostile, async (recipe) => {
-      for (const { name, attributes } of elementsOf(await wholeText(htmlBookWriter, [recipe]))) {
+      for (const { name, attributes } of elementsOf(await writtenText(htmlBookWriter, [recipe]))) {
         expect(name).toMatch(OURS)
         expect(Object.keys(attributes).filter((key) => key.startsWith('on'))).toEqual([])
         if (attributes.href) expect(attributes.href).toMatch(/^#|^https?:/)
@@ -200,7 +200,7 @@ test('attack: whatever recipes say, the cookbook holds no element and no address
 
 test('the cookbook has a cover, every recipe with its picture, and an index by name and by category', async () => {
   const bread = { ...emptyRecipe('Élan bread'), description: 'Plain' }
-  const book = await wholeText(htmlBookWriter, [pie, bread])
+  const book = await writtenText(htmlBookWriter, [pie, bread])
   const ids = elementsOf(book).flatMap(({ attributes }) => attributes.id ?? [])
   const links = elementsOf(book).flatMap(({ attributes }) => attributes.href?.match(/^#(.*)/)?.[1] ?? [])
   expect(ids).toEqual(['r1', 'r2', 'index'])
@@ -221,7 +221,7 @@ test('attack 20: very many blanks, signs or line ends cost every writer what the
     const part = { title: long, text: long }
     const steps = pie.steps.map((step) => ({ ...step, ...part }))
     const recipe = { ...pie, description: long, ingredients: [part], steps, notes: [part] } as FormatRecipe
-    for (const writer of writers) written.push((await wholeText(writer, [recipe])).slice(0, 1))
+    for (const writer of writers) written.push((await writtenText(writer, [recipe])).slice(0, 1))
   }
   expect(written).toHaveLength(7 * writers.length)
 })

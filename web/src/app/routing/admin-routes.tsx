@@ -102,29 +102,29 @@ const adminBackups = createRoute({
   component: lazyRouteComponent(() => import('#routes/admin/backups.tsx'), 'Component'),
 })
 
-const adminReferenceImports = createRoute({
+const adminMealieImports = createRoute({
   getParentRoute: () => adminFrame,
-  path: paths.adminReferenceImports(),
-  staticData: { title: 'reference-import.title' },
+  path: paths.adminMealieImports(),
+  staticData: { title: 'mealie-import.title' },
   component: lazyRouteComponent(
-    () => import('#features/intake/reference-import/reference-imports-page.tsx'),
-    'ReferenceImportsPage',
+    () => import('#features/intake/mealie-import/mealie-imports-page.tsx'),
+    'MealieImportsPage',
   ),
 })
 
-const ReferenceImportPage = lazyRouteComponent(
-  () => import('#features/intake/reference-import/reference-import-page.tsx'),
-  'ReferenceImportPage',
+const MealieImportPage = lazyRouteComponent(
+  () => import('#features/intake/mealie-import/mealie-import-page.tsx'),
+  'MealieImportPage',
 )
-const adminReferenceImport = createRoute({
+const adminMealieImport = createRoute({
   getParentRoute: () => adminFrame,
-  path: paths.adminReferenceImport('$id'),
-  staticData: { title: 'reference-import.one' },
-  component: withPage(ReferenceImportPage, ReferenceImportScreen),
+  path: paths.adminMealieImport('$id'),
+  staticData: { title: 'mealie-import.one' },
+  component: withPage(MealieImportPage, MealieImportScreen),
 })
 
-function ReferenceImportScreen(): ReactNode {
-  return <ReferenceImportPage {...adminReferenceImport.useParams()} />
+function MealieImportScreen(): ReactNode {
+  return <MealieImportPage {...adminMealieImport.useParams()} />
 }
 
 const adminMaintenance = createRoute({
@@ -158,8 +158,8 @@ export const adminRoutes = [
   adminDebugParser,
   adminJobs,
   adminMaintenance,
-  adminReferenceImports,
-  adminReferenceImport,
+  adminMealieImports,
+  adminMealieImport,
   adminSiteSettings,
   adminUsers,
   adminUserCreate,

@@ -109,27 +109,27 @@ function ReportScreen(): ReactNode {
   return <ReportPage key={reportId} reportId={reportId} groupSlug={user.groupSlug} />
 }
 
-const migrations = createRoute({
+const appImports = createRoute({
   getParentRoute: () => defaultFrame,
-  path: paths.migrations(),
-  staticData: { title: 'migrations.title' },
+  path: paths.appImports(),
+  staticData: { title: 'app-imports.title' },
   beforeLoad: requireFlag('canManage', 'advanced'),
-  component: lazyRouteComponent(() => import('#features/intake/migrations/migrations-page.tsx'), 'MigrationsPage'),
+  component: lazyRouteComponent(() => import('#features/intake/app-imports/app-imports-page.tsx'), 'AppImportsPage'),
 })
 
-const PreviewPage = lazyRouteComponent(() => import('#features/intake/migrations/preview-page.tsx'), 'PreviewPage')
-const migrationPreview = createRoute({
+const PreviewPage = lazyRouteComponent(() => import('#features/intake/app-imports/preview-page.tsx'), 'PreviewPage')
+const importPreview = createRoute({
   getParentRoute: () => defaultFrame,
-  path: paths.migrationPreview('$previewId'),
-  staticData: { title: 'migrations.preview.title' },
+  path: paths.importPreview('$previewId'),
+  staticData: { title: 'app-imports.preview.title' },
   beforeLoad: requireFlag('canManage', 'advanced'),
   component: withPage(PreviewPage, PreviewScreen),
 })
 
 function PreviewScreen(): ReactNode {
-  const { previewId } = migrationPreview.useParams()
-  const { user } = migrationPreview.useRouteContext()
+  const { previewId } = importPreview.useParams()
+  const { user } = importPreview.useRouteContext()
   return <PreviewPage key={previewId} previewId={previewId} groupSlug={user.groupSlug} />
 }
 
-export const dataRoutes = [groupData, ...dataTables, report, migrations, migrationPreview]
+export const dataRoutes = [groupData, ...dataTables, report, appImports, importPreview]

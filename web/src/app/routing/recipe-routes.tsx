@@ -84,11 +84,11 @@ function RecipeScreen(): ReactNode {
   return <RecipePage {...recipe.useParams()} edit={edit} servings={servings} />
 }
 
-/** Adding recipes: one place with a tab for each way, whose pages come with it. */
+/** Adding recipes: one place with a tab for each method, whose pages come with it. */
 const CreateFrame = lazyRouteComponent(() => import('#features/intake/recipe-import/create-frame.tsx'), 'CreateFrame')
 const create = createRoute({
   getParentRoute: () => defaultFrame,
-  path: paths.recipeCreate(GROUP, '$way'),
+  path: paths.recipeCreate(GROUP, '$method'),
   staticData: { title: 'recipe-import.title' },
   validateSearch: (search): CreateSearch => ({
     recipe_import_url: textIn(search.recipe_import_url),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTakeFromBackups } from '#features/intake/reference-import/reference-import.queries.ts'
+import { useTakeFromBackups } from '#features/intake/mealie-import/mealie-import.queries.ts'
 import { BackupsPage } from '#features/operations/backups/backups-page.tsx'
 import { paths } from '#lib/paths.ts'
 
@@ -8,6 +8,6 @@ export function Component() {
   const navigate = useNavigate()
   const takeIn = useTakeFromBackups()
   const bringIn = (name: string) =>
-    takeIn.mutate(name, { onSuccess: ({ id }) => void navigate({ href: paths.adminReferenceImport(id) }) })
+    takeIn.mutate(name, { onSuccess: ({ id }) => void navigate({ href: paths.adminMealieImport(id) }) })
   return <BackupsPage onBringIn={bringIn} />
 }

@@ -1,8 +1,8 @@
 import type { ReportSummary } from '@larder/contract/reports.ts'
 import { OwnJobProgress } from '#features/foundation/jobs/pieces/own-job-progress.tsx'
 import { ReportPage } from '#features/foundation/reports/pieces/report-page.tsx'
+import { RunPanel } from '#features/intake/app-imports/pieces/run-panel.tsx'
 import { ArchiveRun } from '#features/intake/group-archive/pieces/archive-run.tsx'
-import { RunPanel } from '#features/intake/migrations/pieces/run-panel.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 
 /** A report together with the work that fills it. */

@@ -1,11 +1,11 @@
 /**
  * An archive of a group: `larder.json` says what it is and holds the SHA-256 of every other file, `things/<kind>.jsonl`
- * has a line for each thing, `media/recipes/<id>/…` the files of the recipes. Ids are references inside the archive and
+ * has a line for each record, `media/recipes/<id>/…` the files of the recipes. Ids are references inside the archive and
  * mean nothing outside of it.
  */
 
-/** In this order: what others name comes before them. */
-export const thingKinds = [
+/** In order of import: records come after those they refer to. */
+export const recordKinds = [
   'household',
   'label',
   'unit',
@@ -22,17 +22,17 @@ export const thingKinds = [
   'usualItem',
   'recipeAction',
 ] as const
-export type ThingKind = (typeof thingKinds)[number]
+export type RecordKind = (typeof recordKinds)[number]
 
 export const FORMAT = 'larder-group'
-/** Raised when an older Larder could no longer read it; columns and kinds that come later are passed over by name. */
+/** Raised when older versions could not read the format any more. They ignore unknown columns and kinds. */
 export const VERSION = 1
 
 export const MANIFEST_FILE = 'larder.json'
 /** Names of people, for what they wrote. */
 export const PEOPLE = 'person'
 
-export const linesFile = (kind: ThingKind | typeof PEOPLE) => `things/${kind}.jsonl`
+export const linesFile = (kind: RecordKind | typeof PEOPLE) => `things/${kind}.jsonl`
 export const mediaName = (recipeId: string, file: string) => `media/recipes/${recipeId}/${file}`
 
 export type Manifest = {

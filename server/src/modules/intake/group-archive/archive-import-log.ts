@@ -1,25 +1,18 @@
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { problem } from '#core/errors.ts'
 import { addEntry } from '#modules/foundation/reports/reports.service.ts'
-import { type ThingKind, thingKinds } from './archive-format.ts'
+import {
+  addItem,
+  failedEntry,
+  type ItemEntry,
+  importedEntry,
+  knownEntry,
+} from '#modules/intake/imports/item-report.service.ts'
+import { type RecordKind, recordKinds } from './archive-format.ts'
 
-/** What the report of an import says: an entry for each recipe, and one for each other kind of thing. */
+/** What the report of an import says: an entry for each recipe, and one for each other kind of record. */
 
-type Counts = { added: number; known: number; unfit: number }
-type RecipeRef = { id: string; name: string; archived: string }
-
-/** Entries of kinds stand before those of recipes. */
-const placeOfKind = (kind: ThingKind) => thingKinds.indexOf(kind)
-const placeOfRecipe = (place: number) => thingKinds.length + place
-
-type Reporting = {
-  reportId: string
-  /** Places of entries that an earlier attempt has written. */
-  written: Set<number>
-}
-
-/** What became of one thing of an archive; `id` is what it is here. */
-export type LoggedThing = {
+/** What became of one record of an archive; `id` is its id here. */
+export type LoggedRecord = {
   outcome: 'added' | 'known' | 'unfit'
   id: string | null
   archived: string | null
@@ -29,76 +22,51 @@ export type LoggedThing = {
 /** What did not come along with a recipe. */
 export type Lost = { files: number; parts: number }
 
-/** Whoever imports says what it hears of. All but `count` are asked inside the transaction that writes the things. */
+/** Each is called inside the transaction that writes the records. */
 export type ImportLog = {
-  count: (kind: ThingKind, more: Counts) => void
-  close: (ctx: TxCtx, kind: ThingKind) => Promise<void>
-  keep: (ctx: TxCtx, kind: ThingKind, things: LoggedThing[]) => Promise<void>
-  sayAdded: (ctx: TxCtx, place: number, recipe: RecipeRef, lost: Lost) => Promise<void>
-  sayKnown: (ctx: TxCtx, place: number, recipe: RecipeRef) => Promise<void>
-  sayUnfit: (ctx: TxCtx, place: number, name: string) => Promise<void>
+  records: (ctx: TxCtx, kind: RecordKind, records: LoggedRecord[]) => Promise<void>
+  recipe: (ctx: TxCtx, place: number, recipe: LoggedRecord, lost: Lost) => Promise<void>
+  /** All records of a kind are through. */
+  close: (ctx: TxCtx, kind: RecordKind) => Promise<void>
 }
 
-export function logOf({ reportId, written }: Reporting): ImportLog {
-  const counts = new Map<ThingKind, Counts>()
+type Reporting = {
+  reportId: string
+  /** Positions that have their entry from an earlier attempt. */
+  done: ReadonlySet<number>
+}
 
-  /** Whoever deletes the report gives up what is left of the import. */
-  const writeEntry = async (
-    ctx: TxCtx,
-    entry: Parameters<typeof addEntry>[2] & { position: number },
-  ): Promise<void> => {
-    if (written.has(entry.position)) return
-    if (!(await addEntry(ctx, reportId, entry))) throw problem('notFound', ctx.t('groupArchive.reportDeleted'))
+export function logOf({ reportId, done }: Reporting): ImportLog {
+  const counts = new Map<RecordKind, Record<LoggedRecord['outcome'], number>>()
+  const write = async (ctx: TxCtx, position: number, entry: ItemEntry): Promise<void> => {
+    if (!done.has(position)) await addItem(ctx, reportId, position, entry)
   }
-
   return {
-    count: (kind, more) => {
-      const before = counts.get(kind) ?? { added: 0, known: 0, unfit: 0 }
-      counts.set(kind, {
-        added: before.added + more.added,
-        known: before.known + more.known,
-        unfit: before.unfit + more.unfit,
-      })
+    records: async (_, kind, records) => {
+      const counted = counts.get(kind) ?? { added: 0, known: 0, unfit: 0 }
+      for (const { outcome } of records) counted[outcome] += 1
+      counts.set(kind, counted)
     },
 
-    /** Nothing is said of a kind that the archive has nothing of. */
-    close: (ctx, kind) => {
+    /** Entries of kinds stand before those of recipes. */
+    recipe: (ctx, place, recipe, lost) => write(ctx, recordKinds.length + place, entryOf(ctx, recipe, lost)),
+
+    /** The report is silent on kinds that the archive has nothing of. */
+    close: async (ctx, kind) => {
       const counted = counts.get(kind)
-      if (!counted) return Promise.resolve()
-      const thing = ctx.t(`groupArchive.things.${kind}` as 'groupArchive.things.food')
+      if (!counted) return
+      const thing = ctx.t(`groupArchive.records.${kind}` as 'groupArchive.records.food')
       const message = ctx.t('groupArchive.counted', { thing, added: counted.added, known: counted.known })
       const exception = counted.unfit > 0 ? ctx.t('groupArchive.unfit', { count: counted.unfit }) : ''
-      return writeEntry(ctx, { position: placeOfKind(kind), success: counted.unfit === 0, message, exception })
+      await write(ctx, recordKinds.indexOf(kind), { success: counted.unfit === 0, message, exception })
     },
-
-    keep: async () => {},
-
-    sayAdded: (ctx, place, { id, name }, lost) =>
-      writeEntry(ctx, {
-        position: placeOfRecipe(place),
-        success: true,
-        message: `Imported ${name} successfully`,
-        exception: lost.files > 0 ? ctx.t('groupArchive.filesLost', { count: lost.files }) : '',
-        recipeId: id,
-      }),
-
-    sayKnown: (ctx, place, { id, name }) =>
-      writeEntry(ctx, {
-        position: placeOfRecipe(place),
-        success: true,
-        message: `Recipe already there: ${name}`,
-        exception: ctx.t('groupArchive.alreadyThere'),
-        recipeId: id,
-      }),
-
-    sayUnfit: (ctx, place, name) =>
-      writeEntry(ctx, {
-        position: placeOfRecipe(place),
-        success: false,
-        message: `Failed to import ${name}`,
-        exception: ctx.t('groupArchive.unreadableRecipe'),
-      }),
   }
+}
+
+function entryOf({ t }: Pick<Ctx, 't'>, { outcome, id, name }: LoggedRecord, { files }: Lost): ItemEntry {
+  if (outcome === 'unfit' || id === null) return failedEntry(name, t('groupArchive.unreadableRecipe'))
+  if (outcome === 'known') return knownEntry(name, id, { exception: t('groupArchive.alreadyThere') })
+  return importedEntry(name, id, { exception: files > 0 ? t('groupArchive.filesLost', { count: files }) : '' })
 }
 
 /** The whole archive was refused. */

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { uuidFrom } from '#core/uuid.ts'
+import { recipeIdFor, removeLeftFiles } from '#modules/intake/imports/recipe-files.service.ts'
 import { putInIndex } from '#modules/recipes/recipes/recipe-index.service.ts'
 import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipes/recipe-names.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
-import type { Row } from './archive-columns.ts'
-import { type ThingKind, thingKinds } from './archive-format.ts'
-import type { ImportLog, LoggedThing, Lost } from './archive-import-log.ts'
+import { type RecordKind, recordKinds } from './archive-format.ts'
+import type { ImportLog, LoggedRecord, Lost } from './archive-import-log.ts'
 import { type KeptFiles, putFiles } from './archive-media.service.ts'
-import { listIn, type ReadThing, readParts, readThing } from './archive-reading.ts'
-import { type KnownIds, knownIds } from './archive-references.ts'
-import { sameRecipes } from './archive-same-recipes.service.ts'
 import type { ArchivedPerson, ArchiveSource } from './archive-source.ts'
-import { specOf } from './archive-things.ts'
+import { duplicateRecipes } from './duplicate-recipes.service.ts'
 import * as store from './group-archive.store.ts'
-import type { ThingSpec } from './thing-spec.ts'
+import { createIdMap, type IdMap } from './id-map.ts'
+import type { Row } from './record-columns.ts'
+import { listIn, type ReadRecord, readParts, readRecord } from './record-reading.ts'
+import type { RecordSpec } from './record-spec.ts'
+import { specOf } from './record-specs.ts'
 
 /**
- * Brings the things of an archive into the caller's group, in portions of one transaction each. Nothing that is there is
+ * Imports the records of an archive into the caller's group, in portions of one transaction each. Nothing that is there is
  * changed: what the group has under the same name is used in its place. Whoever begins again, after a crash or with the
  * same archive, finds what came before and adds what is missing.
  */
 
-const THINGS_AT_ONCE = 100
-/** Each is written with its parts and its words. */
+const RECORDS_AT_ONCE = 100
+/** Recipes are large: each has many parts and search terms. */
 const RECIPES_AT_ONCE = 20
 const LONGEST_LABEL = 200
 
@@ -37,32 +37,32 @@ export type Importing = {
   log: ImportLog
 }
 
-/** Who the people of an archive are here, and who stands in for those who are nobody; nobody where nobody can. */
-type Cast = { people: Map<string, string>; standIn: () => string | undefined; makesHouseholds: boolean }
+/** The accounts here of the people in the archive, and the account to use for all others, if there is one. */
+type People = { people: Map<string, string>; fallbackUser: () => string | undefined; makesHouseholds: boolean }
 
-type State = Importing & Pick<Cast, 'makesHouseholds'> & { ctx: Ctx; known: KnownIds }
+type State = Importing & Pick<People, 'makesHouseholds'> & { ctx: Ctx; known: IdMap }
 
-export async function importThings(ctx: Ctx, importing: Importing): Promise<void> {
+export async function importRecords(ctx: Ctx, importing: Importing): Promise<void> {
   const people = await peopleOf(ctx, await importing.source.people())
   const { importKind } = beginImport(ctx, importing, {
     people,
-    standIn: () => ctx.actor.userId,
+    fallbackUser: () => ctx.actor.userId,
     makesHouseholds: false,
   })
-  for (const kind of thingKinds) await importKind(kind)
+  for (const kind of recordKinds) await importKind(kind)
 }
 
-/** Kind by kind, in the order of `thingKinds`, for whoever has something to do between them. */
-export function beginImport(ctx: Ctx, importing: Importing, { people, standIn, makesHouseholds }: Cast) {
+/** Imports one kind at a time, in the order of `recordKinds`, for callers with work in between. */
+export function beginImport(ctx: Ctx, importing: Importing, { people, fallbackUser, makesHouseholds }: People) {
   const { source, signal, progress, log } = importing
-  const known = knownIds({ people, standIn, groupId: ctx.actor.groupId, now: ctx.clock.iso() })
+  const known = createIdMap({ people, fallbackUser, groupId: ctx.actor.groupId, now: ctx.clock.iso() })
   const state: State = { ...importing, ctx, known, makesHouseholds }
   return {
     idOf: known.idOf,
-    importKind: async (kind: ThingKind): Promise<void> => {
-      const atOnce = kind === 'recipe' ? RECIPES_AT_ONCE : THINGS_AT_ONCE
+    importKind: async (kind: RecordKind): Promise<void> => {
+      const atOnce = kind === 'recipe' ? RECIPES_AT_ONCE : RECORDS_AT_ONCE
       let done = 0
-      for await (const portion of inPortions(source.things(kind), atOnce)) {
+      for await (const portion of inPortions(source.records(kind), atOnce)) {
         signal.throwIfAborted()
         if (kind === 'recipe') {
           await importRecipes(state, portion, done)
@@ -75,7 +75,7 @@ export function beginImport(ctx: Ctx, importing: Importing, { people, standIn, m
   }
 }
 
-/** By their names in this group, and nowhere else. */
+/** Matched by user name or e-mail address among the members of this group only. */
 async function peopleOf(ctx: Ctx, archived: ArchivedPerson[]): Promise<Map<string, string>> {
   const members = await store.members(ctx.db, ctx.actor.groupId)
   const byName = new Map(members.map(({ usernameFolded, id }) => [usernameFolded, id]))
@@ -88,10 +88,10 @@ async function peopleOf(ctx: Ctx, archived: ArchivedPerson[]): Promise<Map<strin
   )
 }
 
-async function* inPortions(things: AsyncIterable<unknown>, atOnce: number): AsyncGenerator<unknown[]> {
+async function* inPortions(records: AsyncIterable<unknown>, atOnce: number): AsyncGenerator<unknown[]> {
   let portion: unknown[] = []
-  for await (const thing of things) {
-    portion.push(thing)
+  for await (const record of records) {
+    portion.push(record)
     if (portion.length < atOnce) continue
     yield portion
     portion = []
@@ -99,21 +99,21 @@ async function* inPortions(things: AsyncIterable<unknown>, atOnce: number): Asyn
   if (portion.length > 0) yield portion
 }
 
-const keyOf = (spec: ThingSpec, row: Row) => JSON.stringify(spec.same.map((column) => row[column] ?? null))
+const keyOf = (spec: RecordSpec, row: Row) => JSON.stringify(spec.same.map((column) => row[column] ?? null))
 
-async function importOthers(state: State, kind: ThingKind, portion: unknown[]): Promise<void> {
+async function importOthers(state: State, kind: RecordKind, portion: unknown[]): Promise<void> {
   const { ctx, known, log, makesHouseholds } = state
   const spec = specOf(kind)
   const { groupId, householdId, admin } = ctx.actor
-  const read = portion.map((sent) => readThing(kind, sent, randomUUID(), known))
+  const read = portion.map((sent) => readRecord(kind, sent, randomUUID(), known))
   const fit = read.filter((one) => one !== undefined)
-  // Only whoever runs the server makes households; for all others, their own stands for those that are missing.
+  // Only administrators create households; for everybody else missing ones become the caller's own.
   const mayMake = kind !== 'household' || makesHouseholds || (admin && fit.length > 1)
-  const added = await ctx.tx(async (ctx) => {
+  await ctx.tx(async (ctx) => {
     const lookedUp = fit.map(({ row }) => String(row[spec.lookUp]))
     const there = await store.candidates(ctx.db, spec, groupId, lookedUp)
     const byKey = new Map(there.map((row) => [keyOf(spec, row), row.id]))
-    const fresh: ReadThing[] = []
+    const fresh: ReadRecord[] = []
     for (const one of fit) {
       const key = keyOf(spec, one.row)
       const id = byKey.get(key) ?? (mayMake ? one.id : householdId)
@@ -122,28 +122,26 @@ async function importOthers(state: State, kind: ThingKind, portion: unknown[]): 
       byKey.set(key, id)
       fresh.push(one)
     }
-    const ids = await insertThings(
+    const ids = await insertRecords(
       ctx,
       kind,
       fresh.map((one) => ({ ...one, parts: readParts(kind, one) })),
     )
     if (kind === 'household') for (const { id } of fresh) ctx.emit('household.created', { groupId, id })
-    await log.keep(ctx, kind, toldOf(kind, { portion, read, fresh, ids, known }))
-    return fresh.length
+    await log.records(ctx, kind, loggedRecords(kind, { portion, read, fresh, ids, known }))
   })
-  log.count(kind, { added, known: fit.length - added, unfit: portion.length - fit.length })
 }
 
 type Written = {
   portion: unknown[]
-  read: (ReadThing | undefined)[]
-  fresh: ReadThing[]
+  read: (ReadRecord | undefined)[]
+  fresh: ReadRecord[]
   /** Of the fresh ones, in the database. */
   ids: string[]
-  known: KnownIds
+  known: IdMap
 }
 
-function toldOf(kind: ThingKind, { portion, read, fresh, ids, known }: Written): LoggedThing[] {
+function loggedRecords(kind: RecordKind, { portion, read, fresh, ids, known }: Written): LoggedRecord[] {
   const idOfFresh = new Map(fresh.map((one, index) => [one, ids[index] ?? one.id]))
   return portion.map((sent, index) => {
     const one = read[index]
@@ -153,7 +151,7 @@ function toldOf(kind: ThingKind, { portion, read, fresh, ids, known }: Written):
   })
 }
 
-/** What a person would know it by. */
+/** A name for the report. */
 function labelOf(sent: unknown): string {
   const { name, title, date, day, entryType } = (sent ?? {}) as Record<string, unknown>
   const label = name || title || [date ?? day, entryType].filter((part) => typeof part === 'string').join(', ')
@@ -162,10 +160,10 @@ function labelOf(sent: unknown): string {
     .slice(0, LONGEST_LABEL)
 }
 
-type Fresh = ReadThing & { parts: Record<string, Row[]> }
+type Fresh = ReadRecord & { parts: Record<string, Row[]> }
 
 /** Answers with their ids. */
-async function insertThings(ctx: TxCtx, kind: ThingKind, fresh: Fresh[]): Promise<string[]> {
+async function insertRecords(ctx: TxCtx, kind: RecordKind, fresh: Fresh[]): Promise<string[]> {
   const { table, owner, parts, isNumbered } = specOf(kind)
   const owned: Row = owner === 'groupId' ? { groupId: ctx.actor.groupId } : {}
   const rows = fresh.map(({ id, row }): Row => ({ ...(isNumbered ? {} : { id }), ...row, ...owned }))
@@ -192,7 +190,7 @@ async function importRecipes(state: State, portion: unknown[], place: number): P
     const lost = new Map<string, Lost>()
     for (const one of fresh) {
       const parts = lostParts(one)
-      await removeLeftFiles(state, one.place)
+      await removeLeftFiles(ctx, state, one.place)
       const kept = await putFiles(ctx, source, one, formerEvents(one))
       files.set(one.id, kept)
       lost.set(one.id, { files: kept.lost, parts })
@@ -201,12 +199,10 @@ async function importRecipes(state: State, portion: unknown[], place: number): P
       const names = await insertRecipes(ctx, fresh, files)
       for (const [index, one] of read.entries()) {
         const same = one && there.get(one.id)
-        if (!one) await log.sayUnfit(ctx, place + index, labelOf(portion[index]))
-        else if (same) await log.sayKnown(ctx, place + index, { ...same, archived: one.archived })
-        else {
-          const recipe = { id: one.id, name: names.get(one.id) ?? '', archived: one.archived }
-          await log.sayAdded(ctx, place + index, recipe, lost.get(one.id) ?? NOTHING_LOST)
-        }
+        const outcome = !one ? 'unfit' : same ? 'known' : 'added'
+        const name = same?.name ?? (one ? (names.get(one.id) ?? '') : labelOf(portion[index]))
+        const recipe = { outcome, id: same?.id ?? one?.id ?? null, archived: one?.archived ?? null, name } as const
+        await log.recipe(ctx, place + index, recipe, lost.get(one?.id ?? '') ?? NOTHING_LOST)
       }
     })
   } catch (error) {
@@ -217,28 +213,28 @@ async function importRecipes(state: State, portion: unknown[], place: number): P
 
 const NOTHING_LOST: Lost = { files: 0, parts: 0 }
 
-/** What was written beside it and leads nowhere, or was by somebody who does not come. */
+/** How many parts were dropped because a reference is missing or their author is not imported. */
 const lostParts = ({ sent, parts }: Fresh): number =>
   Object.entries(parts).reduce(
     (lost, [table, rows]) => lost + listIn(sent, table).length - rows.length,
     Number.isSafeInteger(sent.ofNobody) ? Number(sent.ofNobody) : 0,
   )
 
-type PlacedRecipe = ReadThing & { place: number }
+type PlacedRecipe = ReadRecord & { place: number }
 
 function readRecipe(state: State, sent: unknown, place: number): PlacedRecipe | undefined {
-  const one = readThing('recipe', sent, idFor(state, state.attempt, place), state.known)
+  const one = readRecord('recipe', sent, recipeIdFor(state, place), state.known)
   if (one && recipeSlug(String(one.row.name)) !== '') return { ...one, place }
   if (one) state.known.forget('recipe', one.archived)
   return undefined
 }
 
-/** Those that an earlier attempt has written are there under the ids it gave them, whatever they are called by now. */
+/** Recipes that an earlier attempt saved are found by their ids, even if somebody renamed them since. */
 async function knownRecipes(state: State, fit: PlacedRecipe[]): Promise<Map<string, { id: string; name: string }>> {
   const { ctx, attempt } = state
-  const there = await sameRecipes(ctx.db, ctx.actor.groupId, fit)
+  const there = await duplicateRecipes(ctx.db, ctx.actor.groupId, fit)
   for (let earlier = 1; earlier < attempt; earlier++) {
-    const given = new Map(fit.map(({ id, place }) => [idFor(state, earlier, place), id]))
+    const given = new Map(fit.map(({ id, place }) => [recipeIdFor({ ...state, attempt: earlier }, place), id]))
     for (const recipe of await store.recipesWithIds(ctx.db, [...given.keys()]))
       there.set(given.get(recipe.id) ?? '', recipe)
   }
@@ -257,28 +253,18 @@ async function insertRecipes(ctx: TxCtx, fresh: Fresh[], files: Map<string, Kept
     const image = files.get(one.id)?.image ?? null
     return { ...one, row: { ...one.row, ...nameColumns(free), image, rating: null, deletedAt: null, deletedBy: null } }
   })
-  await insertThings(ctx, 'recipe', named)
+  await insertRecords(ctx, 'recipe', named)
   const ids = named.map(({ id }) => id)
   await store.averageRatings(ctx.db, ids)
   await putInIndex(ctx, await readRecipes(ctx.db, ctx.actor, ids))
   return new Map(named.map(({ id, row }) => [id, String(row.name)]))
 }
 
-/** What the events of the timeline were called in the archive, by what they are called now. */
-const formerEvents = ({ sent, references }: ReadThing): Map<string, string> =>
+/** Ids of timeline events in the archive, by their new ids. */
+const formerEvents = ({ sent, references }: ReadRecord): Map<string, string> =>
   new Map(
     listIn(sent, 'recipeTimelineEvent').flatMap((event) => {
       const id = (event as { id?: unknown } | null)?.id
       return typeof id === 'string' ? [[references.handleOf(id), id] as const] : []
     }),
   )
-
-/** Known beforehand, so that the next attempt finds the files this one leaves; and no other's, so that it harms none. */
-const idFor = ({ jobId }: Pick<Importing, 'jobId'>, attempt: number, place: number): string =>
-  uuidFrom(`${jobId} ${attempt} ${place}`)
-
-/** Pictures whose recipes an earlier attempt did not come to write, because its process was killed. */
-async function removeLeftFiles(state: State, place: number): Promise<void> {
-  for (let earlier = 1; earlier < state.attempt; earlier++)
-    await state.ctx.files.removeAll(recipeFolder(idFor(state, earlier, place)))
-}

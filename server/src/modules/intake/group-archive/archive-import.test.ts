@@ -2,7 +2,7 @@ import { groupArchiveApi } from '@larder/contract/group-archive.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
-import { importThings } from './archive-import.service.ts'
+import { importRecords } from './archive-import.service.ts'
 import { logOf } from './archive-import-log.ts'
 import { openArchive } from './archive-opening.service.ts'
 import { fillGroup } from './filled-group.fixture.ts'
@@ -12,17 +12,17 @@ import { contentOf, packed, send } from './group-archive.fixture.ts'
 async function attempt(kit: Kit, by: Person, item_id: string, run: { attempt: number; diesAfter?: number }) {
   const ctx = kit.as(by).ctx()
   const file = await ctx.files.get(`archive-uploads/${by.groupId}/${by.id}/${item_id}.zip`)
-  if (!file) throw new Error('nothing was handed in')
+  if (!file) throw new Error('nothing was uploaded')
   const source = (await openArchive(ctx, file)).sourceOf('group')
   if (!source) throw new Error('there is no group')
   const report = await ctx.db.selectFrom('report').select('id').executeTakeFirstOrThrow()
   const entries = await ctx.db.selectFrom('reportEntry').select('position').execute()
-  await importThings(ctx, {
+  await importRecords(ctx, {
     source,
     jobId: 'a job',
     attempt: run.attempt,
     signal: new AbortController().signal,
-    log: logOf({ reportId: report.id, written: new Set(entries.map(({ position }) => Number(position))) }),
+    log: logOf({ reportId: report.id, done: new Set(entries.map(({ position }) => Number(position))) }),
     progress: async (done) => {
       if (done >= (run.diesAfter ?? Number.POSITIVE_INFINITY)) throw new Error('killed')
     },

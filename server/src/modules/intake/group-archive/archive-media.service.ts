@@ -1,28 +1,23 @@
 import { recipeImageNames } from '@larder/contract/recipe-media.ts'
-import { assetFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
-import { AppError } from '#core/errors.ts'
 import { asUpload } from '#core/upload.ts'
 import { putVersion } from '#core/versioned-files.ts'
-import { extensionOf, isAssetExtension, storable } from '#modules/recipes/recipe-media/recipe-assets.service.ts'
+import { keepAsset, MAX_FILE_BYTES, unlessUnfit } from '#modules/intake/imports/recipe-files.service.ts'
 import { pictureFiles } from '#modules/recipes/recipe-media/recipe-images.service.ts'
-import { isFileKey } from '#ports/file-key.ts'
-import { isPortError } from '#ports/port-error.ts'
-import type { Row } from './archive-columns.ts'
 import type { ArchiveSource } from './archive-source.ts'
+import type { Row } from './record-columns.ts'
 
 /**
- * Files of a recipe on their way in, put in place before its row is written. What a file is its bytes decide; a picture
- * that is none and a file that could not have been attached here stay away, and the recipe comes without them.
+ * Stores the files of a recipe before its row is written. Types are detected from the bytes; invalid pictures and
+ * attachments are left out and counted.
  */
-
-const MAX_FILE_BYTES = 50_000_000
 
 type Recipe = { archived: string; id: string; parts: Record<string, Row[]> }
 /** `image`: the key of its picture. */
 export type KeptFiles = { image: string | null; lost: number }
 
-/** Takes away from the parts what no file came for. */
+/** Removes assets from the parts whose file is missing. */
 export async function putFiles(
   ctx: Ctx,
   source: ArchiveSource,
@@ -49,24 +44,27 @@ export async function putFiles(
   const assets: Row[] = []
   const taken = new Set<unknown>()
   for (const asset of parts.recipeAsset ?? []) {
-    if (taken.has(asset.fileName) || !(await countingLost(putAsset(ctx, source, recipe, String(asset.fileName)))))
-      continue
-    taken.add(asset.fileName)
-    assets.push(asset)
+    if (taken.has(asset.fileName)) continue
+    const fileName = String(asset.fileName)
+    const read = () => unlessUnfit(source.file(archived, `assets/${fileName}`, MAX_FILE_BYTES))
+    if (await keepAsset(ctx, id, fileName, read)) {
+      taken.add(asset.fileName)
+      assets.push(asset)
+    } else lost += 1
   }
   parts.recipeAsset = assets
   return { image, lost }
 }
 
-/** Its key when it is in place, null when there is none, undefined when it is none. */
-async function putPicture(
+/** The key of the stored picture, null if the archive has none, undefined if it is not a valid picture. */
+const putPicture = (
   ctx: Ctx,
   source: ArchiveSource,
   recipeId: string,
   folder: string,
   place: string,
-): Promise<string | null | undefined> {
-  try {
+): Promise<string | null | undefined> => {
+  const put = async (): Promise<string | null> => {
     const [original, ...smaller] = await Promise.all(
       recipeImageNames.map((name) => source.file(recipeId, `${folder}/${name}`, MAX_FILE_BYTES)),
     )
@@ -74,16 +72,14 @@ async function putPicture(
     const contents =
       (await reusable(ctx, [original, ...smaller])) ?? Object.values(await pictureFiles(ctx, asUpload(original)))
     const named = recipeImageNames.map((name, index) => [name, contents[index] as Uint8Array])
-    return await putVersion(ctx.files, place, Object.fromEntries(named))
-  } catch (error) {
-    if (isUnfit(error)) return undefined
-    throw error
+    return putVersion(ctx.files, place, Object.fromEntries(named))
   }
+  return unlessUnfit(put())
 }
 
 const SMALLEST_SIDES = [16_383, 900, 300]
 
-/** Pictures that were made here need not be made again, which would cost time and sharpness. */
+/** Reuses pictures that already have our format and size: converting again would cost time and sharpness. */
 async function reusable(ctx: Ctx, pictures: (Uint8Array | undefined)[]): Promise<Uint8Array[] | undefined> {
   const contents: Uint8Array[] = []
   for (const [index, bytes] of pictures.entries()) {
@@ -94,24 +90,3 @@ async function reusable(ctx: Ctx, pictures: (Uint8Array | undefined)[]): Promise
   }
   return contents
 }
-
-async function putAsset(
-  ctx: Ctx,
-  source: ArchiveSource,
-  { archived, id }: Recipe,
-  fileName: string,
-): Promise<boolean | undefined> {
-  const key = `${assetFolder(id)}/${fileName}`
-  if (fileName.includes('/') || !isFileKey(key) || !isAssetExtension(extensionOf(fileName))) return undefined
-  try {
-    const bytes = await source.file(archived, `assets/${fileName}`, MAX_FILE_BYTES)
-    if (!bytes) return undefined
-    await ctx.files.put(key, await storable(ctx, extensionOf(fileName), asUpload(bytes)))
-    return true
-  } catch (error) {
-    if (isUnfit(error)) return undefined
-    throw error
-  }
-}
-
-const isUnfit = (error: unknown) => error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')

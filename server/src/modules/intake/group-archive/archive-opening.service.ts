@@ -13,28 +13,28 @@ import {
   type Manifest,
   mediaName,
   PEOPLE,
-  type ThingKind,
-  thingKinds,
+  type RecordKind,
+  recordKinds,
   VERSION,
 } from './archive-format.ts'
 import type { ArchivedPerson, ArchiveSource, OpenArchive } from './archive-source.ts'
-import { isReferenceBackup, openReferenceBackup } from './reference/reference-backup.ts'
+import { isMealieBackup, openMealieBackup } from './mealie/mealie-backup.ts'
 
 /**
- * Opens what somebody handed in and says what it is. The content decides, not the name. Nothing of it is believed: rows
- * are compared with their checksums before anything is written, and files when their turn comes.
+ * Opens an uploaded archive and detects its kind by its content, not its name. Checksums of rows are verified before
+ * anything is written, those of files when they are read.
  */
 
 export const LIMITS = { entries: 400_000, unpackedBytes: 20_000_000_000, ratio: 200 }
 const MAX_MANIFEST_BYTES = 50_000_000
 const MAX_MANIFEST_VALUES = 2_000_000
 
-type Translate = Pick<Ctx, 't'>
+type WithMessages = Pick<Ctx, 't'>
 
-export async function openArchive(ctx: Translate, file: StoredFile): Promise<OpenArchive> {
+export async function openArchive(ctx: WithMessages, file: StoredFile): Promise<OpenArchive> {
   try {
     const zip = await openStoredZip(file, LIMITS)
-    const opened = zip.sizeOf(MANIFEST_FILE) === undefined ? await openReferenceBackup(zip) : await openOwn(ctx, zip)
+    const opened = zip.sizeOf(MANIFEST_FILE) === undefined ? await openMealieBackup(zip) : await openOwn(ctx, zip)
     if (!opened) throw problem('invalid', ctx.t('groupArchive.unknown'))
     return opened
   } catch (error) {
@@ -42,29 +42,29 @@ export async function openArchive(ctx: Translate, file: StoredFile): Promise<Ope
   }
 }
 
-/** Whether it is an archive of this kind, by the names in it alone; for whoever is handed one by mistake. */
+/** Detects a group archive or Mealie backup by its file names alone, for imports that do not expect one. */
 export async function recogniseArchive(file: StoredFile): Promise<ArchiveKind | undefined> {
   try {
     const zip = await openStoredZip(file, LIMITS)
     if (zip.sizeOf(MANIFEST_FILE) !== undefined) return 'larder'
-    return isReferenceBackup(zip) ? 'reference_backup' : undefined
+    return isMealieBackup(zip) ? 'reference_backup' : undefined
   } catch (error) {
     if (isPortError(error)) return undefined
     throw error
   }
 }
 
-/** What is wrong with the archive; a full disk is no fault of it. */
-export function refusalOf({ t }: Translate, error: unknown): unknown {
+/** Turns reading errors into a refusal. A full disk is not the archive's fault and stays as it is. */
+export function refusalOf({ t }: WithMessages, error: unknown): unknown {
   if (!isPortError(error)) return error
   const { kind } = error.problem
   if (kind === 'tooLarge') return problem('invalid', t('groupArchive.tooLarge'))
   return kind === 'unsupported' ? damaged({ t }) : error
 }
 
-const damaged = ({ t }: Translate): AppError => problem('invalid', t('groupArchive.damaged'))
+const damaged = ({ t }: WithMessages): AppError => problem('invalid', t('groupArchive.damaged'))
 
-async function openOwn(ctx: Translate, zip: StoredZip): Promise<OpenArchive> {
+async function openOwn(ctx: WithMessages, zip: StoredZip): Promise<OpenArchive> {
   const manifest = manifestOf(await zip.read(MANIFEST_FILE, MAX_MANIFEST_BYTES))
   if (!manifest) throw damaged(ctx)
   if (manifest.version > VERSION) throw problem('invalid', ctx.t('groupArchive.newer'))
@@ -89,12 +89,12 @@ function manifestOf(bytes: Uint8Array | undefined): Manifest | undefined {
     schema: String(sent.schema),
     createdAt: Number.isNaN(Date.parse(String(sent.createdAt))) ? '' : new Date(String(sent.createdAt)).toISOString(),
     group: { name: String(sent.group?.name ?? '').slice(0, 600), slug: '' },
-    counts: Object.fromEntries(thingKinds.map((kind) => [kind, wholeNumber(counts[kind])])),
+    counts: Object.fromEntries(recordKinds.map((kind) => [kind, positiveInteger(counts[kind])])),
     files: sent.files,
   }
 }
 
-const wholeNumber = (sent: unknown) => (Number.isSafeInteger(sent) && (sent as number) > 0 ? (sent as number) : 0)
+const positiveInteger = (sent: unknown) => (Number.isSafeInteger(sent) && (sent as number) > 0 ? (sent as number) : 0)
 
 const isRecord = (sent: unknown): sent is Record<string, never> =>
   typeof sent === 'object' && sent !== null && !Array.isArray(sent)
@@ -111,9 +111,9 @@ const MAX_LINE_BYTES = 8_000_000
 const MAX_LINE_VALUES = 500_000
 const NEW_LINE = 0x0a
 
-function sourceOf(ctx: Translate, zip: StoredZip, { files, counts }: Manifest): ArchiveSource {
+function sourceOf(ctx: WithMessages, zip: StoredZip, { files, counts }: Manifest): ArchiveSource {
   const checksum = (name: string) => (Object.hasOwn(files, name) ? String(files[name]) : undefined)
-  const lines = async function* (kind: ThingKind | typeof PEOPLE): AsyncGenerator<unknown> {
+  const lines = async function* (kind: RecordKind | typeof PEOPLE): AsyncGenerator<unknown> {
     const name = linesFile(kind)
     if (zip.sizeOf(name) === undefined) return
     for await (const line of linesIn(ctx, await zip.stream(name)))
@@ -122,9 +122,9 @@ function sourceOf(ctx: Translate, zip: StoredZip, { files, counts }: Manifest): 
   return {
     kind: 'larder',
     recipeCount: counts.recipe ?? 0,
-    things: lines,
+    records: lines,
     people: async () => {
-      await demandWhole(ctx, zip, checksum)
+      await demandChecksums(ctx, zip, checksum)
       const people: ArchivedPerson[] = []
       for await (const sent of lines(PEOPLE)) {
         const { id, username } = (sent ?? {}) as Record<string, unknown>
@@ -140,13 +140,13 @@ function sourceOf(ctx: Translate, zip: StoredZip, { files, counts }: Manifest): 
   }
 }
 
-/** Rows are all there and as they were, or none of them comes. */
-async function demandWhole(
-  ctx: Translate,
+/** Refuses the archive unless every file of rows is there with the right checksum. */
+async function demandChecksums(
+  ctx: WithMessages,
   zip: StoredZip,
   checksum: (name: string) => string | undefined,
 ): Promise<void> {
-  for (const kind of [PEOPLE, ...thingKinds] as const) {
+  for (const kind of [PEOPLE, ...recordKinds] as const) {
     const name = linesFile(kind)
     const expected = checksum(name)
     if (expected === undefined && zip.sizeOf(name) === undefined) continue
@@ -157,8 +157,8 @@ async function demandWhole(
   }
 }
 
-/** One line may go through many pieces: they are put together once, when it ends. */
-async function* linesIn(ctx: Translate, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** A line may span many chunks; they are joined once, at its end. */
+async function* linesIn(ctx: WithMessages, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = []
   let restBytes = 0
   for await (const chunk of chunks) {

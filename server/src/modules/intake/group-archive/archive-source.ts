@@ -1,19 +1,19 @@
-import type { ThingKind } from './archive-format.ts'
+import type { RecordKind } from './archive-format.ts'
 
-/** What is imported, wherever it comes from: our own archives, or others that are translated into their words. */
+/** The source of an import: our own archive, or a Mealie backup converted to the same records. */
 
 import type { ArchiveKind } from '@larder/contract/group-archive.ts'
 
-/** Somebody of the archive. The address is used to find the same person in the group, and never kept. */
+/** A person in the archive. The e-mail address is only used to find the same person here. */
 export type ArchivedPerson = { id: string; username: string; email?: string }
 
 export type ArchiveSource = {
   kind: ArchiveKind
-  /** One after the other, as the archive has them: nothing of them has been checked. */
-  things: (kind: ThingKind) => AsyncIterable<unknown>
+  /** In the order of the archive, unchecked. */
+  records: (kind: RecordKind) => AsyncIterable<unknown>
   people: () => Promise<ArchivedPerson[]>
   recipeCount: number
-  /** Of a recipe, by its id in the archive: `images/original.webp`. Undefined when it is not there or not as it was. */
+  /** A file of a recipe such as `images/original.webp`. Undefined if it is missing or its checksum is wrong. */
   file: (recipeId: string, name: string, maxBytes: number) => Promise<Uint8Array | undefined>
 }
 

@@ -1,21 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { UploadedArchive } from '@larder/contract/group-archive.ts'
 import { holds } from '@larder/domain/permissions/flags.ts'
 import type { Ctx } from '#core/context.ts'
-import { AppError, fieldProblem, forbidden, notFound, problem } from '#core/errors.ts'
-import { memberJob } from '#core/jobs/job-kind.ts'
-import { addJob } from '#core/jobs/jobs.ts'
+import { AppError, fieldProblem, forbidden, problem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
 import { demandFile } from '#core/upload.ts'
-import { closeReport, openReport, resumeReport } from '#modules/foundation/reports/reports.service.ts'
+import { closeReport } from '#modules/foundation/reports/reports.service.ts'
+import { importJob, startImportJob } from '#modules/intake/imports/import-job.service.ts'
+import { keepUpload, removeOldFilesIn } from '#modules/intake/imports/uploads.service.ts'
 import type { Files } from '#ports/files.ts'
-import { importThings } from './archive-import.service.ts'
+import { importRecords } from './archive-import.service.ts'
 import { addRefusal, logOf } from './archive-import-log.ts'
 import { openArchive, refusalOf } from './archive-opening.service.ts'
 
 /**
- * Archives on their way in: handed in by one person, looked into, and imported by the same. The file lies in a folder of
- * that person until the import is through or a day has passed.
+ * Uploaded archives: one person uploads, inspects and imports a file. It is stored in a folder of that person until it
+ * is imported or a day has passed.
  */
 
 const FOLDER = 'archive-uploads'
@@ -30,92 +30,55 @@ export async function upload(ctx: Ctx, sent: UploadedFile): Promise<UploadedArch
   let kept = 0
   for await (const _ of ctx.files.list(folderOf(ctx))) kept += 1
   if (kept >= MAX_KEPT) throw problem('tooMany', ctx.t('groupArchive.tooManyUploads'))
-  const id = randomUUID()
-  const key = keyOf(ctx, id)
-  try {
-    await archive.moveTo(key)
-    const { file, opened } = await openUpload(ctx, id)
-    const { kind, createdAt, groups } = opened
+  const place = { keyOf: (id: string) => keyOf(ctx, id), put: (key: string) => archive.moveTo(key) }
+  return keepUpload(ctx, place, async (id, file) => {
+    const { kind, createdAt, groups } = await openArchive(ctx, file)
     return { id, kind, size: file.size, createdAt: createdAt || null, groups }
-  } catch (error) {
-    await ctx.files.remove(key)
-    throw error
-  }
+  })
 }
 
-async function openUpload(ctx: Ctx, id: string) {
-  const file = await ctx.files.get(keyOf(ctx, id))
-  if (!file) throw notFound()
-  return { file, opened: await openArchive(ctx, file) }
-}
+const openUpload = async (ctx: Ctx, id: string) => openArchive(ctx, found(await ctx.files.get(keyOf(ctx, id))))
 
 export async function discard(ctx: Ctx, id: string): Promise<null> {
   const key = keyOf(ctx, id)
-  if (!(await ctx.files.get(key))) throw notFound()
+  found(await ctx.files.get(key))
   await ctx.files.remove(key)
   return null
 }
 
 type Chosen = { uploadId: string; group: string }
 
-/** Begun again, it finds what came before; `archive-import.service.ts` says how. */
-export const importGroup = memberJob<Chosen, { reportId: string }>({
+/** A later attempt finds what earlier ones saved; see `archive-import.service.ts`. */
+export const importGroup = importJob<Chosen>({
   name: 'group-archive-import',
   atOnce: 1,
   maxWaiting: 2,
-  attempts: 5,
-  run: async (ctx, { uploadId, group }, { id: jobId, attempt, signal, progress }) => {
+  run: async (ctx, { uploadId, group }, running) => {
     if (!holds(ctx.actor, 'manageGroup')) throw forbidden()
-    const report = await resumeReport(ctx, jobId)
-    if (!report) throw problem('notFound', ctx.t('groupArchive.reportDeleted'))
     try {
-      const { opened } = await openUpload(ctx, uploadId)
-      const source = opened.sourceOf(group)
-      if (!source) throw notFound()
-      await importThings(ctx, {
-        source,
-        jobId,
-        attempt,
-        signal,
-        log: logOf({ reportId: report.id, written: report.done }),
-        progress: (done, total) => progress(done, total, { key: 'importing' }),
-      })
+      const source = found((await openUpload(ctx, uploadId)).sourceOf(group))
+      await importRecords(ctx, { ...running, source, log: logOf(running) })
     } catch (error) {
       const refused = refusalOf(ctx, error)
       if (refused instanceof AppError) {
-        await addRefusal(ctx, report.id, refused.message)
-        await ctx.tx((ctx) => closeReport(ctx, report.id))
+        await addRefusal(ctx, running.reportId, refused.message)
+        await ctx.tx((ctx) => closeReport(ctx, running.reportId))
       }
       throw refused
     }
-    await ctx.tx((ctx) => closeReport(ctx, report.id))
-    await ctx.files.remove(keyOf(ctx, uploadId))
-    return { reportId: report.id }
+    return undefined
   },
+  cleanUp: (ctx, { uploadId }) => ctx.files.remove(keyOf(ctx, uploadId)),
 })
 
 const reportNames = { larder: 'Larder Migration', reference_backup: 'Backup Migration' }
 
 export async function startImport(ctx: Ctx, uploadId: string, group: string) {
-  const { opened } = await openUpload(ctx, uploadId)
+  const opened = await openUpload(ctx, uploadId)
   if (!opened.sourceOf(group)) throw fieldProblem('group', ctx.t('groupArchive.noSuchGroup'), group)
-  return ctx.tx(async (ctx) => {
-    const { id: jobId } = await addJob(ctx, importGroup, { uploadId, group })
-    const name = reportNames[opened.kind]
-    const reportId = await openReport(ctx, { category: 'migration', name, jobId, ofGroup: true })
-    const { groupId, householdId } = ctx.actor
-    ctx.emit('recipes.importStarted', { groupId, householdId, id: reportId })
-    return { reportId, jobId }
-  })
+  const report = { category: 'migration', name: reportNames[opened.kind], ofGroup: true, isAnnounced: true } as const
+  return ctx.tx((ctx) => startImportJob(ctx, importGroup, { uploadId, group }, report))
 }
 
-/** What nobody imported; answers how many there were. */
-export async function removeOldUploads(files: Files, now: Date): Promise<number> {
-  let removed = 0
-  for await (const { key, modified } of files.list(FOLDER)) {
-    if (now.getTime() - modified.getTime() < DAY_MS) continue
-    await files.remove(key)
-    removed += 1
-  }
-  return removed
-}
+/** Removes uploads that nobody imported; answers how many. */
+export const removeOldUploads = (files: Files, now: Date) => removeOldFilesIn(files, FOLDER, { keptMs: DAY_MS, now })

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { groupArchiveApi } from '@larder/contract/group-archive.ts'
 import { reportsApi } from '@larder/contract/reports.ts'
 import { ZipFile } from 'yazl'
-import { entriesOf } from '#modules/intake/recipe-export/archive.fixture.ts'
+import { entriesOf } from '#modules/intake/recipe-export/recipe-zips.fixture.ts'
 import type { Person } from '#test/factories/factories.ts'
 import type { Kit } from '#test/kit.ts'
 
@@ -43,7 +43,7 @@ export async function imported(kit: Kit, by: Person, bytes: Uint8Array, group?: 
 const OTHERS = /(household|person)\.jsonl$/
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** What an archive says of things, with ids told by where they stand first: two of the same content are equal. */
+/** What an archive says of records, with ids told by where they stand first: two of the same content are equal. */
 export async function contentOf(archive: Buffer): Promise<string[]> {
   const lines: string[] = []
   for (const [name, content] of await entriesOf(archive))

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
+import { appImportsApi } from '@larder/contract/app-imports.ts'
 import { groupArchiveApi } from '@larder/contract/group-archive.ts'
 import { jobsApi } from '@larder/contract/jobs.ts'
-import { migrationsApi } from '@larder/contract/migrations.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { expect } from 'vitest'
-import { entriesOf } from '#modules/intake/recipe-export/archive.fixture.ts'
+import { entriesOf } from '#modules/intake/recipe-export/recipe-zips.fixture.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
-import { thingKinds } from './archive-format.ts'
-import { specOf } from './archive-things.ts'
+import { recordKinds } from './archive-format.ts'
 import { fillGroup } from './filled-group.fixture.ts'
 import { contentOf, imported, packed, send, zipOf } from './group-archive.fixture.ts'
+import { specOf } from './record-specs.ts'
 
 async function filled(kit: Kit) {
   const { ana, ben } = await kit.households('ana', 'ben')
@@ -292,12 +292,14 @@ test('9, 14: a damaged, half, foreign, newer or swollen archive is refused and l
   await other.kit.close()
 })
 
-test('handed in as a migration, an archive of a group is recognised and sent to the right door', async ({ kit }) => {
+test('uploaded as an app import, a group archive is recognised and the caller is sent to the right page', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const archive = { filename: 'recipes.zip', mimetype: 'application/zip', bytes: await packed(kit, ana) }
-  const { data } = await kit.as(ana).call(migrationsApi.createPreview, { form: { archive } })
+  const { data } = await kit.as(ana).call(appImportsApi.createPreview, { form: { archive } })
   await kit.runJobs()
-  const preview = await kit.as(ana).call(migrationsApi.preview, { params: { item_id: data.id } })
+  const preview = await kit.as(ana).call(appImportsApi.preview, { params: { item_id: data.id } })
   expect(preview.data).toMatchObject({ format: 'larder', status: 'failed' })
   expect(preview.data.problem).toContain('Whoever manages the group')
 })
@@ -315,7 +317,7 @@ const leftOut: Record<string, string[]> = {
 
 test('every column of every table in an archive is either in it or left out on purpose', async ({ kit }) => {
   const tables = new Map((await kit.runtime.connection.reader.introspection.getTables()).map((one) => [one.name, one]))
-  for (const kind of thingKinds) {
+  for (const kind of recordKinds) {
     const { table, owner, columns, parts = {} } = specOf(kind)
     const known = [table, { parent: owner, columns }] as const
     for (const [name, spec] of [known, ...Object.entries(parts)]) {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
-import type { Row } from './archive-columns.ts'
-import type { PartSpec, ThingSpec } from './thing-spec.ts'
+import type { Row } from './record-columns.ts'
+import type { PartSpec, RecordSpec } from './record-spec.ts'
 
-/** Rows of any table that an archive knows. The specs name tables and columns; nothing of an archive does. */
+/** Rows of the tables named in the specs. No name of a table or column ever comes from an archive. */
 
 type Table = keyof Database
 type StoredRow = Row & { id: string }
 
-/** The tables agree on what is asked of them here, so the type of one speaks for all. */
+/** All tables have the columns used here, so one type stands for all. */
 const plain = (table: Table) => table as 'shoppingList'
 const column = (name: string) => name as 'id'
 
-/** The things of the group, those in the trash left out. */
-function ofGroup(db: Reader, { table, owner }: ThingSpec, groupId: string) {
+/** The records of the group, those in the trash left out. */
+function ofGroup(db: Reader, { table, owner }: RecordSpec, groupId: string) {
   const rows = db.selectFrom(plain(table))
   if (owner === 'groupId') {
     const own = rows.where(column('groupId'), '=', groupId)
@@ -27,10 +27,10 @@ function ofGroup(db: Reader, { table, owner }: ThingSpec, groupId: string) {
   return rows.where(column(owner), 'in', owners)
 }
 
-export const idsOf = async (db: Reader, spec: ThingSpec, groupId: string): Promise<string[]> =>
+export const idsOf = async (db: Reader, spec: RecordSpec, groupId: string): Promise<string[]> =>
   (await ofGroup(db, spec, groupId).select('id').orderBy('createdAt').orderBy('id').execute()).map(({ id }) => id)
 
-export const rowsOf = (db: Reader, spec: ThingSpec, ids: string[]): Promise<StoredRow[]> =>
+export const rowsOf = (db: Reader, spec: RecordSpec, ids: string[]): Promise<StoredRow[]> =>
   readInChunks(ids, (portion) =>
     db.selectFrom(plain(spec.table)).selectAll().where('id', 'in', portion).execute(),
   ) as Promise<StoredRow[]>
@@ -66,13 +66,13 @@ export const members = (db: Reader, groupId: string) =>
 export const findGroup = (db: Reader, groupId: string) =>
   db.selectFrom('group').select(['name', 'slug']).where('id', '=', groupId).executeTakeFirstOrThrow()
 
-/** Things of the group that could be the same as those of an archive. */
-export const candidates = (db: Reader, spec: ThingSpec, groupId: string, values: string[]): Promise<StoredRow[]> =>
+/** Records of the group that may be the same as those of an archive. */
+export const candidates = (db: Reader, spec: RecordSpec, groupId: string, values: string[]): Promise<StoredRow[]> =>
   readInChunks([...new Set(values)], (portion) =>
     ofGroup(db, spec, groupId).selectAll().where(column(spec.lookUp), 'in', portion).execute(),
   ) as Promise<StoredRow[]>
 
-/** Recipes of these addresses or of these moments. */
+/** Recipes with one of these slugs or creation times. */
 export const recipesLike = (db: Reader, groupId: string, slugs: string[], moments: string[]) =>
   db
     .selectFrom('recipe')
@@ -119,7 +119,7 @@ export async function insertNumbered(db: Writer, table: string, rows: Row[]): Pr
   return ids
 }
 
-/** The mean of the stars that came along. */
+/** Sets the average of the imported ratings. */
 export const averageRatings = (db: Writer, recipeIds: string[]) =>
   db
     .updateTable('recipe')

@@ -10,8 +10,8 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { entriesOf } from './archive.fixture.ts'
-import { filesArchive } from './archive.ts'
+import { entriesOf } from './recipe-zips.fixture.ts'
+import { filesZip } from './recipe-zips.ts'
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
@@ -132,7 +132,7 @@ test('files are packed while they are written: no more than two are held at once
   async function* files() {
     for (; made < 50; made++) yield { name: `${made}.jpg`, content: new Uint8Array(100_000) }
   }
-  const archive = filesArchive(files())
+  const archive = filesZip(files())
   await new Promise((resolve) => archive.once('readable', resolve))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(made).toBeLessThan(5)

@@ -12,7 +12,7 @@ import { ownOpinions } from '#modules/recipes/ratings/ratings.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { isPortError } from '#ports/port-error.ts'
-import { filesArchive } from './archive.ts'
+import { filesZip } from './recipe-zips.ts'
 
 /**
  * Recipes in the formats of other programs. They are read, written and sent on one after the other; pictures and
@@ -21,7 +21,7 @@ import { filesArchive } from './archive.ts'
 
 export type Export = { format: ExportFormat; title: string }
 
-/** What is told while it is written: how many recipes are in, and what the format has no place for. */
+/** Counted while writing: recipes, and fields that the format cannot hold. */
 export type Tally = Pick<ExportResult, 'recipes' | 'lost'>
 
 export type Written = { content: Readable; type: string; name: string; formatName: string; tally: Tally }
@@ -44,7 +44,7 @@ export async function written(
   }
   const files = writer.write(counted(), optionsOf(ctx, title))
   return {
-    content: writer.isArchive ? filesArchive(files) : Readable.from(contentsOf(files), { objectMode: false }),
+    content: writer.isArchive ? filesZip(files) : Readable.from(contentsOf(files), { objectMode: false }),
     type: writer.isArchive ? writer.mediaType : `${writer.mediaType}; charset=utf-8`,
     name: `${safeName(title)}.${writer.extension}`,
     formatName: name,
@@ -147,7 +147,7 @@ async function assetsOf({ files }: Ctx, { id, assets }: Recipe): Promise<FormatF
   const kept: FormatFile[] = []
   for (const { fileName } of assets) {
     const key = fileName && assetKey(id, fileName)
-    // A recipe may name what no file can be called: nothing lies there, and everything else still leaves.
+    // The recipe may list a file name that is not valid: there is no such file, and the rest is exported.
     if (key && isFileKey(key) && (await files.get(key)))
       kept.push({ name: fileName, read: async () => (await files.read(key)) ?? new Uint8Array() })
   }

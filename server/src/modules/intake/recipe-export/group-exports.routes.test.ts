@@ -9,8 +9,8 @@ import { expect } from 'vitest'
 import { signPurposeToken } from '#core/purpose-token.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { entriesOf } from './archive.fixture.ts'
-import { groupArchive } from './archive.ts'
+import { entriesOf } from './recipe-zips.fixture.ts'
+import { recipesZip } from './recipe-zips.ts'
 
 const DAY_MS = 86_400_000
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -210,7 +210,7 @@ test('an archive is written while it is read: no more than two portions are held
     for (; read < 50; read++)
       yield [{ ...recipe, slug: `soup-${read}`, description: randomBytes(100_000).toString('hex') }]
   }
-  const archive = groupArchive(kit.runtime.files, portions())
+  const archive = recipesZip(kit.runtime.files, portions())
   await new Promise((resolve) => archive.once('readable', resolve))
   // Nobody reads on: what is made beyond a little buffer would be held.
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -19,13 +19,13 @@ import { findArchive } from '#modules/operations/backups/backups.service.ts'
 import { findRecipes, noEntry } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import type { StoredFile } from '#ports/files.ts'
-import { groupArchive } from './archive.ts'
 import { type Export, type Tally, written } from './format-recipes.service.ts'
 import * as store from './recipe-export.store.ts'
+import { recipesZip } from './recipe-zips.ts'
 
 /**
- * Archives of many recipes, kept for a day in the group's folder. They are fetched with a token that names one of the
- * group's own archives and nothing else, so no path of a client ever reaches the file store.
+ * Zips of many recipes, stored for a day in the folder of the group. They are downloaded with a token that names one of
+ * the group's exports, so no path from a client reaches the file store.
  */
 
 const DAY_MS = 86_400_000
@@ -40,11 +40,11 @@ export async function exportMany(ctx: Ctx, slugs: string[]): Promise<null> {
 
 type PackOptions = { id: string; export?: Export; onProgress?: (done: number) => Promise<void>; signal?: AbortSignal }
 
-/** The same as a job, for our own client: it shows how far it is, and downloads what was packed. */
+/** The same as a job, for our own client, which shows the progress and downloads the result. */
 export const packRecipes = memberJob<{ ids: string[]; export?: Export }, ExportResult>({
   name: 'recipe-export',
   maxWaiting: 5,
-  // The archive has the id of the job: begun again after a crash, it takes the place of what was left.
+  // The export has the id of the job, so a later attempt overwrites what an earlier one left.
   run: async (ctx, { ids, export: wanted }, { id, progress, attach, signal }) => {
     const onProgress = (done: number) => progress(done, ids.length, { key: 'packing' })
     await onProgress(0)
@@ -99,7 +99,7 @@ function whole(ctx: Ctx, ids: string[], id: string, onProgress: OnProgress) {
   const recipes = readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some))
   const file = `${id}.zip`
   const tally: Tally = { recipes: ids.length, lost: {} }
-  const content = groupArchive(ctx.files, recipes, onProgress)
+  const content = recipesZip(ctx.files, recipes, onProgress)
   return { content, type: 'application/zip', tally, key: file, name: 'Data Export', filename: file }
 }
 
@@ -176,13 +176,13 @@ export async function purge(ctx: Ctx): Promise<{ message: string; error: boolean
   return { message: ctx.t('recipeExport.purged', { count: gone.length }), error: false }
 }
 
-/** A job that is tried again writes its archive under the same key, and then it is wanted again. */
+/** A retried job writes to the same key, and then the file is needed again. */
 export async function removeUnnamed({ db, files }: Pick<Ctx, 'db' | 'files'>, keys: string[]): Promise<void> {
   const inUse = keys.length > 0 ? await store.keysInUse(db, keys) : new Set()
   for (const key of keys) if (!inUse.has(key)) await files.remove(key)
 }
 
-/** Archives of every group that ended more than a day ago; answers how many there were. */
+/** Removes exports of every group that expired more than a day ago; answers how many. */
 export async function removeExpired(ctx: Ctx<unknown>): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
   return ctx.tx(async (ctx) => {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { entriesOf } from './archive.fixture.ts'
+import { entriesOf } from './recipe-zips.fixture.ts'
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()

@@ -10,11 +10,11 @@ import { findInGroup } from '#modules/accounts/households/households.service.ts'
 import { sharedRecipe } from '#modules/recipes/recipe-sharing/recipe-sharing.service.ts'
 import { findRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { recipeOf } from '#modules/recipes/recipes/recipe-reading.service.ts'
-import { recipeArchive } from './archive.ts'
 import { written } from './format-recipes.service.ts'
 import { imageUrlOf, recipeMarkdown } from './markdown.ts'
+import { recipeZip } from './recipe-zips.ts'
 
-/** One recipe as JSON, Markdown or archive. Everybody of the group may take a recipe with them; nothing is stored. */
+/** One recipe as JSON, Markdown or zip. Every member of the group may export it; nothing is stored. */
 
 export const formats = () => ({ json: ['raw'], zip: ['zip'], jinja2: [MARKDOWN_TEMPLATE] })
 
@@ -24,7 +24,7 @@ export const createToken = async (ctx: Ctx, slug: string) => ({
   token: await signPurposeToken(ctx.secret, { purpose: 'recipeArchive', subject: slug }, ctx.clock.now()),
 })
 
-async function wholeRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
+async function fullRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
   const row = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)
   if (!row) throw notFound()
   return recipeOf(ctx, row.id)
@@ -32,7 +32,7 @@ async function wholeRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
 
 export async function exportAs(ctx: Ctx, slugOrId: string, template: string): Promise<Exported> {
   if (!['raw', 'zip', MARKDOWN_TEMPLATE].includes(template)) throw refusal('invalid', 'Bad Request')
-  const recipe = await wholeRecipe(ctx, slugOrId)
+  const recipe = await fullRecipe(ctx, slugOrId)
   if (template === 'zip') return zipped(ctx, recipe)
   if (template === 'raw') {
     const content = `${JSON.stringify(recipe, null, 2)}\n`
@@ -52,7 +52,7 @@ export async function inFormat(ctx: Ctx, slugOrId: string, format: ExportFormat)
 
 /** As other programs read recipes; the picture has an address anybody can open. */
 export async function jsonLd(ctx: Ctx, slugOrId: string): Promise<string> {
-  const recipe = await wholeRecipe(ctx, slugOrId)
+  const recipe = await fullRecipe(ctx, slugOrId)
   const { name: household } = await findInGroup(ctx, recipe.householdId)
   const imageUrl = recipe.image === null ? {} : { imageUrl: imageUrlOf(recipe.id, ctx.config.baseUrl) }
   return scriptSafeJson(recipeJsonLd(recipe, { household, ...imageUrl }))
@@ -61,7 +61,7 @@ export async function jsonLd(ctx: Ctx, slugOrId: string): Promise<string> {
 /** Signed-in people need no token; a token that is sent must be right. */
 export async function zip(ctx: Ctx, slugOrId: string, token: string | null | undefined): Promise<Exported> {
   if (typeof token === 'string') await demandToken(ctx, slugOrId, token)
-  return zipped(ctx, await wholeRecipe(ctx, slugOrId))
+  return zipped(ctx, await fullRecipe(ctx, slugOrId))
 }
 
 async function demandToken(ctx: Ctx, slug: string, token: string): Promise<void> {
@@ -74,7 +74,7 @@ export const sharedZip = async (ctx: AnyCtx, tokenId: string): Promise<Exported>
   zipped(ctx, await sharedRecipe(ctx, tokenId))
 
 const zipped = async ({ files }: AnyCtx | Ctx, recipe: Recipe): Promise<Exported> => ({
-  content: await recipeArchive(files, recipe),
+  content: await recipeZip(files, recipe),
   type: 'application/zip',
   download: `${recipe.slug}.zip`,
 })

@@ -1,27 +1,19 @@
 import type { CreateRecipeByUrlBulk } from '@larder/contract/recipe-import.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
-import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { AppError, problem } from '#core/errors.ts'
-import { memberJob } from '#core/jobs/job-kind.ts'
-import { addJob } from '#core/jobs/jobs.ts'
-import { uuidFrom } from '#core/uuid.ts'
-import {
-  addEntry,
-  closeReport,
-  type FailedPart,
-  openReport,
-  resumeReport,
-} from '#modules/foundation/reports/reports.service.ts'
-import { eachInTurn } from './bulk-import.turns.ts'
+import { AppError } from '#core/errors.ts'
+import type { FailedPart } from '#modules/foundation/reports/reports.service.ts'
+import { importJob, startImportJob } from '#modules/intake/imports/import-job.service.ts'
+import { addItem, type ItemEntry, knownEntry } from '#modules/intake/imports/item-report.service.ts'
+import { recipeIdFor, removeLeftFiles } from '#modules/intake/imports/recipe-files.service.ts'
 import { saveDraft } from './draft-saving.service.ts'
 import { listFromPages } from './known-pages.store.ts'
+import { eachInOrder } from './ordered-concurrency.ts'
 import { type AssistedReader, addressIn, type DraftReading, readAddress } from './reading.service.ts'
 
 /**
- * The recipes of many pages, as a job. Three pages are read at a time and saved in the order in which they were asked
- * for. What became of an address is an entry of the report, written together with its recipe: whoever begins again after
- * a crash goes on with the addresses that have none, so that none is imported twice.
+ * Imports many pages as a job. Three pages are fetched at a time and saved in the order of the list. Each recipe is
+ * saved together with its entry in the report, so that a later attempt only imports addresses without an entry.
  */
 
 type Imports = CreateRecipeByUrlBulk['imports']
@@ -36,25 +28,22 @@ const PAGES_AT_ONCE = 3
 
 /** With a reader for pages that say nothing to machines, if there is one. */
 export const importAddresses = (assist?: AssistedReader) =>
-  memberJob<{ imports: Imports }, { reportId: string | null }>({
+  importJob<{ imports: Imports }>({
     name: 'recipe-bulk-import',
-    maxWaiting: 5,
-    attempts: 5,
-    run: async (ctx, { imports }, { id: jobId, attempt, signal, progress }) => {
-      const report = await resumeReport(ctx, jobId)
-      if (!report) throw reportGone(ctx)
-      let done = report.done.size
-      const reportProgress = () => progress(done, imports.length, { key: 'importing' })
+    run: async (ctx, { imports }, running) => {
+      let done = running.done.size
+      const reportProgress = () => running.progress(done, imports.length)
       await reportProgress()
-      const left = addressesOf(imports).filter(({ position }) => !report.done.has(position))
-      await removeLeftFiles(ctx, jobId, attempt, left)
-      await eachInTurn(left, { atOnce: PAGES_AT_ONCE, signal }, async (address, { turn, signal }) => {
-        await importOne(ctx, address, { reportId: report.id, id: idOf(jobId, attempt, address), turn, signal, assist })
+      const left = addressesOf(imports).filter(({ position }) => !running.done.has(position))
+      for (const { position } of left) await removeLeftFiles(ctx, running, position)
+      const { signal, reportId } = running
+      await eachInOrder(left, { atOnce: PAGES_AT_ONCE, signal }, async (address, { turn, signal }) => {
+        const id = recipeIdFor(running, address.position)
+        await importOne(ctx, address, { reportId, id, turn, signal, assist })
         done += 1
         await reportProgress()
       })
-      await ctx.tx((ctx) => closeReport(ctx, report.id))
-      return { reportId: report.id }
+      return undefined
     },
   })
 
@@ -68,14 +57,15 @@ function addressesOf(imports: Imports): Address[] {
   })
 }
 
-export const startImport = (ctx: Ctx, imports: Imports): Promise<{ reportId: string; jobId: string }> =>
-  ctx.tx(async (ctx) => {
-    const { id: jobId } = await addJob(ctx, importAddresses(), { imports })
-    const reportId = await openReport(ctx, { category: 'bulk_import', name: 'Bulk Import', jobId })
-    const { groupId, householdId } = ctx.actor
-    ctx.emit('recipes.importStarted', { groupId, householdId, id: reportId })
-    return { reportId, jobId }
-  })
+export const startImport = (ctx: Ctx, imports: Imports) =>
+  ctx.tx((ctx) =>
+    startImportJob(
+      ctx,
+      importAddresses(),
+      { imports },
+      { category: 'bulk_import', name: 'Bulk Import', isAnnounced: true },
+    ),
+  )
 
 /** The addresses of a report that could not be imported, as a new import of their own. */
 export const retryAddresses = (ctx: Ctx, failed: FailedPart[]) =>
@@ -102,7 +92,7 @@ async function importOne(ctx: Ctx, address: Address, importing: ImportRun): Prom
   const { url, page, isRepeated } = address
   if (isRepeated) await turn()
   const known = await knownRecipe(ctx, page)
-  if (known) return sayKnown(ctx, reportId, address, known)
+  if (known) return reportKnown(ctx, reportId, address, known)
   let reading: DraftReading
   try {
     reading = await readAddress(ctx, url, { signal, assist })
@@ -111,9 +101,9 @@ async function importOne(ctx: Ctx, address: Address, importing: ImportRun): Prom
     return fail(ctx, address, { reportId, message: `failed to scrape url ${url}`, error })
   }
   try {
-    // The address may have led to a page that is there under its own.
+    // The address may redirect to a page that was imported before.
     const known = await knownRecipe(ctx, pageAddress(reading.draft.orgURL))
-    if (known) await sayKnown(ctx, reportId, address, known)
+    if (known) await reportKnown(ctx, reportId, address, known)
     else await save(ctx, address, reading, importing)
   } catch (error) {
     signal.throwIfAborted()
@@ -130,10 +120,10 @@ async function knownRecipe(ctx: Ctx, page: string | null): Promise<Known | undef
   return recipe
 }
 
-/** Nobody wants a second copy of a page: the entry leads to the recipe that is there. */
-function sayKnown(ctx: Ctx, reportId: string, address: Address, { id, name }: Known): Promise<void> {
-  const [message, exception] = [`Recipe already there: ${name}`, ctx.t('bulkImport.alreadyThere')]
-  return ctx.tx((ctx) => reportAddress(ctx, reportId, address, { success: true, message, exception, recipeId: id }))
+/** Nobody wants a second copy of a page. */
+function reportKnown(ctx: Ctx, reportId: string, address: Address, { id, name }: Known): Promise<void> {
+  const entry = knownEntry(name, id, { exception: ctx.t('bulkImport.alreadyThere') })
+  return ctx.tx((ctx) => reportAddress(ctx, reportId, address, entry))
 }
 
 function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: ImportRun) {
@@ -161,32 +151,17 @@ async function fail(ctx: Ctx, address: Address, { reportId, message, error }: Fa
   await ctx.tx((ctx) => reportAddress(ctx, reportId, address, { success: false, message, exception }))
 }
 
-/** In the words of whoever asked for it; what nobody foresaw is for the log alone. */
+/** Expected errors are shown in the caller's language; unexpected ones are only logged. */
 function reasonFor({ t }: Ctx, error: unknown): string {
   if (!(error instanceof AppError)) return t('generic.serverError')
   if (error.message === 'BAD_RECIPE_DATA') return t('bulkImport.noRecipe')
   return error.message === 'CONNECTION_ERROR' ? t('bulkImport.unreachable') : error.message
 }
 
-type AddressReport = { success: boolean; message: string; exception?: string; recipeId?: string }
-
-async function reportAddress(ctx: TxCtx, reportId: string, address: Address, entry: AddressReport): Promise<void> {
+function reportAddress(ctx: TxCtx, reportId: string, address: Address, entry: ItemEntry): Promise<void> {
   const { url, position, categories, tags } = address
   const source = { url, categories: namesOf(categories), tags: namesOf(tags) }
-  if (!(await addEntry(ctx, reportId, { ...entry, position, source }))) throw reportGone(ctx)
+  return addItem(ctx, reportId, position, { ...entry, source })
 }
 
 const namesOf = (organizers: Address['tags']) => (organizers ?? []).map(({ name }) => name)
-
-/** Whoever deletes the report gives up what is left of the import. */
-const reportGone = ({ t }: Pick<Ctx, 't'>) => problem('notFound', t('bulkImport.reportDeleted'))
-
-/** Pictures whose recipes an earlier attempt did not come to write, because its process was killed. */
-async function removeLeftFiles(ctx: Ctx, jobId: string, attempt: number, left: Address[]): Promise<void> {
-  for (let earlier = 1; earlier < attempt; earlier++)
-    for (const address of left) await ctx.files.removeAll(recipeFolder(idOf(jobId, earlier, address)))
-}
-
-/** Known beforehand, so that the next attempt finds what this one leaves; and no other's, so that it harms none. */
-const idOf = (jobId: string, attempt: number, { position }: Address): string =>
-  uuidFrom(`${jobId} ${attempt} ${position}`)

@@ -25,13 +25,13 @@ export type SaveOptions = Pick<ReadOptions, 'signal' | 'onStep'> & {
   categories?: Organizers
   /** In place of the pictures that the draft names; for a single draft. */
   picture?: Uint8Array
-  /** One of many, which were told as a whole. */
+  /** One of many recipes that were announced together. */
   untold?: boolean
   /** In place of a new one; for a single draft. */
   id?: string
-  /** Waited for when the pictures are there. */
+  /** Awaited after the pictures are stored. */
   beforeSaving?: () => Promise<void>
-  /** Together with the recipe, or not at all. */
+  /** Called in the transaction that saves the recipe. */
   whenSaved?: (ctx: TxCtx, saved: SavedRecipe) => Promise<void>
 }
 

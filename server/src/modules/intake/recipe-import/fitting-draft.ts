@@ -3,7 +3,7 @@ import { fittingText } from '@larder/domain/recipes/fitting-text.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { RecipeDraft as ReadDraft } from '@larder/page-reader/recipe-draft.ts'
 
-/** What was read, within what a recipe can hold: the contract's limits, and text that every database takes. */
+/** Cuts a draft to the limits of the contract and to text that both databases accept. */
 
 const MAX_LINES = 1000
 const MAX_AMOUNT = 1e6

@@ -38,7 +38,7 @@ export const streamImport = (ctx: Ctx, work: Work) =>
     if (end) yield end
   }
 
-/** What nobody foresaw is for the log alone. */
+/** Unexpected errors are only logged. */
 function messageOf(ctx: Ctx, error: unknown): string {
   if (error instanceof AppError) return error.message
   ctx.log.error({ err: error }, 'unexpected failure')

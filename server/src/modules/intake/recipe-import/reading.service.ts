@@ -77,9 +77,9 @@ async function fetchFrom(ctx: Ctx, text: string, { signal, onStep }: ReadOptions
 async function readGiven(ctx: Ctx, page: FetchedPage, options: ReadOptions): Promise<DraftReading> {
   options.onStep?.('reading')
   const reading = await orBadData(readPageOf(ctx, page, options))
-  const isWhole = reading.recipe.recipeIngredient.length > 0 && reading.recipe.recipeInstructions.length > 0
+  const isComplete = reading.recipe.recipeIngredient.length > 0 && reading.recipe.recipeInstructions.length > 0
   // A page about why there is no page often shows something else to cook.
-  if (reading.kind === 'recipe' && (page.isGiven || isWhole)) return foundOne(ctx, reading)
+  if (reading.kind === 'recipe' && (page.isGiven || isComplete)) return foundOne(ctx, reading)
   if (!page.isGiven) throw badData()
   const assisted = await options.assist?.(ctx, page, options)
   // Which picture belongs to it is not the assistant's to say.

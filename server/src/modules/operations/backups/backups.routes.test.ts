@@ -6,7 +6,7 @@ import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
 import { zipOf } from '#modules/intake/group-archive/group-archive.fixture.ts'
-import { entriesOf } from '#modules/intake/recipe-export/archive.fixture.ts'
+import { entriesOf } from '#modules/intake/recipe-export/recipe-zips.fixture.ts'
 import { type Kit, test } from '#test/kit.ts'
 
 const zip = (filename: string, bytes: Uint8Array = Buffer.from('x')) => ({

@@ -6,7 +6,7 @@ import * as service from './backups.service.ts'
 import { restore, restoreRun, startRestore } from './safety-archive.service.ts'
 
 export const backupsRoutes =
-  (isReferenceBackup: service.IsReferenceBackup) =>
+  (isMealieBackup: service.IsReferenceBackup) =>
   (app: FastifyInstance): void => {
     mount(app, backupsApi.start, (ctx, { body }) => service.start(ctx, body?.passphrase))
     mount(app, backupsApi.status, (ctx) => service.status(ctx))
@@ -14,7 +14,7 @@ export const backupsRoutes =
     mount(app, backupsApi.oldCreate, (ctx) => service.create(ctx))
     for (const call of [backupsApi.list, backupsApi.oldList]) mount(app, call, (ctx) => service.list(ctx))
     for (const call of [backupsApi.upload, backupsApi.oldUpload])
-      mount(app, call, (ctx, { body }) => service.upload(ctx, body.archive, isReferenceBackup))
+      mount(app, call, (ctx, { body }) => service.upload(ctx, body.archive, isMealieBackup))
     for (const call of [backupsApi.token, backupsApi.oldToken])
       mount(app, call, (ctx, { params }) => service.token(ctx, params.file_name))
     for (const call of [backupsApi.remove, backupsApi.oldRemove])

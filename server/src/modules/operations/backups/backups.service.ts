@@ -203,7 +203,7 @@ export type IsReferenceBackup = (zip: StoredZip) => boolean
 export async function upload(
   ctx: Ctx,
   sent: UploadedFile | undefined,
-  isReferenceBackup: IsReferenceBackup,
+  isMealieBackup: IsReferenceBackup,
 ): Promise<Message & { ofReference?: boolean }> {
   const file = demandFile('archive', sent)
   const name = file.filename.slice(Math.max(file.filename.lastIndexOf('/'), file.filename.lastIndexOf('\\')) + 1)
@@ -211,7 +211,7 @@ export async function upload(
   if (!key) throw badRequest()
   await ctx.files.put(key, Readable.from(file.chunks(), { objectMode: false }))
   await noted(ctx, 'uploaded', name)
-  const ofReference = !isEncrypted(name) && (await isOfReference(ctx, key, isReferenceBackup))
+  const ofReference = !isEncrypted(name) && (await isOfReference(ctx, key, isMealieBackup))
   return ofReference
     ? { ...success(ctx.t('backups.uploadedReference', { name })), ofReference }
     : success(ctx.t('backups.uploaded', { name }))

@@ -1,4 +1,4 @@
-/** What a file that was handed in holds, counted by kind, and which of its groups is taken. */
+/** What a file that was uploaded holds, counted by kind, and which of its groups is taken. */
 import type { UploadedArchive } from '@larder/contract/group-archive.ts'
 import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -44,9 +44,9 @@ export function ArchiveContents({ archive, onDiscard, onStart }: ArchiveContents
   const [groupId, setGroupId] = useState(groups[0]?.id)
   const group = groups.find(({ id }) => id === groupId)
   const made = createdAt ? t('group-archive.import.made', { date: formatMoment(createdAt, locale) }) : undefined
-  // What had the focus has given way to this.
+  // The focused element was replaced by this one.
   useEffect(() => title.current?.focus(), [])
-  const wholeBackups = <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
+  const wholeBackups = <TextLink to={paths.adminMealieImports()}>{t('mealie-import.title')}</TextLink>
   return (
     <section className={classes.contents} aria-labelledby={titleId}>
       <Title order={3} size="h4" id={titleId} ref={title} tabIndex={-1} className={classes.heading}>
@@ -71,7 +71,7 @@ export function ArchiveContents({ archive, onDiscard, onStart }: ArchiveContents
       <Text className={classes.soft}>{t('group-archive.import.promise')}</Text>
       {kind === 'reference_backup' && user?.admin && (
         <Text>
-          {t('reference-import.whole')} {wholeBackups}
+          {t('mealie-import.whole')} {wholeBackups}
         </Text>
       )}
       <Group>

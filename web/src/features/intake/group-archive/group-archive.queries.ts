@@ -1,4 +1,4 @@
-/** A whole group on its way: out as a file that a job packs, in as a file that says what it holds. */
+/** Export and import of a whole group as an archive. */
 import { groupArchiveApi, type UploadedArchive } from '@larder/contract/group-archive.ts'
 import { type Job, jobsApi } from '@larder/contract/jobs.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'

@@ -1,7 +1,7 @@
+import { type AppImportFormat, appImportsApi, type ImportPreview } from '@larder/contract/app-imports.ts'
 import { groupArchiveApi, type UploadedArchive } from '@larder/contract/group-archive.ts'
 import { groupsApi } from '@larder/contract/groups.ts'
 import { type Job, jobsApi } from '@larder/contract/jobs.ts'
-import { type MigrationFormat, type MigrationPreview, migrationsApi } from '@larder/contract/migrations.ts'
 import { type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ const anArchive = (values: Partial<UploadedArchive> = {}): UploadedArchive => ({
   ...values,
 })
 
-const aPreview: MigrationPreview = {
+const aPreview: ImportPreview = {
   id: PREVIEW,
   createdAt: MOMENT,
   expiresAt: MOMENT,
@@ -58,11 +58,11 @@ const aReport: ReportSummary = {
 
 const aServer = () =>
   fakeApi()
-    .on(migrationsApi.formats, (): MigrationFormat[] => [])
-    .on(migrationsApi.previews, (): MigrationPreview[] => [])
-    .on(migrationsApi.createPreview, () => aPreview)
-    .on(migrationsApi.preview, () => aPreview)
-    .on(migrationsApi.discard, () => null)
+    .on(appImportsApi.formats, (): AppImportFormat[] => [])
+    .on(appImportsApi.previews, (): ImportPreview[] => [])
+    .on(appImportsApi.createPreview, () => aPreview)
+    .on(appImportsApi.preview, () => aPreview)
+    .on(appImportsApi.discard, () => null)
     .on(reportsApi.list, () => [aReport])
     .on(reportsApi.entries, () => ({ items: [], total: 0, page: 1, perPage: 15 }))
     .on(groupArchiveApi.upload, () => anArchive())
@@ -148,7 +148,7 @@ test('a whole archive among the files of other apps is known for what it is, and
   await waitFor(() => expect(api.calls(groupArchiveApi.discard)[0]?.params).toEqual({ item_id: UPLOAD }))
 })
 
-test('what was left when the page was closed goes before the next is handed in', async () => {
+test('what was left when the page was closed goes before the next is uploaded', async () => {
   localStorage.setItem('archive-left-behind', JSON.stringify({ id: JOB }))
   const api = aServer()
   const { user } = await renderRoute('/group/migrations', { api, as: manager })

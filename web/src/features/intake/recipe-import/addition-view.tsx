@@ -1,9 +1,9 @@
-/** The form of a way to add a recipe, and in its place what comes of it: steps, drafts, or the list of what was saved. */
+/** The form of one method of adding a recipe, and in its place what comes of it: steps, drafts, or the list of what was saved. */
 import { Button, Loader, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
-import { type CreateWay, paths } from '#lib/paths.ts'
+import { type ImportMethod, paths } from '#lib/paths.ts'
 import { RowLink } from '#ui/links.tsx'
 import classes from './addition-view.module.css'
 import frame from './create-frame.module.css'
@@ -13,13 +13,13 @@ import type { Addition, SavedRecipe } from './use-addition.ts'
 
 type AdditionViewProps = {
   addition: Addition
-  way: CreateWay
+  method: ImportMethod
   /** What is said while the server tells no steps. */
   running?: string
   children: ReactNode
 }
 
-export function AdditionView({ addition, way, running, children }: AdditionViewProps) {
+export function AdditionView({ addition, method, running, children }: AdditionViewProps) {
   const { t } = useMessages()
   const { state, save, cancel } = addition
   if (state.phase === 'running')
@@ -37,7 +37,7 @@ export function AdditionView({ addition, way, running, children }: AdditionViewP
     )
   return (
     <>
-      {state.failure && <FailurePanel failure={state.failure} way={way} />}
+      {state.failure && <FailurePanel failure={state.failure} method={method} />}
       <div className={frame.card}>{children}</div>
     </>
   )

@@ -1,6 +1,6 @@
 /**
- * The frame around every way to add a recipe: the tabs, and an ear for whatever is pasted or dropped anywhere on the
- * page. It only recognises and leads to the right tab with the content filled in; nothing is read or saved by itself.
+ * The frame around every method of adding a recipe: tabs, and handlers for content pasted or dropped anywhere on the
+ * page. It opens the matching tab with the content filled in; nothing is read or saved by itself.
  */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -12,38 +12,38 @@ import { IconPackageImport } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
-import { ArrivalContext } from './create-arrival.ts'
 import classes from './create-frame.module.css'
-import { waysFor } from './create-ways.ts'
-import { type Arrival, recogniseFiles, recogniseText } from './recognise.ts'
+import { ImportMethodPage } from './import-method-page.tsx'
+import { importMethodsFor } from './import-methods.ts'
+import { PastedContentContext } from './pasted-content.ts'
+import { type PastedContent, recogniseFiles, recogniseText } from './recognise.ts'
 import { listenToOpener, takeShared } from './sharing/shared-content.ts'
-import { WayPage } from './way-page.tsx'
 
-type CreateFrameProps = { groupSlug: string; way: string; asked: CreateSearch }
+type CreateFrameProps = { groupSlug: string; method: string; asked: CreateSearch }
 
-export function CreateFrame({ groupSlug, way, asked }: CreateFrameProps) {
+export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
   const { t } = useMessages()
   const user = useUser()
   const navigate = useNavigate()
-  const [latest, setLatest] = useState<{ arrival: Arrival; count: number } | null>(null)
-  const bring = (arrival: Arrival, { replace = false } = {}) => {
-    setLatest((before) => ({ arrival, count: (before?.count ?? 0) + 1 }))
-    void navigate({ to: paths.recipeCreate(groupSlug, arrival.way), replace })
+  const [latest, setLatest] = useState<{ pasted: PastedContent; count: number } | null>(null)
+  const bring = (pasted: PastedContent, { replace = false } = {}) => {
+    setLatest((before) => ({ pasted, count: (before?.count ?? 0) + 1 }))
+    void navigate({ to: paths.recipeCreate(groupSlug, pasted.method), replace })
   }
   const bringFiles = (files: File[]) => {
-    const arrival = recogniseFiles(files)
-    if (arrival) bring(arrival)
+    const pasted = recogniseFiles(files)
+    if (pasted) bring(pasted)
     else toast.error(t('recipe-import.drop.unknown'))
   }
   usePaste(bring, bringFiles)
-  useShared(asked, (arrival) => bring(arrival, { replace: true }))
+  useShared(asked, (pasted) => bring(pasted, { replace: true }))
   const { over, area } = useFileDrop(bringFiles)
-  const ways = useRef<HTMLUListElement>(null)
+  const methods = useRef<HTMLUListElement>(null)
   // On a phone they stand in one line, and the open one may be beyond its end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way says when another one is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the method says when another one is open
   useEffect(() => {
-    ways.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
-  }, [way])
+    methods.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [method])
   return (
     <div className={classes.page} {...area}>
       <PageTitle
@@ -51,11 +51,11 @@ export function CreateFrame({ groupSlug, way, asked }: CreateFrameProps) {
         description={t('recipe-import.intro')}
         picture={<NotebookPicture />}
       />
-      <nav aria-label={t('recipe-import.ways.label')}>
-        <ul ref={ways} className={classes.ways}>
-          {waysFor(user).map(({ id, label, icon: Glyph }) => (
+      <nav aria-label={t('recipe-import.methods.label')}>
+        <ul ref={methods} className={classes.methods}>
+          {importMethodsFor(user).map(({ id, label, icon: Glyph }) => (
             <li key={id}>
-              <Link to={paths.recipeCreate(groupSlug, id)} search className={classes.way}>
+              <Link to={paths.recipeCreate(groupSlug, id)} search className={classes.method}>
                 <Glyph size={18} stroke={1.75} aria-hidden />
                 {t(label)}
               </Link>
@@ -63,7 +63,7 @@ export function CreateFrame({ groupSlug, way, asked }: CreateFrameProps) {
           ))}
           {user?.advanced && (
             <li>
-              <Link to={paths.migrations()} className={classes.way}>
+              <Link to={paths.appImports()} className={classes.method}>
                 <IconPackageImport size={18} stroke={1.75} aria-hidden />
                 {t('app.menu.migrations')}
               </Link>
@@ -71,37 +71,37 @@ export function CreateFrame({ groupSlug, way, asked }: CreateFrameProps) {
           )}
         </ul>
       </nav>
-      <ArrivalContext value={latest}>
-        <WayPage way={way} asked={asked} />
-      </ArrivalContext>
+      <PastedContentContext value={latest}>
+        <ImportMethodPage method={method} asked={asked} />
+      </PastedContentContext>
       <DropOverlay over={over} text={t('recipe-import.drop.here')} />
     </div>
   )
 }
 
 /** What another app or page handed over, as the address says. It is shown in its tab like anything else. */
-function useShared({ shared, from }: CreateSearch, bring: (arrival: Arrival) => void): void {
+function useShared({ shared, from }: CreateSearch, bring: (pasted: PastedContent) => void): void {
   const { t } = useMessages()
   const take = useEffectEvent(async () => {
-    const arrival = await takeShared()
-    if (arrival) bring(arrival)
+    const pasted = await takeShared()
+    if (pasted) bring(pasted)
     else toast.info(t('recipe-import.shared.lost'))
   })
   const bringPage = useEffectEvent(bring)
   useEffect(() => {
     if (shared !== undefined) void take()
   }, [shared])
-  useEffect(() => (from === 'opener' ? listenToOpener((arrival) => bringPage(arrival)) : undefined), [from])
+  useEffect(() => (from === 'opener' ? listenToOpener((pasted) => bringPage(pasted)) : undefined), [from])
 }
 
-/** Where people write, text stays where it was pasted; only an address field gives away what is no address. */
-function isForHere(target: EventTarget | null, arrival: Arrival): boolean {
+/** Text pasted into a field stays there, except text without an address in an address field. */
+function isForHere(target: EventTarget | null, pasted: PastedContent): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target.matches('input[data-address]')) return arrival.way === 'url'
+  if (target.matches('input[data-address]')) return pasted.method === 'url'
   return target.isContentEditable || target.matches('input, textarea')
 }
 
-function usePaste(bring: (arrival: Arrival) => void, bringFiles: (files: File[]) => void): void {
+function usePaste(bring: (pasted: PastedContent) => void, bringFiles: (files: File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return
     const files = [...(event.clipboardData?.files ?? [])]
@@ -112,10 +112,10 @@ function usePaste(bring: (arrival: Arrival) => void, bringFiles: (files: File[])
       bringFiles(files)
       return
     }
-    const arrival = recogniseText(text)
-    if (!arrival || isForHere(event.target, arrival)) return
+    const pasted = recogniseText(text)
+    if (!pasted || isForHere(event.target, pasted)) return
     event.preventDefault()
-    bring(arrival)
+    bring(pasted)
   })
   useEffect(() => {
     document.addEventListener('paste', paste)

@@ -2,20 +2,20 @@ import { Alert } from '@mantine/core'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
-import { type CreateWay, paths } from '#lib/paths.ts'
+import { type ImportMethod, paths } from '#lib/paths.ts'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { TextLink } from '#ui/links.tsx'
 import classes from './create-frame.module.css'
 import type { FailureKind, ImportFailure } from './import-failure.ts'
 
 /** What helps where the server got nothing out of a page: the person's own browser sees it. */
-const otherWays = ['html', 'text', 'image', 'new'] as const satisfies CreateWay[]
-const helpedByOtherWays: FailureKind[] = ['noRecipe', 'connection', 'timedOut']
+const otherMethods = ['html', 'text', 'image', 'new'] as const satisfies ImportMethod[]
+const helpedByOtherMethods: FailureKind[] = ['noRecipe', 'connection', 'timedOut']
 
-type FailurePanelProps = { failure: ImportFailure; way?: CreateWay }
+type FailurePanelProps = { failure: ImportFailure; method?: ImportMethod }
 
-/** What went wrong, in a sentence that says what to try, and the ways to try it. */
-export function FailurePanel({ failure, way }: FailurePanelProps) {
+/** What went wrong and what to try instead, with links. */
+export function FailurePanel({ failure, method }: FailurePanelProps) {
   const { t } = useMessages()
   const groupSlug = useGroupInAddress() ?? ''
   const isAdmin = useUser()?.admin === true
@@ -30,13 +30,13 @@ export function FailurePanel({ failure, way }: FailurePanelProps) {
     >
       {kind === 'other' && message ? message : t(`recipe-import.failed.${kind}`)}
       {kind === 'connection' && isAdmin && <p>{t('recipe-import.failed.allowList')}</p>}
-      {helpedByOtherWays.includes(kind) && (
+      {helpedByOtherMethods.includes(kind) && (
         <div className={classes.links}>
-          {otherWays
-            .filter((other) => other !== way)
+          {otherMethods
+            .filter((other) => other !== method)
             .map((other) => (
               <TextLink key={other} to={paths.recipeCreate(groupSlug, other)}>
-                {t(`recipe-import.failed.ways.${other}`)}
+                {t(`recipe-import.failed.methods.${other}`)}
               </TextLink>
             ))}
         </div>

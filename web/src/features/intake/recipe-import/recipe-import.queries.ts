@@ -63,7 +63,7 @@ export const saveDrafts = async (
   { signal }: ImportHooks,
 ): Promise<string[]> => (await call(recipeImportApi.saveDrafts, { body: { drafts, ...organizers } }, { signal })).slugs
 
-export const importArchive = (archive: File, { signal }: ImportHooks): Promise<string> =>
+export const importRecipeZip = (archive: File, { signal }: ImportHooks): Promise<string> =>
   call(recipeBulkImportApi.fromArchive, { form: { archive } }, { signal })
 
 export const importPictures = (

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { addressesIn, recogniseFiles, recogniseText } from './recognise.ts'
 
 test.each([
-  ['https://a.example/soup', { way: 'url', url: 'https://a.example/soup' }],
-  ['Look at this: www.a.example/soup!', { way: 'url', url: 'www.a.example/soup' }],
+  ['https://a.example/soup', { method: 'url', url: 'https://a.example/soup' }],
+  ['Look at this: www.a.example/soup!', { method: 'url', url: 'www.a.example/soup' }],
   [
     'https://a.example/1\n\nSoup (https://a.example/2)\n',
-    { way: 'bulk', addresses: ['https://a.example/1', 'https://a.example/2'] },
+    { method: 'bulk', addresses: ['https://a.example/1', 'https://a.example/2'] },
   ],
-  ['{"@type": "Recipe"}', { way: 'html', content: '{"@type": "Recipe"}' }],
-  ['<!doctype html><html>', { way: 'html', content: '<!doctype html><html>' }],
-  ['Soup\n\n2 leeks\n1 l water', { way: 'text', content: 'Soup\n\n2 leeks\n1 l water' }],
+  ['{"@type": "Recipe"}', { method: 'html', content: '{"@type": "Recipe"}' }],
+  ['<!doctype html><html>', { method: 'html', content: '<!doctype html><html>' }],
+  ['Soup\n\n2 leeks\n1 l water', { method: 'text', content: 'Soup\n\n2 leeks\n1 l water' }],
   ['Soup', undefined],
   ['5 < 6', undefined],
-])('%j is recognised', (text, arrival) => {
-  expect(recogniseText(text)).toEqual(arrival)
+])('%j is recognised', (text, pasted) => {
+  expect(recogniseText(text)).toEqual(pasted)
 })
 
 test('a recipe with an address in it is a text', () => {
   const text = `Soup\n\nFrom https://a.example/soup\n\n${'2 leeks\n'.repeat(80)}`
-  expect(recogniseText(text)?.way).toBe('text')
+  expect(recogniseText(text)?.method).toBe('text')
 })
 
 test('an address ends before what a sentence puts behind it', () => {
@@ -39,6 +39,6 @@ test.each([
   ['text', [file('grandma.md')]],
   ['text', [file('book.pdf')]],
   [undefined, [file('song.mp3')]],
-])('%s takes the files', (way, files) => {
-  expect(recogniseFiles(files)?.way).toBe(way)
+])('%s takes the files', (method, files) => {
+  expect(recogniseFiles(files)?.method).toBe(method)
 })

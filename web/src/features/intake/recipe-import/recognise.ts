@@ -1,13 +1,13 @@
-/** What somebody pastes, drops or shares, and which way of adding a recipe it belongs to. */
+/** What somebody pastes, drops or shares, and which method of adding a recipe it belongs to. */
 import { isPicture } from '#features/recipes/recipe-media/pieces/media-files.ts'
 
-export type Arrival =
-  | { way: 'url'; url: string }
-  | { way: 'bulk'; addresses: string[] }
-  | { way: 'html'; content: string | File; url?: string }
-  | { way: 'text'; content: string | File }
-  | { way: 'image'; pictures: File[] }
-  | { way: 'zip'; archive: File }
+export type PastedContent =
+  | { method: 'url'; url: string }
+  | { method: 'bulk'; addresses: string[] }
+  | { method: 'html'; content: string | File; url?: string }
+  | { method: 'text'; content: string | File }
+  | { method: 'image'; pictures: File[] }
+  | { method: 'zip'; archive: File }
 
 const ADDRESS = /(?:https?:\/\/|www\.)\S+/gi
 /** What phones share is an address with a few words around it; whoever pastes more has pasted a recipe. */
@@ -21,15 +21,15 @@ export const addressesIn = (text: string): string[] =>
   )
 
 /** Nothing when the text says too little to be any of these, such as a single word. */
-export function recogniseText(text: string): Arrival | undefined {
+export function recogniseText(text: string): PastedContent | undefined {
   const content = text.trim()
-  if (/^[{[]/.test(content) || TAGS_OF_PAGES.test(content)) return { way: 'html', content }
+  if (/^[{[]/.test(content) || TAGS_OF_PAGES.test(content)) return { method: 'html', content }
   const lines = content.split('\n').filter((line) => line.trim() !== '')
   const addresses = addressesIn(content)
-  if (addresses.length > 1 && lines.every((line) => addressesIn(line).length > 0)) return { way: 'bulk', addresses }
+  if (addresses.length > 1 && lines.every((line) => addressesIn(line).length > 0)) return { method: 'bulk', addresses }
   const [url] = addresses
-  if (url && content.length <= LONGEST_SHARED_TEXT) return { way: 'url', url }
-  return lines.length > 1 ? { way: 'text', content } : undefined
+  if (url && content.length <= LONGEST_SHARED_TEXT) return { method: 'url', url }
+  return lines.length > 1 ? { method: 'text', content } : undefined
 }
 
 const endsWith = (...ends: string[]) => {
@@ -41,13 +41,13 @@ const isPage = endsWith('html?', 'xhtml', 'json')
 const isWriting = endsWith('txt', 'md', 'markdown', 'pdf')
 
 /** Nothing when no file is of a kind that can be read. */
-export function recogniseFiles(files: readonly File[]): Arrival | undefined {
+export function recogniseFiles(files: readonly File[]): PastedContent | undefined {
   const pictures = files.filter(isPicture)
-  if (pictures.length > 0) return { way: 'image', pictures }
+  if (pictures.length > 0) return { method: 'image', pictures }
   const archive = files.find(isArchive)
-  if (archive) return { way: 'zip', archive }
+  if (archive) return { method: 'zip', archive }
   const page = files.find(isPage)
-  if (page) return { way: 'html', content: page }
+  if (page) return { method: 'html', content: page }
   const writing = files.find(isWriting)
-  return writing && { way: 'text', content: writing }
+  return writing && { method: 'text', content: writing }
 }

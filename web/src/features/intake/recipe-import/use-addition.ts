@@ -1,6 +1,6 @@
 /**
- * One addition from its beginning to its end: it runs and tells its steps, it finds drafts to look at, it saves, or it
- * fails and leaves everything as it was. Leaving the page stops it.
+ * The state of adding a recipe: running with its steps, showing drafts, saved, or failed with the form unchanged.
+ * Leaving the page cancels it.
  */
 import type { FoundDraft } from '@larder/contract/recipe-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,10 +32,10 @@ export type Addition = {
 }
 
 /** What was taken apart before, such as in an archive, is left as it is. */
-export function useAddition({ takeApart = true } = {}): Addition {
+export function useAddition({ parseLines = true } = {}): Addition {
   const [state, setState] = useState<AdditionState>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
-  const open = useOpenSaved(takeApart)
+  const open = useOpenSaved(parseLines)
   const queryClient = useQueryClient()
   useEffect(() => () => running.current?.abort(), [])
 
@@ -84,20 +84,20 @@ export function useAddition({ takeApart = true } = {}): Addition {
   }
 }
 
-/** The address is cleared first, so that the way back does not bring the same recipe in again. */
-function useOpenSaved(mayTakeApart: boolean) {
+/** Clears the address first, so that going back does not import the same recipe again. */
+function useOpenSaved(mayParse: boolean) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const groupSlug = useGroupInAddress() ?? ''
-  const hasLinesToTakeApart = async (slug: string): Promise<boolean> => {
+  const hasUnparsedLines = async (slug: string): Promise<boolean> => {
     const recipe = await queryClient.fetchQuery(recipeQueries.one(slug)).catch(() => undefined)
     return recipe?.recipeIngredient.some(({ food, note }) => !food && note) ?? false
   }
   return async (slug: string) => {
     const { stayInEditMode, parseRecipe } = createPreference.read()
-    const takeApart = mayTakeApart && parseRecipe && !stayInEditMode && (await hasLinesToTakeApart(slug))
+    const parseLines = mayParse && parseRecipe && !stayInEditMode && (await hasUnparsedLines(slug))
     await navigate({ to: '.', search: {}, replace: true })
     const recipe = paths.recipe(groupSlug, slug, stayInEditMode ? { edit: true } : {})
-    await navigate({ href: takeApart ? paths.ingredientParser(groupSlug, slug) : recipe })
+    await navigate({ href: parseLines ? paths.ingredientParser(groupSlug, slug) : recipe })
   }
 }

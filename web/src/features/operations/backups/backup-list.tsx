@@ -93,7 +93,7 @@ export function BackupList({ backups, hasStore, onBringIn, query }: BackupListPr
           },
           {
             id: 'bringIn',
-            label: t('reference-import.bringIn', { name: backup.name }),
+            label: t('mealie-import.bringIn', { name: backup.name }),
             icon: IconPackageImport,
             run: () => onBringIn(backup.name),
           },

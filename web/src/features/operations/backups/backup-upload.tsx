@@ -21,7 +21,7 @@ export function BackupUpload({ known, onUploaded }: BackupUploadProps) {
     <div className={classes.upload}>
       {ofReference && (
         <Alert role="status" color="info" mb="md">
-          {ofReference} <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
+          {ofReference} <TextLink to={paths.adminMealieImports()}>{t('mealie-import.title')}</TextLink>
         </Alert>
       )}
       <ArchiveUpload

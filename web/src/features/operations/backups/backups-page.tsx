@@ -32,7 +32,7 @@ export function BackupsPage({ onBringIn }: { onBringIn: (name: string) => void }
   const status = useQuery(backupQueries.status())
   const backups = list.data?.imports
   const refresh = () => void queryClient.invalidateQueries({ queryKey: backupQueries.all })
-  const wholeBackups = <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
+  const wholeBackups = <TextLink to={paths.adminMealieImports()}>{t('mealie-import.title')}</TextLink>
   return (
     <Container size={MEDIUM} px={0}>
       <PageTitle title={t('backups.title')} description={t('backups.description')} picture={<HousePicture />} />
@@ -62,10 +62,10 @@ export function BackupsPage({ onBringIn }: { onBringIn: (name: string) => void }
         <BackupList backups={backups} hasStore={list.data?.store != null} onBringIn={onBringIn} query={list} />
         <BackupUpload known={backups ?? []} onUploaded={refresh} />
         <p className={classes.note}>
-          {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>
+          {t('backups.otherApps')} <TextLink to={paths.appImports()}>{t('app.menu.migrations')}</TextLink>
         </p>
         <p className={classes.note}>
-          {t('reference-import.whole')} {wholeBackups}
+          {t('mealie-import.whole')} {wholeBackups}
         </p>
       </Panel>
       {goingBackTo && <RestoreDialog backup={goingBackTo} onClose={() => setGoingBackTo(undefined)} />}

@@ -26,7 +26,7 @@ const nextSteps = ({ groupSlug }: User): NextStep[] => [
     label: 'app.menu.migrations',
     text: 'auth.setup.next.migrationsText',
     icon: IconPackageImport,
-    path: paths.migrations(),
+    path: paths.appImports(),
   },
   {
     id: 'profile',

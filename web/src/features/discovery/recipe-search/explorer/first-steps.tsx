@@ -44,7 +44,7 @@ export function FirstSteps() {
             size="md"
             leftSection={<IconLink size={20} stroke={2} aria-hidden />}
           >
-            {t('recipe-import.ways.url')}
+            {t('recipe-import.methods.url')}
           </Button>
           <Button
             renderRoot={(props) => <Link {...props} to={paths.recipeCreate(groupSlug, 'new')} />}
@@ -57,7 +57,7 @@ export function FirstSteps() {
         </div>
       )}
       {ownGroup && (user?.canManage || user?.advanced) && (
-        <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>
+        <TextLink to={paths.appImports()}>{t('app.menu.migrations')}</TextLink>
       )}
     </div>
   )

@@ -1,13 +1,13 @@
-/** A whole group into one's own: hand in the file, see what it holds, then import it. */
-import { Alert, Button, Stack, Text } from '@mantine/core'
+/** A whole group into one's own: upload the file, see what it holds, then import it. */
+import { ARCHIVE_BODY_BYTES } from '@larder/contract/fields.ts'
+import { Alert, Text } from '@mantine/core'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { FileChooser } from '#ui/file-chooser.tsx'
-import { IconAlertTriangle, IconInfoCircle } from '#ui/first-icons.tsx'
-import { UploadProgress } from '#ui/upload-progress.tsx'
+import { ArchiveUpload } from '#ui/archive-upload.tsx'
+import { IconInfoCircle } from '#ui/first-icons.tsx'
 import { ArchiveContents } from '../archive-contents.tsx'
 import classes from '../group-archive.module.css'
-import { useHandIn } from '../use-hand-in.ts'
+import { useUploadedArchive } from '../use-uploaded-archive.ts'
 
 type ArchiveImportProps = {
   /** Chosen already, so that nobody looks for it again. */
@@ -18,7 +18,7 @@ type ArchiveImportProps = {
 export function ArchiveImport(props: ArchiveImportProps) {
   const { t } = useMessages()
   const user = useUser()
-  if (user?.canManage) return <HandIn {...props} />
+  if (user?.canManage) return <UploadAndImport {...props} />
   return (
     <Alert mt="md" icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}>
       {t('group-archive.import.askManager')}
@@ -26,44 +26,27 @@ export function ArchiveImport(props: ArchiveImportProps) {
   )
 }
 
-function HandIn({ file, onStarted }: ArchiveImportProps) {
+function UploadAndImport({ file, onStarted }: ArchiveImportProps) {
   const { t } = useMessages()
-  const { uploading, sent, refusal, archive, bring, cancel, discard, start } = useHandIn(onStarted)
+  const { archive, upload, discard, start } = useUploadedArchive(onStarted)
   if (archive) return <ArchiveContents archive={archive} onDiscard={discard} onStart={start} />
+  const tooLarge = t('group-archive.import.tooLarge')
   return (
-    <div className={classes.handIn}>
-      {refusal && (
-        <Alert
-          role="alert"
-          color="error"
-          icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
-          title={t('group-archive.import.refused')}
-        >
-          {refusal}
-        </Alert>
-      )}
-      {uploading ? (
-        <Stack align="flex-start" gap="xs">
-          <Text role="status">{t('group-archive.import.uploading', { name: uploading.name })}</Text>
-          <UploadProgress share={sent} />
-          <Button variant="default" onClick={cancel}>
-            {t('ui.cancel')}
-          </Button>
-        </Stack>
-      ) : (
-        <>
-          <Text className={classes.soft}>{t('group-archive.import.hint')}</Text>
-          <div>
-            {file && !refusal ? (
-              <Button size="md" onClick={() => bring(file)}>
-                {t('group-archive.import.look')}
-              </Button>
-            ) : (
-              <FileChooser label={t('group-archive.import.choose')} accept=".zip" variant="filled" onFile={bring} />
-            )}
-          </div>
-        </>
-      )}
+    <div className={classes.upload}>
+      <ArchiveUpload
+        label={t('group-archive.import.choose')}
+        accept=".zip"
+        variant="filled"
+        refused={t('group-archive.import.refused')}
+        failed={t('group-archive.import.unread')}
+        tooLarge={tooLarge}
+        sending={({ name }) => t('group-archive.import.uploading', { name })}
+        refusalOf={({ size }) => (size > ARCHIVE_BODY_BYTES ? tooLarge : undefined)}
+        send={upload}
+        chosen={file && { file, label: t('group-archive.import.look') }}
+      >
+        <Text className={classes.soft}>{t('group-archive.import.hint')}</Text>
+      </ArchiveUpload>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function ArchiveRun({ report: { status, jobId }, onEnd }: ArchiveRunProps
   const { t } = useMessages()
   const queryClient = useQueryClient()
   const isOpen = status === 'in-progress'
-  // What came is of every kind; a short import may have ended before it was first seen.
+  // An import changes records of every kind, and may have ended before it was first shown.
   useEffect(() => {
     if (!isOpen) void queryClient.invalidateQueries({ refetchType: 'none' })
   }, [isOpen, queryClient])

@@ -16,10 +16,10 @@ import { refreshedBy } from '#lib/dependent-queries.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.tsx'
-import { useArrival } from '../create-arrival.ts'
 import classes from '../create-frame.module.css'
 import { FailurePanel } from '../failure-panel.tsx'
 import { failureOf, type ImportFailure } from '../import-failure.ts'
+import { usePastedContent } from '../pasted-content.ts'
 import { addressesIn } from '../recognise.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import rowClasses from './bulk-page.module.css'
@@ -40,7 +40,7 @@ function withAddresses(rows: Row[], addresses: string[]): Row[] {
 export function BulkPage() {
   const { t } = useMessages()
   const queryClient = useQueryClient()
-  const { arrival, count } = useArrival('bulk')
+  const { pasted, count } = usePastedContent('bulk')
   const [rows, setRows] = useState<Row[]>(() => [newRow()])
   const [organized, setOrganized] = useState(false)
   const [pasting, setPasting] = useState(false)
@@ -51,9 +51,9 @@ export function BulkPage() {
   const [failure, setFailure] = useState<ImportFailure>()
   const add = (addresses: string[]) => setRows((before) => withAddresses(before, addresses))
   const [seen, setSeen] = useState(0)
-  if (arrival && count !== seen) {
+  if (pasted && count !== seen) {
     setSeen(count)
-    add(arrival.addresses)
+    add(pasted.addresses)
   }
 
   const filled = rows.filter(isFilled)
@@ -88,7 +88,7 @@ export function BulkPage() {
 
   return (
     <>
-      {failure && <FailurePanel failure={failure} way="bulk" />}
+      {failure && <FailurePanel failure={failure} method="bulk" />}
       <form className={`${classes.card} ${classes.form}`} onSubmit={(event) => void send(event)}>
         <p className={classes.hint}>{t('recipe-import.bulk.hint')}</p>
         <Switch

@@ -36,7 +36,7 @@ export function DebugPage() {
   })
   return (
     <>
-      {result?.problem !== undefined && <FailurePanel failure={failureOf(result.problem)} way="debug" />}
+      {result?.problem !== undefined && <FailurePanel failure={failureOf(result.problem)} method="debug" />}
       <div className={classes.card}>
         <Form
           form={form}

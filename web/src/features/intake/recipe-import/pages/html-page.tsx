@@ -4,17 +4,17 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { AdditionView } from '../addition-view.tsx'
-import { useArrival } from '../create-arrival.ts'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
 import { createPreference } from '../create-preference.ts'
+import { usePastedContent } from '../pasted-content.ts'
 import { importPage, readDrafts, readDraftsOfFile } from '../recipe-import.queries.ts'
 import { Bookmarklet } from '../sharing/bookmarklet.tsx'
 import { useAddition } from '../use-addition.ts'
 
 export function HtmlPage() {
-  const { arrival, count } = useArrival('html')
-  return <HtmlForm key={count} content={arrival?.content} url={arrival?.url} />
+  const { pasted, count } = usePastedContent('html')
+  return <HtmlForm key={count} content={pasted?.content} url={pasted?.url} />
 }
 
 const looksLikeJson = (text: string) => /^\s*[{[]/.test(text)
@@ -54,7 +54,7 @@ function HtmlForm({ content, url }: HtmlFormProps) {
   }
   return (
     <>
-      <AdditionView addition={addition} way="html">
+      <AdditionView addition={addition} method="html">
         <form onSubmit={submit} className={classes.form}>
           <Switch
             label={t('recipe-import.html.json')}

@@ -14,9 +14,9 @@ import { TextLink } from '#ui/links.tsx'
 import { FormSkeleton } from '#ui/page-form.tsx'
 import { IconPhotoUp } from '#ui/screen-icons.tsx'
 import { AdditionView } from '../addition-view.tsx'
-import { useArrival } from '../create-arrival.ts'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
+import { usePastedContent } from '../pasted-content.ts'
 import { type ChosenPicture, chosenPicture, PictureList } from '../picture-list.tsx'
 import { importPictures } from '../recipe-import.queries.ts'
 import { useAddition } from '../use-addition.ts'
@@ -39,7 +39,7 @@ function NoAiService() {
       title={t('recipe-import.image.missingTitle')}
       text={t('recipe-import.image.missingText')}
     >
-      <TextLink to={paths.recipeCreate(groupSlug, 'text')}>{t('recipe-import.failed.ways.text')}</TextLink>
+      <TextLink to={paths.recipeCreate(groupSlug, 'text')}>{t('recipe-import.failed.methods.text')}</TextLink>
     </EmptyState>
   )
 }
@@ -47,7 +47,7 @@ function NoAiService() {
 function PicturesForm() {
   const { t, locale } = useMessages()
   const addition = useAddition()
-  const { arrival, count } = useArrival('image')
+  const { pasted, count } = usePastedContent('image')
   const [pictures, setPictures] = useState<ChosenPicture[]>([])
   const [refusal, setRefusal] = useState<MessageKey>()
   const [seen, setSeen] = useState(0)
@@ -60,9 +60,9 @@ function PicturesForm() {
     const taken = files.filter((file) => !refusalOfPicture(file)).map(chosenPicture)
     setPictures((before) => [...before, ...taken].slice(0, MAX_PICTURES))
   }
-  if (arrival && count !== seen) {
+  if (pasted && count !== seen) {
     setSeen(count)
-    add(arrival.pictures)
+    add(pasted.pictures)
   }
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -83,7 +83,7 @@ function PicturesForm() {
     { ref: camera, label: t('recipe-media.picture.camera'), capture: 'environment' },
   ] as const
   return (
-    <AdditionView addition={addition} way="image" running={t('recipe-import.image.running')}>
+    <AdditionView addition={addition} method="image" running={t('recipe-import.image.running')}>
       <form onSubmit={submit} className={classes.form}>
         <p className={classes.hint}>{t('recipe-import.image.hint')}</p>
         {inputs.map(({ ref, label, capture }) => (

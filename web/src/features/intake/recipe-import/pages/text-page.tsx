@@ -4,15 +4,15 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { AdditionView } from '../addition-view.tsx'
-import { useArrival } from '../create-arrival.ts'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
+import { usePastedContent } from '../pasted-content.ts'
 import { readDrafts, readDraftsOfFile } from '../recipe-import.queries.ts'
 import { useAddition } from '../use-addition.ts'
 
 export function TextPage() {
-  const { arrival, count } = useArrival('text')
-  return <TextForm key={count} content={arrival?.content} />
+  const { pasted, count } = usePastedContent('text')
+  return <TextForm key={count} content={pasted?.content} />
 }
 
 function TextForm({ content }: { content: string | File | undefined }) {
@@ -29,7 +29,7 @@ function TextForm({ content }: { content: string | File | undefined }) {
     if (text.trim() !== '') void addition.read((watch) => readDrafts({ text }, watch))
   }
   return (
-    <AdditionView addition={addition} way="text">
+    <AdditionView addition={addition} method="text">
       <form onSubmit={submit} className={classes.form}>
         <Textarea
           label={t('recipe-import.text.label')}

@@ -10,11 +10,11 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextLink } from '#ui/links.tsx'
 import { AdditionView } from '../addition-view.tsx'
 import { AddressField } from '../address-field.tsx'
-import { useArrival } from '../create-arrival.ts'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
 import { type CreatePreference, createPreference } from '../create-preference.ts'
 import { KnownNotice } from '../drafts/draft-card.tsx'
+import { usePastedContent } from '../pasted-content.ts'
 import { importAddress, knownRecipe, readDrafts } from '../recipe-import.queries.ts'
 import { addressesIn } from '../recognise.ts'
 import { useAddition } from '../use-addition.ts'
@@ -27,8 +27,8 @@ type UrlPageProps = {
 }
 
 export function UrlPage({ address, given }: UrlPageProps) {
-  const { arrival, count } = useArrival('url')
-  return <AddressForm key={`${address} ${count}`} address={arrival?.url ?? address} given={given} />
+  const { pasted, count } = usePastedContent('url')
+  return <AddressForm key={`${address} ${count}`} address={pasted?.url ?? address} given={given} />
 }
 
 function AddressForm({ address, given }: UrlPageProps) {
@@ -60,7 +60,7 @@ function AddressForm({ address, given }: UrlPageProps) {
   })
   const isKnown = known !== undefined && form.values.url.trim() === known.url
   return (
-    <AdditionView addition={addition} way="url">
+    <AdditionView addition={addition} method="url">
       <Form
         form={form}
         buttons={

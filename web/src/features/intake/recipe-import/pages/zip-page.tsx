@@ -1,31 +1,31 @@
-/** A recipe that Larder, or a program that speaks as it does, has packed into an archive. */
+/** A recipe zip that Larder or Mealie exported. */
 import { Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { AdditionView } from '../addition-view.tsx'
-import { useArrival } from '../create-arrival.ts'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
-import { importArchive } from '../recipe-import.queries.ts'
+import { usePastedContent } from '../pasted-content.ts'
+import { importRecipeZip } from '../recipe-import.queries.ts'
 import { useAddition } from '../use-addition.ts'
 
 export function ZipPage() {
-  const { arrival, count } = useArrival('zip')
-  return <ArchiveForm key={count} archive={arrival?.archive} />
+  const { pasted, count } = usePastedContent('zip')
+  return <ArchiveForm key={count} archive={pasted?.archive} />
 }
 
 function ArchiveForm({ archive }: { archive: File | undefined }) {
   const { t } = useMessages()
-  const addition = useAddition({ takeApart: false })
+  const addition = useAddition({ parseLines: false })
   const take = (file: File) =>
-    void addition.save(async (watch) => [{ slug: await importArchive(file, watch), name: file.name }])
+    void addition.save(async (watch) => [{ slug: await importRecipeZip(file, watch), name: file.name }])
   const takeFirst = useEffectEvent(() => {
     if (archive) take(archive)
   })
   useEffect(() => takeFirst(), [])
   return (
-    <AdditionView addition={addition} way="zip">
+    <AdditionView addition={addition} method="zip">
       <div className={classes.form}>
         <Text>{t('recipe-import.zip.hint')}</Text>
         <CreateOptions options={['stayInEditMode']} />

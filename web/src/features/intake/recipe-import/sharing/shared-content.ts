@@ -4,7 +4,7 @@
  */
 import { basePath } from '#lib/base-path.ts'
 import { keptFiles } from '#lib/browser.ts'
-import { type Arrival, recogniseFiles, recogniseText } from '../recognise.ts'
+import { type PastedContent, recogniseFiles, recogniseText } from '../recognise.ts'
 
 /** The names that `share-worker.js` keeps it under. */
 const cacheName = () => `larder-shared${basePath()}`
@@ -13,7 +13,7 @@ const WORDS = '/shared'
 type SharedWords = { title: string; text: string; url: string; html: string; files: { name: string; type: string }[] }
 
 /** Once: whoever comes back to the page finds nothing. */
-export async function takeShared(): Promise<Arrival | undefined> {
+export async function takeShared(): Promise<PastedContent | undefined> {
   const kept = await keptFiles()?.open(cacheName())
   const words: SharedWords | undefined = await (await kept?.match(WORDS))?.json()
   if (!kept || !words) return undefined
@@ -24,25 +24,28 @@ export async function takeShared(): Promise<Arrival | undefined> {
     }),
   )
   await keptFiles()?.delete(cacheName())
-  return arrivalOf(words, files)
+  return pastedContentOf(words, files)
 }
 
-function arrivalOf({ title, text, url, html }: Omit<SharedWords, 'files'>, files: File[]): Arrival | undefined {
+function pastedContentOf(
+  { title, text, url, html }: Omit<SharedWords, 'files'>,
+  files: File[],
+): PastedContent | undefined {
   if (files.length > 0) return recogniseFiles(files)
-  if (html !== '') return { way: 'html', content: html, url }
+  if (html !== '') return { method: 'html', content: html, url }
   // Phones put the address into the text as often as into its own field.
   const content = [title, text].filter(Boolean).join('\n').trim()
-  return recogniseText(url) ?? recogniseText(content) ?? (content === '' ? undefined : { way: 'text', content })
+  return recogniseText(url) ?? recogniseText(content) ?? (content === '' ? undefined : { method: 'text', content })
 }
 
 /** Greets the page that opened this one, so that it sends what it has; where there is none, nothing happens. */
-export function listenToOpener(onPage: (arrival: Arrival) => void): () => void {
+export function listenToOpener(onPage: (pasted: PastedContent) => void): () => void {
   const opener: unknown = window.opener
   if (!(typeof opener === 'object' && opener !== null && 'postMessage' in opener)) return () => {}
   const receive = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== opener || !isPage(data)) return
     window.removeEventListener('message', receive)
-    onPage({ way: 'html', content: data.html, url: data.url })
+    onPage({ method: 'html', content: data.html, url: data.url })
   }
   window.addEventListener('message', receive)
   // The greeting holds no secret, and who opened us is exactly what is not known.

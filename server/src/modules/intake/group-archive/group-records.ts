@@ -1,0 +1,171 @@
+import { importRuleKinds } from '@larder/contract/import-rules.ts'
+import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
+import { standardOfUnit } from '@larder/domain/quantities/measures.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import { isTimeZone } from '@larder/domain/time-zone.ts'
+import { slugOf } from '#core/slug.ts'
+import {
+  count,
+  flag,
+  LONGEST_NAME,
+  matching,
+  name,
+  oneOf,
+  optionalAmount,
+  optionalText,
+  type Row,
+  stamps,
+  text,
+  to,
+  UnfitRow,
+} from './record-columns.ts'
+import type { PartSpec, RecordSpec } from './record-spec.ts'
+
+/** What all households of a group share, and the households themselves. */
+
+const aliases = (parent: string): PartSpec => ({
+  parent,
+  columns: { position: count(), name: name() },
+  derived: named,
+  once: ['position'],
+})
+
+const onHand = (parent: string): PartSpec => ({
+  parent,
+  columns: { householdId: to('household', 'bound') },
+  once: ['householdId'],
+})
+
+const normalisedOrNull = (value: unknown) => (typeof value === 'string' ? normalise(value) : null)
+
+export function named(row: Row): Row {
+  return { nameNormalised: normalise(String(row.name)) }
+}
+
+/** The standard of a unit by its names, where the archive says nothing: older programs knew none. */
+function standardOfNames({ name, pluralName, abbreviation, standardQuantity, standardUnit }: Row): Row {
+  if (standardQuantity !== null || standardUnit !== null) return {}
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const names = { name: String(name), pluralName: text(pluralName), abbreviation: text(abbreviation) }
+  const standard = standardOfUnit(names)
+  return standard ? { standardQuantity: standard.quantity, standardUnit: standard.unit } : {}
+}
+
+/** The slug of the archive, or one made from the name. */
+export const slug = matching(/^(?=.{1,200}$)[a-z0-9]+(-[a-z0-9]+)*$/, '')
+
+export function addressed(row: Row): Row {
+  const made = String(row.slug) || slugOf(String(row.name)).slice(0, 200)
+  if (made === '') throw new UnfitRow('name')
+  return { ...named(row), slug: made }
+}
+
+const organizer = (table: 'category' | 'tag' | 'tool'): RecordSpec => ({
+  table,
+  owner: 'groupId',
+  columns: { ...stamps, name: name(), slug },
+  derived: addressed,
+  lookUp: 'slug',
+  same: ['slug'],
+})
+
+/** An index entry has a limit. */
+const uniqueName = () => name(600)
+
+const LONGEST_FIND = 200
+
+export const groupRecords = {
+  household: {
+    table: 'household',
+    owner: 'groupId',
+    columns: {
+      ...stamps,
+      name: uniqueName(),
+      slug,
+      privateHousehold: flag(true),
+      lockRecipeEditsFromOtherHouseholds: flag(true),
+      firstDayOfWeek: count(0, 6),
+      recipePublic: flag(true),
+      recipeShowNutrition: flag(),
+      recipeShowAssets: flag(),
+      recipeLandscapeView: flag(),
+      recipeDisableComments: flag(),
+      recipeDisableAmount: flag(true),
+      timeZone: { ...optionalText(100), read: (sent) => (isTimeZone(String(sent)) ? String(sent) : null) },
+    },
+    derived: (row) => ({ slug: String(addressed(row).slug) }),
+    lookUp: 'slug',
+    same: ['slug'],
+  },
+  label: {
+    table: 'label',
+    owner: 'groupId',
+    columns: { ...stamps, name: uniqueName(), color: matching(/^#[0-9A-Fa-f]{3,8}$/, DEFAULT_LABEL_COLOR) },
+    derived: named,
+    lookUp: 'name',
+    same: ['name'],
+  },
+  unit: {
+    table: 'unit',
+    owner: 'groupId',
+    columns: {
+      ...stamps,
+      name: uniqueName(),
+      pluralName: optionalText(LONGEST_NAME),
+      description: text(),
+      abbreviation: text(LONGEST_NAME),
+      pluralAbbreviation: optionalText(LONGEST_NAME),
+      useAbbreviation: flag(),
+      fraction: flag(true),
+      standardQuantity: optionalAmount(),
+      standardUnit: optionalText(100),
+    },
+    derived: (row) => ({
+      ...named(row),
+      pluralNameNormalised: normalisedOrNull(row.pluralName),
+      abbreviationNormalised: normalise(String(row.abbreviation)),
+      pluralAbbreviationNormalised: normalisedOrNull(row.pluralAbbreviation),
+      ...standardOfNames(row),
+    }),
+    parts: { unitAlias: aliases('unitId') },
+    lookUp: 'name',
+    same: ['name'],
+  },
+  food: {
+    table: 'food',
+    owner: 'groupId',
+    columns: {
+      ...stamps,
+      name: uniqueName(),
+      pluralName: optionalText(LONGEST_NAME),
+      description: text(),
+      labelId: to('label'),
+    },
+    derived: (row) => ({ ...named(row), pluralNameNormalised: normalisedOrNull(row.pluralName) }),
+    parts: {
+      foodAlias: aliases('foodId'),
+      foodExtra: { parent: 'foodId', columns: { keyName: name(500), value: text() }, once: ['keyName'] },
+      foodOnHand: onHand('foodId'),
+    },
+    lookUp: 'name',
+    same: ['name'],
+  },
+  category: organizer('category'),
+  tag: organizer('tag'),
+  tool: { ...organizer('tool'), parts: { toolOnHand: onHand('toolId') } },
+  importRule: {
+    table: 'importRule',
+    owner: 'groupId',
+    columns: {
+      ...stamps,
+      kind: oneOf(importRuleKinds),
+      find: name(LONGEST_FIND),
+      replaceWith: text(600),
+      foodId: to('food', 'boundIfGiven'),
+      enabled: flag(true),
+    },
+    derived: (row) => ({ findNormalised: normalise(String(row.find)) }),
+    lookUp: 'find',
+    same: ['kind', 'find'],
+  },
+} satisfies Record<string, RecordSpec>

@@ -1,0 +1,181 @@
+import { entryTypes, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
+import { actionAddressProblem } from '@larder/domain/recipes/action-address.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import { addressed, slug } from './group-records.ts'
+import {
+  amount,
+  type Column,
+  count,
+  day,
+  flag,
+  handle,
+  json,
+  LONGEST_NAME,
+  moment,
+  name,
+  oneOf,
+  optionalAmount,
+  optionalMoment,
+  optionalText,
+  person,
+  type References,
+  stamps,
+  text,
+  texts,
+  textWithIds,
+  to,
+} from './record-columns.ts'
+import type { RecordSpec } from './record-spec.ts'
+
+/** What each household keeps for itself: cookbooks, plans, lists and what it made up. */
+
+const MAX_PURCHASES = 100
+
+function purchases(sent: unknown, { handleOf }: References): unknown {
+  if (!Array.isArray(sent) || sent.length > MAX_PURCHASES) return undefined
+  return sent.flatMap((one) => {
+    const { itemId, at, quantity } = (one ?? {}) as Record<string, unknown>
+    if (typeof itemId !== 'string' || Number.isNaN(Date.parse(String(at)))) return []
+    return [
+      {
+        itemId: handleOf(itemId),
+        at: new Date(String(at)).toISOString(),
+        quantity: typeof quantity === 'number' ? quantity : null,
+      },
+    ]
+  })
+}
+
+/** Only addresses that could be saved here: the menu opens them. */
+const actionAddress: Column = {
+  ...name(4000),
+  read: (sent, references) => {
+    const address = name(4000).read(sent, references)
+    return typeof address === 'string' && actionAddressProblem(address) === undefined ? address : undefined
+  },
+}
+
+const LONGEST_FILTER = 20_000
+const filter = textWithIds(LONGEST_FILTER)
+const placed = { ...stamps, householdId: to('household', 'bound') }
+const ruleMeals = [...entryTypes, UNSET]
+
+export const householdRecords = {
+  cookbook: {
+    table: 'cookbook',
+    owner: 'groupId',
+    columns: {
+      ...placed,
+      name: name(),
+      slug,
+      description: text(),
+      position: count(),
+      public: flag(),
+      queryFilterString: filter,
+    },
+    derived: addressed,
+    lookUp: 'slug',
+    same: ['slug'],
+  },
+  mealplan: {
+    table: 'mealplan',
+    owner: 'userId',
+    columns: {
+      ...stamps,
+      userId: person(),
+      date: day(),
+      entryType: oneOf(entryTypes),
+      title: text(LONGEST_NAME),
+      text: text(LONGEST_FILTER),
+      recipeId: to('recipe', 'boundIfGiven'),
+      servings: optionalAmount(),
+      cookedAt: optionalMoment(),
+    },
+    lookUp: 'date',
+    same: ['date', 'entryType', 'title', 'text', 'recipeId', 'createdAt'],
+    isNumbered: true,
+  },
+  mealplanRule: {
+    table: 'mealplanRule',
+    owner: 'householdId',
+    columns: {
+      ...placed,
+      day: oneOf([...ruleDays, UNSET]),
+      entryType: oneOf(ruleMeals),
+      queryFilterString: filter,
+    },
+    lookUp: 'day',
+    same: ['householdId', 'day', 'entryType', 'queryFilterString'],
+  },
+  shoppingList: {
+    table: 'shoppingList',
+    owner: 'householdId',
+    columns: { ...placed, userId: person(false), name: optionalText(600), extras: json(texts, {}) },
+    parts: {
+      shoppingListLabel: {
+        parent: 'shoppingListId',
+        columns: { id: handle(), labelId: to('label', 'bound'), position: count() },
+        once: ['labelId'],
+      },
+      shoppingListRecipe: {
+        parent: 'shoppingListId',
+        columns: { id: handle(), recipeId: to('recipe', 'bound'), recipeQuantity: amount(1) },
+        once: ['recipeId'],
+      },
+      shoppingItem: {
+        parent: 'shoppingListId',
+        columns: {
+          id: handle(),
+          ...stamps,
+          quantity: amount(),
+          note: text(LONGEST_FILTER),
+          checked: flag(),
+          position: count(),
+          foodId: to('food'),
+          unitId: to('unit'),
+          labelId: to('label'),
+          isFood: flag(),
+          extras: json(texts, {}),
+        },
+      },
+      shoppingItemRecipe: {
+        parent: 'shoppingListId',
+        columns: {
+          id: handle(),
+          shoppingItemId: handle(),
+          recipeId: to('recipe', 'bound'),
+          recipeQuantity: amount(1),
+          recipeScale: amount(1),
+          recipeNote: optionalText(LONGEST_FILTER),
+        },
+      },
+    },
+    lookUp: 'createdAt',
+    same: ['householdId', 'name', 'createdAt'],
+  },
+  usualItem: {
+    table: 'usualItem',
+    owner: 'householdId',
+    columns: {
+      ...placed,
+      foodId: to('food', 'boundIfGiven'),
+      name: text(LONGEST_NAME),
+      unitId: to('unit'),
+      labelId: to('label'),
+      timesBought: count(1),
+      boughtAt: moment(),
+      recent: json(purchases, []),
+      place: optionalAmount(),
+    },
+    derived: (row) => ({ nameNormalised: row.foodId === null ? normalise(String(row.name)) : null }),
+    lookUp: 'householdId',
+    same: ['householdId', 'foodId', 'nameNormalised'],
+  },
+  recipeAction: {
+    table: 'recipeAction',
+    owner: 'householdId',
+    columns: { ...placed, actionType: oneOf(['link', 'post']), title: name(), url: actionAddress },
+    lookUp: 'title',
+    same: ['householdId', 'actionType', 'title', 'url'],
+  },
+} satisfies Record<string, RecordSpec>

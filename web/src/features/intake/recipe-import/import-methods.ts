@@ -1,0 +1,29 @@
+/** The methods of adding a recipe, in the order of their tabs. */
+import type { User } from '@larder/contract/users.ts'
+import type { MessageKey } from '#i18n/english.ts'
+import type { ImportMethod } from '#lib/paths.ts'
+import { type Icon, IconZoomQuestion } from '#ui/first-icons.tsx'
+import { IconClipboardText, IconFileZip, IconLink, IconPencil, IconPhoto } from '#ui/icons.tsx'
+import { IconCode, IconListNumbers } from '#ui/screen-icons.tsx'
+
+type Method = {
+  id: ImportMethod
+  label: MessageKey
+  icon: Icon
+  /** Only for those who asked for more than the everyday. */
+  advanced?: true
+}
+
+const importMethods: readonly Method[] = [
+  { id: 'url', label: 'recipe-import.methods.url', icon: IconLink },
+  { id: 'text', label: 'recipe-import.methods.text', icon: IconClipboardText },
+  { id: 'image', label: 'recipe-import.methods.image', icon: IconPhoto },
+  { id: 'new', label: 'recipe-import.methods.new', icon: IconPencil },
+  { id: 'html', label: 'recipe-import.methods.html', icon: IconCode },
+  { id: 'bulk', label: 'recipe-import.methods.bulk', icon: IconListNumbers },
+  { id: 'zip', label: 'recipe-import.methods.zip', icon: IconFileZip },
+  { id: 'debug', label: 'recipe-import.methods.debug', icon: IconZoomQuestion, advanced: true },
+]
+
+export const importMethodsFor = (user: User | null): readonly Method[] =>
+  importMethods.filter(({ advanced }) => !advanced || user?.advanced || user?.admin)
