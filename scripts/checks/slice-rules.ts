@@ -27,7 +27,7 @@ const serverOnly = ['api-docs', 'assistants', 'mails', 'metrics', 'on-hand', 'st
 const screenOnly = [
   'languages',
   'offline',
-  'outbox',
+  'offline-queue',
   'query-filter',
   'recipe-editor',
   'recipe-page',

@@ -11,7 +11,7 @@ const WORKER = 'sw.js'
 const workerParts = [
   'share-worker.js',
   'offline-worker.js',
-  'outbox-worker.js',
+  'queue-worker.js',
   'picture-worker.js',
   'timer-worker.js',
   'push-worker.js',

@@ -24,8 +24,8 @@ import type mealplans from './messages/en-US/mealplans.json'
 import type migrations from './messages/en-US/migrations.json'
 import type notifiers from './messages/en-US/notifiers.json'
 import type offline from './messages/en-US/offline.json'
+import type offlineQueue from './messages/en-US/offline-queue.json'
 import type organizers from './messages/en-US/organizers.json'
-import type outbox from './messages/en-US/outbox.json'
 import type push from './messages/en-US/push.json'
 import type queryFilter from './messages/en-US/query-filter.json'
 import type ratings from './messages/en-US/ratings.json'
@@ -84,7 +84,7 @@ type English = {
   notifiers: typeof notifiers
   offline: typeof offline
   organizers: typeof organizers
-  outbox: typeof outbox
+  'offline-queue': typeof offlineQueue
   'query-filter': typeof queryFilter
   ratings: typeof ratings
   push: typeof push

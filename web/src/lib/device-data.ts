@@ -1,7 +1,7 @@
 /**
  * What a sign-out wipes, in one place. In this order:
  *
- * 1. what somebody registered with `onWipe`: kept answers (`kept-queries`), changes that wait (`outbox`), the copy of
+ * 1. what somebody registered with `onWipe`: kept answers (`kept-queries`), changes that wait (`offline-queue`), the copy of
  *    every recipe (`features/offline`), the push subscription (`app/push-device.ts`);
  * 2. caches of the service worker: pictures, and what was shared with the client;
  * 3. the small storages of device and tab (`browser-storage.ts` lists them), drafts of recipes among them, and what
@@ -31,7 +31,7 @@ export function onWipe(wipe: Wipe): () => void {
 }
 
 /** Whoever signs out at once has not loaded yet what kept the answers and the changes of the last visit. */
-const keepers = [() => import('./kept-queries/kept-queries.ts'), () => import('./outbox/outbox.ts')]
+const keepers = [() => import('./kept-queries/kept-queries.ts'), () => import('./offline-queue/offline-queue.ts')]
 
 /** Resolves when everything that can go is gone: what cannot be wiped keeps nothing else from going. */
 export async function wipeDevice(): Promise<void> {

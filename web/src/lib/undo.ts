@@ -8,7 +8,7 @@ import { call, tryCall } from './api.ts'
 
 type UndoableEndpoint = Endpoint & { undoable: true }
 
-/** The tokens that take it back, as many as the server handed out; what still waits in the outbox has none. */
+/** The tokens that take it back, as many as the server handed out; what still waits in the offline queue has none. */
 export type Removed = { tokens: string[]; queued?: string[] }
 
 export async function removeUndoably<E extends UndoableEndpoint>(
@@ -26,6 +26,6 @@ export async function removeUndoably<E extends UndoableEndpoint>(
 }
 
 export async function restoreRemoved({ tokens, queued = [] }: Removed): Promise<void> {
-  if (queued.length > 0) await (await import('./outbox/outbox.ts')).outbox.takeBack(queued)
+  if (queued.length > 0) await (await import('./offline-queue/offline-queue.ts')).offlineQueue.undo(queued)
   await Promise.all(tokens.map((token) => call(removalsApi.restore, { params: { token } })))
 }

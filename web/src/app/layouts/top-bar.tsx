@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSignOut } from '#features/accounts/auth/pieces/use-sign-out.ts'
-import { OutboxSlot } from '#features/foundation/outbox/pieces/outbox-slot.tsx'
+import { QueueSlot } from '#features/foundation/offline-queue/pieces/queue-slot.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { useSignedIn } from '#lib/session.ts'
@@ -97,7 +97,7 @@ export function TopBar({ drawer, searchOnScreen, onSearch }: TopBarProps) {
           </button>
         )}
       </div>
-      {signedIn && <OutboxSlot />}
+      {signedIn && <QueueSlot />}
       {/* On a phone the way out is in the menu and on the profile, where no thumb meets it by chance. */}
       {!(phone && signedIn) && <SessionButton iconOnly={phone} />}
     </header>

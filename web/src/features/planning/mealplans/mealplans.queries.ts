@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
-import { callOrQueue, removeOrQueue } from '#lib/outbox/call-or-queue.ts'
-import type { OutboxKind } from '#lib/outbox/create-outbox.ts'
-import { outboxEntries, outboxStalled, waitingFor } from '#lib/outbox/waiting.ts'
+import { callOrQueue, removeOrQueue } from '#lib/offline-queue/call-or-queue.ts'
+import type { QueueKind } from '#lib/offline-queue/create-offline-queue.ts'
+import { queueEntries, queueStalled, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { newEntryId, PLAN, planAfter, withWaitingEntries } from './waiting-plan.ts'
 
@@ -29,7 +29,7 @@ const refresh = mealplanQueries.all
 /** The plan of a range, with what is on its way. */
 export function usePlan({ start, end }: PlanRange) {
   const query = useQuery(mealplanQueries.range({ start, end }))
-  const entries = outboxEntries.use()
+  const entries = queueEntries.use()
   const { data } = query
   const plan = useMemo(() => data && withWaitingEntries(data, entries, { start, end }), [data, entries, start, end])
   return { ...query, data: plan }
@@ -37,8 +37,8 @@ export function usePlan({ start, end }: PlanRange) {
 
 /** Whether the server does not know of it as it is here, and cannot be told just now. */
 export function useWaitingEntry({ id }: Mealplan): boolean {
-  const entries = outboxEntries.use()
-  return outboxStalled.use() && waitingFor(entries, PLAN).some(({ shown }) => shown?.put?.id === id)
+  const entries = queueEntries.use()
+  return queueStalled.use() && waitingFor(entries, PLAN).some(({ shown }) => shown?.put?.id === id)
 }
 
 /** How a change of the plan waits. */
@@ -50,7 +50,10 @@ function usePlanChange() {
     subject: PLAN,
     refresh,
     words: [
-      { key: `outbox.plan.${what}` as const, values: { name: entry.recipe?.name ?? entry.title, date: entry.date } },
+      {
+        key: `offline-queue.plan.${what}` as const,
+        values: { name: entry.recipe?.name ?? entry.title, date: entry.date },
+      },
     ],
     shown: what === 'remove' ? { removed: { id: entry.id } } : { put: entry },
     ...(what === 'add' ? { makes: entry.id } : {}),
@@ -179,7 +182,7 @@ const putEntry = (queryClient: QueryClient, entry: Mealplan): void =>
   )
 
 /** What has arrived stands in the plan at once, before it is read again. */
-export const planKind = (client: QueryClient): OutboxKind => ({
+export const planKind = (client: QueryClient): QueueKind => ({
   arrived: ({ shown }, answer) => {
     const change = shown?.removed ? shown : { put: answer as Mealplan }
     for (const [queryKey, plan] of client.getQueriesData<Mealplan[]>({ queryKey: mealplanQueries.ranges })) {

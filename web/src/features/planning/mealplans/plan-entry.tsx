@@ -93,7 +93,9 @@ export function EntryFacts({ entry }: { entry: Mealplan }) {
         </p>
       )}
       <span className={classes.facts}>
-        {waiting && <Fact icon={<IconClockHour4 size={14} stroke={1.75} aria-hidden />}>{t('outbox.waiting')}</Fact>}
+        {waiting && (
+          <Fact icon={<IconClockHour4 size={14} stroke={1.75} aria-hidden />}>{t('offline-queue.waiting')}</Fact>
+        )}
         {entry.servings !== null && entry.recipe && (
           <Fact icon={<IconUsers size={14} stroke={1.75} aria-hidden />}>
             {t('mealplans.serves', { servings: entry.servings })}

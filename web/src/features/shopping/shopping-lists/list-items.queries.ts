@@ -1,4 +1,4 @@
-/** What is done with things of a list beside changing them, which goes through the outbox (`list-changes.queries.ts`). */
+/** What can be done with items of a list besides changing them; changes go through the offline queue (`list-changes.queries.ts`). */
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { usualItemsApi } from '@larder/contract/usual-items.ts'

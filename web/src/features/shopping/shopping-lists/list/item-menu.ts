@@ -28,7 +28,7 @@ export const itemMenu = (
     id: 'move',
     label: t('shopping-lists.move.action'),
     icon: IconArrowRight,
-    ...(isCutOff() ? { blocked: t('outbox.needsServer') } : {}),
+    ...(isCutOff() ? { blocked: t('offline-queue.needsServer') } : {}),
     run: () => move([item]),
   },
   { id: 'remove', label: t('shopping-lists.item.remove'), icon: IconTrash, danger: true, run: () => remove([item]) },

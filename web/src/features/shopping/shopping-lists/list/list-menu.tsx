@@ -51,7 +51,7 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
   const close = () => setDialog(null)
   const sort = useSort(list, open, actions)
   const saveTable = useSaveShoppingList()
-  const blocked = useCutOff() ? t('outbox.needsServer') : undefined
+  const blocked = useCutOff() ? t('offline-queue.needsServer') : undefined
 
   const copy = async (textOf: (groups: TextGroup[]) => string) => {
     const done = await copyText(textOf(textGroups(list, open, grouped)))

@@ -24,7 +24,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
   const groupSlug = useUser()?.groupSlug ?? ''
   const change = useChangeBatches()
   const putBack = usePutBack(list)
-  const blocked = useCutOff() ? t('outbox.needsServer') : undefined
+  const blocked = useCutOff() ? t('offline-queue.needsServer') : undefined
   if (list.recipeReferences.length === 0) return null
 
   const less = async (one: ListRecipe) => {

@@ -1,6 +1,6 @@
 /**
- * Changes of which most are made with a network: the server is asked at once, and only where nobody answers, or where
- * changes wait that were made before, they wait too. The outbox itself is fetched when it is needed.
+ * Changes that are usually made online: they are sent at once, and join the offline queue only when the server does not
+ * answer or earlier changes still wait. The queue itself is loaded when it is needed.
  */
 import type { Answer, CallInput, Endpoint } from '@larder/contract/endpoint.ts'
 import { UNDO_HEADER } from '@larder/contract/removals.ts'
@@ -8,8 +8,8 @@ import { tryCall } from '../api.ts'
 import { newId } from '../browser.ts'
 import { isAway } from '../reachability.ts'
 import type { Removed } from '../undo.ts'
-import { isWaiting, type QueuedChange, type QueuedInput } from './outbox-entry.ts'
-import { outboxEntries } from './waiting.ts'
+import { isWaiting, type QueuedChange, type QueuedInput } from './queue-entry.ts'
+import { queueEntries } from './waiting-changes.ts'
 
 type OperationEndpoint = Endpoint & { operation: true }
 
@@ -26,14 +26,14 @@ async function sendOrQueue<E extends OperationEndpoint>(
   const operationId = newId()
   const queue = async (sent: boolean) => {
     const { method, path, undoable } = endpoint as OperationEndpoint
-    const { outbox } = await import('./outbox.ts')
-    await outbox.enqueue(
+    const { offlineQueue } = await import('./offline-queue.ts')
+    await offlineQueue.enqueue(
       { ...change, call: { method, path, undoable }, input: input as QueuedInput },
       { operationId, sent },
     )
     return { queuedAs: operationId }
   }
-  if (outboxEntries.get().some(isWaiting)) return queue(false)
+  if (queueEntries.get().some(isWaiting)) return queue(false)
   const { data, response, error } = await tryCall<OperationEndpoint>(endpoint, input as CallInput<OperationEndpoint>, {
     operationId,
     outlivesPage: true,

@@ -1,17 +1,17 @@
 /**
- * What waits in the outbox of the person at the keyboard, for screens to follow. Small, because every page has it; the
- * outbox itself (`outbox.ts`) comes later and fills it.
+ * What waits in the offline queue of the signed-in person, for screens to follow. Small, because every page loads it;
+ * the queue itself (`offline-queue.ts`) is loaded later and fills it.
  */
 import { createStore } from '../store.ts'
-import { isWaiting, type OutboxEntry } from './outbox-entry.ts'
+import { isWaiting, type QueueEntry } from './queue-entry.ts'
 
 /** In order, refused ones among them. */
-export const outboxEntries = createStore<readonly OutboxEntry[]>([])
+export const queueEntries = createStore<readonly QueueEntry[]>([])
 
 /** Changes cannot leave just now; what leaves at once is not worth a mark. */
-export const outboxStalled = createStore(false)
+export const queueStalled = createStore(false)
 
-export const waitingFor = (entries: readonly OutboxEntry[], subject: string): readonly OutboxEntry[] =>
+export const waitingFor = (entries: readonly QueueEntry[], subject: string): readonly QueueEntry[] =>
   entries.filter((entry) => entry.subject === subject && isWaiting(entry))
 
 const arrived = new Map<string, number>()
@@ -23,6 +23,4 @@ export const noteArrival = (subject: string): void => void arrived.set(subject, 
  * Undefined while nobody knows whether a change has arrived: then no answer can be told from the change it may know of.
  */
 export const stateOf = (subject: string): number | undefined =>
-  waitingFor(outboxEntries.get(), subject).some(({ attempts }) => attempts > 0)
-    ? undefined
-    : (arrived.get(subject) ?? 0)
+  waitingFor(queueEntries.get(), subject).some(({ attempts }) => attempts > 0) ? undefined : (arrived.get(subject) ?? 0)

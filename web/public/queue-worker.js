@@ -1,5 +1,5 @@
-// Part of the service worker: when the network is back and no page is open to do it, sends what waits in the outbox.
-// The rules are those of `src/lib/outbox`: in order, under the name of each operation, one sender at a time. What needs
+// Part of the service worker: when the network is back and no page is open to do it, sends what waits in the offline queue.
+// The rules are those of `src/lib/offline-queue`: in order, under the name of each operation, one sender at a time. What needs
 // more than sending (names that the answer gives, batches to be told apart) is left to the next page.
 {
   const BASE = new URL('./', location.href).pathname.slice(0, -1)

@@ -1,12 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { QueueEntry } from './queue-entry.ts'
 
 const [source = ''] = Object.values(
-  import.meta.glob<string>('/public/outbox-worker.js', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('/public/queue-worker.js', { query: '?raw', import: 'default', eager: true }),
 )
 
-const anEntry = (operationId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const anEntry = (operationId: string, more: Partial<QueueEntry> = {}): QueueEntry => ({
   operationId,
   seq: 1,
   userId: 'ana',
@@ -27,14 +27,14 @@ const asked = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
-async function aDatabase(entries: OutboxEntry[]) {
+async function aDatabase(entries: QueueEntry[]) {
   const indexedDB = new IDBFactory()
   const opening = indexedDB.open('larder-outbox', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore('entries', { keyPath: 'operationId' })
   const db = await asked(opening)
   const store = () => db.transaction('entries', 'readwrite').objectStore('entries')
   for (const entry of entries) await asked(store().put(entry))
-  return { indexedDB, left: () => asked<OutboxEntry[]>(store().getAll()) }
+  return { indexedDB, left: () => asked<QueueEntry[]>(store().getAll()) }
 }
 
 /** The worker as the browser wakes it, with a server that answers each operation with a status. */

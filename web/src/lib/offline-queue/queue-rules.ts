@@ -1,37 +1,37 @@
 /**
- * The rules of the queue, as pure functions of all its entries: whoever stores them does so in one transaction, and may
- * try twice. Order is kept for each person; what is refused steps aside and holds nobody up.
+ * The rules of the offline queue as pure functions of all its entries, for the page and the service worker: the storage
+ * runs each in one transaction, and may run it twice. The order is kept per person; a refused change blocks no other.
  */
-import { isWaiting, type OutboxEntry, type QueuedChange, type Refusal } from './outbox-entry.ts'
+import { isWaiting, type QueuedChange, type QueueEntry, type Refusal } from './queue-entry.ts'
 
-type Shown = NonNullable<OutboxEntry['shown']>
+type Shown = NonNullable<QueueEntry['shown']>
 
-/** What travels together; far below what the server takes at once. */
+/** How many changes are sent in one call; far below what the server accepts. */
 export const MAX_TOGETHER = 50
 
-export const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
+export const inOrder = (entries: readonly QueueEntry[]): QueueEntry[] =>
   entries.toSorted((one, other) => one.seq - other.seq || (one.operationId < other.operationId ? -1 : 1))
 
-const lastPlace = (entries: readonly OutboxEntry[]): number => Math.max(0, ...entries.map(({ seq }) => seq))
+const lastPlace = (entries: readonly QueueEntry[]): number => Math.max(0, ...entries.map(({ seq }) => seq))
 
-/** `tried` has been sent already, without an answer. */
+/** `tried` means it was sent before without an answer. */
 export const withAdded = (
-  entries: readonly OutboxEntry[],
+  entries: readonly QueueEntry[],
   change: QueuedChange,
   { operationId, tried }: { operationId: string; tried: boolean },
-): OutboxEntry[] => [
+): QueueEntry[] => [
   ...entries,
   { ...change, operationId, seq: Math.floor(lastPlace(entries)) + 1, attempts: tried ? 1 : 0, failures: 0 },
 ]
 
-export const nextOf = (entries: readonly OutboxEntry[], userId: string): OutboxEntry | undefined =>
+export const nextOf = (entries: readonly QueueEntry[], userId: string): QueueEntry | undefined =>
   inOrder(entries).find((entry) => entry.userId === userId && isWaiting(entry))
 
 /**
- * The next one is about to leave, and with it those behind it that are about the same: from here on its content stays
- * as it is, because the server may have seen it.
+ * Marks the next change as about to be sent, joined with later ones of the same subject: from here on its content never
+ * changes, because the server may have seen it.
  */
-export function withNextTaken(entries: readonly OutboxEntry[], userId: string): OutboxEntry[] {
+export function withNextTaken(entries: readonly QueueEntry[], userId: string): QueueEntry[] {
   const first = nextOf(entries, userId)
   if (!first) return [...entries]
   const joinable = first.attempts === 0 && first.joins ? joinableAfter(entries, first) : []
@@ -42,13 +42,13 @@ export function withNextTaken(entries: readonly OutboxEntry[], userId: string): 
     .map((entry) => (entry === first ? { ...whole, attempts: first.attempts + 1 } : entry))
 }
 
-const changesOf = ({ input }: OutboxEntry): unknown[] => {
+const changesOf = ({ input }: QueueEntry): unknown[] => {
   const changes = input.body?.changes
   return Array.isArray(changes) ? changes : []
 }
 
-function joinableAfter(entries: readonly OutboxEntry[], first: OutboxEntry): OutboxEntry[] {
-  const joinable: OutboxEntry[] = []
+function joinableAfter(entries: readonly QueueEntry[], first: QueueEntry): QueueEntry[] {
+  const joinable: QueueEntry[] = []
   let count = changesOf(first).length
   for (const entry of inOrder(entries)) {
     if (entry.userId !== first.userId || !isWaiting(entry) || entry.seq <= first.seq) continue
@@ -60,7 +60,7 @@ function joinableAfter(entries: readonly OutboxEntry[], first: OutboxEntry): Out
   return joinable
 }
 
-const joined = (one: OutboxEntry, other: OutboxEntry): OutboxEntry => ({
+const joined = (one: QueueEntry, other: QueueEntry): QueueEntry => ({
   ...one,
   input: { ...one.input, body: { changes: [...changesOf(one), ...changesOf(other)] } },
   words: [...one.words, ...other.words],
@@ -72,31 +72,31 @@ const mergedShown = (one: Shown, other: Shown): Shown =>
     [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, { ...one[name], ...other[name] }]),
   )
 
-/** The server has done it: what waits behind learns what became of the names it uses, in the same step. */
+/** Removes a change that the server has done, and rewrites later ones with its answer in the same step. */
 export const withDone = (
-  entries: readonly OutboxEntry[],
+  entries: readonly QueueEntry[],
   operationId: string,
-  rewrite: (later: OutboxEntry) => OutboxEntry,
-): OutboxEntry[] => {
+  rewrite: (later: QueueEntry) => QueueEntry,
+): QueueEntry[] => {
   const done = entries.find((entry) => entry.operationId === operationId)
   if (!done) return [...entries]
-  const isOpen = (entry: OutboxEntry) => entry.attempts === 0 || !isWaiting(entry)
+  const isOpen = (entry: QueueEntry) => entry.attempts === 0 || !isWaiting(entry)
   return entries.flatMap((entry) =>
     entry === done ? [] : entry.userId === done.userId && isOpen(entry) ? rewrite(entry) : entry,
   )
 }
 
-export const withFailure = (entries: readonly OutboxEntry[], operationId: string): OutboxEntry[] =>
+export const withFailure = (entries: readonly QueueEntry[], operationId: string): QueueEntry[] =>
   entries.map((entry) => (entry.operationId === operationId ? { ...entry, failures: entry.failures + 1 } : entry))
 
-/** Several that travelled together are told apart first and go on alone: only the one that is wrong is in the way. */
+/** A refused batch is split and its changes are sent one by one, so that only the wrong one stays refused. */
 export function withRefused(
-  entries: readonly OutboxEntry[],
+  entries: readonly QueueEntry[],
   operationId: string,
   refusal: Refusal,
   newId: (part: number) => string,
-): OutboxEntry[] {
-  return entries.flatMap((entry): OutboxEntry | OutboxEntry[] => {
+): QueueEntry[] {
+  return entries.flatMap((entry): QueueEntry | QueueEntry[] => {
     if (entry.operationId !== operationId) return entry
     const changes = changesOf(entry)
     const { joins, ...alone } = entry
@@ -113,18 +113,18 @@ export function withRefused(
   })
 }
 
-/** Once more, behind all others. Refused, it changed nothing: under a new name it is not mistaken for the old one. */
-export const withRetried = (entries: readonly OutboxEntry[], operationId: string, newId: string): OutboxEntry[] =>
+/** Queues a refused change again behind all others, under a new operation id so that the server does not repeat its refusal. */
+export const withRetried = (entries: readonly QueueEntry[], operationId: string, newId: string): QueueEntry[] =>
   entries.map((entry) => {
     if (entry.operationId !== operationId || isWaiting(entry)) return entry
     const { refusal: _, ...rest } = entry
     return { ...rest, operationId: newId, seq: Math.floor(lastPlace(entries)) + 1, attempts: 0, failures: 0 }
   })
 
-export const without = (entries: readonly OutboxEntry[], operationIds: readonly string[]): OutboxEntry[] =>
+export const without = (entries: readonly QueueEntry[], operationIds: readonly string[]): QueueEntry[] =>
   entries.filter(({ operationId }) => !operationIds.includes(operationId))
 
-/** The same content with one id for another, wherever it stands. */
+/** The same content with ids replaced, at any depth. */
 export function renamed<T>(content: T, ids: ReadonlyMap<unknown, unknown>): T {
   if (ids.has(content)) return ids.get(content) as T
   if (Array.isArray(content)) return content.map((one) => renamed(one, ids)) as T

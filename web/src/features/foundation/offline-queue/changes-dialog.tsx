@@ -1,13 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
-import { outbox } from '#lib/outbox/outbox.ts'
-import { isWaiting, type OutboxEntry } from '#lib/outbox/outbox-entry.ts'
+import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
+import { isWaiting, type QueueEntry } from '#lib/offline-queue/queue-entry.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import classes from './changes-dialog.module.css'
-import { refusalWords } from './pieces/refusal-words.ts'
+import { refusalText } from './pieces/refusal-text.ts'
 
-type ChangesDialogProps = { entries: readonly OutboxEntry[]; onClose: () => void }
+type ChangesDialogProps = { entries: readonly QueueEntry[]; onClose: () => void }
 
 /** What waits, and what the server did not take with a way out of it. */
 export function ChangesDialog({ entries, onClose }: ChangesDialogProps) {
@@ -15,12 +15,12 @@ export function ChangesDialog({ entries, onClose }: ChangesDialogProps) {
   const waiting = entries.filter(isWaiting)
   const refused = entries.filter((entry) => !isWaiting(entry))
   return (
-    <Dialog title={t('outbox.title')} onClose={onClose}>
-      {entries.length === 0 && <Text>{t('outbox.none')}</Text>}
+    <Dialog title={t('offline-queue.title')} onClose={onClose}>
+      {entries.length === 0 && <Text>{t('offline-queue.none')}</Text>}
       {refused.length > 0 && (
         <section className={classes.section}>
           <Title order={3} size="h4">
-            {t('outbox.refusedTitle')}
+            {t('offline-queue.refusedTitle')}
           </Title>
           <ul className={classes.refused}>
             {refused.map((entry) => (
@@ -32,13 +32,13 @@ export function ChangesDialog({ entries, onClose }: ChangesDialogProps) {
       {waiting.length > 0 && (
         <section className={classes.section}>
           <Title order={3} size="h4">
-            {t('outbox.waitingTitle')}
+            {t('offline-queue.waitingTitle')}
           </Title>
-          <Text c="dimmed">{t('outbox.waitingText')}</Text>
+          <Text c="dimmed">{t('offline-queue.waitingText')}</Text>
           <ChangeLines entries={waiting} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={outbox.wake}>
-              {t('outbox.sendNow')}
+            <Button variant="default" onClick={offlineQueue.wake}>
+              {t('offline-queue.sendNow')}
             </Button>
           </Group>
         </section>
@@ -47,17 +47,17 @@ export function ChangesDialog({ entries, onClose }: ChangesDialogProps) {
   )
 }
 
-function RefusedChange({ entry }: { entry: OutboxEntry }) {
+function RefusedChange({ entry }: { entry: QueueEntry }) {
   const { t } = useMessages()
   return (
     <li>
       <ChangeLines entries={[entry]} />
-      <Text>{refusalWords(t, entry.refusal)}</Text>
+      <Text>{refusalText(t, entry.refusal)}</Text>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={() => void outbox.drop([entry.operationId])}>
-          {t('outbox.drop')}
+        <Button variant="default" onClick={() => void offlineQueue.drop([entry.operationId])}>
+          {t('offline-queue.drop')}
         </Button>
-        <Button onClick={() => void outbox.retry(entry.operationId)}>{t('outbox.retry')}</Button>
+        <Button onClick={() => void offlineQueue.retry(entry.operationId)}>{t('offline-queue.retry')}</Button>
       </Group>
     </li>
   )

@@ -1,72 +1,72 @@
 /**
- * What sets the outbox going: who is here, when the server may be reached again, what becomes of answers, and what is
- * said of them. Comes once somebody is signed in.
+ * Runs the offline queue: whose changes it sends, when it tries again, what is done with the answers, and what people
+ * are told. Loaded once somebody is signed in.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { userQueries } from '#features/accounts/users/users.queries.ts'
-import { showChanges } from '#features/foundation/outbox/pieces/outbox-dialog.ts'
-import { fetchOutboxScreens } from '#features/foundation/outbox/pieces/outbox-slot.tsx'
-import { refusalWords } from '#features/foundation/outbox/pieces/refusal-words.ts'
+import { showChanges } from '#features/foundation/offline-queue/pieces/queue-dialog.ts'
+import { fetchQueueScreens } from '#features/foundation/offline-queue/pieces/queue-slot.tsx'
+import { refusalText } from '#features/foundation/offline-queue/pieces/refusal-text.ts'
 import { planKind } from '#features/planning/mealplans/mealplans.queries.ts'
 import { PLAN } from '#features/planning/mealplans/waiting-plan.ts'
 import { LIST_CHANGES, listChangesKind } from '#features/shopping/shopping-lists/list-changes.queries.ts'
 import { translate } from '#i18n/i18n.ts'
 import { serviceWorkers, wakeWorkerWithNetwork } from '#lib/browser.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
-import type { OutboxEvent } from '#lib/outbox/create-outbox.ts'
-import { OUTBOX_NAME, outbox } from '#lib/outbox/outbox.ts'
-import { outboxStalled } from '#lib/outbox/waiting.ts'
+import type { QueueEvent } from '#lib/offline-queue/create-offline-queue.ts'
+import { offlineQueue, QUEUE_NAME } from '#lib/offline-queue/offline-queue.ts'
+import { queueStalled } from '#lib/offline-queue/waiting-changes.ts'
 import { isReachable, onReachableChange } from '#lib/reachability.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
 
-export function runOutbox(client: QueryClient): () => void {
+export function runOfflineQueue(client: QueryClient): () => void {
   const attend = async () => {
-    if (!isSignedIn()) return outbox.attend(null)
+    if (!isSignedIn()) return offlineQueue.attend(null)
     const self = await client.ensureQueryData(userQueries.self()).catch(() => undefined)
-    if (self && isSignedIn()) await outbox.attend(self.id)
+    if (self && isSignedIn()) await offlineQueue.attend(self.id)
   }
   const tryAgain = () => {
-    if (document.visibilityState !== 'hidden') void attend().then(outbox.wake)
+    if (document.visibilityState !== 'hidden') void attend().then(offlineQueue.wake)
   }
   const workers = serviceWorkers()
   const stops = [
     onSessionChange(() => void attend()),
-    outbox.onEvent((event) => handleEvent(client, event)),
+    offlineQueue.onEvent((event) => handleEvent(client, event)),
     onReachableChange(() => isReachable() && tryAgain()),
     listen(window, 'online', tryAgain),
     listen(document, 'visibilitychange', tryAgain),
     // With this page closed, the service worker sends what waits.
-    outboxStalled.subscribe(() => {
-      if (outboxStalled.get()) wakeWorkerWithNetwork(OUTBOX_NAME).catch(() => {})
+    queueStalled.subscribe(() => {
+      if (queueStalled.get()) wakeWorkerWithNetwork(QUEUE_NAME).catch(() => {})
     }),
     ...(workers ? [listen(workers, 'message', (event) => isCall(event) && tryAgain())] : []),
   ]
-  outbox.start({ [LIST_CHANGES]: listChangesKind(client), [PLAN]: planKind(client) })
+  offlineQueue.start({ [LIST_CHANGES]: listChangesKind(client), [PLAN]: planKind(client) })
   void attend()
   // Without a network nothing can be fetched: what speaks of waiting changes is here before.
-  void fetchOutboxScreens()
+  void fetchQueueScreens()
   return () => {
     for (const stop of stops) stop()
-    outbox.stop()
+    offlineQueue.stop()
   }
 }
 
-const isCall = (event: Event) => event instanceof MessageEvent && event.data?.type === OUTBOX_NAME
+const isCall = (event: Event) => event instanceof MessageEvent && event.data?.type === QUEUE_NAME
 
 function listen(target: EventTarget, event: string, listener: (event: Event) => void): () => void {
   target.addEventListener(event, listener)
   return () => target.removeEventListener(event, listener)
 }
 
-function handleEvent(client: QueryClient, event: OutboxEvent): void {
-  if (event.type === 'settled')
+function handleEvent(client: QueryClient, event: QueueEvent): void {
+  if (event.type === 'delivered')
     for (const queryKey of refreshedBy(event.entry.refresh)) void client.invalidateQueries({ queryKey })
-  if (event.type === 'fleeting')
-    toast.warning(translate('outbox.fleeting'), { topic: 'outbox', timeout: Number.POSITIVE_INFINITY })
+  if (event.type === 'unsaved')
+    toast.warning(translate('offline-queue.unsaved'), { topic: 'offline-queue', timeout: Number.POSITIVE_INFINITY })
   if (event.type === 'refused') {
-    const show = { label: translate('outbox.show'), run: showChanges }
+    const show = { label: translate('offline-queue.show'), run: showChanges }
     // One message, however many there are: the dialog names each.
-    toast.error(refusalWords(translate, event.entry.refusal), { action: show, topic: 'outbox-refused' })
+    toast.error(refusalText(translate, event.entry.refusal), { action: show, topic: 'offline-queue-refused' })
   }
 }

@@ -6,20 +6,20 @@ import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { noteReachable } from '../reachability.ts'
 import { restoreRemoved } from '../undo.ts'
 import { callOrQueue, removeOrQueue } from './call-or-queue.ts'
-import { outbox } from './outbox.ts'
-import { outboxEntries, outboxStalled } from './waiting.ts'
+import { offlineQueue } from './offline-queue.ts'
+import { queueEntries, queueStalled } from './waiting-changes.ts'
 
 const change = { userId: 'ana', kind: 'ratings', subject: 'soup', words: [], refresh: ['ratings'] }
 const heart = { params: { id: 'ana', slug: 'soup' } }
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await outbox.attend('ana')
+  await offlineQueue.attend('ana')
   onTestFinished(async () => {
-    outbox.stop()
-    await outbox.wipe()
-    await outbox.attend(null)
-    outboxStalled.set(false)
+    offlineQueue.stop()
+    await offlineQueue.wipe()
+    await offlineQueue.attend(null)
+    queueStalled.set(false)
     noteReachable(true)
   })
 })
@@ -27,11 +27,11 @@ beforeEach(async () => {
 test('what nobody answers waits, and leaves later under the name it was sent with', async () => {
   const api = fakeApi().on(ratingsApi.addFavorite, unreachable)
   expect(await callOrQueue(ratingsApi.addFavorite, heart, change, 'waits')).toBe('waits')
-  expect(outboxEntries.get()).toMatchObject([{ attempts: 1 }])
+  expect(queueEntries.get()).toMatchObject([{ attempts: 1 }])
   api.on(ratingsApi.addFavorite, () => null)
-  outbox.start({})
-  outbox.wake()
-  await vi.waitFor(() => expect(outboxEntries.get()).toEqual([]), { timeout: 60_000 })
+  offlineQueue.start({})
+  offlineQueue.wake()
+  await vi.waitFor(() => expect(queueEntries.get()).toEqual([]), { timeout: 60_000 })
   const [first, again] = api.headersOf(ratingsApi.addFavorite).map((headers) => headers.get(OPERATION_HEADER))
   expect(first).toMatch(/^[0-9a-f-]{36}$/)
   expect(again).toBe(first)
@@ -47,7 +47,7 @@ test('behind what waits, others wait too; what is refused is told at once', asyn
   await callOrQueue(ratingsApi.addFavorite, heart, change, null)
   await callOrQueue(ratingsApi.removeFavorite, heart, change, null)
   expect(api.calls(ratingsApi.removeFavorite)).toEqual([])
-  expect(outboxEntries.get().map(({ call }) => call.method)).toEqual(['POST', 'DELETE'])
+  expect(queueEntries.get().map(({ call }) => call.method)).toEqual(['POST', 'DELETE'])
 })
 
 test('a deletion that has not left yet is taken back by never leaving', async () => {
@@ -55,8 +55,8 @@ test('a deletion that has not left yet is taken back by never leaving', async ()
   await callOrQueue(ratingsApi.addFavorite, heart, change, null)
   const input = { params: { item_id: crypto.randomUUID() } }
   const removed = await removeOrQueue(recipeCommentsApi.remove, { input, change })
-  expect(outboxEntries.get()).toHaveLength(2)
+  expect(queueEntries.get()).toHaveLength(2)
   await restoreRemoved(removed)
-  expect(outboxEntries.get()).toHaveLength(1)
+  expect(queueEntries.get()).toHaveLength(1)
   await expect(restoreRemoved(removed)).rejects.toThrow()
 })

@@ -1,18 +1,18 @@
 import * as fakeIndexedDb from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apiError, type Outcome } from '../api.ts'
-import { createOutbox, type OutboxEvent, type OutboxOptions } from './create-outbox.ts'
-import type { OutboxEntry, QueuedChange } from './outbox-entry.ts'
-import { openOutboxStorage } from './outbox-storage.ts'
-import { outboxEntries, outboxStalled } from './waiting.ts'
+import { createOfflineQueue, type QueueEvent, type QueueOptions } from './create-offline-queue.ts'
+import type { ChangeText, QueuedChange, QueueEntry } from './queue-entry.ts'
+import { openQueueStorage } from './queue-storage.ts'
+import { queueEntries, queueStalled } from './waiting-changes.ts'
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(fakeIndexedDb)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
   vi.stubGlobal('indexedDB', new fakeIndexedDb.IDBFactory())
   onTestFinished(() => {
     vi.unstubAllGlobals()
-    outboxEntries.set([])
-    outboxStalled.set(false)
+    queueEntries.set([])
+    queueStalled.set(false)
     vi.restoreAllMocks()
   })
 })
@@ -29,8 +29,8 @@ function aServer() {
     arrivals: [] as string[],
     line: 'open' as 'open' | 'closed' | 'loses answers',
     refuses: (_change: unknown): number | undefined => undefined,
-    answerTo: (_entry: OutboxEntry): unknown => ({}),
-    send: async (entry: OutboxEntry): Promise<Outcome<unknown>> => {
+    answerTo: (_entry: QueueEntry): unknown => ({}),
+    send: async (entry: QueueEntry): Promise<Outcome<unknown>> => {
       if (server.line === 'closed') return failure(0)
       const changes = (entry.input.body?.changes as unknown[] | undefined) ?? [entry.input]
       server.arrivals.push(entry.operationId)
@@ -51,13 +51,13 @@ function aServer() {
 function aBrowser(server: Pick<ReturnType<typeof aServer>, 'send'>) {
   const listeners: ((message: never) => void)[] = []
   let turn: Promise<unknown> = Promise.resolve()
-  const openTab = (more: Partial<OutboxOptions> = {}) => {
+  const openTab = (more: Partial<QueueOptions> = {}) => {
     const pauses: (() => void)[] = []
-    const events: OutboxEvent[] = []
+    const events: QueueEvent[] = []
     let own: ((message: never) => void) | undefined
-    const outbox = createOutbox({
+    const offlineQueue = createOfflineQueue({
       owner: () => undefined,
-      storage: openOutboxStorage('outbox'),
+      storage: openQueueStorage('queue'),
       send: (entry) => server.send(entry),
       exclusively: (work) => {
         const mine = turn.then(work)
@@ -80,10 +80,10 @@ function aBrowser(server: Pick<ReturnType<typeof aServer>, 'send'>) {
       isOnline: () => true,
       ...more,
     })
-    outbox.onEvent((one) => events.push(one))
-    outbox.start({})
-    onTestFinished(outbox.stop)
-    return { outbox, pauses, events }
+    offlineQueue.onEvent((one) => events.push(one))
+    offlineQueue.start({})
+    onTestFinished(offlineQueue.stop)
+    return { offlineQueue, pauses, events }
   }
   return { openTab }
 }
@@ -94,14 +94,14 @@ const aChange = (name: string, more: Partial<QueuedChange> = {}): QueuedChange =
   subject: 'weekly',
   call: { method: 'POST', path: '/changes' },
   input: { body: { changes: [name] } },
-  words: [{ key: 'outbox.list.add', values: { name, list: 'Weekly' } }],
+  words: [{ key: 'offline-queue.list.add', values: { name, list: 'Weekly' } }],
   refresh: ['lists'],
   joins: true,
   ...more,
 })
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
-const nothingWaits = () => until(() => expect(outboxEntries.get()).toEqual([]))
+const nothingWaits = () => until(() => expect(queueEntries.get()).toEqual([]))
 
 test('changes leave in the order they were made, whatever the clock says, and those of one list together', async () => {
   const server = aServer()
@@ -114,17 +114,17 @@ test('changes leave in the order they were made, whatever the clock says, and th
     ['eggs', '2027-01-01'],
   ] as const) {
     vi.setSystemTime(clock)
-    await tab.outbox.enqueue(aChange(name))
+    await tab.offlineQueue.enqueue(aChange(name))
   }
   await until(() => expect(tab.pauses).toHaveLength(1))
-  expect(outboxStalled.get()).toBe(true)
+  expect(queueStalled.get()).toBe(true)
   server.line = 'open'
-  tab.outbox.wake()
+  tab.offlineQueue.wake()
   await nothingWaits()
   expect(server.done).toEqual(['milk', 'bread', 'eggs'])
   // What has been tried stays as it is; the others travel together.
   expect(server.arrivals).toHaveLength(2)
-  expect(outboxStalled.get()).toBe(false)
+  expect(queueStalled.get()).toBe(false)
 })
 
 test('a page that is killed before the answer sends the same again, and it is done once', async () => {
@@ -132,14 +132,14 @@ test('a page that is killed before the answer sends the same again, and it is do
   const browser = aBrowser(server)
   server.line = 'loses answers'
   const killed = browser.openTab()
-  await killed.outbox.enqueue(aChange('milk'))
-  await killed.outbox.enqueue(aChange('bread'))
+  await killed.offlineQueue.enqueue(aChange('milk'))
+  await killed.offlineQueue.enqueue(aChange('bread'))
   await until(() => expect(killed.pauses).toHaveLength(1))
-  killed.outbox.stop()
+  killed.offlineQueue.stop()
 
   server.line = 'open'
   const next = browser.openTab()
-  await next.outbox.attend('ana')
+  await next.offlineQueue.attend('ana')
   await nothingWaits()
   expect(server.done).toEqual(['milk', 'bread'])
   const [first, again] = server.arrivals
@@ -152,13 +152,13 @@ test.each(['with a lock between them', 'without one'])('two tabs send nothing tw
   const more = how === 'without one' ? { exclusively: (work: () => Promise<void>) => work() } : {}
   const [one, other] = [browser.openTab(more), browser.openTab(more)]
   server.line = 'closed'
-  await one.outbox.enqueue(aChange('milk', { subject: 'weekly' }))
-  await other.outbox.enqueue(aChange('ham', { subject: 'butcher' }))
-  await one.outbox.enqueue(aChange('bread', { subject: 'weekly' }))
+  await one.offlineQueue.enqueue(aChange('milk', { subject: 'weekly' }))
+  await other.offlineQueue.enqueue(aChange('ham', { subject: 'butcher' }))
+  await one.offlineQueue.enqueue(aChange('bread', { subject: 'weekly' }))
   await until(() => expect(one.pauses.length + other.pauses.length).toBe(2))
   server.line = 'open'
-  one.outbox.wake()
-  other.outbox.wake()
+  one.offlineQueue.wake()
+  other.offlineQueue.wake()
   await nothingWaits()
   expect(server.done).toEqual(['milk', 'ham', 'bread'])
   if (how !== 'without one') expect(server.arrivals).toHaveLength(3)
@@ -166,12 +166,12 @@ test.each(['with a lock between them', 'without one'])('two tabs send nothing tw
 
 test('a tab whose changes another one has sent is held up no longer', async () => {
   const browser = aBrowser(aServer())
-  const { outbox } = browser.openTab({ isOnline: () => false })
-  await outbox.enqueue(aChange('milk'))
-  expect(outboxStalled.get()).toBe(true)
-  await openOutboxStorage('outbox').update(() => [])
-  outbox.wake()
-  await until(() => expect(outboxStalled.get()).toBe(false))
+  const { offlineQueue } = browser.openTab({ isOnline: () => false })
+  await offlineQueue.enqueue(aChange('milk'))
+  expect(queueStalled.get()).toBe(true)
+  await openQueueStorage('queue').update(() => [])
+  offlineQueue.wake()
+  await until(() => expect(queueStalled.get()).toBe(false))
 })
 
 test('without room on the device changes wait in the page, which says so, and are stored when there is room again', async () => {
@@ -179,20 +179,20 @@ test('without room on the device changes wait in the page, which says so, and ar
   const browser = aBrowser(server)
   const tab = browser.openTab()
   server.line = 'closed'
-  await tab.outbox.enqueue(aChange('milk'))
+  await tab.offlineQueue.enqueue(aChange('milk'))
   const full = vi.spyOn(fakeIndexedDb.IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
   })
-  await tab.outbox.enqueue(aChange('bread', { subject: 'bakery' }))
-  expect(outboxEntries.get().map(({ subject }) => subject)).toEqual(['weekly', 'bakery'])
-  tab.outbox.wake()
-  await until(() => expect(tab.events).toContainEqual({ type: 'fleeting' }))
+  await tab.offlineQueue.enqueue(aChange('bread', { subject: 'bakery' }))
+  expect(queueEntries.get().map(({ subject }) => subject)).toEqual(['weekly', 'bakery'])
+  tab.offlineQueue.wake()
+  await until(() => expect(tab.events).toContainEqual({ type: 'unsaved' }))
   full.mockRestore()
-  await tab.outbox.enqueue(aChange('eggs'))
-  tab.outbox.stop()
+  await tab.offlineQueue.enqueue(aChange('eggs'))
+  tab.offlineQueue.stop()
 
   server.line = 'open'
-  await browser.openTab().outbox.attend('ana')
+  await browser.openTab().offlineQueue.attend('ana')
   await nothingWaits()
   expect(server.done).toEqual(['milk', 'bread', 'eggs'])
 })
@@ -202,17 +202,17 @@ test('a browser that takes its storage back while a page is open loses nothing t
   const browser = aBrowser(server)
   const tab = browser.openTab()
   server.line = 'closed'
-  await tab.outbox.enqueue(aChange('milk', { subject: 'weekly' }))
+  await tab.offlineQueue.enqueue(aChange('milk', { subject: 'weekly' }))
   vi.stubGlobal('indexedDB', new fakeIndexedDb.IDBFactory())
   vi.spyOn(fakeIndexedDb.IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('The connection is closing', 'InvalidStateError')
   })
-  await tab.outbox.enqueue(aChange('bread', { subject: 'bakery' }))
-  expect(outboxEntries.get().map(({ subject }) => subject)).toEqual(['weekly', 'bakery'])
-  tab.outbox.stop()
+  await tab.offlineQueue.enqueue(aChange('bread', { subject: 'bakery' }))
+  expect(queueEntries.get().map(({ subject }) => subject)).toEqual(['weekly', 'bakery'])
+  tab.offlineQueue.stop()
 
   server.line = 'open'
-  await browser.openTab().outbox.attend('ana')
+  await browser.openTab().offlineQueue.attend('ana')
   await nothingWaits()
   expect(server.done).toEqual(['milk', 'bread'])
 })
@@ -222,11 +222,11 @@ test('a browser that keeps nothing sends all the same, and says what would be go
   const server = aServer()
   const tab = aBrowser(server).openTab()
   server.line = 'closed'
-  await tab.outbox.enqueue(aChange('milk'))
-  await until(() => expect(tab.events).toContainEqual({ type: 'fleeting' }))
-  expect(outboxEntries.get()).toHaveLength(1)
+  await tab.offlineQueue.enqueue(aChange('milk'))
+  await until(() => expect(tab.events).toContainEqual({ type: 'unsaved' }))
+  expect(queueEntries.get()).toHaveLength(1)
   server.line = 'open'
-  tab.outbox.wake()
+  tab.offlineQueue.wake()
   await nothingWaits()
   expect(server.done).toEqual(['milk'])
 })
@@ -235,20 +235,20 @@ test('what is refused steps aside alone, with what the server said; it can be tr
   const server = aServer()
   const tab = aBrowser(server).openTab()
   server.line = 'closed'
-  await tab.outbox.enqueue(aChange('first'))
+  await tab.offlineQueue.enqueue(aChange('first'))
   await until(() => expect(tab.pauses).toHaveLength(1))
-  for (const name of ['milk', 'poison', 'bread', 'venom']) await tab.outbox.enqueue(aChange(name))
+  for (const name of ['milk', 'poison', 'bread', 'venom']) await tab.offlineQueue.enqueue(aChange(name))
   server.line = 'open'
   server.refuses = (change) => (change === 'poison' || change === 'venom' ? 422 : undefined)
-  tab.outbox.wake()
+  tab.offlineQueue.wake()
   await until(() => expect(tab.events.filter(({ type }) => type === 'refused')).toHaveLength(2))
   expect(server.done).toEqual(['first', 'milk', 'bread'])
-  const [poison, venom] = outboxEntries.get()
+  const [poison, venom] = queueEntries.get()
   expect([poison?.words[0]?.values?.name, poison?.refusal?.status]).toEqual(['poison', 422])
 
   server.refuses = () => undefined
-  await tab.outbox.drop([venom?.operationId ?? ''])
-  await tab.outbox.retry(poison?.operationId ?? '')
+  await tab.offlineQueue.drop([venom?.operationId ?? ''])
+  await tab.offlineQueue.retry(poison?.operationId ?? '')
   await nothingWaits()
   expect(server.done).toEqual(['first', 'milk', 'bread', 'poison'])
 })
@@ -257,31 +257,31 @@ test('a server that fails at one change again and again holds up the others only
   const server = aServer()
   const tab = aBrowser(server).openTab()
   server.refuses = (change) => (change === 'poison' ? 500 : undefined)
-  await tab.outbox.enqueue(aChange('poison'))
-  await tab.outbox.enqueue(aChange('milk', { subject: 'other' }))
+  await tab.offlineQueue.enqueue(aChange('poison'))
+  await tab.offlineQueue.enqueue(aChange('milk', { subject: 'other' }))
   await until(() => {
-    tab.outbox.wake()
+    tab.offlineQueue.wake()
     expect(server.done).toEqual(['milk'])
   })
-  expect(outboxEntries.get().map(({ refusal }) => refusal?.status)).toEqual([500])
+  expect(queueEntries.get().map(({ refusal }) => refusal?.status)).toEqual([500])
 })
 
 test('an ended session keeps the queue until the same person is back, hidden from everybody else', async () => {
   const server = aServer()
   const tab = aBrowser(server).openTab()
   server.refuses = () => 401
-  await tab.outbox.enqueue(aChange('milk'))
+  await tab.offlineQueue.enqueue(aChange('milk'))
   await until(() => expect(server.arrivals).toHaveLength(1))
-  await tab.outbox.attend(null)
-  expect(outboxEntries.get()).toEqual([])
+  await tab.offlineQueue.attend(null)
+  expect(queueEntries.get()).toEqual([])
 
   server.refuses = () => undefined
-  await tab.outbox.attend('zoe')
-  await tab.outbox.enqueue(aChange('wine', { userId: 'zoe' }))
+  await tab.offlineQueue.attend('zoe')
+  await tab.offlineQueue.enqueue(aChange('wine', { userId: 'zoe' }))
   await nothingWaits()
   expect(server.done).toEqual(['wine'])
 
-  await tab.outbox.attend('ana')
+  await tab.offlineQueue.attend('ana')
   await until(() => expect(server.done).toEqual(['wine', 'milk']))
 })
 
@@ -290,11 +290,11 @@ test('signing out wipes what is one’s own', async () => {
   const browser = aBrowser(server)
   const tab = browser.openTab()
   server.line = 'closed'
-  await tab.outbox.enqueue(aChange('milk'))
-  await tab.outbox.wipe()
+  await tab.offlineQueue.enqueue(aChange('milk'))
+  await tab.offlineQueue.wipe()
   server.line = 'open'
-  await browser.openTab().outbox.attend('ana')
-  expect(outboxEntries.get()).toEqual([])
+  await browser.openTab().offlineQueue.attend('ana')
+  expect(queueEntries.get()).toEqual([])
   expect(server.done).toEqual([])
 })
 
@@ -302,10 +302,10 @@ test('whoever signs out in the first seconds leaves nothing either: the device k
   const server = aServer()
   const browser = aBrowser(server)
   server.line = 'closed'
-  await browser.openTab().outbox.enqueue(aChange('milk'))
-  await browser.openTab({ owner: () => 'ana' }).outbox.wipe()
-  await browser.openTab().outbox.attend('ana')
-  expect(outboxEntries.get()).toEqual([])
+  await browser.openTab().offlineQueue.enqueue(aChange('milk'))
+  await browser.openTab({ owner: () => 'ana' }).offlineQueue.wipe()
+  await browser.openTab().offlineQueue.attend('ana')
+  expect(queueEntries.get()).toEqual([])
 })
 
 test('what was made without a network is known by the server’s name in all that waits behind it', async () => {
@@ -314,12 +314,12 @@ test('what was made without a network is known by the server’s name in all tha
   const alone = { kind: 'plan', joins: undefined }
   server.answerTo = () => ({ id: 42 })
   server.line = 'closed'
-  await tab.outbox.enqueue(aChange('', { ...alone, input: { body: { title: 'Soup' } }, makes: 'made-here' }))
-  await tab.outbox.enqueue(
+  await tab.offlineQueue.enqueue(aChange('', { ...alone, input: { body: { title: 'Soup' } }, makes: 'made-here' }))
+  await tab.offlineQueue.enqueue(
     aChange('', { ...alone, input: { params: { item_id: 'made-here' }, body: { id: 'made-here', title: 'Stew' } } }),
   )
   server.line = 'open'
-  tab.outbox.wake()
+  tab.offlineQueue.wake()
   await nothingWaits()
   expect(server.done).toEqual([
     { body: { title: 'Soup' } },
@@ -335,7 +335,16 @@ test('before signing out somebody can wait for everything to arrive', async () =
       return () => clearTimeout(timer)
     },
   })
-  await tab.outbox.enqueue(aChange('milk'))
-  expect(await tab.outbox.flush()).toBe(true)
+  await tab.offlineQueue.enqueue(aChange('milk'))
+  expect(await tab.offlineQueue.flush()).toBe(true)
   expect(server.done).toEqual(['milk'])
+})
+
+test('changes that an older client stored are described with the message keys of today', async () => {
+  const tab = aBrowser(aServer()).openTab({ isOnline: () => false })
+  const key = 'outbox.list.add' as ChangeText['key']
+  await tab.offlineQueue.enqueue(aChange('milk', { words: [{ key, values: { name: 'milk', list: 'Weekly' } }] }))
+  await tab.offlineQueue.enqueue(aChange('bread'))
+  const keys = queueEntries.get().flatMap(({ words }) => words.map((text) => text.key))
+  expect(keys).toEqual(['offline-queue.list.add', 'offline-queue.list.add'])
 })
