@@ -11,8 +11,8 @@ export const pageLoadTests = [
   'src/lib/session-of-the-page.test.ts',
   'src/i18n/preloaded-messages.test.tsx',
   // A browser database of their own.
-  'src/lib/kept-session.test.ts',
-  'src/lib/kept-queries/kept-queries.test.ts',
+  'src/lib/offline-session.test.ts',
+  'src/lib/offline-cache/offline-cache.test.ts',
   'src/features/recipes/offline/every-recipe.test.ts',
 ]
 

@@ -63,7 +63,7 @@ const browserIdle = () => new Promise<void>((resolve) => void whenIdle(resolve, 
 /** What follows whoever is signed in, beside the live updates. Guests are told of no changes and make none. */
 const backgroundWork: (() => Promise<(queryClient: QueryClient) => unknown>)[] = [
   async () => (await import('#app/offline-queue.ts')).runOfflineQueue,
-  async () => (await import('#app/keep-for-offline.ts')).keepForOffline,
+  async () => (await import('#app/offline-cache.ts')).runOfflineCache,
   async () => (await import('#app/push-device.ts')).keepPushDevice,
   async () => (await import('#app/timer-devices.ts')).keepTimersInStep,
 ]

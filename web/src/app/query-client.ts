@@ -7,7 +7,7 @@ import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
-import { fetchOrKept } from '#lib/kept-queries/fetch-or-kept.ts'
+import { fetchOrCached } from '#lib/offline-cache/fetch-or-cached.ts'
 import { onSessionChange } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -53,7 +53,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_FOR_MS,
         networkMode: 'always',
-        persister: fetchOrKept,
+        persister: fetchOrCached,
         retry: (failures, error) => failures < 1 && isTransient(error),
       },
       mutations: { networkMode: 'always' },

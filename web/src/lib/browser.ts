@@ -21,7 +21,7 @@ export async function wakeWorkerWithNetwork(tag: string): Promise<void> {
 export const tabLocks = (): LockManager | undefined => ofNavigator('locks')
 
 /** What the service worker keeps. */
-export const keptFiles = (): CacheStorage | undefined => (typeof caches === 'undefined' ? undefined : caches)
+export const cacheStorage = (): CacheStorage | undefined => (typeof caches === 'undefined' ? undefined : caches)
 
 /** How much room there is, and the promise not to clear it away. */
 export const deviceStorage = (): StorageManager | undefined => ofNavigator('storage')

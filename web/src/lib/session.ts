@@ -20,7 +20,7 @@ import { basePath } from './base-path.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { wipeDevice } from './device-data.ts'
 import { hasFirstAnswer } from './first-answers.ts'
-import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts'
+import { cachedUserId, cacheUserId, forgetCachedUser } from './offline-session.ts'
 import { sessionEnd } from './session-end.ts'
 
 export type SignInForm = { username: string; password: string; remember_me: boolean; code?: string; passkey?: string }
@@ -33,7 +33,7 @@ otherTabs?.addEventListener('message', () => {
 
 // Whoever comes or goes, what was kept stays unread until the server has said who is here.
 onTokenChange((signedIn) => {
-  forgetPerson()
+  forgetCachedUser()
   if (!signedIn) return
   sessionEnd.set(null)
   setSignOutPending(false)
@@ -69,7 +69,7 @@ const RESTORE_TIMEOUT_MS = 3_000
 
 async function askForToken(): Promise<void> {
   if (isHeld() || (await finishSignOut())) return
-  const person = keptPerson()
+  const person = cachedUserId()
   // Where the page says who is here, the first screen need not wait for the token.
   if (hasFirstAnswer(usersApi.self.path)) {
     if (!person) return awaitToken(tokenBehindThePage())
@@ -78,14 +78,14 @@ async function askForToken(): Promise<void> {
     return
   }
   const asking = freshToken()
-  const token = person ? await orKeptSession(asking) : await asking
+  const token = person ? await orOfflineSession(asking) : await asking
   if (!token || readToken()) return
   writeToken(token)
-  if (person) keepPerson(person)
+  if (person) cacheUserId(person)
 }
 
 /** Without a network the session of whoever was last here goes on; the server decides when it can be asked. */
-async function orKeptSession(asking: Promise<string | null>): Promise<string | null> {
+async function orOfflineSession(asking: Promise<string | null>): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), RESTORE_TIMEOUT_MS)
@@ -105,7 +105,7 @@ async function orKeptSession(asking: Promise<string | null>): Promise<string | n
 async function freshToken(): Promise<string | null> {
   const { data, error } = await tryCall(authApi.refresh)
   if (error && (error.status === 0 || error.status >= 500)) throw error
-  if (error) forgetPerson()
+  if (error) forgetCachedUser()
   return data?.access_token ?? null
 }
 
@@ -176,7 +176,7 @@ const isSignOutPending = (): boolean => typeof readStored(SIGN_OUT_PENDING) === 
 /** The server has ended every session by itself: there is nothing left to sign out of. */
 export async function forgetSession(): Promise<void> {
   endSession()
-  forgetPerson()
+  forgetCachedUser()
   otherTabs?.postMessage('signed-out')
   await wipeDevice()
 }

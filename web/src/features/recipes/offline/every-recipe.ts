@@ -12,11 +12,11 @@ import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-imag
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { basePath } from '#lib/base-path.ts'
-import { deviceStorage, keptFiles } from '#lib/browser.ts'
+import { cacheStorage, deviceStorage } from '#lib/browser.ts'
 import { onWipe } from '#lib/device-data.ts'
-import { keptPerson } from '#lib/kept-person.ts'
-import { markOf } from '#lib/kept-queries/kept-kinds.ts'
-import { forgetHashes, keepAnswers, keptRecipeEntries } from '#lib/kept-queries/kept-queries.ts'
+import { markOf } from '#lib/offline-cache/cached-kinds.ts'
+import { cacheAnswers, cachedRecipeEntries, forgetHashes } from '#lib/offline-cache/offline-cache.ts'
+import { cachedUserId } from '#lib/offline-session.ts'
 import { preference } from '#lib/preference.ts'
 import { createStore } from '#lib/store.ts'
 
@@ -25,7 +25,7 @@ const PICTURES_AT_ONCE = 4
 
 /** The choice is of this device, like what it keeps, and of whoever made it. */
 const choice = preference('every-recipe', Type.Object({ person: Type.String({ default: '' }) }))
-const isOfPerson = (person: string) => person !== '' && person === keptPerson()
+const isOfPerson = (person: string) => person !== '' && person === cachedUserId()
 export const useEveryRecipeWanted = (): boolean => isOfPerson(choice.use()[0].person)
 export const isEveryRecipeWanted = (): boolean => isOfPerson(choice.read().person)
 
@@ -50,8 +50,8 @@ onWipe(() => {
 })
 
 /** Asks the browser not to clear it away when room gets scarce; some ask the person, others decide. */
-export async function keepEveryRecipe(): Promise<void> {
-  choice.write({ person: keptPerson() ?? '' })
+export async function cacheEveryRecipe(): Promise<void> {
+  choice.write({ person: cachedUserId() ?? '' })
   await deviceStorage()
     ?.persist?.()
     .catch(() => false)
@@ -59,16 +59,16 @@ export async function keepEveryRecipe(): Promise<void> {
 }
 
 /** What is here stays, and is no longer brought up to date. */
-export function stopKeeping(): void {
+export function stopCaching(): void {
   choice.write({ person: '' })
   run?.abort()
 }
 
 export async function forgetEveryRecipe(): Promise<void> {
-  stopKeeping()
-  const entries = await keptRecipeEntries()
+  stopCaching()
+  const entries = await cachedRecipeEntries()
   await forgetHashes([...entries.values()].filter(({ pinned }) => pinned).map(({ hash }) => hash))
-  await keptFiles()?.delete(picturesName())
+  await cacheStorage()?.delete(picturesName())
   everyRecipe.set(start)
 }
 
@@ -83,7 +83,7 @@ export async function bringUpToDate(): Promise<void> {
     if (run === mine) everyRecipe.set({ ...everyRecipe.get(), status })
   } catch (error) {
     const status = mine.signal.aborted ? 'stopped' : 'failed'
-    if (status === 'failed') console.warn('Not all recipes could be kept', error)
+    if (status === 'failed') console.warn('Not all recipes could be cached', error)
     if (run === mine) everyRecipe.set({ ...everyRecipe.get(), status })
   } finally {
     if (run === mine) run = undefined
@@ -91,10 +91,10 @@ export async function bringUpToDate(): Promise<void> {
 }
 
 async function fetchChanged(signal: AbortSignal): Promise<'idle' | 'full'> {
-  const kept = await keptRecipeEntries()
+  const cached = await cachedRecipeEntries()
   const present = new Set<string>()
   const isCurrent = (recipe: RecipeSummary) => {
-    const entry = kept.get(hashOf(recipe))
+    const entry = cached.get(hashOf(recipe))
     return entry?.pinned === true && entry.mark === markOf(recipe)
   }
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -109,15 +109,15 @@ async function fetchChanged(signal: AbortSignal): Promise<'idle' | 'full'> {
       const recipes = await call(recipeBulkApi.read, { query: { ids } }, { signal })
       signal.throwIfAborted()
       const answers = recipes.map((data) => ({ key: recipeQueries.one(data.slug).queryKey, data, pinned: true }))
-      if (!(await keepAnswers(answers))) return 'full'
-      if (!(await keepPictures(recipes, signal))) return 'full'
+      if (!(await cacheAnswers(answers))) return 'full'
+      if (!(await cachePictures(recipes, signal))) return 'full'
       for (const recipe of recipes) present.add(hashOf(recipe))
       everyRecipe.set({ status: 'running', done: present.size, total: list.total })
     }
   }
   // What is in the trash by now, or has another address.
   await forgetHashes(
-    [...kept.values()].filter(({ hash, pinned }) => pinned && !present.has(hash)).map(({ hash }) => hash),
+    [...cached.values()].filter(({ hash, pinned }) => pinned && !present.has(hash)).map(({ hash }) => hash),
   )
   return 'idle'
 }
@@ -125,8 +125,8 @@ async function fetchChanged(signal: AbortSignal): Promise<'idle' | 'full'> {
 const hashOf = ({ slug }: Pick<RecipeSummary, 'slug'>) => hashKey(recipeQueries.one(slug).queryKey)
 
 /** False where there is no room; a picture that does not come is no reason to give up. */
-async function keepPictures(recipes: Recipe[], signal: AbortSignal): Promise<boolean> {
-  const cache = await keptFiles()?.open(picturesName())
+async function cachePictures(recipes: Recipe[], signal: AbortSignal): Promise<boolean> {
+  const cache = await cacheStorage()?.open(picturesName())
   if (!cache) return true
   const waiting = recipes.flatMap((recipe) => recipeImageAddress(recipe, 'min-original') ?? [])
   let room = true

@@ -1,6 +1,6 @@
 /**
- * Answers that nobody gave in just this form, made of what was kept: a range of the plan out of ranges that were seen,
- * and a list of recipes out of the whole recipes that are here. Pure; nothing where it would be a guess.
+ * Answers composed of other cached answers: a range of the meal plan out of ranges that were loaded, and a list of
+ * recipes out of cached recipes. Pure functions; undefined where the answer would be a guess.
  */
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
@@ -8,10 +8,10 @@ import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { searchTokens, termsOf } from '@larder/domain/search/search-tokens.ts'
 
-export type KeptRange = { start: string; end: string; entries: Mealplan[]; at: number }
+export type CachedRange = { start: string; end: string; entries: Mealplan[]; at: number }
 
-/** Each day as it was seen last; nothing unless some day of the range was. */
-export function planFrom(ranges: readonly KeptRange[], start: string, end: string): Mealplan[] | undefined {
+/** Each day as it was loaded last; undefined unless some day of the range was loaded. */
+export function planFrom(ranges: readonly CachedRange[], start: string, end: string): Mealplan[] | undefined {
   const touching = ranges.filter((range) => range.start <= end && range.end >= start).toSorted((a, b) => b.at - a.at)
   if (touching.length === 0) return undefined
   const seenFirst = (date: string) => touching.find((range) => range.start <= date && date <= range.end)
@@ -23,7 +23,7 @@ export function planFrom(ranges: readonly KeptRange[], start: string, end: strin
 
 export type RecipeFilter = Partial<RecipeListQuery>
 
-/** What only the server can judge: cookbooks and filters of the filter language. */
+/** What only the server can apply: cookbooks and filters of the filter language. */
 const scopeOf = ({ cookbook, queryFilter }: RecipeFilter) => ({
   cookbook: cookbook ?? '',
   queryFilter: queryFilter ?? '',
@@ -34,17 +34,17 @@ const isWithin = (filter: RecipeFilter, { cookbook, queryFilter }: ReturnType<ty
 }
 const EVERYTHING = scopeOf({})
 
-/** A recipe as it was opened, or as a list told of it: what is in it is not known then. */
+/** A whole recipe, or its summary from a list, which has no ingredients. */
 type Known = RecipeSummary & Partial<Pick<Recipe, 'recipeIngredient'>>
 
-export type KeptList = { filter: RecipeFilter; items: RecipeSummary[]; at: number }
+export type CachedList = { filter: RecipeFilter; items: RecipeSummary[]; at: number }
 
 /**
- * Out of lists that the server made for the same cookbook or filter: whatever one of them shows belongs to it, and words
- * and the other filters are judged here. A list of everything in it says more than one that was narrowed down.
+ * From lists that the server made for the same cookbook or filter: their recipes belong to it, and the search text and
+ * the other filters are applied here. Lists without further filters are preferred, because they are complete.
  */
 export function recipesWithin(
-  lists: readonly KeptList[],
+  lists: readonly CachedList[],
   recipes: readonly Recipe[],
   filter: RecipeFilter,
 ): RecipeSummary[] | undefined {
@@ -60,7 +60,7 @@ export function recipesWithin(
 const isNarrowed = ({ search, categories, tags, tools, foods, households }: RecipeFilter) =>
   [search, categories, tags, tools, foods, households].some((asked) => asked && asked.length > 0)
 
-/** Those that fit, in the wanted order; nothing where the question cannot be judged here. */
+/** The matching recipes in the wanted order; undefined when the filter cannot be applied here. */
 export function recipesFrom(recipes: readonly Known[], filter: RecipeFilter): RecipeSummary[] | undefined {
   if (!isWithin(filter, EVERYTHING)) return undefined
   const sorted = recipes.filter((recipe) => isUnder(recipe, filter)).toSorted(byOrder(filter))
@@ -76,7 +76,7 @@ export function recipesFrom(recipes: readonly Known[], filter: RecipeFilter): Re
   return filter.orderBy ? found : found.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The words of a recipe that a search looks through, folded as the server folds them. */
+/** The searched texts of a recipe, normalised as on the server. */
 function textsOf({ name, description, tags, recipeCategory, recipeIngredient = [] }: Known) {
   const folded = normalise(name)
   const others = [
@@ -101,9 +101,9 @@ function isUnder(recipe: Known, filter: RecipeFilter): boolean {
 }
 
 function hasWanted(there: Named[], wanted: string | string[] | null | undefined, all: boolean | undefined): boolean {
-  const words = [wanted ?? []].flat()
-  const has = (word: string) => there.some(({ id, slug }) => id === word || slug === word)
-  return words.length === 0 || (all ? words.every(has) : words.some(has))
+  const names = [wanted ?? []].flat()
+  const has = (name: string) => there.some(({ id, slug }) => id === name || slug === name)
+  return names.length === 0 || (all ? names.every(has) : names.some(has))
 }
 
 const values: Record<string, (recipe: Known) => string | number | null> = {
@@ -114,7 +114,7 @@ const values: Record<string, (recipe: Known) => string | number | null> = {
   rating: ({ rating }) => rating,
 }
 
-/** Whatever has no value comes last; an order that is not known here is that of arrival. */
+/** Recipes without a value come last; an unknown order is that of creation. */
 function byOrder({ orderBy, orderDirection }: RecipeFilter): (a: Known, b: Known) => number {
   const read = values[orderBy ?? ''] ?? values.created_at
   const direction = orderDirection === 'asc' ? 1 : -1

@@ -1,7 +1,6 @@
 /**
- * Makes a visit last beyond the network (decision 0034): what comes in is kept, what a day in the shop needs is asked
- * for once the page has come to rest, and when the server answers again after a silence everything on the screen is
- * read anew.
+ * Runs the offline cache (decision 0034): answers are stored as they come, what a day offline needs is prefetched once
+ * the page is idle, and when the server answers again everything on the screen is refetched.
  */
 import { appInfoApi } from '@larder/contract/app-info.ts'
 import type { NoticeEntity } from '@larder/contract/notices.ts'
@@ -21,57 +20,57 @@ import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { shoppingListQueries } from '#features/shopping/shopping-lists/shopping-lists.queries.ts'
 import { tryCall } from '#lib/api.ts'
 import { serviceWorkers } from '#lib/browser.ts'
-import { keepQueries } from '#lib/kept-queries/kept-queries.ts'
+import { cacheQueries } from '#lib/offline-cache/offline-cache.ts'
 import { isReachable, onReachableChange } from '#lib/reachability.ts'
 import { isSignedIn } from '#lib/session.ts'
 import { onNotice } from './live-updates.ts'
 
-/** After the first screen, and after whatever it asks for by itself. */
-const REST_MS = 5_000
-/** Several recipes are often changed one after the other. */
-const CHANGES_TOGETHER_MS = 20_000
-/** Weeks ahead, and more lists and books than a household has open at a time. */
+/** After the first screen and its own requests. */
+const PREFETCH_AFTER_MS = 5_000
+/** Several recipes are often changed one after the other, so an update waits for the last. */
+const UPDATE_AFTER_MS = 20_000
+/** Two weeks, and more lists and cookbooks than a household uses at a time. */
 const DAYS_AHEAD = 14
 const MAX_LISTS = 10
 const MAX_BOOKS = 10
 
-export function keepForOffline(client: QueryClient): () => void {
-  const stopKeeping = keepQueries(client)
+export function runOfflineCache(client: QueryClient): () => void {
+  const stopCaching = cacheQueries(client)
   const ask = () => void tryCall(appInfoApi.about)
   const stopListening = onReachableChange(() => {
     if (!isReachable()) return
     void client.invalidateQueries()
     void bringUpToDate()
   })
-  // What the browser says of the network is a hint to ask, never the answer.
+  // The browser's own online state is only a hint to ask the server.
   window.addEventListener('online', ask)
   window.addEventListener('offline', ask)
-  let resting: ReturnType<typeof setTimeout> | undefined
+  let idle: ReturnType<typeof setTimeout> | undefined
   let changing: ReturnType<typeof setTimeout> | undefined
-  const stopHearing = onNotice(({ entity }) => {
+  const stopFollowing = onNotice(({ entity }) => {
     if (!aboutRecipes.includes(entity) || !isEveryRecipeWanted()) return
     clearTimeout(changing)
-    changing = setTimeout(() => void bringUpToDate(), CHANGES_TOGETHER_MS)
+    changing = setTimeout(() => void bringUpToDate(), UPDATE_AFTER_MS)
   })
-  // Without a worker no page opens without a network, so there is nothing to provide for.
+  // Without a service worker no page opens offline, so nothing needs to be prefetched.
   void serviceWorkers()?.ready.then(() => {
-    resting = setTimeout(() => void provide(client), REST_MS)
+    idle = setTimeout(() => void prefetchForOffline(client), PREFETCH_AFTER_MS)
   })
   return () => {
-    clearTimeout(resting)
+    clearTimeout(idle)
     clearTimeout(changing)
-    stopHearing()
+    stopFollowing()
     window.removeEventListener('online', ask)
     window.removeEventListener('offline', ask)
     stopListening()
-    stopKeeping()
+    stopCaching()
   }
 }
 
 const aboutRecipes: NoticeEntity[] = ['recipe', 'recipes', 'stream']
 
-/** One after the other: nobody waits for these. What is fresh is not asked for again, and what fails is left alone. */
-async function provide(client: QueryClient): Promise<void> {
+/** One after the other, because nobody waits for these; fresh answers are not fetched again and failures are ignored. */
+async function prefetchForOffline(client: QueryClient): Promise<void> {
   const user = client.getQueryData<User>(userQueries.self().queryKey)
   if (!user || !isSignedIn() || !isReachable()) return
   const household = await client.ensureQueryData(householdQueries.self()).catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { expect, test } from 'vitest'
-import { type KeptList, planFrom, recipesFrom, recipesWithin } from './kept-composing.ts'
+import { type CachedList, planFrom, recipesFrom, recipesWithin } from './composed-answers.ts'
 
 const entry = (id: number, date: string) => ({ id, date }) as Mealplan
 const ids = (entries: Mealplan[] | undefined) => entries?.map(({ id }) => id)
@@ -88,11 +88,15 @@ test('what only the server can judge is not guessed', () => {
 })
 
 const told = ({ recipeIngredient: _, ...summary }: Recipe) => summary as Recipe
-const list = (filter: KeptList['filter'], items: Recipe[], at = 1): KeptList => ({ filter, items: items.map(told), at })
+const list = (filter: CachedList['filter'], items: Recipe[], at = 1): CachedList => ({
+  filter,
+  items: items.map(told),
+  at,
+})
 
 test('a cookbook is searched in what the server once said is in it', () => {
   const lists = [list({ cookbook: 'winter' }, [soup, salad]), list({ cookbook: 'baking' }, [bread]), list({}, all)]
-  const inWinter = (filter: KeptList['filter'], opened: Recipe[] = []) =>
+  const inWinter = (filter: CachedList['filter'], opened: Recipe[] = []) =>
     names(recipesWithin(lists, opened, { cookbook: 'winter', ...filter }))
   expect(inWinter({ search: 'rye' })).toEqual([])
   expect(inWinter({ search: 'salad' })).toEqual(['Leek salad'])

@@ -8,7 +8,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
-import { FETCH_TIMEOUT_MS } from './fetch-or-kept.ts'
+import { FETCH_TIMEOUT_MS } from './fetch-or-cached.ts'
 
 const PATIENT = { timeout: 30_000 }
 
@@ -27,21 +27,21 @@ async function arrive(token: string | null = 'a token') {
   vi.resetModules()
   const access = await import('../access-token.ts')
   const api = await import('../api.ts')
-  const asking = await import('./fetch-or-kept.ts')
-  const kept = await import('./kept-queries.ts')
-  const person = await import('../kept-person.ts')
+  const asking = await import('./fetch-or-cached.ts')
+  const cache = await import('./offline-cache.ts')
+  const person = await import('../offline-session.ts')
   await import('../session.ts')
   const client = new QueryClient({
-    defaultOptions: { queries: { persister: asking.fetchOrKept, retry: false, networkMode: 'always' } },
+    defaultOptions: { queries: { persister: asking.fetchOrCached, retry: false, networkMode: 'always' } },
   })
-  onTestFinished(kept.keepQueries(client))
+  onTestFinished(cache.cacheQueries(client))
   onTestFinished(() => client.clear())
   if (token === null) access.holdWithoutToken(() => Promise.reject(api.apiError(0, undefined)))
   else access.writeToken(token)
   const ask = (queryKey: QueryKey, queryFn: () => Promise<unknown>) => client.fetchQuery({ queryKey, queryFn })
   const self = () => ask(['users', 'self'], () => api.call(usersApi.self))
   const labels = () => ask(['labels', 'list'], () => api.call(labelsApi.list))
-  return { ...access, ...api, ...kept, ...person, client, ask, self, labels }
+  return { ...access, ...api, ...cache, ...person, client, ask, self, labels }
 }
 
 type Visit = Awaited<ReturnType<typeof arrive>>
@@ -50,8 +50,8 @@ const page = (name: string) =>
   ({ page: 1, per_page: 50, total: 1, total_pages: 1, items: [{ name }], next: null, previous: null }) as never
 
 /** Written a moment after it came. */
-const written = ({ keptAnswer }: Visit, key: QueryKey = ['labels', 'list']) =>
-  vi.waitFor(async () => expect(await keptAnswer(key)).toBeDefined(), PATIENT)
+const written = ({ cachedAnswer }: Visit, key: QueryKey = ['labels', 'list']) =>
+  vi.waitFor(async () => expect(await cachedAnswer(key)).toBeDefined(), PATIENT)
 
 async function anaWasHere() {
   const server = fakeApi()
@@ -131,15 +131,15 @@ test('what is shown by the device and gone at the server is asked for again and 
   onTestFinished(watched.subscribe(() => {}))
   speak()
   await vi.waitFor(() => expect(watched.getCurrentResult().isError).toBe(true), PATIENT)
-  await vi.waitFor(async () => expect(await visit.keptAnswer(['labels', 'list'])).toBeUndefined(), PATIENT)
+  await vi.waitFor(async () => expect(await visit.cachedAnswer(['labels', 'list'])).toBeUndefined(), PATIENT)
 })
 
 test('a session that has ended locks what is kept, and the same person finds it again', async () => {
   const { server, visit } = await anaWasHere()
   visit.writeToken(null, { expired: true })
-  expect(await visit.keptAnswer(['labels', 'list'])).toBeUndefined()
+  expect(await visit.cachedAnswer(['labels', 'list'])).toBeUndefined()
   const nobody = await arrive(null)
-  expect([nobody.keptPerson(), await nobody.keptAnswer(['labels', 'list'])]).toEqual([undefined, undefined])
+  expect([nobody.cachedUserId(), await nobody.cachedAnswer(['labels', 'list'])]).toEqual([undefined, undefined])
   server.on(usersApi.self, () => ana)
   const back = await arrive('a new token')
   await back.self()
@@ -150,7 +150,7 @@ test('attack: whoever signs in next reads nothing of the person before, and leav
   const { server } = await anaWasHere()
   const next = await arrive('a token of zoe')
   server.on(usersApi.self, () => zoe).on(labelsApi.list, unreachable)
-  expect(await next.keptAnswer(['users', 'self'])).toBeUndefined()
+  expect(await next.cachedAnswer(['users', 'self'])).toBeUndefined()
   await next.self()
   await expect(next.labels()).rejects.toMatchObject({ status: 0 })
   await written(next, ['users', 'self'])
@@ -170,26 +170,26 @@ test('signing out leaves nothing', async () => {
   const { wipeDevice } = await import('../device-data.ts')
   visit.writeToken(null)
   await wipeDevice()
-  expect([await everythingStored(), visit.keptPerson()]).toEqual([[], undefined])
+  expect([await everythingStored(), visit.cachedUserId()]).toEqual([[], undefined])
 })
 
 test('what the server says is gone is gone here too', async () => {
   const { server, visit } = await anaWasHere()
   server.on(labelsApi.list, () => refuse(404, 'Not found'))
   await expect(visit.client.refetchQueries({ queryKey: ['labels'] }, { throwOnError: true })).rejects.toThrow()
-  await vi.waitFor(async () => expect(await visit.keptAnswer(['labels', 'list'])).toBeUndefined(), PATIENT)
+  await vi.waitFor(async () => expect(await visit.cachedAnswer(['labels', 'list'])).toBeUndefined(), PATIENT)
 })
 
 test('only so many recipes opened lately are kept, and those kept on purpose stay', async () => {
   const { visit } = await anaWasHere()
   const recipe = (slug: string) => ({ key: ['recipes', 'one', slug], data: { slug, updatedAt: '1', image: null } })
-  await visit.keepAnswers([{ ...recipe('wanted'), pinned: true }])
+  await visit.cacheAnswers([{ ...recipe('wanted'), pinned: true }])
   for (let at = 0; at < 230; at += 10)
-    await visit.keepAnswers(Array.from({ length: 10 }, (_, more) => recipe(`seen-${at + more}`)))
-  const kept = await visit.keptRecipeEntries()
-  expect(kept.size).toBe(201)
-  expect(await visit.keptAnswer(['recipes', 'one', 'wanted'])).toBeDefined()
-  expect(await visit.keptAnswer(['recipes', 'one', 'seen-229'])).toBeDefined()
+    await visit.cacheAnswers(Array.from({ length: 10 }, (_, more) => recipe(`seen-${at + more}`)))
+  const cached = await visit.cachedRecipeEntries()
+  expect(cached.size).toBe(201)
+  expect(await visit.cachedAnswer(['recipes', 'one', 'wanted'])).toBeDefined()
+  expect(await visit.cachedAnswer(['recipes', 'one', 'seen-229'])).toBeDefined()
 })
 
 test('words and filters within a cookbook are answered out of its kept pages, also for a single page', async () => {
@@ -198,13 +198,13 @@ test('words and filters within a cookbook are answered out of its kept pages, al
     pages: [{ items: names.map((name) => ({ id: name, name, tags: [], tools: [], recipeCategory: [] })) }],
     pageParams: [1],
   })
-  await visit.keepAnswers([
+  await visit.cacheAnswers([
     { key: ['recipes', 'list', { cookbook: 'winter', orderBy: 'name' }], data: listed('Leek soup', 'Stew') },
     { key: ['recipes', 'list', { cookbook: 'baking' }], data: listed('Leek quiche') },
   ])
   type Page = { items: { name: string }[] }
   const found = async (...asked: unknown[]) => {
-    const answer = (await visit.keptAnswer(['recipes', 'list', ...asked])) as (Page & { pages?: Page[] }) | undefined
+    const answer = (await visit.cachedAnswer(['recipes', 'list', ...asked])) as (Page & { pages?: Page[] }) | undefined
     return (answer?.pages?.[0] ?? answer)?.items.map(({ name }) => name)
   }
   expect(await found({ cookbook: 'winter', orderBy: 'rating' })).toEqual(['Leek soup', 'Stew'])
@@ -225,9 +225,9 @@ test('a browser that refuses to keep anything still answers, and says so', async
   fakeApi().on(usersApi.self, () => ana)
   const visit = await arrive()
   expect(await visit.self()).toEqual(ana)
-  expect(await visit.keepAnswers([{ key: ['labels', 'list'], data: [] }])).toBe(false)
-  expect(await visit.keptAnswer(['labels', 'list'])).toBeUndefined()
-  expect((await import('./kept-database.ts')).storageProblem.get()).toBe('blocked')
+  expect(await visit.cacheAnswers([{ key: ['labels', 'list'], data: [] }])).toBe(false)
+  expect(await visit.cachedAnswer(['labels', 'list'])).toBeUndefined()
+  expect((await import('./cache-database.ts')).storageProblem.get()).toBe('blocked')
 })
 
 test('a browser that took its storage back keeps what comes next, and what it forgot is asked of the server', async () => {
@@ -236,10 +236,10 @@ test('a browser that took its storage back keeps what comes next, and what it fo
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('The connection is closing', 'InvalidStateError')
   })
-  expect(await visit.keepAnswers([{ key: ['units', 'list'], data: ['cup'] }])).toBe(true)
-  expect(await visit.keptAnswer(['units', 'list'])).toEqual(['cup'])
-  expect(await visit.keptAnswer(['labels', 'list'])).toBeUndefined()
-  expect((await import('./kept-database.ts')).storageProblem.get()).toBe('none')
+  expect(await visit.cacheAnswers([{ key: ['units', 'list'], data: ['cup'] }])).toBe(true)
+  expect(await visit.cachedAnswer(['units', 'list'])).toEqual(['cup'])
+  expect(await visit.cachedAnswer(['labels', 'list'])).toBeUndefined()
+  expect((await import('./cache-database.ts')).storageProblem.get()).toBe('none')
   gone(server)
   await expect(visit.client.refetchQueries({ queryKey: ['labels'] }, { throwOnError: true })).rejects.toMatchObject({
     status: 0,
@@ -252,9 +252,9 @@ test('where there is no room, the older half goes once, and then it is said', as
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError')
   })
-  expect(await visit.keepAnswers([{ key: ['units', 'list'], data: [] }])).toBe(false)
-  const { storageProblem } = await import('./kept-database.ts')
+  expect(await visit.cacheAnswers([{ key: ['units', 'list'], data: [] }])).toBe(false)
+  const { storageProblem } = await import('./cache-database.ts')
   expect(storageProblem.get()).toBe('full')
   full.mockRestore()
-  expect(await visit.keepAnswers([{ key: ['units', 'list'], data: [] }])).toBe(true)
+  expect(await visit.cacheAnswers([{ key: ['units', 'list'], data: [] }])).toBe(true)
 })

@@ -1,27 +1,27 @@
 /**
- * Answers of the server in the browser's own database, of one person at a time. Nothing here throws: a browser that
- * has no room, or refuses to keep anything, forgets with the page, and `storageProblem` says so.
+ * The offline cache in IndexedDB, with the answers of one person at a time. Nothing here throws: when the browser is full
+ * or refuses to store anything, the cache lasts as long as the page, and `storageProblem` says so.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { basePath } from '../base-path.ts'
 import { createStore } from '../store.ts'
 
-/** Of what is kept: everything but the answer, small enough to be read whole. */
-export type KeptEntry = {
+/** An answer without its text, so that all entries can be read at once. */
+export type CacheEntry = {
   owner: string
   hash: string
   kind: string
   at: number
   size: number
-  /** Kept on purpose: never thrown out for something newer. */
+  /** Stored on request: never evicted for something newer. */
   pinned: boolean
-  /** Changes with what it is about. */
+  /** Changes whenever the record changes. */
   mark?: string | undefined
 }
-export type KeptAnswer = KeptEntry & { text: string }
+export type CachedAnswer = CacheEntry & { text: string }
 
-interface KeptSchema extends DBSchema {
-  entries: { key: [owner: string, hash: string]; value: KeptEntry }
+interface CacheSchema extends DBSchema {
+  entries: { key: [owner: string, hash: string]; value: CacheEntry }
   answers: {
     key: [owner: string, hash: string]
     value: { owner: string; hash: string; kind: string; text: string }
@@ -29,21 +29,21 @@ interface KeptSchema extends DBSchema {
   }
 }
 
-/** All together, besides what was kept on purpose. */
+/** For all answers together, besides pinned ones. */
 const MAX_BYTES = 60_000_000
 
 export type StorageProblem = 'none' | 'blocked' | 'full'
 export const storageProblem = createStore<StorageProblem>('none')
 
-let opening: Promise<IDBPDatabase<KeptSchema>> | undefined
+let opening: Promise<IDBPDatabase<CacheSchema>> | undefined
 
-function open(): Promise<IDBPDatabase<KeptSchema>> {
-  opening ??= openDB<KeptSchema>(`larder-kept${basePath()}`, 1, {
+function open(): Promise<IDBPDatabase<CacheSchema>> {
+  opening ??= openDB<CacheSchema>(`larder-kept${basePath()}`, 1, {
     upgrade: (database) => {
       database.createObjectStore('entries', { keyPath: ['owner', 'hash'] })
       database.createObjectStore('answers', { keyPath: ['owner', 'hash'] }).createIndex('kind', ['owner', 'kind'])
     },
-    // A newer client in another tab, or a browser that takes its storage back.
+    // A newer client in another tab upgrades the database, or the browser deleted it.
     blocking: () => forgetConnection(),
     terminated: () => forgetConnection(),
   })
@@ -57,8 +57,8 @@ function forgetConnection(): void {
 
 const isFull = (problem: unknown) => problem instanceof DOMException && problem.name === 'QuotaExceededError'
 
-/** A connection that was there may have ended without a word, as when the browser took its storage back. */
-async function inDatabase<T>(work: (database: IDBPDatabase<KeptSchema>) => Promise<T>): Promise<T> {
+/** Tries once more with a new connection: the browser may have closed the old one without an event. */
+async function inDatabase<T>(work: (database: IDBPDatabase<CacheSchema>) => Promise<T>): Promise<T> {
   const wasOpen = opening !== undefined
   try {
     return await work(await open())
@@ -69,14 +69,14 @@ async function inDatabase<T>(work: (database: IDBPDatabase<KeptSchema>) => Promi
   }
 }
 
-async function attempt<T>(work: (database: IDBPDatabase<KeptSchema>) => Promise<T>, otherwise: T): Promise<T> {
+async function attempt<T>(work: (database: IDBPDatabase<CacheSchema>) => Promise<T>, otherwise: T): Promise<T> {
   try {
     if (typeof indexedDB === 'undefined') throw new DOMException('There is no database', 'NotSupportedError')
     const result = await inDatabase(work)
     if (storageProblem.get() === 'blocked') storageProblem.set('none')
     return result
   } catch (problem) {
-    if (storageProblem.get() === 'none') console.warn('What was read could not be kept on this device', problem)
+    if (storageProblem.get() === 'none') console.warn('Answers could not be cached on this device', problem)
     if (!isFull(problem)) forgetConnection()
     storageProblem.set(isFull(problem) ? 'full' : 'blocked')
     return otherwise
@@ -93,21 +93,21 @@ export const readKind = (owner: string, kind: string): Promise<string[]> =>
     return found.map(({ text }) => text)
   }, [])
 
-export const readEntries = (owner: string): Promise<KeptEntry[]> =>
+export const readEntries = (owner: string): Promise<CacheEntry[]> =>
   attempt((database) => database.getAll('entries', ofOwner(owner)), [])
 
 const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
-/** How many of each kind are kept; the oldest go first, and before those of any other kind when all is too much. */
+/** How many answers of a kind are stored; the oldest are evicted first. */
 export type Bounds = (kind: string) => number
 
-/** Where there is no room, the older half makes room once. Says whether they are kept. */
-export async function writeAnswers(owner: string, answers: KeptAnswer[], bounds: Bounds): Promise<boolean> {
+/** When the browser is full, the older half is evicted and the write tried once more. Returns whether it was stored. */
+export async function writeAnswers(owner: string, answers: CachedAnswer[], bounds: Bounds): Promise<boolean> {
   if (answers.length === 0) return true
-  const kept = await attempt((database) => put(database, answers), false)
-  if (kept || storageProblem.get() !== 'full') {
-    if (kept && answers.some(({ pinned }) => !pinned)) await evict(owner, bounds, MAX_BYTES)
-    return kept
+  const stored = await attempt((database) => put(database, answers), false)
+  if (stored || storageProblem.get() !== 'full') {
+    if (stored && answers.some(({ pinned }) => !pinned)) await evict(owner, bounds, MAX_BYTES)
+    return stored
   }
   const held = (await readEntries(owner)).filter(({ pinned }) => !pinned).reduce((sum, { size }) => sum + size, 0)
   await evict(owner, bounds, held / 2)
@@ -116,7 +116,7 @@ export async function writeAnswers(owner: string, answers: KeptAnswer[], bounds:
   return second
 }
 
-async function put(database: IDBPDatabase<KeptSchema>, answers: KeptAnswer[]): Promise<boolean> {
+async function put(database: IDBPDatabase<CacheSchema>, answers: CachedAnswer[]): Promise<boolean> {
   const change = database.transaction(['entries', 'answers'], 'readwrite')
   const [entries, texts] = [change.objectStore('entries'), change.objectStore('answers')]
   const writes = answers.map(async ({ text, ...entry }) => {
@@ -156,8 +156,8 @@ export const removeAnswers = (owner: string, hashes: string[]): Promise<void> =>
     await Promise.all([...removals, change.done])
   }, undefined)
 
-/** Whatever belongs to somebody else, or to an older contract, goes. */
-export const keepOnly = (owner: string): Promise<void> =>
+/** Removes what belongs to other people or to an older contract. */
+export const removeOthers = (owner: string): Promise<void> =>
   attempt(async (database) => {
     const keys = await database.getAllKeys('entries')
     if (keys.every(([whose]) => whose === owner)) return

@@ -1,7 +1,7 @@
 /**
- * Answers of the server that outlive the page (decision 0034): every answer of a kept kind is written down a moment
- * after it came, and read when the server does not answer. Of one person only, under the contract that they were given
- * in; whoever comes next finds nothing.
+ * The offline cache (decision 0034): every answer of a cached kind is stored a moment after it came, and read when the
+ * server does not answer. It holds the answers of one person under one version of the contract; anybody else finds it
+ * empty.
  */
 
 import { CONTRACT_VERSION } from 'virtual:contract-version'
@@ -11,33 +11,33 @@ import type { User } from '@larder/contract/users.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isApiError } from '../api.ts'
 import { onWipe } from '../device-data.ts'
-import { keepPerson, keptPerson } from '../kept-person.ts'
+import { cachedUserId, cacheUserId } from '../offline-session.ts'
 import { onSessionChange } from '../session.ts'
-import { forgetSources, isFromDevice } from './fetch-or-kept.ts'
-import { type KeptList, planFrom, type RecipeFilter, recipesFrom, recipesWithin } from './kept-composing.ts'
 import {
-  type KeptAnswer,
-  type KeptEntry,
-  keepOnly,
+  type CachedAnswer,
+  type CacheEntry,
   readAnswer,
   readEntries,
   readKind,
   removeAnswers,
+  removeOthers,
   wipeAnswers,
   writeAnswers,
-} from './kept-database.ts'
-import { kindOf, mostOf, PLAN, RECIPE_LISTS, RECIPES } from './kept-kinds.ts'
+} from './cache-database.ts'
+import { kindOf, mostOf, PLAN, RECIPE_LISTS, RECIPES } from './cached-kinds.ts'
+import { type CachedList, planFrom, type RecipeFilter, recipesFrom, recipesWithin } from './composed-answers.ts'
+import { forgetSources, isFromCache } from './fetch-or-cached.ts'
 
-/** Answers that come together are written together, and after the screen has been drawn. */
+/** Answers are written in batches, after the screen has been drawn. */
 const WRITE_AFTER_MS = 1_000
 
 const SELF: QueryKey = ['users', 'self']
 
 const ownerOf = (userId: string) => `${userId}@${CONTRACT_VERSION}`
 
-/** Whose answers may be read and written just now. */
+/** Whose answers may be read and written now. */
 const currentOwner = (): string | undefined => {
-  const person = keptPerson()
+  const person = cachedUserId()
   return person === undefined ? undefined : ownerOf(person)
 }
 
@@ -45,8 +45,8 @@ type Stored = { key: QueryKey; at: number; data: unknown }
 
 onWipe(wipeAnswers)
 
-/** What the device has to say instead of the server; nothing where it has never heard of it. */
-export async function keptAnswer(key: QueryKey): Promise<unknown> {
+/** The answer of the cache in place of the server; undefined when it has none. */
+export async function cachedAnswer(key: QueryKey): Promise<unknown> {
   const owner = currentOwner()
   const kind = kindOf(key)
   if (!owner || !kind) return undefined
@@ -71,8 +71,8 @@ async function composedPlan(owner: string, [, , start, end]: QueryKey): Promise<
   return planFrom(ranges, String(start), String(end))
 }
 
-/** Every whole recipe that is here. */
-const keptRecipes = async (owner: string): Promise<Recipe[]> =>
+/** Every cached whole recipe. */
+const cachedRecipes = async (owner: string): Promise<Recipe[]> =>
   (await storedOf(owner, RECIPES)).map(({ data }) => data as Recipe)
 
 async function composedList(owner: string, [, , ...asked]: QueryKey): Promise<unknown> {
@@ -86,27 +86,27 @@ async function composedList(owner: string, [, , ...asked]: QueryKey): Promise<un
   return { ...onlyPage(perPage > 0 ? found.slice(0, perPage) : found), total: found.length }
 }
 
-/** Out of the whole recipes that are here; what only the server can judge, out of lists that it judged. */
+/** Searches the cached recipes; a filter that only the server can apply is answered from lists it answered before. */
 async function recipesFor(owner: string, filter: RecipeFilter): Promise<RecipeSummary[] | undefined> {
-  const recipes = await keptRecipes(owner)
-  const judged = recipes.length > 0 ? recipesFrom(recipes, filter) : undefined
-  if (judged) return judged
-  const lists = await keptLists(owner)
+  const recipes = await cachedRecipes(owner)
+  const found = recipes.length > 0 ? recipesFrom(recipes, filter) : undefined
+  if (found) return found
+  const lists = await cachedLists(owner)
   const wanted = filterKey(filter)
   const asked = lists.findLast((list) => filterKey(list.filter) === wanted)
   return asked?.items ?? recipesWithin(lists, recipes, filter)
 }
 
-/** Lists that are read page by page, the newest last; a single page says only where it begins. */
-async function keptLists(owner: string): Promise<KeptList[]> {
-  const lists = (await storedOf(owner, RECIPE_LISTS)).flatMap(({ key, at, data }): KeptList[] => {
+/** Lists that are read page by page, the newest last; single pages are left out, they hold only a beginning. */
+async function cachedLists(owner: string): Promise<CachedList[]> {
+  const lists = (await storedOf(owner, RECIPE_LISTS)).flatMap(({ key, at, data }): CachedList[] => {
     const { pages } = data as { pages?: { items: RecipeSummary[] }[] }
     return pages ? [{ filter: key[2] as RecipeFilter, items: pages.flatMap(({ items }) => items), at }] : []
   })
   return lists.toSorted((a, b) => a.at - b.at)
 }
 
-/** The order is a matter of taste; in another one it is the same list. */
+/** Without the order: the same list in another order is the same list. */
 function filterKey(filter: RecipeFilter): string {
   const { orderBy: _, orderDirection: __, orderByNullPosition: ___, paginationSeed: ____, ...asked } = filter
   return hashKey([asked])
@@ -124,12 +124,12 @@ const onlyPage = (items: RecipeSummary[]) => ({
 
 type Fresh = { key: QueryKey; data: unknown; pinned?: boolean }
 
-/** Writes answers down at once; says whether there was room. */
-export function keepAnswers(fresh: Fresh[]): Promise<boolean> {
+/** Stores answers at once; returns whether they were stored. */
+export function cacheAnswers(fresh: Fresh[]): Promise<boolean> {
   const owner = currentOwner()
   if (!owner) return Promise.resolve(false)
   const at = Date.now()
-  const rows = fresh.flatMap(({ key, data, pinned = false }): KeptAnswer[] => {
+  const rows = fresh.flatMap(({ key, data, pinned = false }): CachedAnswer[] => {
     const kind = kindOf(key)
     if (!kind || data === undefined) return []
     const text = JSON.stringify({ key, at, data: kind.part ? kind.part(data) : data } satisfies Stored)
@@ -140,8 +140,8 @@ export function keepAnswers(fresh: Fresh[]): Promise<boolean> {
   return writeAnswers(owner, rows, mostOf)
 }
 
-/** What is kept of whole recipes, by the hash of their keys. */
-export async function keptRecipeEntries(): Promise<Map<string, KeptEntry>> {
+/** Entries of cached whole recipes, by the hash of their keys. */
+export async function cachedRecipeEntries(): Promise<Map<string, CacheEntry>> {
   const owner = currentOwner()
   const entries = owner ? await readEntries(owner) : []
   return new Map(entries.filter(({ kind }) => kind === RECIPES).map((entry) => [entry.hash, entry]))
@@ -152,16 +152,16 @@ export async function forgetHashes(hashes: string[]): Promise<void> {
   if (owner) await removeAnswers(owner, hashes)
 }
 
-/** Somebody is here, by the word of the server: what is kept of anybody else goes. */
-async function takePerson({ id }: Pick<User, 'id'>): Promise<void> {
-  await keepOnly(ownerOf(id))
-  keepPerson(id)
+/** The server said who is signed in: answers of anybody else are removed. */
+async function takeOver({ id }: Pick<User, 'id'>): Promise<void> {
+  await removeOthers(ownerOf(id))
+  cacheUserId(id)
 }
 
 const GONE = [403, 404]
 
-/** Writes down what comes in from now on. Returns the way to stop. */
-export function keepQueries(client: QueryClient): () => void {
+/** Stores every answer from now on. Returns a function that stops it. */
+export function cacheQueries(client: QueryClient): () => void {
   const waiting = new Map<string, Fresh>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -170,7 +170,7 @@ export function keepQueries(client: QueryClient): () => void {
     timer = undefined
     const fresh = [...waiting.values()]
     waiting.clear()
-    void keepAnswers(fresh)
+    void cacheAnswers(fresh)
   }
   const put = (hash: string, fresh: Fresh) => {
     waiting.set(hash, fresh)
@@ -187,25 +187,25 @@ export function keepQueries(client: QueryClient): () => void {
   const stopFollowing = cache.subscribe(({ type, query, ...event }) => {
     if (type !== 'updated' || !('action' in event)) return
     const { queryKey: key, queryHash: hash } = query
-    // Somebody else's question may be answered after they have left.
+    // An answer may arrive after the person who asked has signed out.
     if (!kindOf(key) || cache.get(hash) !== query) return
     if (event.action.type === 'error' && isApiError(event.action.error) && GONE.includes(event.action.error.status))
       void forgetHashes([hash])
     if (event.action.type !== 'success') return
-    const isOld = isFromDevice(hash) && !event.action.manual
+    const isOld = isFromCache(hash) && !event.action.manual
     if (isOld) return
-    if (hash === hashKey(SELF)) void takePerson(query.state.data as User)
+    if (hash === hashKey(SELF)) void takeOver(query.state.data as User)
     put(hash, { key, data: query.state.data })
   })
   const stopWatching = onSessionChange(drop)
   const onHide = () => document.visibilityState === 'hidden' && write()
   document.addEventListener('visibilitychange', onHide)
 
-  // What came before anybody followed: the first screen.
+  // Answers of the first screen came before this subscription.
   const self = client.getQueryData<User>(SELF)
-  if (self && !isFromDevice(hashKey(SELF))) void takePerson(self)
+  if (self && !isFromCache(hashKey(SELF))) void takeOver(self)
   for (const { queryKey: key, queryHash: hash, state } of cache.getAll())
-    if (state.status === 'success' && kindOf(key) && !isFromDevice(hash)) put(hash, { key, data: state.data })
+    if (state.status === 'success' && kindOf(key) && !isFromCache(hash)) put(hash, { key, data: state.data })
 
   return () => {
     drop()

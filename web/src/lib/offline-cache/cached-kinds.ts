@@ -1,39 +1,39 @@
 /**
- * What a device keeps for a day without a network, in one place: by the first words of the query's key, how many of
- * each, and what of it. Whatever is not listed here is asked of the server and of nobody else.
+ * The list of what the offline cache stores: which queries (by the start of their key), how many of each, and which part
+ * of the answer. A query that is not listed needs the server.
  */
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 
-export type KeptKind = {
+export type CachedKind = {
   name: string
-  /** The first words of the keys. */
+  /** How the query keys begin. */
   keys: QueryKey[]
   most: number
-  /** What of the answer is kept; all of it unless told. */
+  /** The part of the answer that is stored; all of it unless given. */
   part?: (answer: unknown) => unknown
-  /** What tells two states of it apart. */
+  /** A text that changes whenever the record changes. */
   mark?: (answer: unknown) => string | undefined
 }
 
-/** Whole recipes, which are also looked through when there is nobody to ask. */
+/** Whole recipes, which an offline search also looks through. */
 export const RECIPES = 'recipes'
 export const PLAN = 'plan'
 export const RECIPE_LISTS = 'recipe-lists'
 
-/** Long lists are kept as far as a screen shows them at first. */
-const PAGES_KEPT = 2
+/** Of a long list only the first pages are stored. */
+const CACHED_PAGES = 2
 const firstPages = (answer: unknown): unknown => {
   const { pages, pageParams } = answer as Partial<InfiniteData<unknown>>
   return pages && pageParams
-    ? { pages: pages.slice(0, PAGES_KEPT), pageParams: pageParams.slice(0, PAGES_KEPT) }
+    ? { pages: pages.slice(0, CACHED_PAGES), pageParams: pageParams.slice(0, CACHED_PAGES) }
     : answer
 }
 
-/** Of a whole recipe and of what a list says of it alike. */
+/** The same for a whole recipe and for its summary in a list. */
 export const markOf = ({ updatedAt, image }: Pick<Recipe, 'updatedAt' | 'image'>): string => `${updatedAt} ${image}`
 
-const kinds: KeptKind[] = [
+const kinds: CachedKind[] = [
   {
     name: 'account',
     keys: [
@@ -84,9 +84,9 @@ const kinds: KeptKind[] = [
   { name: 'beside-recipes', keys: [['recipes', 'made'], ['recipe-margin-notes']], most: 400 },
 ]
 
-const begins = (key: QueryKey, words: QueryKey) => words.every((word, at) => key[at] === word)
+const beginsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) => key[at] === part)
 
-export const kindOf = (key: QueryKey): KeptKind | undefined =>
-  kinds.find(({ keys }) => keys.some((words) => begins(key, words)))
+export const kindOf = (key: QueryKey): CachedKind | undefined =>
+  kinds.find(({ keys }) => keys.some((start) => beginsWith(key, start)))
 
 export const mostOf = (kind: string): number => kinds.find(({ name }) => name === kind)?.most ?? 0

@@ -15,13 +15,13 @@ beforeEach(() => {
 
 async function arrive() {
   const [session, api] = [await import('./session.ts'), await import('./api.ts')]
-  const person = await import('./kept-person.ts')
+  const person = await import('./offline-session.ts')
   const changes: [boolean, boolean][] = []
   session.onSessionChange((signedIn, { expired }) => changes.push([signedIn, expired]))
   return { ...session, ...api, ...person, changes }
 }
 
-const withAna = async () => (await import('./kept-person.ts')).keepPerson('ana')
+const withAna = async () => (await import('./offline-session.ts')).cacheUserId('ana')
 
 test('whoever was last here is here, and goes on with a token as soon as there is one', async () => {
   await withAna()
@@ -43,31 +43,31 @@ test('whoever was last here is here, and goes on with a token as soon as there i
 test('a session that the server has ended meanwhile ends, and the device opens it no more', async () => {
   await withAna()
   const server = fakeApi().on(authApi.refresh, unreachable)
-  const { restoreSession, isSignedIn, tryCall, keptPerson, changes } = await arrive()
+  const { restoreSession, isSignedIn, tryCall, cachedUserId, changes } = await arrive()
   await restoreSession()
   const refused = () => refuse(401, 'Unauthorized')
   server.on(authApi.refresh, refused).on(labelsApi.list, refused)
   await tryCall(labelsApi.list)
-  expect([isSignedIn(), keptPerson(), changes]).toEqual([false, undefined, [[false, true]]])
+  expect([isSignedIn(), cachedUserId(), changes]).toEqual([false, undefined, [[false, true]]])
 })
 
 test('a server that knows of no session locks the device', async () => {
   await withAna()
   fakeApi().on(authApi.refresh, () => refuse(401, 'Unauthorized'))
-  const { restoreSession, isSignedIn, keptPerson } = await arrive()
+  const { restoreSession, isSignedIn, cachedUserId } = await arrive()
   await restoreSession()
-  expect([isSignedIn(), keptPerson()]).toEqual([false, undefined])
+  expect([isSignedIn(), cachedUserId()]).toEqual([false, undefined])
 })
 
 test('after a month nobody is taken for granted', async () => {
   await withAna()
   fakeApi().on(authApi.refresh, unreachable)
-  const { restoreSession, keptPerson } = await arrive()
+  const { restoreSession, cachedUserId } = await arrive()
   const day = 24 * 60 * 60_000
   const later = Date.now() + 31 * day
-  expect(keptPerson(later)).toBeUndefined()
+  expect(cachedUserId(later)).toBeUndefined()
   // A clock that is wrong by a day locks nobody out.
-  for (const wrong of [-day, day]) expect(keptPerson(Date.now() + wrong)).toBe('ana')
+  for (const wrong of [-day, day]) expect(cachedUserId(Date.now() + wrong)).toBe('ana')
   vi.spyOn(Date, 'now').mockReturnValue(later)
   await expect(restoreSession()).rejects.toMatchObject({ status: 0 })
 })
@@ -78,7 +78,7 @@ test('who signs out without a network is signed out when there is one', async ()
   const here = await arrive()
   await here.restoreSession()
   await here.signOut()
-  expect([here.isSignedIn(), here.keptPerson()]).toEqual([false, undefined])
+  expect([here.isSignedIn(), here.cachedUserId()]).toEqual([false, undefined])
   server.on(authApi.refresh, () => token).on(authApi.signOut, () => ({ message: 'Logged out' }))
   vi.resetModules()
   const back = await arrive()

@@ -1,38 +1,38 @@
 /**
- * How a question is put when the server may not answer: nobody waits long for it where the device knows an answer, and
- * what the server says later takes its place. Part of the first load, so the rest comes when it is needed.
+ * Asks the server, and answers from the offline cache when it takes too long; a later answer of the server replaces the
+ * cached one. Part of the first load, so the cache itself is loaded when it is needed.
  */
 import type { QueryFunction, QueryFunctionContext, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { isApiError } from '../api.ts'
 import { isAway } from '../reachability.ts'
 import { isSignedIn } from '../session.ts'
 
-/** Longer than a slow line takes for an answer, shorter than people wait without looking again. */
+/** Longer than a slow connection needs, shorter than people are willing to wait. */
 export const FETCH_TIMEOUT_MS = 2_500
 
 type Outcome = { data: unknown } | { error: unknown }
 
-/** The server has spoken, if only to refuse. */
+/** Whether the server answered, even with a refusal. */
 const isAnswer = (outcome: Outcome | undefined): boolean =>
   outcome !== undefined && !('error' in outcome && isApiError(outcome.error) && isAway(outcome.error.status))
 
-/** Answers that came from the device: they are neither new nor to be written down again. */
-const fromDevice = new Set<string>()
+/** Hashes of queries answered from the cache: those answers are not stored again. */
+const fromCache = new Set<string>()
 
-export const isFromDevice = (hash: string): boolean => fromDevice.has(hash)
+export const isFromCache = (hash: string): boolean => fromCache.has(hash)
 
-export const forgetSources = (): void => fromDevice.clear()
+export const forgetSources = (): void => fromCache.clear()
 
 type Ask = QueryPersister<unknown, QueryKey, unknown>
 
-export const fetchOrKept: Ask = async (ask, context, query) => {
+export const fetchOrCached: Ask = async (ask, context, query) => {
   const { queryHash: hash, queryKey } = query
   let outcome: Outcome | undefined
   const fetching = Promise.resolve((ask as QueryFunction)(context as QueryFunctionContext)).then((data) => {
-    fromDevice.delete(hash)
+    fromCache.delete(hash)
     return data
   })
-  // Whoever has an answer on the screen can wait for the next one, and of guests nothing is kept.
+  // A screen that already shows an answer can wait, and nothing of guests is cached.
   if (query.state.data !== undefined || !isSignedIn()) return fetching
   const settled = fetching.then(
     (data) => {
@@ -44,25 +44,25 @@ export const fetchOrKept: Ask = async (ask, context, query) => {
   )
   await withTimeout(settled)
   if (isAnswer(outcome)) return fetching
-  const { keptAnswer } = await import('./kept-queries.ts')
-  const kept = await keptAnswer(queryKey)
-  // The server may have spoken while the device was read: handed out after it, the older answer would stay.
-  if (kept === undefined || isAnswer(outcome)) return fetching
-  fromDevice.add(hash)
+  const { cachedAnswer } = await import('./offline-cache.ts')
+  const cached = await cachedAnswer(queryKey)
+  // The server may have answered while the cache was read, and its answer is newer.
+  if (cached === undefined || isAnswer(outcome)) return fetching
+  fromCache.add(hash)
   const shown = query.state.dataUpdateCount
   fetching.then(
     (data) => {
       if (context.client.getQueryCache().get(hash) !== query) return
-      // What was changed on the screen meanwhile is newer than this.
+      // A change made on the screen meanwhile is newer than this answer.
       if (query.state.dataUpdateCount <= shown + 1) query.setData(data)
       else query.invalidate()
     },
     (error: unknown) => {
-      // What is shown is gone or locked: the screen finds out as it does of what is deleted in front of it.
+      // The record is deleted or forbidden: refetching lets the screen handle it as for any other deletion.
       if (isAnswer({ error })) void context.client.invalidateQueries({ queryKey, exact: true })
     },
   )
-  return kept
+  return cached
 }
 
 async function withTimeout(settled: Promise<void>): Promise<void> {
