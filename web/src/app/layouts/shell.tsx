@@ -4,7 +4,7 @@ import { useSignOut } from '#features/accounts/auth/pieces/use-sign-out.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import type { JumpTarget } from '#features/discovery/search/jump-target.ts'
 import { TimerDockSlot } from '#features/foundation/timers/pieces/timer-dock-slot.tsx'
-import { OfflineNotice } from '#features/recipes/offline/pieces/offline-notice.tsx'
+import { OfflineBanner } from '#features/recipes/offline/pieces/offline-banner.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
@@ -53,7 +53,7 @@ export function Shell({ menu, create = [], foot = [], cookbooks = false }: Shell
     <div className={styles.shell}>
       <SkipLink />
       <TopBar drawer={drawer} searchOnScreen={searchOnScreen} onSearch={openSearch} />
-      {!isList && <OfflineNotice />}
+      {!isList && <OfflineBanner />}
       <div className={styles.body}>
         <Drawer
           state={drawer}

@@ -56,8 +56,8 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
     if (event.key === 'Backspace' && text === '' && last) drop(last)
     list.onKeyDown(event)
   }
-  const undecided = !list.open && text.trim() !== ''
-  const problem = error ?? (undecided ? t(onCreate ? 'ui.picker.undecided' : 'ui.picker.unknown') : undefined)
+  const incomplete = !list.open && text.trim() !== ''
+  const problem = error ?? (incomplete ? t(onCreate ? 'ui.picker.incomplete' : 'ui.picker.unknown') : undefined)
   return (
     <Input.Wrapper
       id={fieldId}
@@ -96,7 +96,7 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
           aria-label={hideLabel ? label : undefined}
           aria-invalid={problem !== undefined || undefined}
           data-autofocus={props.autoFocus || undefined}
-          data-undecided={text.trim() !== '' || undefined}
+          data-incomplete={text.trim() !== '' || undefined}
           readOnly={creating}
           placeholder={value.length === 0 ? (placeholder ?? t('ui.picker.placeholder')) : undefined}
           value={text}

@@ -72,9 +72,9 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
     if (typed?.trim() === '') pick(null)
     list.leave()
   }
-  const undecided = !list.open && text.trim() !== ''
-  const hint = list.lineAt !== undefined ? 'undecidedLine' : onCreate ? 'undecided' : 'unknown'
-  const error = props.error ?? (undecided ? t(`ui.picker.${hint}`) : undefined)
+  const incomplete = !list.open && text.trim() !== ''
+  const hint = list.lineAt !== undefined ? 'incompleteLine' : onCreate ? 'incomplete' : 'unknown'
+  const error = props.error ?? (incomplete ? t(`ui.picker.${hint}`) : undefined)
   return (
     <div className={classes.picker}>
       <TextInput
@@ -84,7 +84,7 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
         aria-busy={busy || creating || undefined}
         aria-describedby={error ? hintId : undefined}
         data-autofocus={props.autoFocus || undefined}
-        data-undecided={text.trim() !== '' || undefined}
+        data-incomplete={text.trim() !== '' || undefined}
         label={hideLabel ? undefined : label}
         aria-label={hideLabel ? label : undefined}
         placeholder={placeholder ?? (hideLabel ? label : undefined)}

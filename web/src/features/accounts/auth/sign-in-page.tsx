@@ -17,11 +17,11 @@ const ProviderCodeForm = lazy(async () => ({ default: (await import('./provider-
 /** The account every new installation starts with; the contract fixes both values. */
 const BUILT_IN_ACCOUNT = { username: 'changeme@example.com', password: 'MyPassword' }
 
-function FirstLoginNotice() {
+function FirstLoginBanner() {
   const { t } = useMessages()
   return (
-    <section className={styles.notice} aria-labelledby="first-login">
-      <h2 id="first-login" className={styles.noticeTitle}>
+    <section className={styles.banner} aria-labelledby="first-login">
+      <h2 id="first-login" className={styles.bannerTitle}>
         {t('auth.firstLogin.title')}
       </h2>
       <p>{t('auth.firstLogin.text')}</p>
@@ -64,7 +64,7 @@ export function SignInPage() {
       </AuthCard>
     )
   return (
-    <AuthCard title={t('auth.signIn')} text={t('auth.welcome')} above={firstLogin && <FirstLoginNotice />}>
+    <AuthCard title={t('auth.signIn')} text={t('auth.welcome')} above={firstLogin && <FirstLoginBanner />}>
       {ended && (
         <Alert color="info" role="status" className={styles.alert}>
           {t(endWords[ended])}

@@ -91,7 +91,7 @@ function OpenRecipe(props: RecipePageProps) {
   if (recipe)
     return (
       <>
-        {query.error && !isLost && <OfflineNotice onRetry={() => void query.refetch()} busy={query.isFetching} />}
+        {query.error && !isLost && <OfflineBanner onRetry={() => void query.refetch()} busy={query.isFetching} />}
         <LoadedRecipe key={recipe.id} {...props} recipe={recipe} isDeleted={isDeleted} />
       </>
     )
@@ -201,14 +201,14 @@ function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [num
   return [chosen ?? keptScale(progress.kept, recipe) ?? 1, change]
 }
 
-type OfflineNoticeProps = { onRetry: () => void; busy: boolean }
+type OfflineBannerProps = { onRetry: () => void; busy: boolean }
 
 /** The recipe is there, the server is not. */
-function OfflineNotice({ onRetry, busy }: OfflineNoticeProps) {
+function OfflineBanner({ onRetry, busy }: OfflineBannerProps) {
   const { t } = useMessages()
   return (
     <Alert
-      className={classes.notice}
+      className={classes.banner}
       color="warning"
       icon={<IconCloudOff size={20} stroke={1.75} aria-hidden />}
       title={t('recipes.view.offline')}

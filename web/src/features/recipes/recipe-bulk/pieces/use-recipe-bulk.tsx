@@ -32,17 +32,17 @@ export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
 
   // It outlives the choice of recipes, and perhaps the screen: what follows hangs on the promise, not on the component.
   const takeAway = async (recipes: RecipeSummary[]) => {
-    let notice: ReturnType<typeof toast.loading> | undefined
+    let progress: ReturnType<typeof toast.loading> | undefined
     const onJob = (job: Job) => {
-      notice ??= toast.loading(wordsOf(job))
-      notice.say(wordsOf(job))
+      progress ??= toast.loading(wordsOf(job))
+      progress.say(wordsOf(job))
     }
     try {
       await remove({ recipes, onJob })
     } catch {
       return
     } finally {
-      notice?.done()
+      progress?.done()
     }
     onDone()
     const undo = { label: t('ui.undo'), run: () => restore(recipes) }

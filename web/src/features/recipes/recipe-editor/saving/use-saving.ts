@@ -15,9 +15,9 @@ import { toast } from '#ui/toast.tsx'
 import type { Problems } from '../draft/draft.ts'
 import { recipeInput } from '../draft/draft-input.ts'
 import type { DraftStore } from '../draft/draft-store.tsx'
+import { incompleteField } from './incomplete-field.ts'
 import type { Merging } from './merging.ts'
 import { findSavedElsewhere } from './saved-elsewhere.ts'
-import { undecidedField } from './undecided.ts'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
@@ -94,10 +94,10 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
 
   const save: Saving['save'] = async () => {
     if (busy) return undefined
-    const undecided = await undecidedField()
-    if (undecided) {
+    const incomplete = await incompleteField()
+    if (incomplete) {
       fail(t('recipes.edit.failed.field'))
-      setTimeout(() => undecided.focus())
+      setTimeout(() => incomplete.focus())
       return undefined
     }
     if (store.get().draft.name.trim() === '') {

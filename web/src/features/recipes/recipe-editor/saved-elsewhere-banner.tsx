@@ -9,34 +9,34 @@ import { useDraftStore } from './draft/draft-store.tsx'
 import classes from './pieces/recipe-editor.module.css'
 import { lastSave, type SavedElsewhere } from './saving/saved-elsewhere.ts'
 
-type SavedElsewhereNoticeProps = {
-  /** As the server has it just now. */
+type SavedElsewhereBannerProps = {
+  /** As the server has it now. */
   recipe: Recipe
   onTakeOver: (saved: SavedElsewhere) => void
 }
 
-/** Somebody saved what is being edited here. What is being typed stays as it is, until they want both. */
-export function SavedElsewhereNotice({ recipe, onTakeOver }: SavedElsewhereNoticeProps) {
+/** Says that somebody else saved this recipe; what is being typed stays, until its author merges both. */
+export function SavedElsewhereBanner({ recipe, onTakeOver }: SavedElsewhereBannerProps) {
   const store = useDraftStore()
   const known = useSyncExternalStore(store.subscribe, () => store.get().base.revision)
   return (
-    <div role="status">{recipe.revision > known && <Notice key={recipe.revision} {...{ recipe, onTakeOver }} />}</div>
+    <div role="status">{recipe.revision > known && <Banner key={recipe.revision} {...{ recipe, onTakeOver }} />}</div>
   )
 }
 
-function Notice({ recipe, onTakeOver }: SavedElsewhereNoticeProps) {
+function Banner({ recipe, onTakeOver }: SavedElsewhereBannerProps) {
   const { t } = useMessages()
   const { data } = useQuery(historyQueries.list(recipe.id))
   const { who, when } = lastSave(data ?? [])
   return (
     <Alert
-      className={classes.notice}
+      className={classes.banner}
       color="info"
       icon={<IconHistory size={20} stroke={1.75} aria-hidden />}
       title={t('recipes.edit.savedElsewhere.title', { who: who ?? t('recipes.edit.conflict.somebody') })}
     >
       {t('recipes.edit.savedElsewhere.text')}
-      <div className={classes.noticeButtons}>
+      <div className={classes.bannerButtons}>
         <Button size="compact-md" onClick={() => onTakeOver({ theirs: recipe, who, when })}>
           {t('recipes.edit.conflict.takeOver')}
         </Button>

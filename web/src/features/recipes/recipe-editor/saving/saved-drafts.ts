@@ -1,38 +1,38 @@
 /**
- * Drafts that were neither saved nor thrown away, kept in this browser for the one who wrote them, until they sign out or
- * somebody else comes. A browser that keeps nothing loses nothing but this; what no longer is a recipe is no draft.
+ * Drafts that were neither saved nor dropped, stored in this browser until their author signs out or somebody else signs
+ * in. Where the browser stores nothing there are none; a stored draft that no longer fits the schema is ignored.
  */
 import { Recipe } from '@larder/contract/recipe.ts'
 import { draftKey, readStored, removeStored, storedDraftKeys, writeStored } from '#lib/browser-storage.ts'
 import { schemaIssues } from '#lib/schema-issues.ts'
 
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** `base`: what the draft began with, so that what others saved since can be told from what was written. */
-export type KeptDraft = { draft: Recipe; base: Recipe | undefined; keptAt: string }
+/** `base` is what the draft began with, needed to merge what others saved since; `keptAt` is stored on devices. */
+export type SavedDraft = { draft: Recipe; base: Recipe | undefined; keptAt: string }
 export type DraftPlace = { userId: string; recipeId: string }
 
 const keyOf = ({ userId, recipeId }: DraftPlace) => draftKey(userId, recipeId)
 
-export function keepDraft(place: DraftPlace, { draft, base }: Pick<KeptDraft, 'draft' | 'base'>): void {
-  const kept = { draft: withoutComments(draft), base: base && withoutComments(base), keptAt: new Date().toISOString() }
-  writeStored(keyOf(place), JSON.stringify(kept))
+export function saveDraft(place: DraftPlace, { draft, base }: Pick<SavedDraft, 'draft' | 'base'>): void {
+  const saved = { draft: withoutComments(draft), base: base && withoutComments(base), keptAt: new Date().toISOString() }
+  writeStored(keyOf(place), JSON.stringify(saved))
 }
 
 const withoutComments = ({ comments: _comments, ...content }: Recipe) => content
 
 export const forgetDraft = (place: DraftPlace): void => removeStored(keyOf(place))
 
-export function keptDraft(place: DraftPlace): KeptDraft | undefined {
+export function savedDraft(place: DraftPlace): SavedDraft | undefined {
   try {
     dropOldDrafts()
-    return asKept(JSON.parse(readStored(keyOf(place)) ?? 'null'))
+    return asSavedDraft(JSON.parse(readStored(keyOf(place)) ?? 'null'))
   } catch {
     return undefined
   }
 }
 
-function asKept(stored: unknown): KeptDraft | undefined {
+function asSavedDraft(stored: unknown): SavedDraft | undefined {
   if (!isRecord(stored) || typeof stored.keptAt !== 'string') return undefined
   const draft = asRecipe(stored.draft)
   return draft && { draft, base: asRecipe(stored.base), keptAt: stored.keptAt }
@@ -49,8 +49,8 @@ const isRecipe = (value: unknown): value is Recipe => schemaIssues(Recipe, value
 
 function dropOldDrafts(): void {
   const old = storedDraftKeys().filter((key) => {
-    const kept = asKept(JSON.parse(readStored(key) ?? 'null'))
-    return !kept || Date.now() - new Date(kept.keptAt).getTime() > KEPT_FOR_MS
+    const saved = asSavedDraft(JSON.parse(readStored(key) ?? 'null'))
+    return !saved || Date.now() - new Date(saved.keptAt).getTime() > MAX_AGE_MS
   })
   for (const key of old) removeStored(key)
 }

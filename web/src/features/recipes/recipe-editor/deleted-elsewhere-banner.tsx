@@ -4,20 +4,20 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import classes from './pieces/recipe-editor.module.css'
 
-/** What is being written has nowhere to go, unless the recipe comes back. */
-export function DeletedElsewhereNotice({ recipeId }: { recipeId: string }) {
+/** The recipe was deleted while it is being edited: it has to be restored before the draft can be saved. */
+export function DeletedElsewhereBanner({ recipeId }: { recipeId: string }) {
   const { t } = useMessages()
   const restore = useRestoreRecipe()
   return (
     <Alert
-      className={classes.notice}
+      className={classes.banner}
       color="warning"
       role="alert"
       icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
       title={t('recipes.edit.deletedElsewhere.title')}
     >
       {t('recipes.edit.deletedElsewhere.text')}
-      <div className={classes.noticeButtons}>
+      <div className={classes.bannerButtons}>
         <Button size="compact-md" loading={restore.isPending} onClick={() => restore.mutate(recipeId)}>
           {t('recipes.edit.deletedElsewhere.restore')}
         </Button>

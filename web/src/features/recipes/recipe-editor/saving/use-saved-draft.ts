@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { isSameContent } from '../draft/draft-input.ts'
 import type { DraftStore } from '../draft/draft-store.tsx'
-import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-drafts.ts'
 import type { Merging } from './merging.ts'
+import { forgetDraft, type SavedDraft, saveDraft, savedDraft } from './saved-drafts.ts'
 
-const KEEP_AFTER_MS = 800
+const SAVE_AFTER_MS = 800
 
-/** Keeps the draft while it is written, and offers the one that was left behind. */
-export function useKeptDraft(
+/** Stores the draft while it is written, and offers the one of an earlier visit. */
+export function useSavedDraft(
   store: DraftStore,
   { bring }: Pick<Merging, 'bring'>,
 ): {
-  offered: KeptDraft | undefined
-  settle: (restore: boolean) => void
+  offered: SavedDraft | undefined
+  decide: (restore: boolean) => void
 } {
   const user = useUser()
   const userId = user?.id
   const recipeId = store.get().draft.id
   const [offered, setOffered] = useState(() => {
-    const kept = userId ? keptDraft({ userId, recipeId }) : undefined
-    return kept && !isSameContent(kept.draft, store.get().base) ? kept : undefined
+    const saved = userId ? savedDraft({ userId, recipeId }) : undefined
+    return saved && !isSameContent(saved.draft, store.get().base) ? saved : undefined
   })
 
   useEffect(() => {
@@ -32,13 +32,13 @@ export function useKeptDraft(
       clearTimeout(timer)
       if (!pending) return
       pending = false
-      if (store.isDirty()) keepDraft(place, store.get())
+      if (store.isDirty()) saveDraft(place, store.get())
       else forgetDraft(place)
     }
     const stop = store.subscribe(() => {
       pending = true
       clearTimeout(timer)
-      timer = setTimeout(write, KEEP_AFTER_MS)
+      timer = setTimeout(write, SAVE_AFTER_MS)
     })
     window.addEventListener('pagehide', write)
     return () => {
@@ -49,10 +49,10 @@ export function useKeptDraft(
   }, [store, userId, recipeId])
 
   /**
-   * Brings the kept draft back in the place of what is written now, together with what others saved since; or throws it
-   * away. It stays on offer until both sides have been decided.
+   * Restores the saved draft in place of what is written now, merged with what others saved since, or drops it. It stays
+   * on offer until every conflict of the merge is decided.
    */
-  const settle = (restore: boolean) => {
+  const decide = (restore: boolean) => {
     if (!offered || !userId) return setOffered(undefined)
     if (!restore) {
       setOffered(undefined)
@@ -61,11 +61,11 @@ export function useKeptDraft(
     const theirs = store.get().base
     const { draft } = offered
     const names = new Set(draft.assets.map(({ fileName }) => fileName))
-    // Pictures and files count at once, so those of today are the true ones.
+    // Pictures and files are saved at once, so those of the server are current.
     const assets = [...draft.assets, ...theirs.assets.filter(({ fileName }) => !names.has(fileName))]
     const mine = { ...draft, slug: theirs.slug, image: theirs.image, comments: theirs.comments, assets }
     const base = draft.revision === theirs.revision ? theirs : offered.base
     bring({ theirs, base, mine, who: null, when: null, purpose: 'edit', onDone: () => setOffered(undefined) })
   }
-  return { offered, settle }
+  return { offered, decide }
 }
