@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { noticeState } from '#lib/notification-permission.ts'
-import { noticesOf, sendToServiceWorker } from './notices.ts'
+import { notificationState } from '#lib/notification-permission.ts'
+import { alertsOf, sendToServiceWorker } from './timer-alerts.ts'
 import type { Timer } from './timers.preferences.ts'
 
 const NOW = Date.parse('2026-03-01T12:00:00Z')
@@ -34,7 +34,7 @@ test('the worker watches what runs and what rings, and nothing else', () => {
     aTimer({ id: 'heard', endsAt: NOW - 1000, silenced: true }),
     aTimer({ id: 'paused', endsAt: null, leftMs: 1000 }),
   ]
-  expect(noticesOf(timers, NOW, words).map(({ id, body }) => [id, body])).toEqual([
+  expect(alertsOf(timers, NOW, words).map(({ id, body }) => [id, body])).toEqual([
     ['running', 'Eggs'],
     ['ringing', 'Timer'],
   ])
@@ -42,9 +42,9 @@ test('the worker watches what runs and what rings, and nothing else', () => {
 
 test('with permission the worker is told the whole list', async () => {
   const told = browser('granted')
-  const notices = noticesOf([aTimer({})], NOW, words)
-  await sendToServiceWorker(notices)
-  expect(told).toEqual([{ kind: 'larder.timers', notices }])
+  const alerts = alertsOf([aTimer({})], NOW, words)
+  await sendToServiceWorker(alerts)
+  expect(told).toEqual([{ kind: 'larder.timers', notices: alerts }])
 })
 
 test.each([
@@ -52,12 +52,12 @@ test.each([
   ['default', 'open'],
 ] as const)('without permission (%s) nothing is sent', async (permission, state) => {
   const told = browser(permission)
-  expect(noticeState()).toBe(state)
+  expect(notificationState()).toBe(state)
   await sendToServiceWorker([])
   expect(told).toEqual([])
 })
 
 test('a browser without notifications says so', () => {
   vi.stubGlobal('Notification', undefined)
-  expect(noticeState()).toBe('impossible')
+  expect(notificationState()).toBe('impossible')
 })

@@ -1,25 +1,25 @@
 /**
- * What happens when a timer ends. Mounted once, by the layout, while there are timers: it rings, and it keeps the
- * service worker informed for the time when nobody looks at the page.
+ * What happens when a timer ends. Mounted once by the layout while there are timers: it rings, and it tells the service
+ * worker and the server of the timers for the time when the page is hidden.
  */
 import { useEffect, useState } from 'react'
 import { thisDevice } from '#features/foundation/push/pieces/this-device.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { basePath } from '#lib/base-path.ts'
-import { useNoticeState } from '#lib/notification-permission.ts'
+import { useNotificationState } from '#lib/notification-permission.ts'
 import { ringOnce } from './alarm.ts'
-import { noticesOf, sendToServiceWorker } from './notices.ts'
+import { alertsOf, sendToServiceWorker } from './timer-alerts.ts'
 import { type Timer, timersPreference } from './timers.preferences.ts'
 import { forgetOldTimers, goneAt, isRinging, leftMs, stateOf } from './timers.store.ts'
 
-/** A worker is let live for minutes after each message; browsers slow a hidden page down to one tick a minute. */
+/** Each message lets the worker live for some minutes; a hidden page gets one tick a minute. */
 const REMIND_WORKER_MS = 60_000
-/** What the server takes. */
+/** The longest name that the server accepts. */
 const LONGEST_NAME = 200
 
-export function useTimerKeeper(timers: readonly Timer[]): void {
+export function useTimerEffects(timers: readonly Timer[]): void {
   const now = useNextEnd(timers)
-  // What went away while nobody looked is not shown again.
+  // Timers that expired while the page was closed are not shown again.
   useEffect(forgetOldTimers, [])
   const ringing = timers.some((timer) => isRinging(timer, now))
   useEffect(() => (ringing ? ringOnce() : undefined), [ringing])
@@ -27,7 +27,7 @@ export function useTimerKeeper(timers: readonly Timer[]): void {
   useServer(timers)
 }
 
-/** Draws again when the next timer ends or goes away, also when the page wakes and finds that it has been over for a while. */
+/** Renders again when the next timer ends or disappears, and when the page becomes visible after one has. */
 function useNextEnd(timers: readonly Timer[]): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -49,11 +49,11 @@ function useNextEnd(timers: readonly Timer[]): number {
 
 function useWorker(timers: readonly Timer[]): void {
   const { t } = useMessages()
-  const state = useNoticeState()
+  const state = useNotificationState()
   useEffect(() => {
     if (state !== 'granted') return
-    const words = { title: t('timers.over'), untitled: t('timers.timer') }
-    const sync = () => void sendToServiceWorker(noticesOf(timers, Date.now(), words)).catch(console.error)
+    const texts = { title: t('timers.over'), untitled: t('timers.timer') }
+    const sync = () => void sendToServiceWorker(alertsOf(timers, Date.now(), texts)).catch(console.error)
     sync()
     const running = timers.some((timer) => stateOf(timer, Date.now()) === 'running')
     if (!running) return
@@ -64,11 +64,11 @@ function useWorker(timers: readonly Timer[]): void {
       document.removeEventListener('visibilitychange', sync)
     }
   }, [timers, state, t])
-  // The last timer takes this with it: the worker is told that nothing is left to ring.
+  // Unmounted with the last timer: the worker is told that none is left.
   useEffect(() => () => void sendToServiceWorker([]).catch(console.error), [])
 }
 
-/** Where the device wants it, the server knows of its timers too: it wakes a device on which nothing runs any more. */
+/** With push on for timers, the server knows of them too and wakes a device on which nothing runs any more. */
 function useServer(timers: readonly Timer[]): void {
   const [device] = thisDevice.use()
   const isPushed = device.id !== null && device.timers
@@ -79,7 +79,7 @@ function useServer(timers: readonly Timer[]): void {
     window.addEventListener('online', sync)
     return () => window.removeEventListener('online', sync)
   }, [timers, isPushed])
-  // The last timer takes this with it.
+  // Unmounted with the last timer: the server is told that none is left.
   useEffect(() => () => void syncServer(timersPreference.read().timers).catch(console.error), [])
 }
 
