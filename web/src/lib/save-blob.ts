@@ -1,5 +1,5 @@
 /** The browser reads the file after the click; a minute later it surely has. */
-const KEPT_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 
 /** Hands a file to the browser's downloads. */
 export function saveBlob(name: string, blob: Blob): void {
@@ -8,5 +8,5 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }

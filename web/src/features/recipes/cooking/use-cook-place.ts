@@ -28,7 +28,7 @@ export function useCookPlace({ id, recipeInstructions: steps }: Recipe): CookPla
     const at = Math.min(Math.max(0, wanted), steps.length)
     if (at === place.at) return
     setPlace({ at, direction: at > place.at ? 'forward' : 'back' })
-    progress.keepStep(at)
+    progress.saveStep(at)
   }
   const next = () => {
     const step = steps[place.at]
@@ -53,8 +53,8 @@ export function useCookPlace({ id, recipeInstructions: steps }: Recipe): CookPla
 }
 
 /** Where it was left, or at the first step that is not done; what was cooked to its end begins again. */
-function firstShown({ kept, isDone }: RecipeProgress, steps: Recipe['recipeInstructions']): number {
-  if (kept.step !== undefined && kept.step < steps.length) return kept.step
+function firstShown({ saved, isDone }: RecipeProgress, steps: Recipe['recipeInstructions']): number {
+  if (saved.step !== undefined && kept.step < steps.length) return kept.step
   return Math.max(
     0,
     steps.findIndex((step) => !isDone('steps', step.id)),

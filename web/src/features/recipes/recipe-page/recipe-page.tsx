@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { keptScale, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
-import { useKeptCooking } from '#features/recipes/cooking/pieces/use-kept-cooking.ts'
+import { savedScale, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
+import { useSyncedProgress } from '#features/recipes/cooking/pieces/use-synced-progress.ts'
 import { MarginNotes } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { LastMade } from '#features/recipes/recipe-timeline/pieces/last-made.tsx'
 import { MeasuresProvider } from '#features/recipes/recipes/pieces/shown-measures.tsx'
@@ -135,7 +135,7 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe, isDeleted
   const tools = useActionHost()
   const { ownGroup } = useRecipeSource()
   const [scale, setScale] = useScale({ recipe, groupSlug, recipeSlug, servings })
-  useKeptCooking(recipe, ownGroup)
+  useSyncedProgress(recipe, ownGroup)
 
   if (modes.mode === 'edit')
     return (
@@ -190,7 +190,7 @@ function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [num
   )
   const change = (next: number) => {
     setChosen(next)
-    progress.keepScale(next, shownNumber(recipe, next))
+    progress.saveScale(next, shownNumber(recipe, next))
     const wanted = next === 1 ? undefined : shownNumber(recipe, next)
     void navigate({
       href: paths.recipe(groupSlug, recipeSlug, { servings: wanted }),
@@ -198,7 +198,7 @@ function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [num
       resetScroll: false,
     })
   }
-  return [chosen ?? keptScale(progress.kept, recipe) ?? 1, change]
+  return [chosen ?? savedScale(progress.saved, recipe) ?? 1, change]
 }
 
 type OfflineBannerProps = { onRetry: () => void; busy: boolean }

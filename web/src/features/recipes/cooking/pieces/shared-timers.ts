@@ -8,7 +8,7 @@ import {
   takeSharedTimers,
   withChanged,
 } from '#features/foundation/timers/pieces/step-timers.ts'
-import { keepCooking, loadCooking } from '../cooking.queries.ts'
+import { loadCooking, saveCooking } from '../cooking.queries.ts'
 
 const openRecipes = new Map<string, () => void>()
 
@@ -40,5 +40,5 @@ export async function tellOtherDevices(recipeId: string, timerIds: readonly stri
   const state = await loadCooking(recipeId)
   if (!state) return
   const timers = withChanged(state.timers, timerIds)
-  await keepCooking(recipeId, { ...state, timers, touchedAt: new Date().toISOString() })
+  await saveCooking(recipeId, { ...state, timers, touchedAt: new Date().toISOString() })
 }

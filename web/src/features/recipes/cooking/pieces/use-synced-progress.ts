@@ -11,11 +11,11 @@ import { isFinished, useRecipeProgress } from './recipe-progress.ts'
 import { useCookingSync } from './use-cooking-sync.ts'
 
 /** Step, servings, ticks and timers of a recipe are the same on every device of its reader. */
-export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
+export function useSyncedProgress(recipe: Recipe, enabled: boolean): void {
   const progress = useRecipeProgress(recipe.id)
   const stepIds = recipe.recipeInstructions.map(({ id }) => id)
   const timers = useStepTimers(stepIds)
-  const { kept, touch } = progress
+  const { saved, touch } = progress
 
   const timersNow = timesOf(timers)
   const timersKnown = useRef(timersNow)
@@ -46,7 +46,7 @@ export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
 
   // Whoever put the device away at the last step opens the recipe to cook it again.
   const { finish } = progress
-  const wasFinished = useRef(isFinished(kept, recipe.recipeInstructions))
+  const wasFinished = useRef(isFinished(saved, recipe.recipeInstructions))
   useEffect(() => {
     if (!wasFinished.current) return
     wasFinished.current = false
@@ -56,23 +56,23 @@ export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
   // What the recipe no longer has is nobody's progress.
   const ingredientIds = recipe.recipeIngredient.map(({ referenceId }) => referenceId)
   const state: CookingState | null =
-    kept.touchedAt === 0
+    saved.touchedAt === 0
       ? null
       : {
-          step: kept.step ?? null,
-          scale: kept.scale ?? null,
-          ...(kept.servings === undefined ? {} : { servings: kept.servings }),
-          ingredients: ingredientIds.filter((id) => kept.ingredients.includes(id)).slice(0, MAX_TICKS),
-          steps: stepIds.filter((id) => kept.steps.includes(id)).slice(0, MAX_TICKS),
+          step: saved.step ?? null,
+          scale: saved.scale ?? null,
+          ...(saved.servings === undefined ? {} : { servings: saved.servings }),
+          ingredients: ingredientIds.filter((id) => saved.ingredients.includes(id)).slice(0, MAX_TICKS),
+          steps: stepIds.filter((id) => saved.steps.includes(id)).slice(0, MAX_TICKS),
           timers,
-          touchedAt: new Date(kept.touchedAt).toISOString(),
+          touchedAt: new Date(saved.touchedAt).toISOString(),
         }
-  const onKept = ({ timers }: CookingState) =>
+  const onSaved = ({ timers }: CookingState) =>
     shareTimers(
       recipe.id,
       timers.map(({ id }) => id),
     )
-  useCookingSync({ recipeId: recipe.id, slug: recipe.slug, enabled, kept: state, take, onKept })
+  useCookingSync({ recipeId: recipe.id, slug: recipe.slug, enabled, saved: state, take, onSaved })
 }
 
 const timesOf = (timers: readonly CookingTimer[]): string =>
