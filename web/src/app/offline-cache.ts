@@ -23,7 +23,7 @@ import { serviceWorkers } from '#lib/browser.ts'
 import { cacheQueries } from '#lib/offline-cache/offline-cache.ts'
 import { isReachable, onReachableChange } from '#lib/reachability.ts'
 import { isSignedIn } from '#lib/session.ts'
-import { onNotice } from './live-updates.ts'
+import { onServerChange } from './live-updates.ts'
 
 /** After the first screen and its own requests. */
 const PREFETCH_AFTER_MS = 5_000
@@ -47,7 +47,7 @@ export function runOfflineCache(client: QueryClient): () => void {
   window.addEventListener('offline', ask)
   let idle: ReturnType<typeof setTimeout> | undefined
   let changing: ReturnType<typeof setTimeout> | undefined
-  const stopFollowing = onNotice(({ entity }) => {
+  const stopFollowing = onServerChange(({ entity }) => {
     if (!aboutRecipes.includes(entity) || !isEveryRecipeWanted()) return
     clearTimeout(changing)
     changing = setTimeout(() => void bringUpToDate(), UPDATE_AFTER_MS)

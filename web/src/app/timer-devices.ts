@@ -3,12 +3,12 @@
 import { onSharedChange } from '#features/foundation/timers/timers.store.ts'
 import { catchUp, followOtherDevice, tellOtherDevices } from '#features/recipes/cooking/pieces/shared-timers.ts'
 import { CLIENT_ID } from '#lib/client-id.ts'
-import { onNotice } from './live-updates.ts'
+import { onServerChange } from './live-updates.ts'
 
 export function keepTimersInStep(): () => void {
   const quietly = (work: Promise<void>) => void work.catch(console.error)
   const stopTelling = onSharedChange((recipeId, timerIds) => quietly(tellOtherDevices(recipeId, timerIds)))
-  const stopHearing = onNotice(({ entity, id, action, client }) => {
+  const stopHearing = onServerChange(({ entity, id, action, client }) => {
     if (client === CLIENT_ID) return
     if (entity === 'cooking' && id !== null) quietly(followOtherDevice(id))
     if (entity === 'stream' && action === 'refresh') quietly(catchUp())

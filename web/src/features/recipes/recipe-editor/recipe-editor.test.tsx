@@ -4,8 +4,8 @@ import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { receiveChange } from '#testing/change-feed.ts'
 import { refuse } from '#testing/fake-api.ts'
-import { receiveNotice } from '#testing/notices.ts'
 import { EDIT, nameField, notesShown, openEditor, region, saved, soup, stepsShown } from '#testing/recipe-editor.ts'
 import { anIngredient, aStep, pageOfRecipes } from '#testing/recipes.ts'
 import { onAPhone } from '#testing/viewport.ts'
@@ -141,7 +141,7 @@ async function openWithBen(change: Partial<Recipe>) {
       server.recipe = saved({ ...server.recipe, description: body.description ?? null }, body)
       return server.recipe
     })
-  const tell = () => receiveNotice(page.queryClient, 'recipe')
+  const tell = () => receiveChange(page.queryClient, 'recipe')
   return { ...page, server, tell }
 }
 const notFound = { message: 'No', error: true, exception: null }

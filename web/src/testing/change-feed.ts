@@ -1,10 +1,10 @@
 import type { NoticeEntity } from '@larder/contract/notices.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
-import { queriesOf } from '#app/notice-queries.ts'
+import { queriesOf } from '#app/change-feed-queries.ts'
 
-/** What a notice does to the open screen: whatever shows the thing has been read again. */
-export const receiveNotice = (queryClient: QueryClient, entity: NoticeEntity): Promise<void> =>
+/** Does to the open screen what an entry of the change feed does: queries about the record are refetched. */
+export const receiveChange = (queryClient: QueryClient, entity: NoticeEntity): Promise<void> =>
   act(async () => {
     await Promise.all(queriesOf({ entity }).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   })

@@ -1,4 +1,4 @@
-/** Which queries have grown old by a notice: the one table between what the server tells and what screens show. */
+/** Which queries are outdated by a change that the server reports: the one table between change feed and screens. */
 import type { Notice, NoticeEntity } from '@larder/contract/notices.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { refreshedBy } from '#lib/dependent-queries.ts'
@@ -46,6 +46,6 @@ const queriesAbout: Record<NoticeEntity, QueryKey[]> = {
   webhook: [['webhooks']],
 }
 
-/** An entity of a newer server is passed over. */
+/** An entity that only a newer server knows outdates nothing. */
 export const queriesOf = ({ entity }: Pick<Notice, 'entity'>): QueryKey[] =>
   (queriesAbout[entity] ?? []).flatMap(refreshedBy)
