@@ -1,4 +1,4 @@
-/** Timers of recipes on the other devices of whoever is signed in: told when they change here, heard of by notices. */
+/** Timers of recipes on the other devices of whoever is signed in: changes here are sent to them, and theirs come by the change feed. */
 
 import { onSharedChange } from '#features/foundation/timers/timers.store.ts'
 import { catchUp, followOtherDevice, tellOtherDevices } from '#features/recipes/cooking/pieces/shared-timers.ts'

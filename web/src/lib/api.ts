@@ -26,7 +26,7 @@ export type ApiError = Error & {
   /** The status of the answer; 0 when no answer came. */
   status: number
   /** What the server wrote for the user to read (`detail.message`), nothing when it wrote no such sentence. */
-  notice: string | undefined
+  serverMessage: string | undefined
   /** The name of a failure for which the client has the sentence (`BAD_RECIPE_DATA`). */
   failure: string | undefined
   /** The word for programs beside the sentence (`detail.exception`). */
@@ -76,13 +76,13 @@ const isIssue = (value: unknown): value is ValidationIssue =>
 /** An error with the server's words: `message` is `detail.message` or the text of `detail`, empty when there is neither. */
 export function apiError(status: number, body: unknown, cause?: unknown): ApiError {
   const detail = isRecord(body) ? body.detail : undefined
-  const notice = isRecord(detail) && typeof detail.message === 'string' ? detail.message : undefined
+  const serverMessage = isRecord(detail) && typeof detail.message === 'string' ? detail.message : undefined
   const failure = isRecord(detail) && typeof detail.details === 'string' ? detail.details : undefined
   const reason = isRecord(detail) && typeof detail.exception === 'string' ? detail.exception : undefined
   const text = typeof detail === 'string' ? detail : ''
-  const error = new Error(notice ?? text, { cause })
+  const error = new Error(serverMessage ?? text, { cause })
   const issues = Array.isArray(detail) ? detail.filter(isIssue) : []
-  return Object.assign(error, { status, notice, failure, reason, issues })
+  return Object.assign(error, { status, serverMessage, failure, reason, issues })
 }
 
 export const isApiError = (error: unknown): error is ApiError =>

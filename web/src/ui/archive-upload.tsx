@@ -43,7 +43,7 @@ export function ArchiveUpload({ label, accept, variant, ...upload }: ArchiveUplo
       await upload.send(chosen, { signal: current.signal, onSent: setSent })
     } catch (error) {
       const unreachable = isApiError(error) && error.status === 0
-      const words = (isApiError(error) && error.notice) || (unreachable ? t('app.unreachable') : upload.failed)
+      const words = (isApiError(error) && error.serverMessage) || (unreachable ? t('app.unreachable') : upload.failed)
       if (!current.signal.aborted) setProblem(words)
     }
     setFile(undefined)

@@ -127,8 +127,8 @@ export function createOfflineQueue({ storage, send, exclusively, tabs, later, is
     }
   }
 
-  const refuse = async (entry: QueueEntry, { status, notice }: ApiError) => {
-    const refusal = { status, notice }
+  const refuse = async (entry: QueueEntry, { status, serverMessage }: ApiError) => {
+    const refusal = { status, notice: serverMessage }
     const ids: string[] = []
     const idOf = (part: number) => (ids[part] ??= newId())
     const entries = await step((all) => rules.withRefused(all, entry.operationId, refusal, idOf))

@@ -35,6 +35,7 @@ export type QueuedChange = {
   shown?: Record<string, Record<string, unknown> | undefined>
 }
 
+/** `notice` is the server message; the name is stored on devices. */
 export type Refusal = { status: number; notice: string | undefined }
 
 export type QueueEntry = QueuedChange & {

@@ -41,9 +41,9 @@ export function useHandIn(onStarted: (() => void) | undefined) {
   )
 
   const refusalOf = (error: unknown): string => {
-    const { status, notice } = isApiError(error) ? error : { status: undefined, notice: undefined }
+    const { status, serverMessage } = isApiError(error) ? error : { status: undefined, serverMessage: undefined }
     if (status === TOO_LARGE) return t('group-archive.import.tooLarge')
-    return notice ?? t(status === 0 ? 'app.unreachable' : 'group-archive.import.unread')
+    return serverMessage ?? t(status === 0 ? 'app.unreachable' : 'group-archive.import.unread')
   }
   const bring = async (file: File) => {
     setRefusal(undefined)

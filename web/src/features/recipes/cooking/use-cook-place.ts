@@ -54,7 +54,7 @@ export function useCookPlace({ id, recipeInstructions: steps }: Recipe): CookPla
 
 /** Where it was left, or at the first step that is not done; what was cooked to its end begins again. */
 function firstShown({ saved, isDone }: RecipeProgress, steps: Recipe['recipeInstructions']): number {
-  if (saved.step !== undefined && kept.step < steps.length) return kept.step
+  if (saved.step !== undefined && saved.step < steps.length) return saved.step
   return Math.max(
     0,
     steps.findIndex((step) => !isDone('steps', step.id)),

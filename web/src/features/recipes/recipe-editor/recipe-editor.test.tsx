@@ -117,7 +117,7 @@ test('a part the server refuses is named, and the form stays', async () => {
   expect(nameField().value).toBe('Soup!')
 })
 
-/** Ben saves something while the editor is open; `tell` is what the notice of it does. */
+/** Ben saves something while the editor is open; `tell` is what the change feed does then. */
 async function openWithBen(change: Partial<Recipe>) {
   const page = await openEditor()
   const server = page.kept

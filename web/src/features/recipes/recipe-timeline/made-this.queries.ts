@@ -73,7 +73,7 @@ export function useMarkMade(recipe: Recipe, lastMade: string | null) {
         params: { item_id: event.id },
         form: { image: picture, extension: extensionOf(picture) },
       })
-      if (error) toast.warning(error.notice ?? translate('recipes.made.pictureFailed'))
+      if (error) toast.warning(error.serverMessage ?? translate('recipes.made.pictureFailed'))
     },
     onSettled: (_answer, _error, _made, _result, { client }) =>
       client.invalidateQueries({ queryKey: timelineQueries.all }),

@@ -50,7 +50,9 @@ export function InvitedPage({ token, greeting }: InvitedPageProps) {
       const { error } = await tryCall(registrationApi.register, { body })
       if (error) {
         setFailure(
-          error.status === TAKEN && error.notice ? error.notice : t(FAILURES[error.status] ?? 'auth.register.failed'),
+          error.status === TAKEN && error.serverMessage
+            ? error.serverMessage
+            : t(FAILURES[error.status] ?? 'auth.register.failed'),
         )
         throw error
       }

@@ -51,7 +51,7 @@ export function ConfirmPage({ account, settings, parts, setup, onBack, onSubmit 
           title={t('auth.setup.failed')}
           icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}
         >
-          {setup.failure.notice ?? t('auth.setup.failedText')}
+          {setup.failure.serverMessage ?? t('auth.setup.failedText')}
         </Alert>
       )}
       <div className={steps.buttons}>

@@ -65,11 +65,14 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
   }
   const explain = (error: ApiError) => {
     const renamed = store.get().draft.name.trim() !== store.get().base.name
-    if (error.status === INVALID && renamed && error.notice) refuse({ name: error.notice })
+    if (error.status === INVALID && renamed && error.serverMessage) refuse({ name: error.serverMessage })
     else if (error.issues.length > 0) refuse(problemsOf(error))
     if (error.status === 401) return
     if (error.status === NOT_FOUND) return fail(t('recipes.edit.failed.deleted'))
-    fail(error.notice ?? t(error.status === 0 ? 'recipes.edit.failed.unreachable' : 'recipes.saveFailed'), error.status)
+    fail(
+      error.serverMessage ?? t(error.status === 0 ? 'recipes.edit.failed.unreachable' : 'recipes.saveFailed'),
+      error.status,
+    )
   }
   const problemsOf = ({ issues }: ApiError): Problems =>
     Object.fromEntries(

@@ -57,7 +57,7 @@ export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBa
             leftSection={<IconChefHat size={18} stroke={1.75} aria-hidden />}
             onClick={onCook}
           >
-            {isUnderway(kept, recipe.recipeInstructions) ? t('recipes.view.continueCooking') : t('recipes.view.cook')}
+            {isUnderway(saved, recipe.recipeInstructions) ? t('recipes.view.continueCooking') : t('recipes.view.cook')}
           </Button>
         )}
       </div>
