@@ -6,7 +6,7 @@ import { messagesPlugin } from './scripts/messages-plugin.ts'
 
 /** What a page does as it loads is seen once per load: these need modules of their own (`vitest.page-load.config.ts`). */
 export const pageLoadTests = [
-  'src/lib/first-answers.test.ts',
+  'src/lib/preloaded-answers.test.ts',
   'src/lib/session.test.ts',
   'src/lib/session-of-the-page.test.ts',
   'src/i18n/preloaded-messages.test.tsx',

@@ -10,7 +10,7 @@ import { applyLastTheme, fetchTheme } from '#app/server-theme.ts'
 import { switchLocale } from '#i18n/i18n.ts'
 import { startLocale } from '#i18n/locale-preference.ts'
 import { whenIdle } from '#lib/browser.ts'
-import { forgetFirstAnswers } from '#lib/first-answers.ts'
+import { forgetPreloadedAnswers } from '#lib/preloaded-answers.ts'
 import { isSignedIn, onSessionChange, restoreSession } from '#lib/session.ts'
 import { startBackCloses } from '#ui/back-closes.ts'
 
@@ -27,7 +27,7 @@ export async function start(): Promise<void> {
   const router = createAppRouter({ queryClient })
   // Without its language file a page would appear in English first and then change under the reader's eyes.
   await Promise.all([switchLocale(startLocale()).catch(console.error), router.load()])
-  forgetFirstAnswers()
+  forgetPreloadedAnswers()
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place to draw in')
   const root = createRoot(place)

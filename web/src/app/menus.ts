@@ -2,7 +2,6 @@
 import type { User } from '@larder/contract/users.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { homePath, paths } from '#lib/paths.ts'
-import type { Icon } from '#ui/first-icons.tsx'
 import {
   IconBasketSearch,
   IconBellRinging,
@@ -33,6 +32,7 @@ import {
   IconTrash,
   IconUsers,
 } from '#ui/icons.tsx'
+import type { Icon } from '#ui/preloaded-icons.tsx'
 
 export type MenuLink = {
   id: string

@@ -17,8 +17,8 @@ import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pendingToken, readToken, writeToken } from './access-token.ts'
 import { withBasePath } from './base-path.ts'
 import { CLIENT_ID } from './client-id.ts'
-import { takeFirstAnswer } from './first-answers.ts'
 import { requestLanguage } from './language.ts'
+import { takePreloadedAnswer } from './preloaded-answers.ts'
 import { isGatewayFailure, noteReachable } from './reachability.ts'
 import { noteSessionEnd } from './session-end.ts'
 
@@ -94,7 +94,7 @@ export async function tryCall<E extends Endpoint>(
 ): Promise<Outcome<Answer<E>>> {
   try {
     const address = addressOf(endpoint, input)
-    const brought = endpoint.method === 'GET' ? takeFirstAnswer(address) : undefined
+    const brought = endpoint.method === 'GET' ? takePreloadedAnswer(address) : undefined
     if (brought) return { data: brought.body as Answer<E>, response: new Response(), error: null }
     if (!options?.byCookie && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) await pendingToken()
     const response = await send(withBasePath(address), requestOf(endpoint, input, options), options?.onSent)

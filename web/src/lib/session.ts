@@ -19,8 +19,8 @@ import { type Outcome, tryCall } from './api.ts'
 import { basePath } from './base-path.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { wipeDevice } from './device-data.ts'
-import { hasFirstAnswer } from './first-answers.ts'
 import { cachedUserId, cacheUserId, forgetCachedUser } from './offline-session.ts'
+import { hasPreloadedAnswer } from './preloaded-answers.ts'
 import { sessionEnd } from './session-end.ts'
 
 export type SignInForm = { username: string; password: string; remember_me: boolean; code?: string; passkey?: string }
@@ -71,7 +71,7 @@ async function askForToken(): Promise<void> {
   if (isHeld() || (await finishSignOut())) return
   const person = cachedUserId()
   // Where the page says who is here, the first screen need not wait for the token.
-  if (hasFirstAnswer(usersApi.self.path)) {
+  if (hasPreloadedAnswer(usersApi.self.path)) {
     if (!person) return awaitToken(tokenBehindThePage())
     holdWithoutToken(freshToken)
     void pendingToken()?.catch(() => {})

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { FileChooser } from './file-chooser.tsx'
-import { IconAlertTriangle } from './first-icons.tsx'
+import { IconAlertTriangle } from './preloaded-icons.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 
 type Sending = { signal: AbortSignal; onSent: (share: number) => void }

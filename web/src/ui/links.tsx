@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { IconArrowLeft } from './first-icons.tsx'
 import classes from './links.module.css'
+import { IconArrowLeft } from './preloaded-icons.tsx'
 
 type AppLinkProps = ComponentProps<'a'> & { to: string }
 

@@ -2,8 +2,8 @@ import { Title } from '@mantine/core'
 import { isApiError } from '#lib/api.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
-import { IconZoomQuestion } from './first-icons.tsx'
 import { FormSkeleton } from './page-form.tsx'
+import { IconZoomQuestion } from './preloaded-icons.tsx'
 
 /** The contract answers 404 to an unknown id, and 422 to something that is none. */
 const UNKNOWN = [404, 422]

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { translate } from '#i18n/i18n.ts'
-import type { Icon } from '../first-icons.tsx'
 import { IconDotsVertical } from '../icons.tsx'
+import type { Icon } from '../preloaded-icons.tsx'
 import { toast } from '../toast.tsx'
 import type { ActionList } from './action.ts'
 import { loadSharedMenu, useActionHost } from './action-host.tsx'

@@ -6,7 +6,7 @@
 import type { FetchQueryOptions, QueryKey, UseMutationOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
-import type { Icon } from '../first-icons.tsx'
+import type { Icon } from '../preloaded-icons.tsx'
 
 export type DialogHandle = { onClose: () => void }
 

@@ -2,7 +2,7 @@ import { Menu, Text } from '@mantine/core'
 import { type CSSProperties, Fragment, type Ref, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { translate } from '#i18n/i18n.ts'
-import type { Icon } from '../first-icons.tsx'
+import type { Icon } from '../preloaded-icons.tsx'
 import type { Action, ActionEntry, ActionTools } from './action.ts'
 import classes from './action-menu.module.css'
 

@@ -2,7 +2,7 @@
 import { Input } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconX } from '../first-icons.tsx'
+import { IconX } from '../preloaded-icons.tsx'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
 import { type Entity, type PickerProps, usePickerList } from './use-picker-list.ts'

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconEye, IconEyeOff } from '../first-icons.tsx'
+import { IconEye, IconEyeOff } from '../preloaded-icons.tsx'
 import { useTextField } from './form-state.ts'
 import classes from './password-field.module.css'
 

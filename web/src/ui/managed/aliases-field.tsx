@@ -2,9 +2,9 @@ import { Button, Input, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useField } from '../fields/form-state.ts'
-import { IconX } from '../first-icons.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { IconPlus } from '../icons.tsx'
+import { IconX } from '../preloaded-icons.tsx'
 import classes from './managed.module.css'
 
 type Alias = { name: string }

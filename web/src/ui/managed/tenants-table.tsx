@@ -7,9 +7,9 @@ import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TablePreference } from '../data-table/table-preference.ts'
 import { EmptyState } from '../empty-state.tsx'
-import type { Icon } from '../first-icons.tsx'
 import { IconPencil, IconPlus, IconTrash } from '../icons.tsx'
 import { PageTitle } from '../page-title.tsx'
+import type { Icon } from '../preloaded-icons.tsx'
 
 const WIDE = 1100
 

@@ -4,7 +4,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
 import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import classes from './changes-dialog.module.css'
 

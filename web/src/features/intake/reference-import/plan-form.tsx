@@ -15,9 +15,9 @@ import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { IconUsers } from '#ui/icons.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import classes from './reference-import.module.css'
 import {
   referenceImportQueries,

@@ -1,7 +1,7 @@
 import { type RestoreRun, restoreSteps } from '@larder/contract/backups.ts'
 import { Alert, Progress } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconCircleCheck } from '#ui/first-icons.tsx'
+import { IconCircleCheck } from '#ui/preloaded-icons.tsx'
 import { IconCircle, IconHistory } from '#ui/screen-icons.tsx'
 import classes from './backups.module.css'
 

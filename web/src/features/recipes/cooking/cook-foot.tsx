@@ -1,6 +1,6 @@
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconArrowLeft } from '#ui/first-icons.tsx'
 import { IconArrowRight, IconCarrot } from '#ui/icons.tsx'
+import { IconArrowLeft } from '#ui/preloaded-icons.tsx'
 import classes from './cook-foot.module.css'
 import type { CookPlace } from './use-cook-place.ts'
 

@@ -1,7 +1,7 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconCircleCheck } from '#ui/first-icons.tsx'
+import { IconCircleCheck } from '#ui/preloaded-icons.tsx'
 import classes from './cook-overview.module.css'
 import type { CookPlace } from './use-cook-place.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useRestoreRecipe } from '#features/recipes/recipe-trash/recipe-trash.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import classes from './pieces/recipe-editor.module.css'
 
 /** The recipe was deleted while it is being edited: it has to be restored before the draft can be saved. */

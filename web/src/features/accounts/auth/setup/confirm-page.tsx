@@ -1,7 +1,7 @@
 import { Alert, Button, Loader } from '@mantine/core'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
+import { IconCircleCheck, IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import { IconAlertCircle, IconCircle } from '#ui/screen-icons.tsx'
 import type { Account } from '../account-form.tsx'
 import steps from '../step.module.css'

@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { mealplanCalendarQueries, useCreateCalendar, useRevokeCalendar } from '../mealplan-calendar.queries.ts'
 import classes from './calendar-feed-dialog.module.css'
 

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEventHandler, type ReactNode, type Ref, useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconEye } from '#ui/first-icons.tsx'
 import { IconPencil } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
+import { IconEye } from '#ui/preloaded-icons.tsx'
 import classes from './markdown-field.module.css'
 
 const MAX_ROWS = 24

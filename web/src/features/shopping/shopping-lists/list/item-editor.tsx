@@ -14,7 +14,7 @@ import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import classes from './item-editor.module.css'
 import type { ItemActions } from './item-menu.ts'
 

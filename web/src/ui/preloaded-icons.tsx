@@ -1,6 +1,6 @@
 /**
- * How an icon is drawn, and those of the first page: only what sign-in and the frame of the client show is here, the
- * others are in `icons.tsx`.
+ * How an icon is drawn, and the icons of the first load: only those of the sign-in page and the frame are here, the others
+ * are in `icons.tsx`.
  *
  * The drawings are those of Tabler Icons:
  *

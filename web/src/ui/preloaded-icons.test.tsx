@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { IconArrowLeft, IconX } from './first-icons.tsx'
 import { IconArrowRight, IconChevronRight, IconLogout } from './icons.tsx'
+import { IconArrowLeft, IconX } from './preloaded-icons.tsx'
 
 const rules = readFileSync(path.resolve(import.meta.dirname, '../styles/base.css'), 'utf8')
 
