@@ -7,7 +7,7 @@ import { takeIntendedPath } from '#features/accounts/auth/provider-redirect.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { paths } from '#lib/paths.ts'
-import { waitPatiently } from '#lib/patience.ts'
+import { waitWithTimeout } from '#lib/wait-with-timeout.ts'
 import { currentUser, requireFlag, requireUser, startPath } from '../guards.ts'
 import { bareFrame, blankFrame, defaultFrame, withPage } from './frames.tsx'
 
@@ -89,7 +89,7 @@ const userProfile = createRoute({
   loader: async ({ context: { queryClient, user } }) => {
     if (!user.canInvite) return
     const { invitationQueries } = await import('#features/accounts/invitations/invitations.queries.ts')
-    await waitPatiently(queryClient.ensureQueryData(invitationQueries.list()))
+    await waitWithTimeout(queryClient.ensureQueryData(invitationQueries.list()))
   },
   component: lazyRouteComponent(() => import('#routes/user/profile.tsx'), 'Component'),
 })

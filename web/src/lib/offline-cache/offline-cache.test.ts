@@ -10,7 +10,7 @@ import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { FETCH_TIMEOUT_MS } from './fetch-or-cached.ts'
 
-const PATIENT = { timeout: 30_000 }
+const LONG_TIMEOUT = { timeout: 30_000 }
 
 const ana = aUser()
 const zoe = { ...aUser(), id: '00000000-0000-4000-8000-00000000000f' }
@@ -51,7 +51,7 @@ const page = (name: string) =>
 
 /** Written a moment after it came. */
 const written = ({ cachedAnswer }: Visit, key: QueryKey = ['labels', 'list']) =>
-  vi.waitFor(async () => expect(await cachedAnswer(key)).toBeDefined(), PATIENT)
+  vi.waitFor(async () => expect(await cachedAnswer(key)).toBeDefined(), LONG_TIMEOUT)
 
 async function anaWasHere() {
   const server = fakeApi()
@@ -116,7 +116,7 @@ test('what the server says after the device takes its place', async () => {
   const { visit, speak } = await backAtSlowServer(() => page('Dairy'))
   expect(await visit.labels()).toEqual(page('Bakery'))
   speak()
-  await vi.waitFor(() => expect(visit.client.getQueryData(['labels', 'list'])).toEqual(page('Dairy')), PATIENT)
+  await vi.waitFor(() => expect(visit.client.getQueryData(['labels', 'list'])).toEqual(page('Dairy')), LONG_TIMEOUT)
 })
 
 test('what is shown by the device and gone at the server is asked for again and forgotten', async () => {
@@ -130,8 +130,8 @@ test('what is shown by the device and gone at the server is asked for again and 
   })
   onTestFinished(watched.subscribe(() => {}))
   speak()
-  await vi.waitFor(() => expect(watched.getCurrentResult().isError).toBe(true), PATIENT)
-  await vi.waitFor(async () => expect(await visit.cachedAnswer(['labels', 'list'])).toBeUndefined(), PATIENT)
+  await vi.waitFor(() => expect(watched.getCurrentResult().isError).toBe(true), LONG_TIMEOUT)
+  await vi.waitFor(async () => expect(await visit.cachedAnswer(['labels', 'list'])).toBeUndefined(), LONG_TIMEOUT)
 })
 
 test('a session that has ended locks what is kept, and the same person finds it again', async () => {
@@ -177,7 +177,7 @@ test('what the server says is gone is gone here too', async () => {
   const { server, visit } = await anaWasHere()
   server.on(labelsApi.list, () => refuse(404, 'Not found'))
   await expect(visit.client.refetchQueries({ queryKey: ['labels'] }, { throwOnError: true })).rejects.toThrow()
-  await vi.waitFor(async () => expect(await visit.cachedAnswer(['labels', 'list'])).toBeUndefined(), PATIENT)
+  await vi.waitFor(async () => expect(await visit.cachedAnswer(['labels', 'list'])).toBeUndefined(), LONG_TIMEOUT)
 })
 
 test('only so many recipes opened lately are kept, and those kept on purpose stay', async () => {
