@@ -8,12 +8,12 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { IconPlus, IconUsers } from '#ui/icons.tsx'
-import classes from './newcomer-welcome.module.css'
+import classes from './new-member-welcome.module.css'
 
-type NewcomerWelcomeProps = { user: User; onDone: () => void }
+type NewMemberWelcomeProps = { user: User; onDone: () => void }
 
 /** The first look of somebody who was invited: where they are, what is there, and what they may begin with. */
-export function NewcomerWelcome({ user, onDone }: NewcomerWelcomeProps) {
+export function NewMemberWelcome({ user, onDone }: NewMemberWelcomeProps) {
   const { t } = useMessages()
   const titleId = useId()
   const { data } = useQuery(statisticsQueries.household())
