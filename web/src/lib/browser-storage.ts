@@ -26,7 +26,7 @@ const keysOfPerson = [
 /** Followed by whose it is and what it is about. */
 const DRAFTS = 'recipe-draft:'
 
-/** How somebody likes things on this device, and what has to outlast a sign-out. */
+/** Preferences of this device, and what has to outlast a sign-out. */
 type DeviceKey =
   | 'color-scheme'
   | 'cookbook-preferences'

@@ -1,5 +1,5 @@
 /**
- * Where a thing is shown besides its own lists: by name, by count or by picture. The first word of a query key is what
+ * Where a record is shown besides its own lists: by name, by count or by picture. The first word of a query key is what
  * it is about; a mutation names what it changed (`meta.refresh`), and what else has grown old by it follows from here.
  */
 import type { QueryKey } from '@tanstack/react-query'

@@ -10,7 +10,7 @@
  *
  * The rest of the memory listens to the session itself: answers, messages and matches of the router (`app`), the last
  * question (`recipe-search`). The address is replaced by that of the sign-in page (`app/root-frame.tsx`); the API's
- * answers never enter the browser's own cache. What stays: the files of the client, how somebody likes things on this
+ * answers never enter the browser's own cache. What stays: the files of the client, preferences of this
  * device, and the history of the browser.
  */
 import { basePath } from './base-path.ts'

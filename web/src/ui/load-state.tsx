@@ -12,11 +12,11 @@ type LoadStateProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   /** What the page is about, until it can say it better. */
   title: string
-  /** What is said when there is no such thing. */
+  /** Shown when the record does not exist. */
   missing: string
 }
 
-/** What stands on a page until its one thing has been loaded, and when it cannot be. */
+/** What a page shows until its record is loaded, and when it cannot be. */
 export function LoadState({ query, title, missing }: LoadStateProps) {
   const { error, isFetching, refetch } = query
   return (

@@ -1,5 +1,5 @@
 /**
- * What the renderer is not asked to dress. Its work grows with the square of how deep things stand in each other, and some
+ * What the renderer is not asked to dress. Its work grows with the square of how deeply elements are nested, and some
  * thousand levels end in a failure that takes the page along. No person writes so: such a text is shown as it was typed.
  */
 

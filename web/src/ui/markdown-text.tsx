@@ -39,7 +39,7 @@ export function MarkdownText({ text, marks }: MarkdownTextProps) {
   )
 }
 
-/** A button in a link would be two things at once, code is quoted, not meant, and what is marked is done. */
+/** Not inside links, where a button would be ambiguous, not inside code, and not where a mark is already. */
 const LEFT_ALONE = ['a', 'code', 'pre', 'mark']
 
 function markStretches(find: TextMarks['find']) {

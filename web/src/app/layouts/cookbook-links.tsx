@@ -30,10 +30,10 @@ export function CookbookLinks(props: CookbookLinksProps) {
 function GroupCookbooks({ groupSlug, onChosen, onShown }: CookbookLinksProps & { groupSlug: string }) {
   const { t, locale } = useMessages()
   const user = useUser()
-  const [{ hideGroupCookbooks }] = cookbookPreference.use()
+  const [{ hideOtherHouseholds }] = cookbookPreference.use()
   const { data, isPending } = useQuery(recipesFor(user, groupSlug).cookbooks())
   const { own, others } = cookbooksByHousehold(data ?? [], { householdId: user?.householdId, locale })
-  const shown = user && hideGroupCookbooks ? [] : others
+  const shown = user && hideOtherHouseholds ? [] : others
   const rows = own.length + shown.length
   useEffect(() => {
     if (!isPending) onShown(rows)

@@ -16,7 +16,7 @@ type ActionMenuProps<T> = {
   icon?: Icon
 }
 
-/** The button to the actions of one thing. Actions and menu are fetched when a hand comes near. */
+/** The button to the actions of one record. Actions and menu are loaded when the pointer comes near. */
 export function ActionMenu<T>({ label, list, subject, icon: Glyph = IconDotsVertical }: ActionMenuProps<T>) {
   const { openMenu, ...tools } = useActionHost()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-/** Several things out of a list, shown as chips before the field. What is missing can be made in place. */
+/** Picks several entities of a list, shown as chips before the field. A missing one can be created in place. */
 import { Input } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'

@@ -1,4 +1,4 @@
-/** One thing out of a list that is searched by typing: a food, a unit, a recipe. What is missing can be made in place. */
+/** Picks one entity by typing its name: a food, a unit, a recipe. A missing one can be created in place. */
 import { CloseButton, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'

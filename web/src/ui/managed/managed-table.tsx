@@ -11,9 +11,9 @@ import type { MenuAction } from '../overflow-menu.tsx'
 import type { Icon } from '../preloaded-icons.tsx'
 import classes from './managed.module.css'
 import { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx'
-import { type Management, type NamedThing, useManaged } from './use-managed.tsx'
+import { type Management, type NamedRecord, useManaged } from './use-managed.tsx'
 
-type ManagedTableProps<T extends NamedThing> = Omit<Management<T>, 'consequence'> & {
+type ManagedTableProps<T extends NamedRecord> = Omit<Management<T>, 'consequence'> & {
   messages: (word: 'title' | 'create' | 'consequence' | 'emptyTitle' | 'emptyText') => string
   icon: Icon
   columns: Column<T>[]
@@ -28,10 +28,10 @@ type ManagedTableProps<T extends NamedThing> = Omit<Management<T>, 'consequence'
   merge?: Omit<MergeDialogProps, 'items' | 'chosen' | 'onClose'>
 }
 
-const idOf = ({ id }: NamedThing) => id
+const idOf = ({ id }: NamedRecord) => id
 
 /** A collection that people tidy up: everything in it as a table, with all that can be done to it. */
-export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) {
+export function ManagedTable<T extends NamedRecord>(props: ManagedTableProps<T>) {
   const { messages, list, bulkActionsOf } = props
   const title = messages('title')
   const { t } = useMessages()

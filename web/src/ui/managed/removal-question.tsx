@@ -16,13 +16,13 @@ const DAYS: { [place in Usage['place']]?: (name: string, locale: string) => stri
 
 export type UsageQuery = { queryKey: readonly unknown[]; queryFn: () => Promise<Usage[]>; staleTime?: number }
 
-type NamedThing = { id: string; name: string }
+type NamedRecord = { id: string; name: string }
 
-type RemovalQuestionProps<T extends NamedThing> = {
+type RemovalQuestionProps<T extends NamedRecord> = {
   items: T[]
   /** Left out where the common one will do. */
   title?: string
-  /** What becomes of the things that use them. */
+  /** What happens to the records that use them. */
   consequence: string
   /** Left out where nothing uses them. */
   usageOf: ((item: T) => UsageQuery) | undefined
@@ -31,7 +31,7 @@ type RemovalQuestionProps<T extends NamedThing> = {
 }
 
 /** The question before something is deleted: it names everything that will go, and where it is used. */
-export function RemovalQuestion<T extends NamedThing>(props: RemovalQuestionProps<T>) {
+export function RemovalQuestion<T extends NamedRecord>(props: RemovalQuestionProps<T>) {
   const { items, title, consequence, usageOf, onConfirm, onClose } = props
   const { t } = useMessages()
   const asked = useQueries({ queries: usageOf ? items.slice(0, MAX_ASKED).map(usageOf) : [] })

@@ -11,7 +11,7 @@ import type { MenuAction } from '../overflow-menu.tsx'
 import { useUndoableRemoval } from '../use-undoable-removal.ts'
 import { RemovalQuestion, type UsageQuery } from './removal-question.tsx'
 
-export type NamedThing = { id: string; name: string }
+export type NamedRecord = { id: string; name: string }
 
 /** What a dialog needs to know about the collection around it. */
 export type EditorProps<T> = {
@@ -22,9 +22,9 @@ export type EditorProps<T> = {
   onClose: () => void
 }
 
-export type Management<T extends NamedThing> = {
+export type Management<T extends NamedRecord> = {
   remove: (items: T[]) => Promise<Removed>
-  /** What becomes of the things that use what is deleted. */
+  /** What happens to the records that use the deleted ones. */
   consequence: string
   /** Where one is used; left out where nothing uses them. */
   usageOf?: (item: T) => UsageQuery
@@ -33,7 +33,7 @@ export type Management<T extends NamedThing> = {
 
 const NEW = 'new'
 
-export function useManaged<T extends NamedThing>(items: T[] | undefined, management: Management<T>) {
+export function useManaged<T extends NamedRecord>(items: T[] | undefined, management: Management<T>) {
   const { remove, consequence, usageOf, editor } = management
   const { t } = useMessages()
   const [edited, setEdited] = useState<T | typeof NEW | null>(null)

@@ -122,8 +122,8 @@ function Fields({ row, onChange, onDone }: FieldsProps) {
 }
 
 /** What the group does not have cannot be chosen yet. */
-const chosen = <T extends Food | Unit>(thing: (Omit<T, 'id'> & { id: string | null }) | null): T | null =>
-  thing?.id ? (thing as T) : null
+const chosen = <T extends Food | Unit>(record: (Omit<T, 'id'> & { id: string | null }) | null): T | null =>
+  record?.id ? (record as T) : null
 
 function CreateButtons({ row, rows }: { row: ParsedRow; rows: ParsedRows }) {
   const { t } = useMessages()

@@ -1,4 +1,4 @@
-/** From a line that somebody types to a thing on the list. */
+/** From a typed line to an item of the list. */
 import type { ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import type { ShoppingItemDraft } from '@larder/contract/shopping-items.ts'
 import type { Unit } from '@larder/contract/units.ts'

@@ -13,7 +13,7 @@ import { isStandardUnit, measureOf } from '@larder/domain/quantities/measures.ts
 import type { ShoppingItem as PlannedItem, UnitMeasures } from '@larder/domain/shopping/consolidate.ts'
 import { listAfter, type ListChange as PlannedChange, standingFor } from '@larder/domain/shopping/list-changes.ts'
 
-/** What the things of a change are called, for as long as it waits. */
+/** The names of the items of a change, for as long as it waits. */
 export type Nouns = Partial<Pick<ShoppingItem, 'food' | 'unit' | 'label'>>
 
 /** Changes of a list that wait together. */
@@ -26,7 +26,7 @@ export type WaitingChanges = {
   merged: Record<string, string>
 }
 
-/** Its own label; one that is only the food's is not its own: the thing goes on following its food. */
+/** Its own label; one that is only the food's is not its own: the item keeps following its food. */
 const ownLabel = ({ label, food }: Pick<ShoppingItem, 'label' | 'food'>): string | null =>
   label && label.id !== food?.labelId ? label.id : null
 
@@ -47,7 +47,7 @@ export const referencesOf = ({ recipeReferences }: ShoppingItem) =>
     recipeNote,
   }))
 
-/** A thing as it was, back on its list. */
+/** An item as it was, back on its list. */
 export const addingBack = (item: ShoppingItem): ListChange => ({
   type: 'add',
   item: {

@@ -30,7 +30,7 @@ export const useUndoMove = () =>
     meta: { failed: 'ui.undoFailed', refresh: shoppingListQueries.all },
   })
 
-/** In the order in which the household has been ticking things. */
+/** In the order in which the household has been ticking items. */
 export function useSortAsBought(listId: string) {
   const client = useQueryClient()
   return useMutation({

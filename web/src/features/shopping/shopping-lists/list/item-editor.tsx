@@ -27,7 +27,7 @@ const rangeText = ({ quantity, upTo }: Amount): string =>
 
 type ItemEditorProps = { item: ShoppingItem; actions: ItemActions; onClose: () => void }
 
-/** A thing on the list, changed in its place. */
+/** An item of the list, edited in place. */
 export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   const { t } = useMessages()
   const labelFood = useLabelFoods()

@@ -6,11 +6,11 @@ import { isCutOff } from './use-cut-off.ts'
 
 export type ItemFields = Pick<ShoppingItem, 'quantity' | 'note' | 'isFood' | 'food' | 'unit' | 'label'>
 
-/** What can be done to things on a list; the page does it, with a way back. */
+/** What can be done to items of a list; the page does it, with undo. */
 export type ItemActions = {
   tick: (items: readonly ShoppingItem[], checked: boolean) => void
   edit: (item: ShoppingItem, fields: ItemFields) => void
-  /** Puts things in this order; one of them was moved by hand. */
+  /** Puts items in this order; one of them was moved by hand. */
   place: (order: readonly string[], moved?: string) => void
   remove: (items: readonly ShoppingItem[]) => void
   /** To another list. */

@@ -26,7 +26,7 @@ type ItemRowProps = {
   actions: ItemActions
 }
 
-/** One thing to buy. All of the line ticks it; a finger may also draw it away. */
+/** One item to buy. A tap anywhere on the row ticks it; a swipe removes it. */
 export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemRowProps) {
   const { t } = useMessages()
   const id = useId()

@@ -26,7 +26,7 @@ import classes from './list-page.module.css'
 import { ListRecipes } from './list-recipes.tsx'
 import { OpenItems } from './open-items.tsx'
 import { useCutOff } from './use-cut-off.ts'
-import { UsualThings } from './usual-things.tsx'
+import { UsualItems } from './usual-items.tsx'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
@@ -88,7 +88,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
         </Alert>
       )}
       <AddField listId={list.id} />
-      <UsualThings listId={list.id} />
+      <UsualItems listId={list.id} />
       {open.length > 0 ? (
         <OpenItems
           list={list}

@@ -16,30 +16,30 @@ const MAX_FOUND = 50
 
 type PickerProps = { label: string; value: string[]; onChange: (ids: string[]) => void }
 
-/** The things a condition names, by their ids. Nothing is created here: what does not exist matches nothing. */
-export function ThingsPicker({ source, ...picker }: PickerProps & { source: ChoiceSource }) {
+/** The records a condition names, by their ids. Nothing is created here: what does not exist matches nothing. */
+export function RecordsPicker({ source, ...picker }: PickerProps & { source: ChoiceSource }) {
   if (source === 'foods') return <ChosenFoods {...picker} />
   if (source === 'households') return <ChosenHouseholds {...picker} />
   if (source === 'users') return <ChosenPeople {...picker} />
   return <ChosenOrganizers kind={source} {...picker} />
 }
 
-type Thing = { id: string; name: string }
+type NamedRecord = { id: string; name: string }
 
-type ChosenProps<T extends Thing> = Omit<PickerProps, 'label'> & {
+type ChosenProps<T extends NamedRecord> = Omit<PickerProps, 'label'> & {
   /** What the ids may stand for; nothing until it is known. */
-  things: T[] | undefined
+  records: T[] | undefined
   /** Some of them are still on the way. */
   asking?: boolean
-  picker: (chosen: T[], choose: (things: T[]) => void) => ReactNode
+  picker: (chosen: T[], choose: (records: T[]) => void) => ReactNode
 }
 
 /** What was deleted meanwhile has no name: it is said that it is there, and stays until somebody takes it out. */
-function Chosen<T extends Thing>({ things, asking = false, value, onChange, picker }: ChosenProps<T>) {
+function Chosen<T extends NamedRecord>({ records, asking = false, value, onChange, picker }: ChosenProps<T>) {
   const { t } = useMessages()
-  const named = things?.filter(({ id }) => value.includes(id)) ?? []
-  const nameless = value.filter((id) => !named.some((thing) => thing.id === id))
-  const gone = things && !asking ? nameless.length : 0
+  const named = records?.filter(({ id }) => value.includes(id)) ?? []
+  const nameless = value.filter((id) => !named.some((record) => record.id === id))
+  const gone = records && !asking ? nameless.length : 0
   return (
     <>
       {picker(named, (chosen) => onChange([...nameless, ...chosen.map(({ id }) => id)]))}
@@ -62,7 +62,7 @@ function ChosenFoods({ label, ...ids }: PickerProps) {
   return (
     <Chosen
       {...ids}
-      things={data}
+      records={data}
       asking={isPlaceholderData}
       picker={(chosen, choose) => <FoodsPicker label={label} hideLabel value={chosen} onChange={choose} />}
     />
@@ -74,7 +74,7 @@ function ChosenOrganizers({ kind, label, ...ids }: PickerProps & { kind: Organiz
   return (
     <Chosen
       {...ids}
-      things={data}
+      records={data}
       picker={(chosen, choose) => (
         <OrganizerPicker kind={kind} label={label} hideLabel creatable={false} value={chosen} onChange={choose} />
       )}
@@ -84,27 +84,27 @@ function ChosenOrganizers({ kind, label, ...ids }: PickerProps & { kind: Organiz
 
 function ChosenHouseholds(picker: PickerProps) {
   const { data } = useQuery(useRecipeSource().households())
-  return <ChosenFromList {...picker} things={data} />
+  return <ChosenFromList {...picker} records={data} />
 }
 
 function ChosenPeople(picker: PickerProps) {
   const { data } = useQuery(groupQueries.members())
-  return <ChosenFromList {...picker} things={data?.map(({ id, fullName }) => ({ id, name: fullName }))} />
+  return <ChosenFromList {...picker} records={data?.map(({ id, fullName }) => ({ id, name: fullName }))} />
 }
 
-function ChosenFromList({ label, things, ...ids }: PickerProps & { things: Thing[] | undefined }) {
+function ChosenFromList({ label, records, ...ids }: PickerProps & { records: NamedRecord[] | undefined }) {
   const [text, setText] = useState('')
   return (
     <Chosen
       {...ids}
-      things={things}
+      records={records}
       picker={(chosen, choose) => (
         <EntitiesPicker
           label={label}
           hideLabel
           value={chosen}
           onChange={choose}
-          found={bestNames(things ?? [], text, MAX_FOUND)}
+          found={bestNames(records ?? [], text, MAX_FOUND)}
           onSearch={setText}
         />
       )}

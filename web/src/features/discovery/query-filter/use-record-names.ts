@@ -1,16 +1,16 @@
-/** What the things in a filter are called. Only the lists that its fields need are asked for. */
+/** The names of the records in a filter. Only the lists that its fields need are loaded. */
 import { useQuery } from '@tanstack/react-query'
 import { groupQueries } from '#features/accounts/groups/groups.queries.ts'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import type { DraftCondition } from './condition.ts'
 import type { ChoiceSource, FilterField } from './pieces/filter-fields.ts'
 
-/** Nothing for what is no longer there; an ellipsis while nobody knows yet. */
+/** Undefined for a deleted record; an ellipsis while the names are loading. */
 export type NameOf = (source: ChoiceSource, id: string) => string | undefined
 
 const ASKING = '…'
 
-export function useThingNames(conditions: DraftCondition[], fields: FilterField[]): NameOf {
+export function useRecordNames(conditions: DraftCondition[], fields: FilterField[]): NameOf {
   const sourceOf = ({ attribute }: DraftCondition) => {
     const field = fields.find((one) => one.attribute === attribute)
     return field && 'source' in field ? field.source : undefined
@@ -34,7 +34,7 @@ export function useThingNames(conditions: DraftCondition[], fields: FilterField[
     users,
   }
   return (source, id) => {
-    const name = lists[source]?.find((thing) => thing.id === id)?.name
+    const name = lists[source]?.find((record) => record.id === id)?.name
     const asking = lists[source] === undefined || (source === 'foods' && foods.isPlaceholderData)
     return name ?? (asking ? ASKING : undefined)
   }

@@ -3,13 +3,13 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import { usualItems } from '../list-items.queries.ts'
 import { suggestionOfUsual, useAddLines } from './use-add-lines.ts'
-import classes from './usual-things.module.css'
+import classes from './usual-items.module.css'
 
 /** More would be a second list. */
 const MOST = 8
 
 /** What is bought again and again: one tap puts it on the list. */
-export function UsualThings({ listId }: { listId: string }) {
+export function UsualItems({ listId }: { listId: string }) {
   const { t } = useMessages()
   const { data = [] } = useQuery(usualItems(listId))
   const add = useAddLines(listId)
