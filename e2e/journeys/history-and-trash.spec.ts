@@ -38,7 +38,7 @@ test('what a recipe was before is seen beside what it is, and comes back', async
   await history.question.getByRole('button', { name: 'Bring this version back' }).click()
   await shell.expectMessage('The earlier version is back.')
   await page.getByRole('link', { name: 'Back to the recipe' }).click()
-  await expect(recipe.words('Rises slowly.')).toBeVisible()
+  await expect(recipe.text('Rises slowly.')).toBeVisible()
 })
 
 test('a recipe nobody changed has no past', { tag: '@once' }, async ({ keeper, kitchen }) => {
@@ -74,7 +74,7 @@ test('a deleted recipe waits in the trash, comes back whole, or goes for good', 
   await expect(trash.row(name)).toBeHidden()
   await shell.answerMessage('Open')
   await recipe.expectOpen(name)
-  await expect(recipe.words('Do not forget me.')).toBeVisible()
+  await expect(recipe.text('Do not forget me.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Remembered' }).first()).toBeVisible()
 
   await recipe.choose('Delete')

@@ -74,7 +74,7 @@ test('a locked recipe is read by everybody and changed by its owner alone', { ta
   await recipe.open(open)
   await expect(recipe.editButton).toBeVisible()
   await recipe.open(locked, '?edit=true')
-  await expect(recipe.words('Whisper.')).toBeVisible()
+  await expect(recipe.text('Whisper.')).toBeVisible()
   await expect(recipe.editButton).toBeHidden()
   await recipe.openMenu()
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
@@ -88,7 +88,7 @@ test('a locked recipe is read by everybody and changed by its owner alone', { ta
   await login.signIn(neighbour)
   await login.expectLeft()
   await recipe.open(open, '?edit=true')
-  await expect(recipe.words('Knead.')).toBeVisible()
+  await expect(recipe.text('Knead.')).toBeVisible()
   await expect(recipe.editButton).toBeHidden()
 })
 
@@ -167,7 +167,7 @@ test('a recipe is copied, taken along, thrown away and taken back', async ({ kee
   await dialog.getByRole('button', { name: 'Duplicate' }).click()
   await recipe.expectOpen('Pear pie')
   await expect(page).toHaveURL(/\/r\/pear-pie$/)
-  await expect(recipe.words('Bake the plums.')).toBeVisible()
+  await expect(recipe.text('Bake the plums.')).toBeVisible()
 
   await shell.holdMessages()
   await recipe.choose('Delete')

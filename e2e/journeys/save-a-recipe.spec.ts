@@ -41,7 +41,7 @@ test('whoever leaves with unsaved changes is asked, and nothing is written again
   await page.goBack()
   await editor.leaveQuestion.getByRole('button', { name: 'Discard changes' }).click()
   await recipe.expectOpen('Tart to leave')
-  await expect(recipe.words('As it was.')).toBeVisible()
+  await expect(recipe.text('As it was.')).toBeVisible()
   await editor.open(tart)
   await expect(editor.description).toHaveValue('As it was.')
   await expect(page.getByText('Unsaved changes from an earlier visit')).toBeHidden()
@@ -62,7 +62,7 @@ test('a new name is a new address, and a name that is taken is refused on the sp
   await recipe.expectOpen('Name afterwards')
   await expect(page).toHaveURL(new RegExp(`/g/${firstGroup}/r/name-afterwards$`))
   await page.reload()
-  await expect(recipe.words('Stir.')).toBeVisible()
+  await expect(recipe.text('Stir.')).toBeVisible()
 
   await recipe.editButton.click()
   await editor.name.fill('Name that is taken')
@@ -111,10 +111,10 @@ test('two people who edit one recipe see each other, and what both save comes to
   await expectAccessible(page)
   await editor.save()
   await recipe.expectOpen(stew.name)
-  await expect(recipe.words('Mine.')).toBeVisible()
-  await expect(recipe.words('Stir slowly.')).toBeVisible()
+  await expect(recipe.text('Mine.')).toBeVisible()
+  await expect(recipe.text('Stir slowly.')).toBeVisible()
   await expect(recipe.editors).toBeHidden()
-  await expect(hedda.recipe.words('Mine.')).toBeVisible()
+  await expect(hedda.recipe.text('Mine.')).toBeVisible()
 
   // Only the same sentence is a question, and until it is answered nothing is lost.
   await recipe.editButton.click()
@@ -131,5 +131,5 @@ test('two people who edit one recipe see each other, and what both save comes to
   await editor.conflict.getByRole('radio', { name: /Theirs\./ }).check()
   await editor.conflict.getByRole('button', { name: 'Save this' }).click()
   await recipe.expectOpen(stew.name)
-  await expect(recipe.words('Theirs.')).toBeVisible()
+  await expect(recipe.text('Theirs.')).toBeVisible()
 })

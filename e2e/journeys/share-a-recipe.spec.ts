@@ -26,7 +26,7 @@ test('a recipe goes to a friend by a link, until the link is taken back', async 
 
   await friend.page.goto(address)
   await friend.recipe.expectOpen('Cake for friends')
-  await expect(friend.recipe.words('Bake it until golden.')).toBeVisible()
+  await expect(friend.recipe.text('Bake it until golden.')).toBeVisible()
   await expect(friend.page.getByRole('button', { name: /^(Open|Close) menu$/ })).toBeHidden()
   await expect(friend.recipe.editButton).toBeHidden()
   await expect(friend.recipe.heart).toBeHidden()
@@ -55,5 +55,5 @@ test('a recipe goes to a friend by a link, until the link is taken back', async 
   await revoked
   await friend.page.reload()
   await expect(friend.page.getByText('This link no longer works')).toBeVisible()
-  await expect(friend.recipe.words('Bake it until golden.')).toBeHidden()
+  await expect(friend.recipe.text('Bake it until golden.')).toBeHidden()
 })

@@ -72,7 +72,7 @@ test('after one visit list, plan and recipe open without a network, and signing 
   await plannerPage(cold).open('view', { start: date, end: date })
   await expect(cold.getByRole('main').getByText('Cellar soup').first()).toBeVisible()
   await recipePage(cold).open(soup)
-  await expect(recipePage(cold).words('Stir.').first()).toBeVisible()
+  await expect(recipePage(cold).text('Stir.').first()).toBeVisible()
   const picture = cold.getByRole('main').getByRole('img', { name: soup.name }).first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(cold.getByText('The server cannot be reached. What you see was kept on this device.')).toBeVisible()

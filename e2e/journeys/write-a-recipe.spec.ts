@@ -64,7 +64,7 @@ test('a recipe begins with its name, gets its lines all at once and keeps the or
   await expect(page).toHaveURL(/\/r\/pancakes-for-sunday$/)
   await page.reload()
   await expect(recipe.ingredients.getByRole('listitem')).toHaveText(['500 ml milk', '2 eggs', '250 g flour'])
-  await expect(recipe.words('Fry in butter.')).toBeVisible()
+  await expect(recipe.text('Fry in butter.')).toBeVisible()
 })
 
 test('a recipe is typed without a pointer, and nothing is saved that nobody meant', async ({ keeper, kitchen }) => {
@@ -120,7 +120,7 @@ test('a recipe is typed without a pointer, and nothing is saved that nobody mean
     '2–3 cloves of garlic',
     'salt',
   ])
-  await expect(recipe.words('Pound it.')).toBeVisible()
+  await expect(recipe.text('Pound it.')).toBeVisible()
 })
 
 /** A page that still rolls would roll on, against whatever comes next. */
@@ -260,7 +260,7 @@ test('a recipe is written as JSON, and a slip is named by its line', { tag: '@on
   await expect(editor.step(1)).toHaveValue('Steam it.')
   await editor.save()
   await recipe.expectOpen('Plain rice')
-  await expect(recipe.words('Steam it.')).toBeVisible()
+  await expect(recipe.text('Steam it.')).toBeVisible()
 })
 
 test('the editor', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {

@@ -77,8 +77,8 @@ function announceSuccess(data: unknown, done: MessageKey | undefined): void {
 /** A failed read shows itself on its screen, so it only speaks when the server wrote a sentence. */
 function announceFailure(error: unknown, otherwise?: MessageKey): void {
   const { status, serverMessage } = isApiError(error) ? error : { status: undefined, serverMessage: undefined }
-  const words = status === 0 ? 'app.unreachable' : otherwise
+  const key = status === 0 ? 'app.unreachable' : otherwise
   if (serverMessage) toast.error(serverMessage)
   // The end of a session is announced where it is noticed.
-  else if (otherwise && words && status !== 401) toast.error(translate(words))
+  else if (otherwise && key && status !== 401) toast.error(translate(key))
 }

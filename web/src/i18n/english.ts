@@ -1,4 +1,4 @@
-/** The source language as a type: every key of the interface is a leaf of it. The words themselves come in two parts. */
+/** The source language as a type: every key of the interface is a leaf of it. The messages themselves are loaded in two parts. */
 import type admin from './messages/en-US/admin.json'
 import type aiProviders from './messages/en-US/ai-providers.json'
 import type app from './messages/en-US/app.json'

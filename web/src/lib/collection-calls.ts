@@ -15,20 +15,20 @@ export const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'name', orderDirectio
 type Api = { list: Endpoint; create: Endpoint; update: Endpoint; bulkRemove: Endpoint & { undoable: true } }
 type ItemOf<A extends Api> = Answer<A['list']> extends { items: (infer Item)[] } ? Item : never
 
-type ChangeWord = 'created' | 'createFailed' | 'saved' | 'saveFailed'
+type ChangeMessage = 'created' | 'createFailed' | 'saved' | 'saveFailed'
 type ChangeMessages = { done?: MessageKey; failed: MessageKey }
 
 type CollectionOptions = {
-  /** What all that is read of it is kept under. */
+  /** How the keys of all its queries begin. */
   key: QueryKey
-  words: (word: ChangeWord) => MessageKey
+  message: (change: ChangeMessage) => MessageKey
   /** Where the names stand; `name` unless told. */
   orderBy?: string
 }
 
 export function collectionCalls<A extends Api>(
   api: A,
-  { key, words, orderBy = WHOLE_LIST.orderBy }: CollectionOptions,
+  { key, message, orderBy = WHOLE_LIST.orderBy }: CollectionOptions,
 ) {
   type Draft = CallInput<A['create']>['body']
   type Update = { id: string; draft: CallInput<A['update']>['body'] }
@@ -56,13 +56,13 @@ export function collectionCalls<A extends Api>(
     useCreate: () =>
       useMutation({
         mutationFn: (body: Draft) => ask<Answer<A['create']>>(api.create, { body }),
-        meta: { done: words('created'), failed: words('createFailed'), refresh: key },
+        meta: { done: message('created'), failed: message('createFailed'), refresh: key },
       }),
 
     useUpdate: () =>
       useChange(({ id, draft }: Update) => ask(api.update, { params: { item_id: id }, body: draft }), {
-        done: words('saved'),
-        failed: words('saveFailed'),
+        done: message('saved'),
+        failed: message('saveFailed'),
       }),
 
     useRemove: () =>

@@ -43,8 +43,8 @@ export function ArchiveUpload({ label, accept, variant, ...upload }: ArchiveUplo
       await upload.send(chosen, { signal: current.signal, onSent: setSent })
     } catch (error) {
       const unreachable = isApiError(error) && error.status === 0
-      const words = (isApiError(error) && error.serverMessage) || (unreachable ? t('app.unreachable') : upload.failed)
-      if (!current.signal.aborted) setProblem(words)
+      const text = (isApiError(error) && error.serverMessage) || (unreachable ? t('app.unreachable') : upload.failed)
+      if (!current.signal.aborted) setProblem(text)
     }
     setFile(undefined)
   }

@@ -28,7 +28,7 @@ type DetailedRowProps = {
 export const DetailedRow = ({ title, icon, aside, children }: DetailedRowProps) => (
   <li className={classes.row}>
     {icon}
-    <div className={classes.words}>
+    <div className={classes.texts}>
       <strong>
         <bdi>{title}</bdi>
       </strong>

@@ -24,7 +24,7 @@ const lineBreak = /^<br ?\/?>$/i
 const picture = /^<img\s[^<>]*>$/i
 const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i')
 const source = attribute('src')
-const words = attribute('alt')
+const altText = attribute('alt')
 
 export const readHtml =
   () =>
@@ -60,7 +60,7 @@ function readTags(nodes: Node[]): Node[] {
 function voidElement(html: string): Node {
   if (lineBreak.test(html)) return element('br')
   if (!picture.test(html)) return { type: 'text', value: html }
-  return element('img', [], { src: attributeOf(source, html), alt: attributeOf(words, html) })
+  return element('img', [], { src: attributeOf(source, html), alt: attributeOf(altText, html) })
 }
 
 const attributeOf = (pattern: RegExp, html: string) => {

@@ -48,8 +48,8 @@ function markStretches(find: TextMarks['find']) {
     node.children = node.children.flatMap((child) => {
       if (child.type !== 'text') return [child]
       return cutAt(child.value ?? '', find(child.value ?? '')).map(({ piece, marked }): Node => {
-        const words = { type: 'text', value: piece }
-        return marked ? { type: 'element', tagName: 'mark', properties: {}, children: [words] } : words
+        const textNode = { type: 'text', value: piece }
+        return marked ? { type: 'element', tagName: 'mark', properties: {}, children: [textNode] } : textNode
       })
     })
     node.children.forEach(mark)

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { TimerDockSlot } from '#features/foundation/timers/pieces/timer-dock-slot.tsx'
 import type { MessageKey } from '#i18n/english.ts'
-import { loadEveryWord } from '#i18n/i18n.ts'
+import { loadAllMessages } from '#i18n/i18n.ts'
 import { requireFlag } from '../guards.ts'
 import styles from '../layouts/bare-layout.module.css'
 import { BlankLayout } from '../layouts/blank-layout.tsx'
@@ -32,20 +32,20 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 export const defaultFrame = createRoute({
   getParentRoute: () => root,
   id: 'default',
-  loader: loadEveryWord,
+  loader: loadAllMessages,
   component: lazyRouteComponent(() => import('../layouts/default-layout.tsx'), 'DefaultLayout'),
 })
 export const adminFrame = createRoute({
   getParentRoute: () => root,
   id: 'admin',
   beforeLoad: requireFlag('admin'),
-  loader: loadEveryWord,
+  loader: loadAllMessages,
   component: lazyRouteComponent(() => import('../layouts/admin-layout.tsx'), 'AdminLayout'),
 })
 export const bareFrame = createRoute({
   getParentRoute: () => root,
   id: 'bare',
-  loader: loadEveryWord,
+  loader: loadAllMessages,
   component: BareLayout,
 })
 export const blankFrame = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout })

@@ -17,7 +17,7 @@ import { DeskTable } from './desk-table.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { Pager } from './pager.tsx'
 import { RowCards } from './row-cards.tsx'
-import { useFocusKeeper } from './use-focus-keeper.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 import type { Selection } from './use-selection.ts'
 import type { TableView } from './use-table-view.ts'
 
@@ -58,7 +58,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
   const { columns, view, preference, prefer, shown, selection, bulkActions, everyMatch = () => props.matching } = props
   const { t } = useMessages()
   const phone = usePhone()
-  const region = useFocusKeeper(props.source)
+  const region = useFocusFallback(props.source)
   const visible = visibleColumns(columns, preference.hidden)
   const Rows = phone ? RowCards : DeskTable
   return (

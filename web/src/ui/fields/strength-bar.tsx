@@ -4,7 +4,7 @@ import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import classes from './password-field.module.css'
 
-const words = {
+const labels = {
   weak: 'ui.password.weak',
   good: 'ui.password.good',
   strong: 'ui.password.strong',
@@ -24,7 +24,7 @@ export function StrengthBar({ password }: { password: string }) {
       <span className={classes.word} role="status">
         {password !== '' && (
           <>
-            <VisuallyHidden>{t('ui.password.strength')}</VisuallyHidden> {t(words[word])}
+            <VisuallyHidden>{t('ui.password.strength')}</VisuallyHidden> {t(labels[word])}
           </>
         )}
       </span>

@@ -24,7 +24,7 @@ export function TimerRow({ timer, now }: TimerRowProps) {
       <TimerRing left={left / (timer.seconds * 1000)} state={state} size={40}>
         {state === 'done' && <IconBellRinging size={18} stroke={1.75} aria-hidden />}
       </TimerRing>
-      <span className={classes.words}>
+      <span className={classes.texts}>
         <span className={classes.name} dir="auto">
           {name}
         </span>

@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useCopyPlan } from './mealplans.queries.ts'
-import { shortRange } from './plan-words.ts'
+import { shortRange } from './plan-labels.ts'
 import { useAddedToast } from './use-added-toast.ts'
 
 type CopyDialogProps = { range: PlanRange; onCopied: (range: PlanRange) => void; onClose: () => void }

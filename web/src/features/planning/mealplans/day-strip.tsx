@@ -2,7 +2,7 @@ import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
-import { idOfDay, spokenDay } from './plan-words.ts'
+import { idOfDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
 
 type DayStripProps = { days: PlanDay<EntryType, Mealplan>[]; today: string }

@@ -11,7 +11,7 @@ import { TextLink } from '#ui/links.tsx'
 import classes from './dialogs.module.css'
 import { plannerPreference } from './mealplans.preferences.ts'
 import { useFillPlan } from './mealplans.queries.ts'
-import { shortRange } from './plan-words.ts'
+import { shortRange } from './plan-labels.ts'
 import { useAddedToast } from './use-added-toast.ts'
 
 const MAX_AVOIDED_DAYS = 365

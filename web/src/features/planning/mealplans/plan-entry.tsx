@@ -11,7 +11,7 @@ import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconNote } from '#ui/screen-icons.tsx'
 import classes from './entry.module.css'
 import { useWaitingEntry } from './mealplans.queries.ts'
-import { nameOfEntry } from './plan-words.ts'
+import { nameOfEntry } from './plan-labels.ts'
 import type { PlanActions } from './use-plan-actions.ts'
 
 type PlanEntryProps = { entry: Mealplan; actions: PlanActions }
@@ -23,7 +23,7 @@ export function PlanEntry({ entry, actions }: PlanEntryProps) {
   return (
     <article className={classes.entry} data-cooked={entry.cookedAt !== null || undefined}>
       <EntryPicture entry={entry} />
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <EntryName entry={entry} className={classes.name} linkClassName={classes.cover} />
         <EntryFacts entry={entry} />
       </div>

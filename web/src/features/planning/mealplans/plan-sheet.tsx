@@ -3,8 +3,8 @@ import type { PlanDay, PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { createPortal } from 'react-dom'
 import { useMessages } from '#i18n/use-messages.ts'
 import '#styles/print.css'
+import { nameOfEntry, shortRange, spokenDay } from './plan-labels.ts'
 import classes from './plan-sheet.module.css'
-import { nameOfEntry, shortRange, spokenDay } from './plan-words.ts'
 
 type PlanSheetProps = { range: PlanRange; days: PlanDay<EntryType, Mealplan>[] }
 

@@ -57,7 +57,7 @@ function TodayMeal({ entry }: { entry: Mealplan }) {
   return (
     <li className={classes.meal}>
       <EntryPicture entry={entry} />
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <span className={classes.type}>{t(`mealplans.type.${entry.entryType}`)}</span>
         <EntryName entry={entry} className={classes.name} />
       </div>

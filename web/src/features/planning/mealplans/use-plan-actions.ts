@@ -16,7 +16,7 @@ import {
   usePickRandom,
   useRemoveEntries,
 } from './mealplans.queries.ts'
-import { nameOfEntry } from './plan-words.ts'
+import { nameOfEntry } from './plan-labels.ts'
 
 export type PlanActions = {
   add: (date: string, entryType?: EntryType) => void

@@ -46,7 +46,7 @@ export function CookIngredients({ recipe, scale, onScale, onClose }: CookIngredi
                     classNames={{
                       root: classes.check,
                       body: classes.checkBody,
-                      labelWrapper: classes.words,
+                      labelWrapper: classes.texts,
                       label: classes.label,
                     }}
                   />

@@ -30,7 +30,7 @@ export function CookOverview({ steps, place, onPick }: CookOverviewProps) {
               <span className={classes.number} aria-hidden>
                 {at + 1}
               </span>
-              <span className={classes.words}>
+              <span className={classes.texts}>
                 <strong dir="auto">{step.summary?.trim() || t('recipes.cook.step', { number: at + 1 })}</strong>
                 <span className={classes.text} dir="auto">
                   {plainText(step.text)}

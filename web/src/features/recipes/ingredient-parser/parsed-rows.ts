@@ -153,9 +153,9 @@ export function withoutRow(rows: readonly ParsedRow[], id: string): ParsedRow[] 
 /** What is saved: what the group does not have goes into the note, so that nothing of the line is lost. */
 export function ingredientsOf(rows: readonly ParsedRow[]): RecipeInput['recipeIngredient'] {
   return rows.flatMap((row) => {
-    const words = [row.unit, row.food].flatMap((record) => (record && record.id === null ? record.name : [])).join(' ')
+    const names = [row.unit, row.food].flatMap((record) => (record && record.id === null ? record.name : [])).join(' ')
     const { upTo, ...amount } = amountOf(row)
-    const { note } = storedAmount({ ...amount, upTo }, [words, amount.note.trim()].filter(Boolean).join(', '))
+    const { note } = storedAmount({ ...amount, upTo }, [names, amount.note.trim()].filter(Boolean).join(', '))
     const unit = row.unit?.id ? { id: row.unit.id, name: row.unit.name } : null
     const food = row.food?.id ? { id: row.food.id, name: row.food.name } : null
     if (!unit && !food && !row.referencedRecipe && note === '' && row.quantity === null) return []

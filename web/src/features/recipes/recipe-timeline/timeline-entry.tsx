@@ -58,7 +58,7 @@ export function TimelineEntry({ event, author, recipe, heading: Heading, onDelet
         )}
       </div>
       {isReworded && (
-        <p className={classes.words} dir="auto">
+        <p className={classes.texts} dir="auto">
           {event.subject}
         </p>
       )}

@@ -18,8 +18,8 @@ export type LineDraft = Pick<ShoppingItemDraft, 'quantity' | 'note' | 'foodId' |
 
 /** What the group has no food for stays the words it was written in. */
 export function draftOfLine(line: string, parsed: ParsedIngredient | undefined): LineDraft {
-  const words = { quantity: 0, note: line, foodId: null, unitId: null, isFood: false }
-  if (!parsed) return words
+  const asNote = { quantity: 0, note: line, foodId: null, unitId: null, isFood: false }
+  if (!parsed) return asNote
   const { quantity, unit, food, note } = parsed.ingredient
   const amount = quantity ?? 0
   if (food?.id)
@@ -31,8 +31,8 @@ export function draftOfLine(line: string, parsed: ParsedIngredient | undefined):
       isFood: true,
     }
   // A unit is shown with foods only.
-  if (unit || !food) return words
-  return { ...words, quantity: amount, note: joined(food.name, note) }
+  if (unit || !food) return asNote
+  return { ...asNote, quantity: amount, note: joined(food.name, note) }
 }
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')

@@ -52,7 +52,7 @@ export function useCurrentList(listId: string): () => ShoppingList | undefined {
   }
 }
 
-const wordsOf = ({ change, name }: NamedChange, list: string): ChangeText => {
+const textOf = ({ change, name }: NamedChange, list: string): ChangeText => {
   const kind = change.type === 'check' ? (change.checked ? 'tick' : 'untick') : change.type
   return { key: `offline-queue.list.${kind}`, values: { name, list } }
 }
@@ -76,7 +76,7 @@ export function useChangeList(listId: string): (changes: readonly NamedChange[])
         subject: changesSubject(listId),
         call: { method, path },
         input: { params: { item_id: listId }, body: { changes: portion.map(({ change }) => change) } },
-        words: portion.map((one) => wordsOf(one, list)),
+        words: portion.map((one) => textOf(one, list)),
         refresh: shoppingListQueries.all,
         joins: true,
         shown: { at: byId(portion, () => at), nouns: byId(portion, ({ nouns }) => nouns) },

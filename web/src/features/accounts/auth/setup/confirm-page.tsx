@@ -65,7 +65,7 @@ export function ConfirmPage({ account, settings, parts, setup, onBack, onSubmit 
   )
 }
 
-const words = {
+const labels = {
   waiting: 'auth.setup.state.waiting',
   running: 'auth.setup.state.running',
   done: 'auth.setup.state.done',
@@ -81,7 +81,7 @@ function Part({ label, state }: { label: string; state: PartState }) {
     <li className={classes.part} data-state={state}>
       {Glyph ? <Glyph size={20} stroke={1.75} aria-hidden /> : <Loader size={18} aria-hidden />}
       <span>{label}</span>
-      <span className={classes.state}>{t(words[state])}</span>
+      <span className={classes.state}>{t(labels[state])}</span>
     </li>
   )
 }

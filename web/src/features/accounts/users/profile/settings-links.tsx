@@ -142,7 +142,7 @@ function LinkSection({ label, links }: { label: MessageKey; links: SettingsLink[
               <span className={classes.icon}>
                 <Glyph size={26} stroke={1.5} aria-hidden />
               </span>
-              <span className={classes.words}>
+              <span className={classes.texts}>
                 <strong>{t(link.label)}</strong>
                 <span>{t(link.text)}</span>
               </span>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadEveryWord, translate } from '#i18n/i18n.ts'
+import { loadAllMessages, translate } from '#i18n/i18n.ts'
 import { refusalText } from './refusal-text.ts'
 
-beforeAll(loadEveryWord)
+beforeAll(loadAllMessages)
 
 test.each([
   ['a right that was lost', { status: 403, notice: undefined }, 'You may no longer do this.'],

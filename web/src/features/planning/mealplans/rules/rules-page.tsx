@@ -18,7 +18,7 @@ import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { mealplanRuleQueries, useRemoveRules } from '../mealplan-rules.queries.ts'
 import { DicePicture } from './dice-picture.tsx'
 import { RuleEditor } from './rule-editor.tsx'
-import { byWhen, whenText } from './rule-words.ts'
+import { byWhen, whenText } from './rule-labels.ts'
 import classes from './rules-page.module.css'
 
 const NEW = 'new'

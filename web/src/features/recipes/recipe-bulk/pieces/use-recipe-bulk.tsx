@@ -2,7 +2,7 @@
 import type { Job } from '@larder/contract/jobs.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useJobWords } from '#features/foundation/jobs/pieces/job-progress.tsx'
+import { useJobText } from '#features/foundation/jobs/pieces/job-progress.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
@@ -26,7 +26,7 @@ export type RecipeBulk = { actionsFor: (recipes: RecipeSummary[]) => MenuAction[
 export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
   const { t } = useMessages()
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const wordsOf = useJobWords()
+  const textOf = useJobText()
   const { mutate: restore } = useRestoreRecipes()
   const { mutateAsync: remove } = useRemoveRecipes()
 
@@ -34,8 +34,8 @@ export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
   const takeAway = async (recipes: RecipeSummary[]) => {
     let progress: ReturnType<typeof toast.loading> | undefined
     const onJob = (job: Job) => {
-      progress ??= toast.loading(wordsOf(job))
-      progress.say(wordsOf(job))
+      progress ??= toast.loading(textOf(job))
+      progress.say(textOf(job))
     }
     try {
       await remove({ recipes, onJob })

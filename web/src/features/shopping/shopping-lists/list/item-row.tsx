@@ -57,7 +57,7 @@ export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemR
             }}
             className={tickBox.box}
           />
-          <span className={classes.words}>
+          <span className={classes.texts}>
             <span id={id} dir="auto" className={classes.name}>
               {drawnFractions(item.display)}
             </span>

@@ -49,7 +49,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
         {list.recipeReferences.map((one) => (
           <li key={one.id} className={classes.row}>
             <RecipePicture recipe={one.recipe} size="tiny" ratio="1" className={classes.picture} />
-            <span className={classes.words}>
+            <span className={classes.texts}>
               <Link to={paths.recipe(groupSlug, one.recipe.slug)} className={classes.name}>
                 <bdi>{one.recipe.name}</bdi>
               </Link>

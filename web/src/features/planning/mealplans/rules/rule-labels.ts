@@ -1,4 +1,4 @@
-/** When a rule counts, in words. */
+/** Texts that say when a rule applies. */
 import { entryTypes, type MealplanRuleDraft, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 
@@ -8,7 +8,7 @@ type RuleTime = Pick<MealplanRuleDraft, 'day' | 'entryType'>
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 
-/** Neither a day nor a meal is "unset": it stands before all of them. */
+/** "unset" is neither a day nor a meal, so it sorts before all of them. */
 const days: readonly string[] = ruleDays
 const meals: readonly string[] = entryTypes
 
@@ -32,7 +32,7 @@ export function whenText({ day, entryType }: RuleTime, { t, locale }: Messages):
     : t('mealplans.rule.onDay', { meal, day: dayName(day, locale) })
 }
 
-/** What counts always comes first, then the days of the week and the meals of a day. */
+/** Rules without a day come first, then by day of the week and meal. */
 export const byWhen = (a: RuleTime, b: RuleTime): number => place(a) - place(b)
 
 const place = ({ day, entryType }: RuleTime): number =>

@@ -36,7 +36,7 @@ export const partName = (t: Messages['t'], part: string): string => (isPart(part
 /** More than these are only counted: the comparison names them all. */
 const NAMED_PARTS = 3
 
-/** "Name, ingredients and 4 more", as the reader's language lists things. */
+/** "Name, ingredients and 4 more", as the reader's language writes lists. */
 export function partList(t: Messages['t'], locale: string, changed: string[]): string {
   const all = changed.length <= NAMED_PARTS + 1
   const named = changed.slice(0, all ? changed.length : NAMED_PARTS).map((part) => partName(t, part))
@@ -48,8 +48,8 @@ const isNutrient = (key: string): key is NutritionKey => nutritionKeys.some((kno
 const isSetting = (key: string): key is keyof typeof RecipeSettings.properties =>
   Object.hasOwn(RecipeSettings.properties, key)
 
-/** Lines such as `locked: true` are the server's shorthand; a reader gets words. */
-export function lineWords(t: Messages['t'], part: string, line: string): string {
+/** Translates lines such as `locked: true`, which is how the server writes settings. */
+export function lineText(t: Messages['t'], part: string, line: string): string {
   const [key = '', value = ''] = line.split(': ', 2)
   if (part === 'nutrition' && isNutrient(key)) return `${t(`recipes.view.nutrient.${key}`)}: ${value}`
   if (part === 'settings' && isSetting(key))

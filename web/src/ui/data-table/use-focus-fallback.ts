@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** A row that goes away takes the focus with it: then the table itself holds it, not the top of the page. */
-export function useFocusKeeper(rows: unknown) {
+/** When the focused row is removed, the table gets the focus, so that it does not fall to the top of the page. */
+export function useFocusFallback(rows: unknown) {
   const region = useRef<HTMLDivElement>(null)
   const inside = useRef(false)
   useEffect(() => {
