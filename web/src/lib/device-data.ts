@@ -16,13 +16,13 @@
 import { basePath } from './base-path.ts'
 import { cacheStorage } from './browser.ts'
 import { wipeStorage } from './browser-storage.ts'
+import { EVERY_PICTURE_CACHE, PICTURE_CACHE, SHARED_CACHE } from './worker-caches.ts'
 
 type Wipe = () => unknown
 
 const wipes = new Set<Wipe>()
 
-/** Caches that the service worker writes, one each per base path. */
-const workerCaches = ['larder-pictures', 'larder-every-picture', 'larder-shared']
+const workerCaches = [PICTURE_CACHE, EVERY_PICTURE_CACHE, SHARED_CACHE]
 
 /** Returns a function that unregisters it; the same function counts once. */
 export function onWipe(wipe: Wipe): () => void {

@@ -42,19 +42,6 @@ export type QueueOptions = {
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** A change at which the server itself fails must not block all others forever. */
-const MAX_FAILURES = 5
-
-type Verdict = 'done' | 'wait' | 'signedOut' | 'refused'
-
-function verdictOf({ failures }: QueueEntry, error: ApiError | null): Verdict {
-  if (!error) return 'done'
-  const { status } = error
-  if (status === 401) return 'signedOut'
-  if (status === 500) return failures + 1 < MAX_FAILURES ? 'wait' : 'refused'
-  return status === 0 || status === 408 || status === 429 || status > 500 ? 'wait' : 'refused'
-}
-
 export function createOfflineQueue({ storage, send, exclusively, tabs, later, isOnline, owner }: QueueOptions) {
   const events = createListeners<[QueueEvent]>()
   let kinds: Record<string, QueueKind> | undefined
@@ -114,7 +101,7 @@ export function createOfflineQueue({ storage, send, exclusively, tabs, later, is
       if (!entry) return queueStalled.set(false)
       tabs.post({ type: 'changed' })
       const { data, error } = await send(entry)
-      const verdict = verdictOf(entry, error)
+      const verdict = rules.verdictOf(entry, error)
       if (verdict === 'signedOut') return
       if (verdict === 'wait') {
         if (error?.status === 500) await step((all) => rules.withFailure(all, entry.operationId))

@@ -5,10 +5,9 @@ import { tabLocks } from '../browser.ts'
 import { deviceOwner } from '../browser-storage.ts'
 import { onWipe } from '../device-data.ts'
 import { createOfflineQueue, type QueueOptions } from './create-offline-queue.ts'
-import { openQueueStorage } from './queue-storage.ts'
+import { openQueueStorage, queueName } from './queue-storage.ts'
 
-/** Names the database, the lock, the channel and the sync tag, one each per base path; devices have data under it. */
-export const QUEUE_NAME = `larder-outbox${basePath()}`
+export const QUEUE_NAME = queueName(basePath())
 /** After so long without an answer the connection is taken for dead. */
 const SEND_TIMEOUT_MS = 60_000
 

@@ -131,3 +131,17 @@ export function renamed<T>(content: T, ids: ReadonlyMap<unknown, unknown>): T {
   if (typeof content !== 'object' || content === null) return content
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, renamed(value, ids)])) as T
 }
+
+/** A change at which the server itself fails must not block all others forever. */
+const MAX_FAILURES = 5
+
+type Verdict = 'done' | 'wait' | 'signedOut' | 'refused'
+
+/** What an answer means for a change; `error` is null when the server has done it. */
+export function verdictOf({ failures }: QueueEntry, error: { status: number } | null): Verdict {
+  if (!error) return 'done'
+  const { status } = error
+  if (status === 401) return 'signedOut'
+  if (status === 500) return failures + 1 < MAX_FAILURES ? 'wait' : 'refused'
+  return status === 0 || status === 408 || status === 429 || status > 500 ? 'wait' : 'refused'
+}

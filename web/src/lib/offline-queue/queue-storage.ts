@@ -8,6 +8,9 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import type { MessageKey } from '#i18n/english.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
+/** Names the database, the lock, the channel and the sync tag, one each per base path; devices have data under it. */
+export const queueName = (basePath: string): string => `larder-outbox${basePath}`
+
 const STORE = 'entries'
 
 interface QueueDatabase extends DBSchema {

@@ -19,6 +19,7 @@ import { cacheAnswers, cachedRecipeEntries, forgetHashes } from '#lib/offline-ca
 import { cachedUserId } from '#lib/offline-session.ts'
 import { preference } from '#lib/preference.ts'
 import { createStore } from '#lib/store.ts'
+import { EVERY_PICTURE_CACHE } from '#lib/worker-caches.ts'
 
 const LISTED_AT_ONCE = 200
 const PICTURES_AT_ONCE = 4
@@ -39,7 +40,7 @@ export type EveryRecipe = {
 const start: EveryRecipe = { status: 'idle', done: 0, total: null }
 export const everyRecipe = createStore<EveryRecipe>(start)
 
-const picturesName = () => `larder-every-picture${basePath()}`
+const picturesName = () => EVERY_PICTURE_CACHE + basePath()
 
 let run: AbortController | undefined
 

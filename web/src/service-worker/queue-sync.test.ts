@@ -1,10 +1,13 @@
-import { IDBFactory } from 'fake-indexeddb'
-import { expect, test, vi } from 'vitest'
-import type { QueueEntry } from './queue-entry.ts'
+import * as fakeIndexedDb from 'fake-indexeddb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
+import { sendQueueInBackground } from './queue-sync.ts'
+import type { WorkerScope } from './worker-scope.ts'
 
-const [source = ''] = Object.values(
-  import.meta.glob<string>('/public/queue-worker.js', { query: '?raw', import: 'default', eager: true }),
-)
+beforeEach(() => {
+  for (const [name, value] of Object.entries(fakeIndexedDb)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
 
 const anEntry = (operationId: string, more: Partial<QueueEntry> = {}): QueueEntry => ({
   operationId,
@@ -28,17 +31,18 @@ const asked = <T>(request: IDBRequest<T>) =>
   })
 
 async function aDatabase(entries: QueueEntry[]) {
-  const indexedDB = new IDBFactory()
+  const indexedDB = new fakeIndexedDb.IDBFactory()
+  vi.stubGlobal('indexedDB', indexedDB)
   const opening = indexedDB.open('larder-outbox', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore('entries', { keyPath: 'operationId' })
   const db = await asked(opening)
   const store = () => db.transaction('entries', 'readwrite').objectStore('entries')
   for (const entry of entries) await asked(store().put(entry))
-  return { indexedDB, left: () => asked<QueueEntry[]>(store().getAll()) }
+  return { left: () => asked<QueueEntry[]>(store().getAll()) }
 }
 
 /** The worker as the browser wakes it, with a server that answers each operation with a status. */
-async function wokenWorker(indexedDB: IDBFactory, statusOf: (operationId: string) => number, pages: object[] = []) {
+async function wokenWorker(statusOf: (operationId: string, changes?: unknown[]) => number, pages: object[] = []) {
   const sent: string[] = []
   let sync: ((event: object) => void) | undefined
   const fetch = async (address: string, init: RequestInit = {}) => {
@@ -46,18 +50,21 @@ async function wokenWorker(indexedDB: IDBFactory, statusOf: (operationId: string
     if (address === '/api/users/self') return Response.json({ id: 'ana' })
     const operationId = new Headers(init.headers).get('x-larder-operation') ?? ''
     sent.push(`${operationId} ${init.method} ${address}`)
-    return Response.json({ detail: { message: 'No.' } }, { status: statusOf(operationId) })
+    return Response.json(
+      { detail: { message: 'No.' } },
+      { status: statusOf(operationId, JSON.parse(String(init.body ?? '{}')).changes) },
+    )
   }
-  const self = {
+  const scope = {
     addEventListener: (_: string, listener: typeof sync) => {
       sync = listener
     },
     clients: { matchAll: async () => pages },
+    location: { href: 'http://larder.test/sw.js' },
+    navigator: { locks: { request: (_: string, work: () => Promise<void>) => work() } },
+    fetch,
   }
-  const navigator = { locks: { request: (_: string, work: () => Promise<void>) => work() } }
-  const names = ['self', 'location', 'fetch', 'indexedDB', 'navigator']
-  // oxlint-disable-next-line typescript/no-implied-eval -- our own file, run as a browser runs a worker
-  new Function(...names, source)(self, { href: 'http://larder.test/sw.js' }, fetch, indexedDB, navigator)
+  sendQueueInBackground(scope as unknown as WorkerScope)
   let work: Promise<unknown> = Promise.resolve()
   sync?.({ tag: 'larder-outbox', waitUntil: (given: Promise<unknown>) => (work = given) })
   await work.catch(() => undefined)
@@ -65,7 +72,7 @@ async function wokenWorker(indexedDB: IDBFactory, statusOf: (operationId: string
 }
 
 test('with no page open the worker sends what waits, in order, and parks what is refused', async () => {
-  const { indexedDB, left } = await aDatabase([
+  const { left } = await aDatabase([
     anEntry('third', { seq: 3 }),
     anEntry('refused', { seq: 2 }),
     anEntry('first', {
@@ -75,7 +82,7 @@ test('with no page open the worker sends what waits, in order, and parks what is
     }),
     anEntry('zoe’s', { seq: 0, userId: 'zoe' }),
   ])
-  const sent = await wokenWorker(indexedDB, (operationId) => (operationId === 'refused' ? 403 : 200))
+  const sent = await wokenWorker((operationId) => (operationId === 'refused' ? 403 : 200))
   expect(sent).toEqual([
     'first DELETE /api/comments/7',
     'refused POST /api/users/ana/favorites/soup',
@@ -90,15 +97,30 @@ test('with no page open the worker sends what waits, in order, and parks what is
 
 test('it stops where the server fails, and leaves to a page what the answer gives a name to', async () => {
   const failing = await aDatabase([anEntry('first'), anEntry('second', { seq: 2 })])
-  expect(await wokenWorker(failing.indexedDB, () => 503)).toHaveLength(1)
+  expect(await wokenWorker(() => 503)).toHaveLength(1)
   expect(await failing.left()).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
-  const naming = await aDatabase([anEntry('first', { makes: -1 })])
-  expect(await wokenWorker(naming.indexedDB, () => 200)).toEqual([])
+  await aDatabase([anEntry('first', { makes: -1 })])
+  expect(await wokenWorker(() => 200)).toEqual([])
 })
 
 test('an open page is told to send by itself', async () => {
-  const { indexedDB } = await aDatabase([anEntry('first')])
+  await aDatabase([anEntry('first')])
   const page = { postMessage: vi.fn() }
-  expect(await wokenWorker(indexedDB, () => 200, [page])).toEqual([])
+  expect(await wokenWorker(() => 200, [page])).toEqual([])
   expect(page.postMessage).toHaveBeenCalledWith({ type: 'larder-outbox' })
+})
+
+test('a refused batch is split by the rules of the page, and only the wrong change stays', async () => {
+  const list = {
+    kind: 'list',
+    subject: 'weekly',
+    joins: true as const,
+    call: { method: 'POST' as const, path: '/changes' },
+  }
+  const aChange = (name: string, seq: number) =>
+    anEntry(name, { ...list, seq, input: { body: { changes: [name] } }, words: [{ key: 'offline-queue.list.add' }] })
+  const { left } = await aDatabase([aChange('milk', 1), aChange('bread', 2)])
+  const sent = await wokenWorker((_, changes) => (changes?.includes('milk') ? 422 : 200))
+  expect(sent).toHaveLength(3)
+  expect(await left()).toMatchObject([{ refusal: { status: 422 }, input: { body: { changes: ['milk'] } } }])
 })

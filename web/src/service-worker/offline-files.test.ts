@@ -1,12 +1,10 @@
-/** The parts of the service worker that answer for the server, run as the browser runs them: as scripts of a worker. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { runInNewContext } from 'node:vm'
-import { beforeEach, expect, test, vi } from 'vitest'
+/** The parts of the service worker that answer for the server, in the scope of a worker that tests provide. */
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { serveFiles } from './offline-files.ts'
+import { cachePictures } from './recipe-pictures.ts'
+import type { WorkerScope } from './worker-scope.ts'
 
 const HOST = 'http://larder.test'
-const partsOf = (name: string) => readFileSync(path.join(import.meta.dirname, '../../public', name), 'utf8')
-const scripts = ['offline-worker.js', 'picture-worker.js'].map(partsOf).join('\n')
 
 type Answer = { status: number; url: string; body: string; clone: () => Answer }
 const answerOf = (body: string, status = 200, url = ''): Answer => {
@@ -21,7 +19,7 @@ type FetchEvent = {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-/** A worker in its folder, with what it has kept so far and a network that the test decides about. */
+/** A worker in its folder, with what it has cached so far and a network that the test decides about. */
 function worker(folder = '/') {
   const kept = new Map<string, Map<string, Answer>>()
   const urlOf = (asked: Asked | string) => new URL(typeof asked === 'string' ? asked : asked.url, HOST).href
@@ -43,16 +41,19 @@ function worker(folder = '/') {
   }
   const fetch = vi.fn(async (asked: Asked | string): Promise<Answer> => answerOf('from the server', 200, urlOf(asked)))
   const listeners: ((event: FetchEvent) => void)[] = []
-  const self = {
-    larderFiles: { 'index.html': 'a', 'assets/first.js': 'b' },
+  const scope = {
+    caches,
+    fetch,
+    location: new URL(`${HOST}${folder}sw.js`),
     registration: {},
     addEventListener: (name: string, listener: (event: FetchEvent) => void) => {
       if (name === 'fetch') listeners.push(listener)
     },
   }
-  const location = new URL(`${HOST}${folder}sw.js`)
-  const Response = { error: () => answerOf('', 0) }
-  runInNewContext(scripts, { self, caches, fetch, location, URL, Response, setTimeout, console })
+  vi.stubGlobal('Response', { error: () => answerOf('', 0) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  serveFiles(scope as unknown as WorkerScope, { 'index.html': 'a', 'assets/first.js': 'b' })
+  cachePictures(scope as unknown as WorkerScope)
 
   const waiting: Promise<unknown>[] = []
   /** Nothing where the worker leaves the browser alone. */
@@ -80,22 +81,22 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 let installed: ReturnType<typeof worker>
 beforeEach(async () => {
   installed = worker()
-  await installed.keep('larder-files', '/index.html?build=a', 'the kept page')
-  await installed.keep('larder-files', '/assets/first.js?build=b', 'the kept file')
+  await installed.keep('larder-files', '/index.html?build=a', 'the cached page')
+  await installed.keep('larder-files', '/assets/first.js?build=b', 'the cached file')
 })
 
 test('a page is the server’s, which brings the first screen with it', async () => {
   expect(await installed.ask('/g/home')).toBe('from the server')
 })
 
-test('without a network the kept page starts the client at once', async () => {
+test('without a network the cached page starts the client at once', async () => {
   installed.fetch.mockImplementation(offline)
-  expect(await installed.ask('/g/home')).toBe('the kept page')
+  expect(await installed.ask('/g/home')).toBe('the cached page')
 })
 
 test('a server that answers for another one that is away is not waited for', async () => {
   installed.fetch.mockResolvedValue(answerOf('Bad gateway', 502))
-  expect(await installed.ask('/g/home')).toBe('the kept page')
+  expect(await installed.ask('/g/home')).toBe('the cached page')
 })
 
 test('a page that is not there is the server’s word all the same', async () => {
@@ -103,25 +104,25 @@ test('a page that is not there is the server’s word all the same', async () =>
   expect(await installed.ask('/g/home/r/nothing')).toBe('not found')
 })
 
-test('a line that says nothing has a short patience, and the kept page takes over', async () => {
+test('a connection without an answer has a short timeout, and the cached page takes over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const slow = worker()
-  await slow.keep('larder-files', '/index.html?build=a', 'the kept page')
-  let settle: (answer: Answer) => void = () => {}
+  await slow.keep('larder-files', '/index.html?build=a', 'the cached page')
+  let resolveLate: (answer: Answer) => void = () => {}
   slow.fetch.mockReturnValue(
     new Promise((resolve) => {
-      settle = resolve
+      resolveLate = resolve
     }),
   )
   const asked = slow.ask('/g/home')
   await vi.advanceTimersByTimeAsync(5_000)
-  settle(answerOf('too late'))
-  expect(await asked).toBe('the kept page')
+  resolveLate(answerOf('too late'))
+  expect(await asked).toBe('the cached page')
   vi.useRealTimers()
 })
 
 test('files of the build never ask the server, and what only the server has is left to it', async () => {
-  expect(await installed.ask('/assets/first.js', { mode: 'cors' })).toBe('the kept file')
+  expect(await installed.ask('/assets/first.js', { mode: 'cors' })).toBe('the cached file')
   expect(installed.fetch).not.toHaveBeenCalled()
   expect(await installed.ask('/api/recipes', { mode: 'cors' })).toBeUndefined()
   expect(await installed.ask('/docs')).toBeUndefined()
@@ -140,7 +141,7 @@ test('a picture that was shown is shown without a network, in another size too',
   expect(await installed.ask(picture('original', 'v2'), asImage)).toBe('')
 })
 
-test('of pictures only so many are kept, and refusals not at all', async () => {
+test('only so many pictures are cached, and refusals not at all', async () => {
   installed.fetch.mockResolvedValue(answerOf('no', 404))
   await installed.ask(picture('original', 'missing'), asImage)
   expect(installed.kept.get('larder-pictures')).toBeUndefined()
@@ -158,11 +159,11 @@ test('avatars, attachments and pictures without a version are left to the server
 
 test('in a folder of its host everything is apart, and what is outside is left alone', async () => {
   const { ask, keep, fetch, kept } = worker('/larder/')
-  await keep('larder-files/larder', '/larder/index.html?build=a', 'the kept page')
+  await keep('larder-files/larder', '/larder/index.html?build=a', 'the cached page')
   await ask(`/larder${picture('original')}`, asImage)
   expect(kept.has('larder-pictures/larder')).toBe(true)
   fetch.mockImplementation(offline)
-  expect(await ask('/larder/g/home')).toBe('the kept page')
+  expect(await ask('/larder/g/home')).toBe('the cached page')
   expect(await ask('/g/home')).toBeUndefined()
   expect(await ask('/larder/api/app/about')).toBeUndefined()
 })
