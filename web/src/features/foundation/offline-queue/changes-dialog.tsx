@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
-import { isWaiting, type QueueEntry } from '#lib/offline-queue/queue-entry.ts'
+import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
+import { isWaiting } from '#lib/offline-queue/queue-entry.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ChangeLines } from './change-lines.tsx'
 import classes from './changes-dialog.module.css'
 import { refusalText } from './pieces/refusal-text.ts'
 
@@ -60,5 +60,20 @@ function RefusedChange({ entry }: { entry: QueueEntry }) {
         <Button onClick={() => void offlineQueue.retry(entry.operationId)}>{t('offline-queue.retry')}</Button>
       </Group>
     </li>
+  )
+}
+
+/** What each change was, in the order they were made. */
+export function ChangeLines({ entries }: { entries: readonly QueueEntry[] }) {
+  const { t } = useMessages()
+  const lines = entries.flatMap(({ operationId, words }) =>
+    words.map(({ key, values }, at) => ({ id: `${operationId} ${at}`, text: t(key, values) })),
+  )
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
   )
 }

@@ -5,8 +5,8 @@ import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
 import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
-import { ChangeLines } from './change-lines.tsx'
 import classes from './changes-dialog.module.css'
+import { ChangeLines } from './changes-dialog.tsx'
 
 type SignOutDialogProps = {
   entries: readonly QueueEntry[]

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { userQueries } from '#features/accounts/users/users.queries.ts'
 import { queueDialog } from '#features/foundation/offline-queue/pieces/queue-dialog.ts'
-import { deviceOwner } from '#lib/browser-storage.ts'
-import { draftNames } from '#lib/draft-names.ts'
+import { deviceOwner, draftKey, readStored, storedDraftKeys } from '#lib/browser-storage.ts'
 import { queueEntries } from '#lib/offline-queue/waiting-changes.ts'
 import { paths } from '#lib/paths.ts'
 import { signOut } from '#lib/session.ts'
@@ -29,4 +28,20 @@ async function loadWaitingChanges(userId: string | undefined): Promise<void> {
   if (userId === undefined) return
   const loaded = await import('#lib/offline-queue/offline-queue.ts').catch(() => undefined)
   await loaded?.offlineQueue.attend(userId)
+}
+
+/** The names of recipes with a draft of this person on the device; without the editor, which reads drafts whole. */
+
+export const draftNames = (userId: string): string[] =>
+  storedDraftKeys()
+    .filter((key) => key.startsWith(draftKey(userId, '')))
+    .flatMap((key) => nameIn(readStored(key) ?? ''))
+
+function nameIn(text: string): string[] {
+  try {
+    const { draft } = JSON.parse(text)
+    return typeof draft?.name === 'string' ? [draft.name] : []
+  } catch {
+    return []
+  }
 }

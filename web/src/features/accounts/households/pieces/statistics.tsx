@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconCategory, IconSoup, IconTags, IconToolsKitchen2, IconUsers } from '#ui/icons.tsx'
 import type { Icon } from '#ui/preloaded-icons.tsx'
-import { statisticsQueries } from '../statistics.queries.ts'
+import { statisticsQueries } from '../households.queries.ts'
 import classes from './statistics.module.css'
 
 type Figure = { id: keyof HouseholdStatistics; label: MessageKey; icon: Icon; path: (group: string) => string }

@@ -28,8 +28,7 @@ import classes from './board.module.css'
 import { BoardDay } from './board-day.tsx'
 import { EntryLabels } from './board-entry.tsx'
 import { isMeal, placeOf } from './meal-place.ts'
-import { useKeyboardMove } from './use-keyboard-move.ts'
-import { usePlaceLabel } from './use-place-label.ts'
+import { useKeyboardMove, usePlaceLabel } from './use-keyboard-move.ts'
 
 /** The specification's press before a finger drags instead of scrolling. */
 const TOUCH_PRESS_MS = 250

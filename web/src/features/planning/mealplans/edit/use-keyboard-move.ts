@@ -2,13 +2,13 @@
  * Moving an entry with the keyboard: it is picked up, moved from day to day and from meal to meal, and dropped or
  * cancelled. Where it would go is shown and announced; only dropping it changes the plan.
  */
+
 import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { type PlanRange, type PlanStep, steppedPlace } from '@larder/domain/mealplans/plan-range.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { nameOfEntry } from '../plan-labels.ts'
+import { nameOfEntry, spokenDay } from '../plan-labels.ts'
 import type { Place } from './meal-place.ts'
-import { usePlaceLabel } from './use-place-label.ts'
 
 type MovingEntry = {
   entry: Mealplan
@@ -102,4 +102,11 @@ export function useKeyboardMove({ entries, range, onMove }: KeyboardMoveOptions)
     onKeyDown,
     onLeave: () => moving && cancel(moving),
   }
+}
+
+/** The meal and the day of a place in the plan, for screen readers. */
+export function usePlaceLabel(): (place: Place) => string {
+  const { t, locale } = useMessages()
+  return ({ date, entryType }) =>
+    t('mealplans.move.place', { meal: t(`mealplans.type.${entryType}`), day: spokenDay(date, { locale }) })
 }

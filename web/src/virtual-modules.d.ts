@@ -7,3 +7,8 @@ declare module 'virtual:messages' {
   /** One lazy chunk per locale besides English. */
   export const loadMessages: Record<string, () => Promise<Record<string, unknown>>>
 }
+
+/** Made by `scripts/contract-version.ts`. */
+declare module 'virtual:contract-version' {
+  export const CONTRACT_VERSION: string
+}
