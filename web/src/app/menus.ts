@@ -270,7 +270,7 @@ export const createMenu: readonly MenuLink[] = [
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'children' in entry
 
-/** The entries a user may open; a group with nothing to open goes with its entries. */
+/** The entries a user may open; a group without entries is left out. */
 export function visibleEntries(menu: readonly MenuEntry[], user: User | null): MenuEntry[] {
   if (!user) return []
   return menu.flatMap((entry): MenuEntry[] => {

@@ -36,7 +36,7 @@ export function runOfflineQueue(client: QueryClient): () => void {
     onReachableChange(() => isReachable() && tryAgain()),
     listen(window, 'online', tryAgain),
     listen(document, 'visibilitychange', tryAgain),
-    // With this page closed, the service worker sends what waits.
+    // When this page is closed, the service worker sends what waits.
     queueStalled.subscribe(() => {
       if (queueStalled.get()) wakeWorkerWithNetwork(QUEUE_NAME).catch(() => {})
     }),
@@ -44,7 +44,7 @@ export function runOfflineQueue(client: QueryClient): () => void {
   ]
   offlineQueue.start({ [LIST_CHANGES]: listChangesKind(client), [PLAN]: planKind(client) })
   void attend()
-  // Without a network nothing can be fetched: what speaks of waiting changes is here before.
+  // Loaded ahead, because without a network it could not be loaded when it is needed.
   void fetchQueueScreens()
   return () => {
     for (const stop of stops) stop()
@@ -66,7 +66,7 @@ function handleEvent(client: QueryClient, event: QueueEvent): void {
     toast.warning(translate('offline-queue.unsaved'), { topic: 'offline-queue', timeout: Number.POSITIVE_INFINITY })
   if (event.type === 'refused') {
     const show = { label: translate('offline-queue.show'), run: showChanges }
-    // One message, however many there are: the dialog names each.
+    // One toast for all of them: the dialog lists each.
     toast.error(refusalText(translate, event.entry.refusal), { action: show, topic: 'offline-queue-refused' })
   }
 }

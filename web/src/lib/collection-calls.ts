@@ -1,7 +1,6 @@
 /**
- * How a collection of the contract is read and changed: the whole list, and changes that say what is to be read again.
- * Which words a change is told with is what each collection says about itself; what else grows old by it stands in
- * `dependent-queries.ts`.
+ * Reads and changes a collection of the contract: the whole list, and mutations that name the queries to refetch. Each
+ * collection provides its own messages; which other queries a change outdates is in `dependent-queries.ts`.
  */
 import type { Answer, CallInput, Endpoint } from '@larder/contract/endpoint.ts'
 import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
@@ -9,7 +8,7 @@ import type { MessageKey } from '#i18n/english.ts'
 import { call } from './api.ts'
 import { removeUndoably } from './undo.ts'
 
-/** Collections are few and shared between screens: they are fetched whole, as every client of the contract does. */
+/** Collections are small and shared between screens, so they are fetched whole. */
 export const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
 
 type Api = { list: Endpoint; create: Endpoint; update: Endpoint; bulkRemove: Endpoint & { undoable: true } }
@@ -22,7 +21,7 @@ type CollectionOptions = {
   /** How the keys of all its queries begin. */
   key: QueryKey
   message: (change: ChangeMessage) => MessageKey
-  /** Where the names stand; `name` unless told. */
+  /** The field that holds the name; `name` unless given. */
   orderBy?: string
 }
 

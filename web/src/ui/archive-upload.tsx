@@ -14,15 +14,15 @@ type ArchiveUploadProps = {
   variant?: 'filled'
   /** Above the reason when a file is not taken. */
   refused: string
-  /** Where the server has no words of its own. */
+  /** Shown when the server sends no message. */
   failed: string
   sending: (file: File) => string
-  /** What needs no server to be refused. */
+  /** Why a file is refused before it is sent. */
   refusalOf?: (file: File) => string | undefined
   send: (file: File, sending: Sending) => Promise<void>
 }
 
-/** A large file on its way to the server: chosen, watched, called off, or refused with the reason. */
+/** Uploads a large file: choose, progress, cancel, or the reason of a refusal. */
 export function ArchiveUpload({ label, accept, variant, ...upload }: ArchiveUploadProps) {
   const { t } = useMessages()
   const [file, setFile] = useState<File>()

@@ -10,7 +10,7 @@ const UNKNOWN = [404, 422]
 
 type LoadStateProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** What the page is about, until it can say it better. */
+  /** The title until the record is loaded. */
   title: string
   /** Shown when the record does not exist. */
   missing: string

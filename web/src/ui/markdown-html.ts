@@ -1,6 +1,6 @@
 /**
- * HTML that somebody wrote between the Markdown. A few plain words of it mean what they say; everything else stays what
- * it is, text that can be seen. Nothing here is trusted: the sanitiser comes behind, and lets through what is harmless.
+ * HTML inside Markdown. A few plain elements are rendered; everything else stays visible as text. Nothing here is
+ * trusted: the sanitiser runs afterwards and lets only harmless elements through.
  */
 import { defaultSchema } from 'rehype-sanitize'
 
@@ -33,7 +33,7 @@ export const readHtml =
     tree.children = top.map((child) => (isBlock(child) ? child : element('p', [child])))
   }
 
-/** A tag that is never closed ends with whatever it stands in, as it would in a page. */
+/** A tag that is never closed ends with its parent, as in a page. */
 function readTags(nodes: Node[]): Node[] {
   const read: Node[] = []
   const open: { tag: string; around: Node[] }[] = []
@@ -76,6 +76,6 @@ const element = (tagName: string, children: Node[] = [], properties: Record<stri
 })
 
 const inline = ['img', 'br', 'b', 'strong', 'i', 'em', 'q', 's', 'del', 'sup', 'sub']
-/** Between the blocks of a text stand line ends, which are nobody's words. */
+/** Line ends between blocks are not text. */
 const isBlock = ({ type, tagName = '', value = '' }: Node) =>
   type === 'text' ? value.trim() === '' : !inline.includes(tagName)

@@ -1,6 +1,6 @@
 /**
- * What the renderer is not asked to dress. Its work grows with the square of how deeply elements are nested, and some
- * thousand levels end in a failure that takes the page along. No person writes so: such a text is shown as it was typed.
+ * Texts that are not rendered as Markdown: the work of the renderer grows with the square of the nesting, and some
+ * thousand levels break the page. Nobody writes that by hand, so such a text is shown as it was typed.
  */
 
 const LONGEST = 50_000

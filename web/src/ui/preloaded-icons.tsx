@@ -49,7 +49,7 @@ export function filled(path: string): Icon {
   )
 }
 
-/** Points along the line of writing: where that runs from right to left, so does the drawing (`styles/base.css`). */
+/** Mirrored in right-to-left languages (`styles/base.css`). */
 export function directed(path: string): Icon {
   const Drawn = outline(path)
   return (props) => <Drawn {...props} data-directed />

@@ -38,9 +38,9 @@ export function Shell({ menu, create = [], foot = [], cookbooks = false }: Shell
   const groupSlug = useGroupInAddress()
   const { pathname } = useLocation()
   const searchOnScreen = pathname === (groupSlug && paths.explorer(groupSlug))
-  // A shopping list says itself that it is cut off, and what becomes of changes.
+  // A shopping list has its own message for being offline.
   const isList = pathname.startsWith(paths.shoppingList(''))
-  // Whoever looks at somebody else's recipes is not about to write their own.
+  // Nobody creates recipes while looking at those of another group.
   const visiting = groupSlug !== undefined && groupSlug !== user?.groupSlug
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const entries = visibleEntries(menu, user)
@@ -77,7 +77,7 @@ export function Shell({ menu, create = [], foot = [], cookbooks = false }: Shell
   )
 }
 
-/** Everything the search can reach: the screens of the menu, then the things one can do from anywhere. */
+/** Everything the search can reach: the screens of the menu, then colours, language and sign-out. */
 function useJumpTargets(entries: readonly MenuEntry[], actions: { chooseLanguage: () => void }): JumpTarget[] {
   const { t } = useMessages()
   const user = useUser()

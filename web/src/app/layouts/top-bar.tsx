@@ -16,9 +16,9 @@ import { SEARCH_KEY } from './use-search-key.ts'
 
 /** Where there is little room: phones, small windows, and any window at a high zoom. */
 const LITTLE_ROOM = ['(max-width: 759.98px)', '(max-height: 500px)']
-/** A finger that rests on the glass trembles. */
+/** Smaller movements are not a scroll: a resting finger trembles. */
 const TREMBLE_PX = 8
-/** As long as the bar would still be in sight by itself it stays. */
+/** At the top of the page, where the bar is visible anyway, it stays. */
 const TOP_PX = 64
 
 /**
@@ -30,7 +30,7 @@ function useHideBarOnScroll(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const littleRoom = LITTLE_ROOM.map((condition) => window.matchMedia(condition))
     const root = document.documentElement
-    // Not asked: that would make the browser lay out a page that has only just been put together.
+    // A constant, because measuring would force a layout of the page that was just built.
     let last = 0
     const put = (away: boolean) => root.toggleAttribute('data-bar-away', away)
     const follow = () => {

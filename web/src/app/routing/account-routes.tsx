@@ -1,4 +1,4 @@
-/** Coming in, and the own account. */
+/** Sign-in, registration and the own account. */
 import { isLocalPath } from '@larder/domain/local-path.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ const login = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.login(),
   staticData: { title: 'auth.signIn' },
-  // Named even when they are nothing: what is left out here would be taken over from the address unchecked.
+  // Named even when undefined: keys that are left out would be taken from the address unchecked.
   validateSearch: (search): { direct: 1 | undefined; next: string | undefined } => ({
     direct: Number(search.direct) === 1 ? 1 : undefined,
     next: typeof search.next === 'string' && isLocalPath(search.next) ? search.next : undefined,
@@ -85,7 +85,7 @@ const userProfile = createRoute({
   path: paths.userProfile(),
   staticData: { title: 'users.profile.title' },
   beforeLoad: requireUser,
-  // Open invitations stand in the middle of the page: arriving later they would push the rest of it down.
+  // Loaded ahead, because open invitations are in the middle of the page and would move the rest of it.
   loader: async ({ context: { queryClient, user } }) => {
     if (!user.canInvite) return
     const { invitationQueries } = await import('#features/accounts/invitations/invitations.queries.ts')

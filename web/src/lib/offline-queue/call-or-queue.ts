@@ -15,7 +15,7 @@ type OperationEndpoint = Endpoint & { operation: true }
 
 type Change = Omit<QueuedChange, 'call' | 'input' | 'joins'>
 
-/** An answer, or the name under which it waits. */
+/** An answer, or the operation id under which it waits. */
 type CallOrQueued<E extends Endpoint> = { answer: Answer<E>; response: Response | null } | { queuedAs: string }
 
 async function sendOrQueue<E extends OperationEndpoint>(
@@ -45,7 +45,7 @@ async function sendOrQueue<E extends OperationEndpoint>(
   return { answer: data as Answer<E>, response }
 }
 
-/** What stands in for the answer until there is one is the caller's to say. */
+/** `standIn` is returned in place of the answer while the change waits. */
 export async function callOrQueue<E extends OperationEndpoint, T>(
   endpoint: E,
   input: CallInput<E>,

@@ -5,10 +5,10 @@
 import { createStore } from '../store.ts'
 import { isWaiting, type QueueEntry } from './queue-entry.ts'
 
-/** In order, refused ones among them. */
+/** In order, including refused ones. */
 export const queueEntries = createStore<readonly QueueEntry[]>([])
 
-/** Changes cannot leave just now; what leaves at once is not worth a mark. */
+/** Changes cannot be sent now; while they can, nothing needs to be shown. */
 export const queueStalled = createStore(false)
 
 export const waitingFor = (entries: readonly QueueEntry[], subject: string): readonly QueueEntry[] =>
@@ -19,8 +19,8 @@ const arrived = new Map<string, number>()
 export const noteArrival = (subject: string): void => void arrived.set(subject, (arrived.get(subject) ?? 0) + 1)
 
 /**
- * Equal before and after a question, the answer knows of all changes that no longer wait and of none that still does.
- * Undefined while nobody knows whether a change has arrived: then no answer can be told from the change it may know of.
+ * When this is equal before and after a query, its answer contains exactly the changes that no longer wait. Undefined
+ * while a change was sent and not answered: then an answer may or may not contain it.
  */
 export const stateOf = (subject: string): number | undefined =>
   waitingFor(queueEntries.get(), subject).some(({ attempts }) => attempts > 0) ? undefined : (arrived.get(subject) ?? 0)

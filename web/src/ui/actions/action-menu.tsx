@@ -11,7 +11,7 @@ type ActionMenuProps<T> = {
   /** Whose actions these are. */
   label: string
   list: ActionList<T>
-  /** Asked when the menu opens: a list of a thousand rows does not find out beforehand. */
+  /** Called when the menu opens, not for every row of a list. */
   subject: () => T
   icon?: Icon
 }

@@ -12,7 +12,7 @@ type EntityPickerProps<T extends Entity> = PickerProps<T> & {
   disabled?: boolean
   /** Enter has chosen, or there was nothing to choose: on to what comes next. */
   onEnter?: (field: HTMLInputElement) => void
-  /** Takes a whole line of ingredients apart; answers the name that is still to be decided here. */
+  /** Parses a whole ingredient line; returns the name that is still to be chosen in this field. */
   onLine?: (line: string) => Promise<string | undefined>
 }
 
@@ -20,7 +20,7 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
   const { label, hideLabel, placeholder, value, onChange, busy = false, onSearch, onCreate, onLine, detailOf } = props
   const { t } = useMessages()
   const hintId = useId()
-  /** What was typed over the value; nothing while the value itself stands there. */
+  /** The typed text; undefined while the field shows the value. */
   const [typed, setTyped] = useState<string | null>(null)
   const [creating, setCreating] = useState(false)
   const text = typed ?? ''
@@ -67,7 +67,7 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
     onLine: onLine && ((line) => void takeApart(line)),
   })
 
-  /** An emptied field counts as cleared; what is in no list stays to be decided. */
+  /** An emptied field clears the value; a text that is in no list stays incomplete. */
   const leave = () => {
     if (typed?.trim() === '') pick(null)
     list.leave()

@@ -11,7 +11,7 @@ const labels = {
   veryStrong: 'ui.password.veryStrong',
 } as const satisfies Record<StrengthWord, MessageKey>
 
-/** How strong a password looks, in a word as well as in a colour. It advises and refuses nothing. */
+/** How strong a password looks, as text and colour. It only advises. */
 export function StrengthBar({ password }: { password: string }) {
   const { t } = useMessages()
   const score = Math.round(passwordStrength(password))

@@ -20,7 +20,7 @@ type ManagedDialogProps<T extends NamedRecord, V extends { name: string }, D> = 
     children: ReactNode
   }
 
-/** Makes one of a collection or changes it; a name that is taken is said at its field, here and by the server. */
+/** Creates or edits a record of a collection; a taken name is shown at its field, by the client or the server. */
 export function ManagedDialog<T extends NamedRecord, V extends { name: string }, D>(
   props: ManagedDialogProps<T, V, D>,
 ) {

@@ -24,13 +24,13 @@ type ManagedTableProps<T extends NamedRecord> = Omit<Management<T>, 'consequence
   bulkActionsOf?: (items: T[], clear: () => void) => MenuAction[]
   /** Beside the button that creates; also offered when there is nothing yet. */
   tools?: ReactNode
-  /** How two of them become one. */
+  /** The dialog that merges two of them. */
   merge?: Omit<MergeDialogProps, 'items' | 'chosen' | 'onClose'>
 }
 
 const idOf = ({ id }: NamedRecord) => id
 
-/** A collection that people tidy up: everything in it as a table, with all that can be done to it. */
+/** A collection as a table, with everything that can be done to its records. */
 export function ManagedTable<T extends NamedRecord>(props: ManagedTableProps<T>) {
   const { messages, list, bulkActionsOf } = props
   const title = messages('title')
@@ -93,7 +93,7 @@ export function ManagedTable<T extends NamedRecord>(props: ManagedTableProps<T>)
   )
 }
 
-/** The way to making one of two, which are those that are chosen; where there are no two, there is none. */
+/** Merging of the two selected records; missing where the collection has fewer than two. */
 function MergeButton(props: Omit<MergeDialogProps, 'onClose'>) {
   const { t } = useMessages()
   const [merging, setMerging] = useState(false)

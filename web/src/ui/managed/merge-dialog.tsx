@@ -15,7 +15,7 @@ export type MergeDialogProps = {
   title: string
   help: string
   items: NamedRecord[]
-  /** One or two of them to begin with; of more nobody can say which are meant. */
+  /** One or two preselected records; with more it would be unclear which are meant. */
   chosen?: NamedRecord[]
   /** Only recipes use these records, shopping lists do not. */
   ofRecipes?: boolean

@@ -1,6 +1,6 @@
 /**
- * Adding to a collection, changing it and deleting from it, with a question before and an undo after. Owns which dialog
- * is open and what is on its way out; how the collection is drawn, its fields, calls and words are others' matter.
+ * Creates, edits and deletes records of a collection, with a question before and undo after. Owns which dialog is open
+ * and which records are being deleted; how they are shown, their fields, calls and messages come from the caller.
  */
 
 import { type ReactNode, useState } from 'react'
@@ -17,7 +17,7 @@ export type NamedRecord = { id: string; name: string }
 export type EditorProps<T> = {
   /** The one to change; none for a new one. */
   item: T | undefined
-  /** Whether another one has this name; the one being changed and those on their way out do not count. */
+  /** Whether another record has this name; the edited one and those being deleted do not count. */
   isTaken: (name: string) => boolean
   onClose: () => void
 }
@@ -58,7 +58,7 @@ export function useManaged<T extends NamedRecord>(items: T[] | undefined, manage
   })
 
   return {
-    /** What is there without what is on its way out. */
+    /** The records without those being deleted. */
     shown: items?.filter(({ id }) => !leaving.has(id)),
     create: () => setEdited(NEW),
     deletion,
