@@ -2,8 +2,8 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { paprikaFile } from '../paprika-file.ts'
 
-test('recipes move in from a Paprika file after a look at what would come, and go again', async ({ keeper }) => {
-  const { page, migrations, recipe, trash } = keeper
+test('recipes move in from a Paprika file after a look at what would come, and go again', async ({ admin }) => {
+  const { page, migrations, recipe, trash } = admin
   await migrations.open()
   await migrations.app('Paprika').check()
   await expect(migrations.steps.getByRole('listitem')).toHaveCount(3)

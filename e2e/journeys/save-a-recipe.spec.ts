@@ -15,10 +15,10 @@ function listenForWrites(page: Page): string[] {
 }
 
 test('whoever leaves with unsaved changes is asked, and nothing is written against their will', async ({
-  keeper,
+  admin,
   kitchen,
 }) => {
-  const { page, editor, recipe, shell } = keeper
+  const { page, editor, recipe, shell } = admin
   const tart = await kitchen.recipe({ name: 'Tart to leave', description: 'As it was.' })
   await recipe.open(tart)
   await recipe.editButton.click()
@@ -49,11 +49,11 @@ test('whoever leaves with unsaved changes is asked, and nothing is written again
 })
 
 test('a new name is a new address, and a name that is taken is refused on the spot', { tag: '@once' }, async ({
-  keeper,
+  admin,
   kitchen,
 }) => {
   test.slow()
-  const { page, editor, recipe } = keeper
+  const { page, editor, recipe } = admin
   await kitchen.recipe({ name: 'Name that is taken' })
   const before = await kitchen.recipe({ name: 'Name before', steps: ['Stir.'] })
   await editor.open(before)
@@ -80,12 +80,12 @@ test('a new name is a new address, and a name that is taken is refused on the sp
 })
 
 test('two people who edit one recipe see each other, and what both save comes together', async ({
-  keeper,
+  admin,
   kitchen,
   visitorElsewhere: hedda,
 }, { project }) => {
   test.slow()
-  const { page, editor, recipe } = keeper
+  const { page, editor, recipe } = admin
   const settings = { locked: false }
   const stew = await kitchen.recipe({ name: 'Stew of two cooks', description: 'At first.', steps: ['Stir.'], settings })
   const account = await kitchen.person(`hedda-${project.name}`)

@@ -2,11 +2,11 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('a recipe goes to a friend by a link, until the link is taken back', async ({
-  keeper,
+  admin,
   kitchen,
   visitorElsewhere: friend,
 }) => {
-  const { page, recipe, share, shell } = keeper
+  const { page, recipe, share, shell } = admin
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const cake = await kitchen.recipe({
     name: 'Cake for friends',

@@ -18,16 +18,16 @@ const notTranslated = [
 ]
 
 /** Words in Latin letters that stand visibly on the screen. */
-async function latinWords(page: Page): Promise<string[]> {
+async function latinTexts(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
   const rest = notTranslated.reduce((left, known) => left.replaceAll(known, ''), text)
   return rest.match(/\p{Script=Latin}{2,}/gu) ?? []
 }
 
-export async function expectSoundPage(page: Page, locale: string | undefined): Promise<void> {
+export async function expectGoodPage(page: Page, locale: string | undefined): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   if (locale !== 'ar-SA') return
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  expect(await latinWords(page), 'words without a translation').toEqual([])
+  expect(await latinTexts(page), 'words without a translation').toEqual([])
 }
