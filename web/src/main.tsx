@@ -64,8 +64,8 @@ const browserIdle = () => new Promise<void>((resolve) => void whenIdle(resolve, 
 const backgroundWork: (() => Promise<(queryClient: QueryClient) => unknown>)[] = [
   async () => (await import('#app/offline-queue.ts')).runOfflineQueue,
   async () => (await import('#app/offline-cache.ts')).runOfflineCache,
-  async () => (await import('#app/push-device.ts')).keepPushDevice,
-  async () => (await import('#app/timer-devices.ts')).keepTimersInStep,
+  async () => (await import('#app/push-device.ts')).registerPushDevice,
+  async () => (await import('#app/timer-devices.ts')).syncTimers,
 ]
 
 /**

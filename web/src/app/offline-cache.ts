@@ -14,7 +14,7 @@ import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
 import { unitQueries } from '#features/catalogue/units/units.queries.ts'
 import { cookbookQueries } from '#features/discovery/cookbooks/cookbooks.queries.ts'
 import { mealplanQueries } from '#features/planning/mealplans/mealplans.queries.ts'
-import { bringUpToDate, isEveryRecipeWanted } from '#features/recipes/offline/every-recipe.ts'
+import { isEveryRecipeWanted, updateEveryRecipe } from '#features/recipes/offline/every-recipe.ts'
 import { favoritesFilter, ratingQueries } from '#features/recipes/ratings/ratings.queries.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { shoppingListQueries } from '#features/shopping/shopping-lists/shopping-lists.queries.ts'
@@ -40,7 +40,7 @@ export function runOfflineCache(client: QueryClient): () => void {
   const stopListening = onReachableChange(() => {
     if (!isReachable()) return
     void client.invalidateQueries()
-    void bringUpToDate()
+    void updateEveryRecipe()
   })
   // The browser's own online state is only a hint to ask the server.
   window.addEventListener('online', ask)
@@ -50,7 +50,7 @@ export function runOfflineCache(client: QueryClient): () => void {
   const stopFollowing = onServerChange(({ entity }) => {
     if (!aboutRecipes.includes(entity) || !isEveryRecipeWanted()) return
     clearTimeout(changing)
-    changing = setTimeout(() => void bringUpToDate(), UPDATE_AFTER_MS)
+    changing = setTimeout(() => void updateEveryRecipe(), UPDATE_AFTER_MS)
   })
   // Without a service worker no page opens offline, so nothing needs to be prefetched.
   void serviceWorkers()?.ready.then(() => {
@@ -88,5 +88,5 @@ async function prefetchForOffline(client: QueryClient): Promise<void> {
     await client.prefetchQuery(cookbookQueries.one(slug))
     await client.prefetchInfiniteQuery(recipeQueries.list({ cookbook: slug }))
   }
-  await bringUpToDate()
+  await updateEveryRecipe()
 }

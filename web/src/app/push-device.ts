@@ -5,7 +5,7 @@ import { isSignedIn, onSessionChange } from '#lib/session.ts'
 
 const calls = () => import('#features/foundation/push/push.queries.ts')
 
-export function keepPushDevice(): () => void {
+export function registerPushDevice(): () => void {
   const isOn = () => thisDevice.read().id !== null
   const keep = async () => {
     if (isSignedIn() && isOn()) await (await calls()).keepDevice()

@@ -5,7 +5,7 @@ import { catchUp, followOtherDevice, tellOtherDevices } from '#features/recipes/
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { onServerChange } from './live-updates.ts'
 
-export function keepTimersInStep(): () => void {
+export function syncTimers(): () => void {
   const quietly = (work: Promise<void>) => void work.catch(console.error)
   const stopTelling = onSharedChange((recipeId, timerIds) => quietly(tellOtherDevices(recipeId, timerIds)))
   const stopHearing = onServerChange(({ entity, id, action, client }) => {

@@ -66,7 +66,7 @@ const CALLS_OUTSIDE_THE_SESSION: string[] = [
 ]
 
 /** Browsers limit `keepalive` bodies to 64 KiB; a character may take several bytes. */
-const MAX_KEPT_ALIVE = 16_000
+const MAX_KEEPALIVE_LENGTH = 16_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -157,7 +157,7 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   if (input.body === undefined) return request
   headers.set('Content-Type', 'application/json')
   const body = JSON.stringify(input.body)
-  return { ...request, keepalive: keepalive && body.length < MAX_KEPT_ALIVE, body }
+  return { ...request, keepalive: keepalive && body.length < MAX_KEEPALIVE_LENGTH, body }
 }
 
 /** Plain fields are url-encoded; a file makes the form multipart. A list becomes a repeated field. */

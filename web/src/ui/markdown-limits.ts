@@ -8,7 +8,7 @@ const DEEPEST = 24
 const MOST_MARKS = 6_000
 const MOST_MARKS_OF_A_PARAGRAPH = 1_500
 
-export function isTooTangled(text: string): boolean {
+export function isTooNested(text: string): boolean {
   if (text.length > LONGEST) return true
   let [all, ofParagraph] = [0, 0]
   return text.split('\n').some((line) => {

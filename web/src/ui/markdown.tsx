@@ -1,7 +1,7 @@
 /** Formatted text of users. The renderer is large and loaded with the first such text. */
 import { lazy, Suspense } from 'react'
 import classes from './markdown.module.css'
-import { isTooTangled } from './markdown-limits.ts'
+import { isTooNested } from './markdown-limits.ts'
 import { MarkedText, type TextMarks } from './marked-text.tsx'
 
 const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }))
@@ -20,7 +20,7 @@ export function Markdown({ text, marks }: MarkdownProps) {
     <div className={classes.text} dir="auto">
       {PLAIN.test(text) ? (
         <p>{marks ? <MarkedText text={text} marks={marks} /> : text}</p>
-      ) : isTooTangled(text) ? (
+      ) : isTooNested(text) ? (
         <p className={classes.waiting}>{text}</p>
       ) : (
         // The plain text is shown at once and formatted later, so that the page does not jump.

@@ -43,7 +43,7 @@ const EMPTY = { username: '', password: '' }
 /** The contract's word for a provider without a name. */
 const UNNAMED_PROVIDER = 'OAuth'
 
-const endWords = { expired: 'auth.sessionOver.expired', ended: 'auth.sessionOver.ended' } as const
+const endMessages = { expired: 'auth.sessionOver.expired', ended: 'auth.sessionOver.ended' } as const
 
 export function SignInPage() {
   const { t } = useMessages()
@@ -67,7 +67,7 @@ export function SignInPage() {
     <AuthCard title={t('auth.signIn')} text={t('auth.welcome')} above={firstLogin && <FirstLoginBanner />}>
       {ended && (
         <Alert color="info" role="status" className={styles.alert}>
-          {t(endWords[ended])}
+          {t(endMessages[ended])}
         </Alert>
       )}
       {provider.refused && (

@@ -35,7 +35,7 @@ const load = async () => ({
 
 test('every recipe is read whole, many at a time, and next time only what has changed', async () => {
   const api = server()
-  const { cacheEveryRecipe, bringUpToDate, everyRecipe, cachedRecipeEntries, cachedAnswer } = await load()
+  const { cacheEveryRecipe, updateEveryRecipe, everyRecipe, cachedRecipeEntries, cachedAnswer } = await load()
   await cacheEveryRecipe()
   expect(everyRecipe.get()).toEqual({ status: 'idle', done: 120, total: 120 })
   expect(api.calls(recipeBulkApi.read)).toHaveLength(3)
@@ -44,7 +44,7 @@ test('every recipe is read whole, many at a time, and next time only what has ch
   const [first, ...others] = recipes
   if (!first) throw new Error('no recipe')
   recipes = [{ ...first, name: 'Better soup', updatedAt: '2030-01-01T00:00:00Z' }, ...others.slice(0, -1)]
-  await bringUpToDate()
+  await updateEveryRecipe()
   expect(api.calls(recipeBulkApi.read)).toHaveLength(4)
   expect(await cachedAnswer(['recipes', 'one', 'soup-0'])).toMatchObject({ name: 'Better soup' })
   expect(slugs((await cachedRecipeEntries()).keys())).toEqual(recipes.map(({ slug }) => slug).sort())
@@ -54,7 +54,7 @@ test('a run that breaks off goes on where it was', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   const api = server()
-  const { cacheEveryRecipe, bringUpToDate, everyRecipe } = await load()
+  const { cacheEveryRecipe, updateEveryRecipe, everyRecipe } = await load()
   let answers = 0
   api.on(recipeBulkApi.read, ({ query }) => {
     answers += 1
@@ -63,7 +63,7 @@ test('a run that breaks off goes on where it was', async () => {
   })
   await cacheEveryRecipe()
   expect(everyRecipe.get()).toEqual({ status: 'failed', done: 50, total: 120 })
-  await bringUpToDate()
+  await updateEveryRecipe()
   expect(everyRecipe.get()).toEqual({ status: 'idle', done: 120, total: 120 })
   expect(answers).toBe(4)
 })

@@ -56,7 +56,7 @@ export async function cacheEveryRecipe(): Promise<void> {
   await deviceStorage()
     ?.persist?.()
     .catch(() => false)
-  await bringUpToDate()
+  await updateEveryRecipe()
 }
 
 /** What is here stays, and is no longer brought up to date. */
@@ -74,7 +74,7 @@ export async function forgetEveryRecipe(): Promise<void> {
 }
 
 /** One run at a time; a call during one asks for nothing more. */
-export async function bringUpToDate(): Promise<void> {
+export async function updateEveryRecipe(): Promise<void> {
   if (run || !isEveryRecipeWanted()) return
   const mine = new AbortController()
   run = mine

@@ -71,9 +71,9 @@ export function OfflinePanel() {
         data &&
         data.recipes > 0 && (
           <>
-            {run.status !== 'idle' && <Text className={classes.kept}>{t(`offline.status.${run.status}`)}</Text>}
-            <Text className={classes.kept}>
-              {t('offline.kept', { count: data.recipes })}
+            {run.status !== 'idle' && <Text className={classes.cached}>{t(`offline.status.${run.status}`)}</Text>}
+            <Text className={classes.cached}>
+              {t('offline.cached', { count: data.recipes })}
               {data.storage && ` ${t('offline.used', { size: formatBytes(data.storage.used, locale) })}`}
             </Text>
             {data.onPurpose && (

@@ -42,7 +42,7 @@ function Feed({ status }: { status: MealplanCalendar }) {
   const [path, setPath] = useState<string | null>(null)
   const [asked, setAsked] = useState<FeedAction | null>(null)
   const make = () => create.mutate(undefined, { onSuccess: (made) => setPath(made.path) })
-  const carryOut = { renew: make, revoke: () => revoke.mutate(undefined, { onSuccess: () => setPath(null) }) }
+  const actions = { renew: make, revoke: () => revoke.mutate(undefined, { onSuccess: () => setPath(null) }) }
   const exists = status.createdAt !== null
   return (
     <>
@@ -55,7 +55,7 @@ function Feed({ status }: { status: MealplanCalendar }) {
           action={asked}
           onConfirm={() => {
             setAsked(null)
-            carryOut[asked]()
+            actions[asked]()
           }}
           onCancel={() => setAsked(null)}
         />

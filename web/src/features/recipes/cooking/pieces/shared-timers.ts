@@ -3,9 +3,9 @@
  * not open: stopped or seen on one, it rings on none. While the recipe is open, its page keeps all of it in step.
  */
 import {
+  applyEnds,
+  applySharedTimers,
   sharedRecipes,
-  takeEnds,
-  takeSharedTimers,
   withChanged,
 } from '#features/foundation/timers/pieces/step-timers.ts'
 import { loadCooking, saveCooking } from '../cooking.queries.ts'
@@ -24,14 +24,14 @@ export async function followOtherDevice(recipeId: string): Promise<void> {
   if (readAgain) return readAgain()
   if (!sharedRecipes().includes(recipeId)) return
   const state = await loadCooking(recipeId)
-  if (state) takeSharedTimers(recipeId, state.timers)
+  if (state) applySharedTimers(recipeId, state.timers)
 }
 
 /** After a while without news, at the start for example: what is over elsewhere is over here. */
 export async function catchUp(): Promise<void> {
   for (const recipeId of sharedRecipes()) {
     const state = await loadCooking(recipeId)
-    if (state) takeEnds(recipeId, state.timers)
+    if (state) applyEnds(recipeId, state.timers)
   }
 }
 

@@ -2,9 +2,9 @@ import { type CookingState, type CookingTimer, MAX_TICKS } from '@larder/contrac
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useEffect, useRef } from 'react'
 import {
+  applyStepTimers,
   shareTimers,
   stepTimersNow,
-  takeStepTimers,
   useStepTimers,
 } from '#features/foundation/timers/pieces/step-timers.ts'
 import { isFinished, useRecipeProgress } from './recipe-progress.ts'
@@ -28,7 +28,7 @@ export function useSyncedProgress(recipe: Recipe, enabled: boolean): void {
   const take = (state: CookingState) => {
     const { step, scale, servings, ingredients, steps, timers } = state
     const touchedAt = Date.parse(state.touchedAt)
-    takeStepTimers(recipe.id, stepIds, timers)
+    applyStepTimers(recipe.id, stepIds, timers)
     // Taking them over is no change of one's own: nothing is told to the others.
     timersKnown.current = timesOf(stepTimersNow(stepIds))
     // What another device has cooked to its end is not crossed out on this one.

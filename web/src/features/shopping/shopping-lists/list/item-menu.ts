@@ -2,7 +2,7 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 import { IconArrowRight, IconPencil, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
-import { isCutOff } from './use-cut-off.ts'
+import { isOffline } from './use-offline.ts'
 
 export type ItemFields = Pick<ShoppingItem, 'quantity' | 'note' | 'isFood' | 'food' | 'unit' | 'label'>
 
@@ -28,7 +28,7 @@ export const itemMenu = (
     id: 'move',
     label: t('shopping-lists.move.action'),
     icon: IconArrowRight,
-    ...(isCutOff() ? { blocked: t('offline-queue.needsServer') } : {}),
+    ...(isOffline() ? { blocked: t('offline-queue.needsServer') } : {}),
     run: () => move([item]),
   },
   { id: 'remove', label: t('shopping-lists.item.remove'), icon: IconTrash, danger: true, run: () => remove([item]) },

@@ -27,7 +27,7 @@ import { shoppingListPreference } from '../shopping-lists.preferences.ts'
 import { useOrderLabels } from '../shopping-lists.queries.ts'
 import type { ItemActions } from './item-menu.ts'
 import classes from './list-menu.module.css'
-import { useCutOff } from './use-cut-off.ts'
+import { useOffline } from './use-offline.ts'
 
 const LabelOrderDialog = lazy(async () => ({ default: (await import('./label-order-dialog.tsx')).LabelOrderDialog }))
 const ShareListDialog = lazy(async () => ({
@@ -51,7 +51,7 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
   const close = () => setDialog(null)
   const sort = useSort(list, open, actions)
   const saveTable = useSaveShoppingList()
-  const blocked = useCutOff() ? t('offline-queue.needsServer') : undefined
+  const blocked = useOffline() ? t('offline-queue.needsServer') : undefined
 
   const copy = async (textOf: (groups: TextGroup[]) => string) => {
     const done = await copyText(textOf(textGroups(list, open, grouped)))

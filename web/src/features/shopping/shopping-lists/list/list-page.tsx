@@ -25,7 +25,7 @@ import { ListMenu } from './list-menu.tsx'
 import classes from './list-page.module.css'
 import { ListRecipes } from './list-recipes.tsx'
 import { OpenItems } from './open-items.tsx'
-import { useCutOff } from './use-cut-off.ts'
+import { useOffline } from './use-offline.ts'
 import { UsualItems } from './usual-items.tsx'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
@@ -67,7 +67,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
   const [byHand, setByHand] = useState(false)
   const [moving, setMoving] = useState<readonly ShoppingItem[] | null>(null)
   const actions = useItemActions(list, setMoving)
-  const cutOff = useCutOff()
+  const cutOff = useOffline()
   const marked = cutOff ? waitingIds : NONE
   const open = openInOrder(
     list.listItems.filter((item) => !item.checked),

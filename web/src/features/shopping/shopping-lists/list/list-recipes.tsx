@@ -14,7 +14,7 @@ import { IconMinus, IconPlus } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { shoppingListQueries, useChangeBatches } from '../shopping-lists.queries.ts'
 import classes from './list-recipes.module.css'
-import { useCutOff } from './use-cut-off.ts'
+import { useOffline } from './use-offline.ts'
 
 type ListRecipe = ShoppingList['recipeReferences'][number]
 
@@ -24,7 +24,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
   const groupSlug = useUser()?.groupSlug ?? ''
   const change = useChangeBatches()
   const putBack = usePutBack(list)
-  const blocked = useCutOff() ? t('offline-queue.needsServer') : undefined
+  const blocked = useOffline() ? t('offline-queue.needsServer') : undefined
   if (list.recipeReferences.length === 0) return null
 
   const less = async (one: ListRecipe) => {

@@ -1,4 +1,4 @@
-/** A whole line typed into the field of the food becomes amount, unit, food and note of its row. */
+/** Splits a whole line that was typed into the food field into amount, unit, food and note of its row. */
 import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { amountOf, storedAmount } from '@larder/domain/ingredients/range.ts'
@@ -10,8 +10,8 @@ import { useDraftStore } from '../draft/draft-store.tsx'
 
 type Parts = Pick<RecipeIngredient, 'quantity' | 'unit' | 'food' | 'note'>
 
-/** Answers the name of a food that the group does not have: its field asks what becomes of it. */
-export function useTakeApart(id: string, onChange: (fields: Partial<RecipeIngredient>) => void) {
+/** Returns the name of a food that the group does not have, for the field to offer creating it. */
+export function useSplitLine(id: string, onChange: (fields: Partial<RecipeIngredient>) => void) {
   const { t } = useMessages()
   const store = useDraftStore()
   return useCallback(
