@@ -11,7 +11,7 @@ import { useAddedToast } from './use-added-toast.ts'
 
 type CopyDialogProps = { range: PlanRange; onCopied: (range: PlanRange) => void; onClose: () => void }
 
-/** The days once more, beginning with another one. What is planned there already stays. */
+/** Copies the shown days to other days, where existing entries stay. */
 export function CopyDialog({ range, onCopied, onClose }: CopyDialogProps) {
   const messages = useMessages()
   const { t } = messages

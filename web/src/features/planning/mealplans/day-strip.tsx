@@ -7,7 +7,7 @@ import classes from './planner.module.css'
 
 type DayStripProps = { days: PlanDay<EntryType, Mealplan>[]; today: string }
 
-/** The days side by side on a phone, where they stand below one another: a touch leads to one of them. */
+/** Links to the days, for phones, where the days are one below the other. */
 export function DayStrip({ days, today }: DayStripProps) {
   const { t, locale } = useMessages()
   if (days.length < 2) return null

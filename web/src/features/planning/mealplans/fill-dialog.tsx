@@ -19,7 +19,7 @@ const FillDraft = Type.Object({ avoidDays: Type.Integer({ minimum: 0, maximum: M
 
 type FillDialogProps = { range: PlanRange; onClose: () => void }
 
-/** A recipe picked by chance for every meal that is still free. The browser keeps which meals and how far apart. */
+/** Picks a random recipe for every free meal. The chosen meals and the pause between repeats are stored as preferences. */
 export function FillDialog({ range, onClose }: FillDialogProps) {
   const messages = useMessages()
   const { t } = messages

@@ -51,7 +51,7 @@ const cookedItem = (label: string, run: () => void) => ({ id: 'cooked', label, i
 
 type EntryNameProps = { entry: Mealplan; className: string | undefined; linkClassName?: string }
 
-/** Leads to the recipe, for as many as are to eat of it. */
+/** Links to the recipe, scaled to the planned servings. */
 export function EntryName({ entry, className, linkClassName = className }: EntryNameProps) {
   const { t } = useMessages()
   const groupSlug = useUser()?.groupSlug ?? ''
@@ -80,7 +80,7 @@ export function EntryPicture({ entry: { recipe } }: { entry: Mealplan }) {
   )
 }
 
-/** What stands below the name: the words of a note, for how many, how long, and whether it was cooked. */
+/** Below the name: the text of a note, servings, duration, and whether it was cooked. */
 export function EntryFacts({ entry }: { entry: Mealplan }) {
   const { t, locale } = useMessages()
   const time = entry.recipe?.totalTime

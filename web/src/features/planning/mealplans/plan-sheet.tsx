@@ -8,7 +8,7 @@ import classes from './plan-sheet.module.css'
 
 type PlanSheetProps = { range: PlanRange; days: PlanDay<EntryType, Mealplan>[] }
 
-/** The plan for the door of the fridge: what comes out of the printer instead of the page. */
+/** The plan as it is printed, in place of the page. */
 export function PlanSheet({ range, days }: PlanSheetProps) {
   const messages = useMessages()
   const { t } = messages

@@ -1,4 +1,4 @@
-/** A plan with the changes that still wait: entries as they will be, and without those that were taken off. */
+/** A plan with the changes that still wait: changed entries as they will be, without deleted ones. */
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { isWaiting, type QueueEntry } from '#lib/offline-queue/queue-entry.ts'
@@ -7,7 +7,7 @@ export const PLAN = 'mealplans'
 
 type PlanChange = { put?: Mealplan; removed?: { id: number } }
 
-/** Numbers that the server never gives. */
+/** Ids that the server never assigns. */
 export const newEntryId = (): number => -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 
 const changeOf = ({ shown }: QueueEntry): PlanChange => shown ?? {}

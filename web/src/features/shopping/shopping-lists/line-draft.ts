@@ -16,7 +16,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 
 export type LineDraft = Pick<ShoppingItemDraft, 'quantity' | 'note' | 'foodId' | 'unitId' | 'labelId' | 'isFood'>
 
-/** What the group has no food for stays the words it was written in. */
+/** A line without a known food stays a note with the typed text. */
 export function draftOfLine(line: string, parsed: ParsedIngredient | undefined): LineDraft {
   const asNote = { quantity: 0, note: line, foodId: null, unitId: null, isFood: false }
   if (!parsed) return asNote
@@ -44,7 +44,7 @@ const LEADING_AMOUNT = new RegExp(
   'u',
 )
 
-/** How far a line is understood while it is being typed: `2 l mi` looks for a food that begins with `mi`. */
+/** Parses a line while it is being typed: `2 l mi` searches foods that begin with `mi`. */
 export function typedLine(text: string, units: readonly Unit[]): TypedLine {
   const amount = LEADING_AMOUNT.exec(text)?.[0] ?? ''
   const quantity = parseQuantity(amount) ?? 0

@@ -19,7 +19,7 @@ import { changesSubject, shoppingListQueries } from './shopping-lists.queries.ts
 
 export const LIST_CHANGES = 'shopping-list-changes'
 
-/** A change with what people call it. */
+/** A change with the name of its item. */
 export type NamedChange = { change: ListChange; name: string; nouns?: Nouns }
 
 type Shown = { nouns?: Record<string, Nouns>; merged?: Record<string, string>; at?: Record<string, string> }
@@ -31,7 +31,7 @@ const waitingChanges = (entry: QueueEntry): WaitingChanges => {
   return { changes: (entry.input.body?.changes ?? []) as ListChange[], nouns: Object.values(nouns), merged, at }
 }
 
-/** The list with what is on its way. */
+/** The list with the changes that still wait. */
 export function useShoppingList(listId: string) {
   const query = useQuery(shoppingListQueries.one(listId))
   const entries = queueEntries.use()
@@ -43,7 +43,7 @@ export function useShoppingList(listId: string) {
 const shownList = (list: ShoppingList, entries: readonly QueueEntry[]) =>
   withWaiting(list, waitingFor(entries, changesSubject(list.id)).map(waitingChanges))
 
-/** The list as it is by now, for whoever takes something back long after it was drawn. */
+/** The current list, for an undo long after it was rendered. */
 export function useCurrentList(listId: string): () => ShoppingList | undefined {
   const client = useQueryClient()
   return () => {
@@ -57,7 +57,7 @@ const textOf = ({ change, name }: NamedChange, list: string): ChangeText => {
   return { key: `offline-queue.list.${kind}`, values: { name, list } }
 }
 
-/** Resolves once the changes are kept; what the server refuses later stands among what was not taken. */
+/** Resolves once the changes are stored; what the server refuses later is listed as refused in the offline queue. */
 export function useChangeList(listId: string): (changes: readonly NamedChange[]) => Promise<void> {
   const client = useQueryClient()
   const userId = useUser()?.id ?? ''
@@ -92,13 +92,13 @@ const byId = <T>(changes: readonly NamedChange[], of: (change: NamedChange) => T
     }),
   )
 
-/** What becomes of an answer, also when nobody looks at the list. */
+/** Handles answers, also while the list is not open. */
 export const listChangesKind = (client: QueryClient): QueueKind => ({
   rewrite: (entry, answer) => {
     const merged = Object.fromEntries(
       resultsOf(answer).flatMap(({ itemId, intoId }) => (intoId ? [[itemId, intoId] as const] : [])),
     )
-    // Under its old name what waits behind is still understood by the server; the screen has to be told.
+    // The server still accepts the old id in later changes; the screen needs the new one.
     const known = { ...shownOf(entry).merged, ...merged }
     return (later) =>
       later.subject === entry.subject && Object.keys(known).length > 0
@@ -117,7 +117,7 @@ export const listChangesKind = (client: QueryClient): QueueKind => ({
 
 const resultsOf = (answer: unknown) => (answer as ListChanged).results
 
-/** What turned out otherwise than it was shown, because somebody else meant something too. */
+/** Results that differ from what was shown, because somebody else changed the same item. */
 const unexpectedResults = ({ words }: QueueEntry, answer: ListChanged): string[] =>
   resultsOf(answer).flatMap(({ outcome }, at) => {
     const name = words[at]?.values?.name ?? ''

@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts'
 import { removeUndoably, restoreRemoved } from '#lib/undo.ts'
 import { shoppingListQueries } from './shopping-lists.queries.ts'
 
-/** What the household buys again and again and has not on the list yet. */
+/** Usual items of the household that are not on the list yet. */
 export const usualItems = (listId: string) =>
   queryOptions({
     queryKey: [...shoppingListQueries.all, 'usual', listId] as const,
@@ -23,7 +23,7 @@ export const useMoveItems = () =>
     meta: { failed: 'shopping-lists.move.failed', refresh: shoppingListQueries.all },
   })
 
-/** Everything on both lists as it was, also what became one there. */
+/** Restores both lists, including items that were merged. */
 export const useUndoMove = () =>
   useMutation({
     mutationFn: restoreRemoved,

@@ -13,7 +13,7 @@ import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { mealplanCalendarQueries, useCreateCalendar, useRevokeCalendar } from '../mealplan-calendar.queries.ts'
 import classes from './calendar-feed-dialog.module.css'
 
-/** The plan in the calendar of a phone: whether that is open, and for managers opening, renewing and closing it. */
+/** The plan as a calendar feed: whether it exists, and for managers creating, renewing and revoking it. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages()
   const status = useQuery(mealplanCalendarQueries.status())
@@ -38,7 +38,7 @@ function Feed({ status }: { status: MealplanCalendar }) {
   const mayManage = useUser()?.canManageHousehold === true
   const create = useCreateCalendar()
   const revoke = useRevokeCalendar()
-  /** Known to this dialog alone, and gone when it closes. */
+  /** Held by this dialog only, until it closes. */
   const [path, setPath] = useState<string | null>(null)
   const [asked, setAsked] = useState<FeedAction | null>(null)
   const make = () => create.mutate(undefined, { onSuccess: (made) => setPath(made.path) })
@@ -96,7 +96,7 @@ function State({ createdAt, lastReadAt }: MealplanCalendar) {
   )
 }
 
-/** Shown once: the server keeps nothing that it could be read from again. */
+/** Shown once: the server cannot read it back. */
 function Address({ address }: { address: string }) {
   const { t } = useMessages()
   return (

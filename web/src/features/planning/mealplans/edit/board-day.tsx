@@ -17,7 +17,7 @@ type BoardDayProps = {
   date: string
   entries: Mealplan[]
   isToday: boolean
-  /** Something is held over it. */
+  /** An entry is dragged over it. */
   isOver: boolean
   keyboard: KeyboardMove
   hintId: string

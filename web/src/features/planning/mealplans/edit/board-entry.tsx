@@ -16,7 +16,7 @@ import type { KeyboardMove } from './use-keyboard-move.ts'
 
 type BoardEntryProps = { entry: Mealplan; keyboard: KeyboardMove; hintId: string; actions: PlanActions }
 
-/** An entry that can be moved and changed. The whole card is dragged by, and on a phone, which scrolls, its handle. */
+/** An entry that can be moved and edited. It is dragged by the whole card, on phones by its handle, so that they scroll. */
 export function BoardEntry({ entry, keyboard, hintId, actions }: BoardEntryProps) {
   const { t } = useMessages()
   const phone = usePhone()
@@ -85,7 +85,7 @@ export function BoardEntry({ entry, keyboard, hintId, actions }: BoardEntryProps
   )
 }
 
-/** Its name opens it, unless nobody can: a card on its way hangs from the pointer. */
+/** The name opens the entry, except on the card that follows the pointer during a drag. */
 export function EntryLabels({ entry, onEdit }: { entry: Mealplan; onEdit?: () => void }) {
   const { t } = useMessages()
   const name = nameOfEntry(entry, t)

@@ -1,6 +1,6 @@
 /**
  * The plan to change: entries are dragged to another day or meal with the mouse, with a finger after a short press, or
- * moving there with the keys.
+ * moved there with the keyboard.
  */
 
 import {
@@ -30,12 +30,12 @@ import { EntryLabels } from './board-entry.tsx'
 import { isMeal, placeOf } from './meal-place.ts'
 import { useKeyboardMove, usePlaceLabel } from './use-keyboard-move.ts'
 
-/** The specification's press before a finger drags instead of scrolling. */
+/** How long a finger presses before it drags instead of scrolling. */
 const TOUCH_PRESS_MS = 250
 const TOUCH_SLIP_PX = 8
 const MOUSE_SLIP_PX = 4
 
-/** What lies within a day counts before the day. */
+/** A meal within a day is preferred to the day. */
 const innermost: CollisionDetection = (args) => {
   const hits = pointerWithin(args)
   const meals = hits.filter(({ id }) => isMeal(String(id)))

@@ -25,7 +25,7 @@ const NEW = 'new'
 const SKELETON_ROWS = 3
 const CARD_HEIGHT = 104
 
-/** What may be picked when a meal is left to chance: rules by day and meal. */
+/** Rules by day and meal for what may be picked at random. */
 export function RulesPage() {
   const messages = useMessages()
   const { t } = messages

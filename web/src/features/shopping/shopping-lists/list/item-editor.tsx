@@ -33,13 +33,13 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   const labelFood = useLabelFoods()
   const mayLabelFoods = useUser()?.canOrganize ?? false
   const [amount, setAmount] = useState(() => rangeText(amountOf(item)))
-  // What others change meanwhile is not what was seen when this was opened.
+  // Compared with what was shown when this was opened, not with later changes of others.
   const [seen] = useState(item)
   const [{ isFood, unit, food, note, label }, setFields] = useState(() => ({ ...item, note: amountOf(item).note }))
   const [alsoFood, setAlsoFood] = useState(false)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Newer browsers answer with a promise, which is no way to clean up.
+  // Newer browsers return a promise, which an effect must not return.
   useEffect(() => {
     form.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])

@@ -21,7 +21,7 @@ type ItemRowProps = {
   recipes: ShoppingList['recipeReferences']
   /** Where no heading says it. */
   showsLabel: boolean
-  /** The server does not know of it as it is here. */
+  /** It has a change that was not sent yet. */
   isWaiting: boolean
   actions: ItemActions
 }
@@ -76,7 +76,7 @@ export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemR
   )
 }
 
-/** The row is about to leave; whoever goes through the list with the keyboard goes on with the next one. */
+/** The row is about to be removed, so the focus moves to the next one. */
 function focusNeighbour({ currentTarget }: ChangeEvent<HTMLElement>): void {
   const row = currentTarget.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

@@ -172,7 +172,7 @@ function textGroups(list: ShoppingList, open: readonly ShoppingItem[], grouped: 
   return byLabel(open, order).map(({ items }) => ({ name: items[0]?.label?.name ?? null, lines: lines(items) }))
 }
 
-/** As the household goes through the shop, with a way back to the order there was. */
+/** Sorts by the usual route through the shop, with undo. */
 function useSort(list: ShoppingList, open: readonly ShoppingItem[], actions: ItemActions) {
   const { t } = useMessages()
   const sort = useSortAsBought(list.id)

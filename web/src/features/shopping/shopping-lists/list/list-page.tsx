@@ -30,7 +30,7 @@ import { UsualItems } from './usual-items.tsx'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
-/** The specification's time to take a tick back. */
+/** How long a tick can be undone. */
 const TICKED_MS = 4000
 const REMOVED_MS = 8000
 
@@ -56,7 +56,7 @@ export function ListPage({ listId }: { listId: string }) {
 
 type ListViewProps = {
   list: ShoppingList
-  /** What is shown otherwise than the server has it. */
+  /** Items that differ from what the server has. */
   waitingIds: ReadonlySet<string>
 }
 
@@ -118,7 +118,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
   )
 }
 
-/** Ticking, changing and deleting, each with a way back. */
+/** Ticking, editing and deleting, each with undo. */
 function useItemActions(list: ShoppingList, move: ItemActions['move']) {
   const { t } = useMessages()
   const about = (what: 'removed' | 'ticked' | 'unticked', items: readonly ShoppingItem[]) => {
@@ -134,7 +134,7 @@ function useItemActions(list: ShoppingList, move: ItemActions['move']) {
     change(
       items.map((item) => ({
         name: item.display,
-        // As they were before the tick: it makes the list forget the recipes they are for.
+        // As before the tick, which removes the references to recipes.
         change: { type: 'check', itemId: item.id, checked, recipeReferences: checked ? [] : referencesOf(item) },
       })),
     )

@@ -33,7 +33,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
     const done = await change
       .mutateAsync({ listId: list.id, recipeId: one.recipeId, batches: -batches })
       .catch(() => undefined)
-    // What is left of it shows by itself that it became less.
+    // The remaining amount is visible, so no toast is needed.
     if (!done || one.recipeQuantity > batches) return
     const undo = () => putBack.mutate({ recipeId: one.recipeId, batches, lines })
     toast.info(t('shopping-lists.recipes.removed', { name: one.recipe.name }), {
@@ -85,7 +85,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
   )
 }
 
-/** What one batch of a recipe has on the list: also when the recipe needs more, it comes back as it was. */
+/** The ingredients of one batch as they are on the list, so that undo restores them even if the recipe changed. */
 const linesOf = (items: readonly ShoppingItem[], recipeId: string) =>
   items.flatMap(({ food, unit, note, recipeReferences }) =>
     recipeReferences
