@@ -6,7 +6,7 @@ import type { CookPlace } from './use-cook-place.ts'
 
 type CookFootProps = { place: CookPlace; ingredientsOpen: boolean; onIngredients: () => void; onClose: () => void }
 
-/** What the thumb reaches: back, the ingredients, on. */
+/** The buttons at the bottom: back, ingredients, next. */
 export function CookFoot({ place, ingredientsOpen, onIngredients, onClose }: CookFootProps) {
   const { t } = useMessages()
   const { at, count, next, back } = place

@@ -7,7 +7,7 @@ import type { CookPlace } from './use-cook-place.ts'
 
 type CookOverviewProps = { steps: RecipeStep[]; place: CookPlace; onPick: (at: number) => void }
 
-/** The whole way at a glance. */
+/** All steps as a list. */
 export function CookOverview({ steps, place, onPick }: CookOverviewProps) {
   const { t } = useMessages()
   return (

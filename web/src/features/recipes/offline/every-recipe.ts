@@ -1,7 +1,6 @@
 /**
- * All recipes of the group on this device, because somebody asked for it: whole, with a picture each, brought up to
- * date when the server tells of changes. A run asks for what has changed since the last one, some at a time; it can be
- * stopped at any time, and goes on where it was.
+ * Caches all recipes of the group on this device, on request: whole, with a picture each, and updated after changes. A
+ * run fetches what changed since the last one in small batches; it can be stopped at any time and resumes later.
  */
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import { MAX_READ_AT_ONCE, recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
@@ -24,7 +23,7 @@ import { EVERY_PICTURE_CACHE } from '#lib/worker-caches.ts'
 const LISTED_AT_ONCE = 200
 const PICTURES_AT_ONCE = 4
 
-/** The choice is of this device, like what it keeps, and of whoever made it. */
+/** The choice belongs to this device and to the person who made it. */
 const choice = preference('every-recipe', Type.Object({ person: Type.String({ default: '' }) }))
 const isOfPerson = (person: string) => person !== '' && person === cachedUserId()
 export const useEveryRecipeWanted = (): boolean => isOfPerson(choice.use()[0].person)
@@ -32,7 +31,7 @@ export const isEveryRecipeWanted = (): boolean => isOfPerson(choice.read().perso
 
 export type EveryRecipe = {
   status: 'idle' | 'running' | 'stopped' | 'failed' | 'full'
-  /** How many of them are here. */
+  /** How many of them are cached. */
   done: number
   total: number | null
 }
@@ -50,7 +49,7 @@ onWipe(() => {
   everyRecipe.set(start)
 })
 
-/** Asks the browser not to clear it away when room gets scarce; some ask the person, others decide. */
+/** Asks the browser not to delete it when space gets scarce; some browsers ask the user. */
 export async function cacheEveryRecipe(): Promise<void> {
   choice.write({ person: cachedUserId() ?? '' })
   await deviceStorage()
@@ -59,7 +58,7 @@ export async function cacheEveryRecipe(): Promise<void> {
   await updateEveryRecipe()
 }
 
-/** What is here stays, and is no longer brought up to date. */
+/** What is cached stays, but is no longer updated. */
 export function stopCaching(): void {
   choice.write({ person: '' })
   run?.abort()
@@ -73,7 +72,7 @@ export async function forgetEveryRecipe(): Promise<void> {
   everyRecipe.set(start)
 }
 
-/** One run at a time; a call during one asks for nothing more. */
+/** One run at a time; a call during a run does nothing. */
 export async function updateEveryRecipe(): Promise<void> {
   if (run || !isEveryRecipeWanted()) return
   const mine = new AbortController()
@@ -116,7 +115,7 @@ async function fetchChanged(signal: AbortSignal): Promise<'idle' | 'full'> {
       everyRecipe.set({ status: 'running', done: present.size, total: list.total })
     }
   }
-  // What is in the trash by now, or has another address.
+  // Recipes that were deleted or renamed meanwhile.
   await forgetHashes(
     [...cached.values()].filter(({ hash, pinned }) => pinned && !present.has(hash)).map(({ hash }) => hash),
   )
@@ -125,7 +124,7 @@ async function fetchChanged(signal: AbortSignal): Promise<'idle' | 'full'> {
 
 const hashOf = ({ slug }: Pick<RecipeSummary, 'slug'>) => hashKey(recipeQueries.one(slug).queryKey)
 
-/** False where there is no room; a picture that does not come is no reason to give up. */
+/** False when the browser is full; a picture that fails to load is skipped. */
 async function cachePictures(recipes: Recipe[], signal: AbortSignal): Promise<boolean> {
   const cache = await cacheStorage()?.open(picturesName())
   if (!cache) return true
@@ -153,7 +152,7 @@ const fetchPicture = async (address: string, signal: AbortSignal): Promise<Respo
   return answer?.ok ? answer : undefined
 }
 
-/** What all of this takes, as far as the browser says. */
+/** The used storage, as far as the browser reports it. */
 export async function usedStorage(): Promise<{ used: number; quota: number } | undefined> {
   const estimate = await deviceStorage()
     ?.estimate?.()

@@ -1,4 +1,4 @@
-/** What this device keeps for days without a network: how much, whether all recipes, and how to forget it. */
+/** The offline cache in the settings: its size, caching of all recipes, and deleting it. */
 import { Button, Progress, Switch, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -19,7 +19,7 @@ import classes from './offline-panel.module.css'
 
 const OFFLINE = ['offline'] as const
 
-/** Not of the server: it is there without a network too. */
+/** A query of the device, so it also runs offline. */
 const cachedQuery = {
   queryKey: [...OFFLINE, 'kept'],
   queryFn: async () => {

@@ -1,6 +1,6 @@
 /**
- * A timer that was started from a recipe is the same on every device of its reader, also on pages where that recipe is
- * not open: stopped or seen on one, it rings on none. While the recipe is open, its page keeps all of it in step.
+ * Syncs timers of recipes between the devices of a person, also on pages where the recipe is not open: a timer that was
+ * stopped on one device rings on none. While the recipe is open, its page syncs them.
  */
 import {
   applyEnds,
@@ -12,7 +12,7 @@ import { loadCooking, saveCooking } from '../cooking.queries.ts'
 
 const openRecipes = new Map<string, () => void>()
 
-/** The page of a recipe is open and reads again itself. Returns the way to close it. */
+/** The page of a recipe is open and syncs itself. Returns a function to call when it closes. */
 export function whileOpen(recipeId: string, readAgain: () => void): () => void {
   openRecipes.set(recipeId, readAgain)
   return () => void openRecipes.delete(recipeId)
@@ -27,7 +27,7 @@ export async function followOtherDevice(recipeId: string): Promise<void> {
   if (state) applySharedTimers(recipeId, state.timers)
 }
 
-/** After a while without news, at the start for example: what is over elsewhere is over here. */
+/** After a pause, for example at the start: stops timers that were stopped elsewhere. */
 export async function catchUp(): Promise<void> {
   for (const recipeId of sharedRecipes()) {
     const state = await loadCooking(recipeId)

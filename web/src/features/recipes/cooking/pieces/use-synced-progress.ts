@@ -29,9 +29,9 @@ export function useSyncedProgress(recipe: Recipe, enabled: boolean): void {
     const { step, scale, servings, ingredients, steps, timers } = state
     const touchedAt = Date.parse(state.touchedAt)
     applyStepTimers(recipe.id, stepIds, timers)
-    // Taking them over is no change of one's own: nothing is told to the others.
+    // Applying timers of another device is not a change to send.
     timersKnown.current = timesOf(stepTimersNow(stepIds))
-    // What another device has cooked to its end is not crossed out on this one.
+    // Progress that was finished on another device is cleared here instead of shown as done.
     if (isFinished({ steps, ...(step === null ? {} : { step }) }, recipe.recipeInstructions))
       return progress.take({ ingredients: [], steps: [], touchedAt })
     progress.take({
@@ -44,7 +44,7 @@ export function useSyncedProgress(recipe: Recipe, enabled: boolean): void {
     })
   }
 
-  // Whoever put the device away at the last step opens the recipe to cook it again.
+  // A finished recipe that is opened again starts afresh.
   const { finish } = progress
   const wasFinished = useRef(isFinished(saved, recipe.recipeInstructions))
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useSyncedProgress(recipe: Recipe, enabled: boolean): void {
     finish()
   })
 
-  // What the recipe no longer has is nobody's progress.
+  // Ids that the recipe no longer has are dropped.
   const ingredientIds = recipe.recipeIngredient.map(({ referenceId }) => referenceId)
   const state: CookingState | null =
     saved.touchedAt === 0

@@ -23,7 +23,7 @@ type MarkdownFieldProps = {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A text with marks, and how it will look. The field grows with what is written. */
+/** A Markdown text with preview. The field grows with its text. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, hideLabel, value, onChange, onKeyDown, rows = 3, hint, placeholder, tools, ref } = props
   const { t } = useMessages()
