@@ -34,7 +34,7 @@ const ofThisTree = {
   features: [
     'languages',
     'offline',
-    'outbox',
+    'offline-queue',
     'query-filter',
     'recipe-editor',
     'recipe-page',

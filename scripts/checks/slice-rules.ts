@@ -36,7 +36,7 @@ const serverOnly = [
 const screenOnly = [
   'languages',
   'offline',
-  'outbox',
+  'offline-queue',
   'query-filter',
   'recipe-editor',
   'recipe-page',
