@@ -3,7 +3,7 @@
  * read again in place. Nobody listens while the page is out of sight for long: browsers keep few lines open to one
  * server, and on coming back the stream goes on where it was.
  */
-import { type FeedEntry, changeFeedApi } from '@larder/contract/change-feed.ts'
+import { changeFeedApi, type FeedEntry } from '@larder/contract/change-feed.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'

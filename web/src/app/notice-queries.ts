@@ -1,5 +1,5 @@
 /** Which queries have grown old by a notice: the one table between what the server tells and what screens show. */
-import type { FeedEntry, FeedEntity } from '@larder/contract/change-feed.ts'
+import type { FeedEntity, FeedEntry } from '@larder/contract/change-feed.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { refreshedBy } from '#lib/dependent-queries.ts'
 

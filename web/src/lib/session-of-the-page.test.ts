@@ -1,7 +1,7 @@
 /** A page that says who is here: the first screen does not wait for the token, and calls of its own do. */
 import { authApi } from '@larder/contract/auth.ts'
-import { PRELOADED_ANSWERS } from '@larder/contract/preloaded-answers.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
+import { PRELOADED_ANSWERS } from '@larder/contract/preloaded-answers.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
