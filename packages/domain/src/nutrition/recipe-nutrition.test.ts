@@ -105,6 +105,9 @@ test('requirement 10: partly says that something was left out, and salt to taste
   const counted = line(flour, 200, 'g', '200 g flour')
   expect(recipeNutrition([counted, line(salt, null, '', 'salt')]).partly).toBe(false)
   expect(recipeNutrition([counted, line(onion, null, '', 'onions')]).partly).toBe(true)
+  expect(recipeNutrition([counted, line(onion, null, '', 'onions to taste')]).partly).toBe(true)
+  const water = { ...unmeasured, amounts: { energyKcal: 0 } }
+  expect(recipeNutrition([counted, line(water, null, '', 'water as needed')]).partly).toBe(false)
 })
 
 test('requirement 10: estimated is what owes a tenth of its energy to guesses', () => {

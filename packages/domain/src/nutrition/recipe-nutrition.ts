@@ -48,7 +48,13 @@ export type CountedLine = {
   /** The first of alternatives was counted. */
   firstOfSeveral: boolean
 }
-export type LineNutrition = CountedLine | { counted: false; why: WhyNot }
+export type UncountedLine = {
+  counted: false
+  why: WhyNot
+  /** Salt, spices, herbs and water to taste leave nothing out that anybody would miss. */
+  negligible: boolean
+}
+export type LineNutrition = CountedLine | UncountedLine
 
 export type RecipeNutrition = {
   lines: readonly LineNutrition[]
@@ -78,12 +84,12 @@ export type RecipeFacts = {
 
 export function lineNutrition(line: NutritionLine): LineNutrition {
   if (line.linked) return linkedNutrition(line.linked)
-  if (line.foods.length === 0) return { counted: false, why: 'foodUnknown' }
+  if (line.foods.length === 0) return notCounted('foodUnknown')
   const amount = readAmount(line)
   const parts = line.foods.map((food) => partNutrition(amount, food))
   const counted = parts.flatMap((part) => (part.counted ? [part] : []))
   const [first] = counted
-  if (!first) return parts[0] ?? { counted: false, why: 'foodUnknown' }
+  if (!first) return parts.find((part) => !part.counted && !part.negligible) ?? parts[0] ?? notCounted('foodUnknown')
   // `2 tablespoons oil and butter` are one of each; `1 teaspoon each` says otherwise.
   const share = amount.words.each || line.everyFood ? 1 : 1 / parts.length
   return {
@@ -91,23 +97,29 @@ export function lineNutrition(line: NutritionLine): LineNutrition {
     amounts: timesAmounts(addAmounts(counted.map((part) => part.amounts)), share),
     grams: counted.reduce((sum, part) => sum + (part.grams ?? 0) * share, 0),
     estimated: parts.length > 1 || first.estimated,
-    partly: counted.length < parts.length,
+    partly: parts.some((part) => !part.counted && !part.negligible),
     firstOfSeveral: line.hasAlternatives === true,
   }
 }
 
+const notCounted = (why: WhyNot, food?: FoodFacts): UncountedLine => ({
+  counted: false,
+  why,
+  negligible: food !== undefined && (food.role === 'seasoning' || food.amounts?.energyKcal === 0),
+})
+
 function linkedNutrition({ whole, share, estimated, partly }: NonNullable<NutritionLine['linked']>): LineNutrition {
-  if (share === null || !(share > 0) || !Number.isFinite(share)) return { counted: false, why: 'linkedWithoutYield' }
-  if (whole === null) return { counted: false, why: 'foodWithoutNumbers' }
+  if (share === null || !(share > 0) || !Number.isFinite(share)) return notCounted('linkedWithoutYield')
+  if (whole === null) return notCounted('foodWithoutNumbers')
   const amounts = timesAmounts(whole, share)
   return { counted: true, amounts, grams: null, by: 'linked', estimated, partly, firstOfSeveral: false }
 }
 
 function partNutrition(amount: ReadAmount, food: FoodFacts): LineNutrition {
   const weighed = lineGrams(amount, food)
-  if (!weighed) return { counted: false, why: whyNotWeighed(amount, food) }
-  if (isLeftInThePan(amount, food)) return { counted: false, why: 'forFryingOrServing' }
-  if (food.amounts === null) return { counted: false, why: 'foodWithoutNumbers' }
+  if (!weighed) return notCounted(whyNotWeighed(amount, food), food)
+  if (isLeftInThePan(amount, food)) return notCounted('forFryingOrServing', food)
+  if (food.amounts === null) return notCounted('foodWithoutNumbers', food)
   const grams = weighed.grams * edibleShare(weighed, amount, food)
   return {
     counted: true,
@@ -179,7 +191,7 @@ export function sumOfLines(
     per: isServed ? 'serving' : 'recipe',
     per100g: isWeighed ? sum && timesAmounts(sum, 100 / finishedGrams) : null,
     estimated: guessed > 0 && guessed >= NOTABLE_SHARE * energyOf(counted),
-    partly: uncounted.some(({ why }) => why !== 'seasoning') || counted.some((line) => line.partly),
+    partly: lines.some((line) => (line.counted ? line.partly : !line.negligible)),
     incomplete: incompleteOf(counted.map((line) => line.amounts)),
   }
 }

@@ -73,6 +73,13 @@ test('requirements 4 and 10: numbers of a kind or of something like it are borro
   expect(factsOf('unicorn')).toBeNull()
 })
 
+test('requirement 8: of "butter or oil" the butter counts, and it says so', () => {
+  const answer = lineNutrition(read('2 tbsp butter or olive oil'))
+  expect(answer).toMatchObject({ counted: true, firstOfSeveral: true })
+  expect(read('2 tbsp butter or olive oil').foods.map(({ key }) => key)).toEqual(['butter'])
+  expect(lineNutrition(read('2 tbsp butter'))).toMatchObject({ firstOfSeveral: false })
+})
+
 test('a recipe adds up', () => {
   const lines = parser.parseAll(
     ['200 g plain flour', '2 eggs', '300 ml milk', '1 tbsp butter', 'salt to taste', '1 cup stardust'],
