@@ -22,6 +22,8 @@ type Run = { part: Part; lines: DraftLine[]; from: number; to: number; fresh: nu
 
 /** So many blocks of something else end a list. */
 const WIDEST_GAP = 8
+/** Each list is held against the others. */
+const MAX_RUNS = 60
 
 const partOf = (label: BlockLabel): Part | undefined => {
   if (label === 'ingredient' || label === 'ingredientMore') return 'ingredients'
@@ -85,6 +87,7 @@ function runsOf(blocks: readonly Block[], labels: readonly BlockLabel[]): Run[] 
     }
     let run = runs.at(-1)
     if (!run || run.part !== part || ended > 0 || at - run.to > WIDEST_GAP) {
+      if (runs.length >= MAX_RUNS) break
       run = { part, lines: [], from: at, to: at, fresh: ended }
       runs.push(run)
       inLine = false
