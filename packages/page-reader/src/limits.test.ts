@@ -147,6 +147,22 @@ const hostile: [string, (size: number) => string][] = [
   ],
   ['lists said again', (size) => `<h2>Ingredients</h2><ul>${'<li>1 x</li><li>2 y</li>'.repeat(size)}</ul>`],
   ['data in attributes', (size) => `<p data-x='{"ingredients":[${'"1 cup of flour",'.repeat(size)}'></p>`],
+  [
+    'lines in the data that the page shows',
+    (size) => {
+      const lines = Array.from({ length: size }, (_, at) => `${at} g of food number ${at}`)
+      const recipe = { '@type': 'Recipe', name: 'x', recipeIngredient: lines, recipeInstructions: lines }
+      return `<script type="application/ld+json">${JSON.stringify(recipe)}</script><h2>Ingredients</h2><ul>${lines.map((line) => `<li>${line} and more</li>`).join('')}</ul>`
+    },
+  ],
+  [
+    'lists in turn',
+    (size) =>
+      '<h2>Ingredients</h2><ul><li>1 cup flour</li><li>2 eggs</li></ul><h2>Method</h2><ol><li>Stir the flour and the eggs in a bowl.</li><li>Bake until golden.</li></ol>'.repeat(
+        size / 10,
+      ),
+  ],
+  ['terms', (size) => `<h2>Ingredients</h2><dl>${'<dt>flour</dt><dd>1 cup</dd>'.repeat(size)}</dl>`],
   ['links in the page', (size) => `<ul>${'<li><a href="#x">x</a></li>'.repeat(size)}</ul>`],
   [
     'signs in a name',

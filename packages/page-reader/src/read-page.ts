@@ -6,7 +6,7 @@ import type { Weights } from './block-model/decode.ts'
 import { evidenceOf, type Lists } from './block-model/evidence.ts'
 import { visibleRecipe } from './block-model/visible-page.ts'
 import { blockWeights } from './block-model/weights.ts'
-import { ingredientLines, pageSteps, splitNumbered, withoutNumbers } from './clean/lines.ts'
+import { ingredientLines, pageSteps, splitNumbered, ungluedLines, withoutNumbers } from './clean/lines.ts'
 import type { Extraction, ExtractorName, Parts } from './draft.ts'
 import { microdata, rdfa } from './extractors/annotated.ts'
 import { framework } from './extractors/framework.ts'
@@ -30,7 +30,7 @@ export type Reading = {
 }
 
 /** Data that is meant for machines first, what is drawn for people last. */
-export const extractors: readonly (readonly [ExtractorName, (page: Page) => Parts | undefined])[] = [
+const extractors: readonly (readonly [ExtractorName, (page: Page) => Parts | undefined])[] = [
   ['json-ld', jsonLd],
   ['microdata', microdata],
   ['rdfa', rdfa],
@@ -53,6 +53,7 @@ export function readOpenPage(page: Page, weights: Weights = blockWeights()): Rea
     steps: splitNumbered(withoutNumbers(pageSteps(seen.steps.map((step) => ({ ...step, summary: '' }))))),
   }
   const { parts, sources } = mended(merge(found), data, visible)
+  if (parts.ingredients) parts.ingredients = ungluedLines(parts.ingredients)
   const named = isCard(page) ? 'card' : 'nothing'
   const kind = parts.ingredients?.length || parts.steps?.length ? 'recipe' : named
   return { recipe: draftOf(parts, page.address), sources, kind }
@@ -64,7 +65,7 @@ const isCard = (page: Page): boolean =>
     ({ tag, attributes }) => tag === 'meta' && attributes.property === 'og:title' && attributes.content,
   )
 
-export function cleaned(parts: Parts, extractor: ExtractorName): Parts {
+function cleaned(parts: Parts, extractor: ExtractorName): Parts {
   const { ingredients = [], steps = [] } = parts
   return {
     ...parts,

@@ -56,7 +56,7 @@ const SAID = /[.!?:]$/
 
 /** Nor are steps when sentences that the rules found are gone. */
 function saysEnough(seen: readonly DraftLine[], ruled: readonly DraftLine[]): boolean {
-  const sentences = ruled.filter(({ text }) => SENTENCE.test(text))
+  const sentences = ruled.slice(0, MAX_LINES).filter(({ text }) => SENTENCE.test(text))
   const all = canonical(seen.map(({ text }) => text).join(' '))
   const kept = sentences.filter(({ text }) => all.includes(bare(text))).length
   return seen.length > 0 && (all.length > signsIn(ruled) || kept >= sentences.length * 0.95)
@@ -66,10 +66,14 @@ const bare = (text: string): string => canonical(text.replace(/^\d{1,2}[.)]\s*/,
 const signsIn = (lines: readonly DraftLine[]): number =>
   lines.reduce((sum, { text }) => sum + canonical(text).length, 0)
 
+/** No recipe has more; each line is held against each. */
+const MAX_LINES = 300
+
 const isSame = (one: readonly DraftLine[], other: readonly DraftLine[]): boolean =>
   one.length === other.length && one.every(({ text }, at) => canonical(text) === canonical(other[at]?.text ?? ''))
 
 function mendedIngredients(ours: DraftLine[], { ingredients: seen, isOver }: VisibleLists): DraftLine[] {
+  if (ours.length > MAX_LINES || seen.length > MAX_LINES) return ours
   const places = matches(ours, seen)
   const found = places.filter((place) => place !== undefined).length
   const exact = ours.filter(({ text }, at) => canonical(text) === canonical(seen[places[at] ?? -1]?.text ?? '')).length
@@ -149,7 +153,7 @@ const wordsOf = (text: string): string[] =>
 
 /** The page goes on far behind where the data ends, with what the data does not say in other words either. */
 function isCutOff(ours: readonly DraftStep[], seen: readonly DraftStep[]): boolean {
-  if (ours.length === 0 || seen.length < ours.length + 2) return false
+  if (ours.length === 0 || ours.length > MAX_LINES || seen.length < ours.length + 2) return false
   const all = canonical(seen.map(({ text }) => text).join(' '))
   const own = canonical(ours.map(({ text }) => text).join(' '))
   const known = ours.filter(({ text }) => all.includes(canonical(text).slice(0, 60))).length

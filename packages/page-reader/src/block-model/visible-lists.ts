@@ -17,11 +17,13 @@ export type VisibleLists = {
 }
 
 type Part = keyof Lists
-/** Lines that stand together, with the places of their first and last block; fresh behind a title of something else. */
-type Run = { part: Part; lines: DraftLine[]; from: number; to: number; fresh: boolean }
+/** Lines that stand together, with the places of their first and last block; `fresh` is the level of a title of something else right before. */
+type Run = { part: Part; lines: DraftLine[]; from: number; to: number; fresh: number }
 
 /** So many blocks of something else end a list. */
 const WIDEST_GAP = 8
+/** Each list is held against the others. */
+const MAX_RUNS = 60
 
 const partOf = (label: BlockLabel): Part | undefined => {
   if (label === 'ingredient' || label === 'ingredientMore') return 'ingredients'
@@ -72,22 +74,24 @@ function runsOf(blocks: readonly Block[], labels: readonly BlockLabel[]): Run[] 
   const runs: Run[] = []
   let title: string | null = null
   let inLine = false
-  let ended = false
+  let ended = 0
   for (const [at, block] of blocks.entries()) {
     const label = labels[at] ?? 'other'
     const part = partOf(label)
     if (label === 'heading') title = sectionTitle(block.text) ?? title
     if (part === undefined) {
       inLine = false
-      if (block.level === 1 || (block.level === 2 && label === 'other')) ended = true
+      if (block.level === 1) ended = 1
+      else if (block.level === 2 && label === 'other') ended ||= 2
       continue
     }
     let run = runs.at(-1)
-    if (!run || run.part !== part || ended || at - run.to > WIDEST_GAP) {
+    if (!run || run.part !== part || ended > 0 || at - run.to > WIDEST_GAP) {
+      if (runs.length >= MAX_RUNS) break
       run = { part, lines: [], from: at, to: at, fresh: ended }
       runs.push(run)
       inLine = false
-      ended = false
+      ended = 0
     }
     run.to = at
     const last = run.lines.at(-1)
@@ -182,8 +186,8 @@ function endOfFirst(runs: readonly Run[]): number {
   const seen = new Map<Part, Run>()
   for (const [at, run] of runs.entries()) {
     const first = seen.get('ingredients')
-    const again = first && seen.has('steps') && run.part === 'ingredients' && run.fresh && !isRepeat(first, run)
-    const complete = runs.slice(at).some(({ part }) => part === 'steps')
+    const again = first && seen.has('steps') && run.part === 'ingredients' && run.fresh > 0 && !isRepeat(first, run)
+    const complete = run.fresh === 1 || runs.slice(at).some(({ part }) => part === 'steps')
     if (again && complete && amountsIn(first) >= amountsIn(run) * 0.5) return run.from
     if (!seen.has(run.part)) seen.set(run.part, run)
   }

@@ -14,8 +14,10 @@ const isLoud = (text: string): boolean =>
 const SEPARATORS = [/\s*[•·▪|;]\s*/u, new RegExp(`\\s*,\\s*(?=${NUMBER_START})`, 'u'), /(?<=[\p{L})])(?=\d)/u]
 const LONGEST_GLUED = 5_000
 
-/** A whole list in one line, told by the amounts that its pieces begin with. */
-export function unglued({ title, text }: DraftLine): DraftLine[] {
+/** A whole list in one line or two, told by the amounts that its pieces begin with. */
+export const ungluedLines = (lines: DraftLine[]): DraftLine[] => (lines.length < 3 ? lines.flatMap(unglued) : lines)
+
+function unglued({ title, text }: DraftLine): DraftLine[] {
   for (const separator of SEPARATORS) {
     const pieces = text
       .slice(0, LONGEST_GLUED)
@@ -30,8 +32,7 @@ export function unglued({ title, text }: DraftLine): DraftLine[] {
 const AMOUNT = new RegExp(`^${NUMBER_START}`, 'u')
 
 /** Headings between the ingredients become titles of the lines behind them. */
-export function ingredientLines(all: readonly DraftLine[]): DraftLine[] {
-  const lines = all.length < 3 ? all.flatMap(unglued) : all
+export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
   const kept: DraftLine[] = []
   let title: string | null = null
   const loud = lines.filter(({ text }) => isLoud(text)).length < lines.length / 2

@@ -1,6 +1,6 @@
 /** What stands under "Ingredients" and under "Method", until something else begins. */
 import type { Block } from '../blocks.ts'
-import { unglued } from '../clean/lines.ts'
+import { ungluedLines } from '../clean/lines.ts'
 import type { ElementNode } from '../dom.ts'
 import type { DraftLine, DraftNote } from '../draft.ts'
 import { isBareAmount, metaOf } from '../text-facts.ts'
@@ -33,7 +33,7 @@ export function partsUnderHeadings(blocks: Block[]): { ingredients: DraftLine[];
     const block = blocks[at]
     if (!block || !isPartHeading(block, INGREDIENT_HEADINGS)) continue
     const under = linesUnder(blocks, at, 'ingredients')
-    const ingredients = under.lines.length < 3 ? { ...under, lines: under.lines.flatMap(unglued) } : under
+    const ingredients = { ...under, lines: ungluedLines(under.lines) }
     if (ingredients.lines.length >= 2 && tried++ < MAX_TRIED) {
       const { stepsAt } = ingredients
       const steps =
