@@ -43,7 +43,7 @@ const PREPARATION = numberOf('preparation')
 const COMMENT = numberOf('comment')
 
 /** They belong to how much is meant, not to the unit itself. */
-const UNIT_MANNERS =
+const UNIT_MODIFIERS =
   /^(?:level|heaped|heaping|rounded|scant|generous|good|large|small|big|medium|tiny|fat|thick|thin)$/i
 /** What a pack holds is worth knowing; the other measure of a spoon is not. */
 const CONTAINER =
@@ -52,22 +52,22 @@ const CONTAINER =
 const JOINING = /^(?:of|a|an|and|the|about|approximately|approx|plus|each|or|x)$/i
 
 function parsedLine(line: string, tokens: Token[], tagged: Tagged, confidence: number): ParsedLine {
-  const { certainties } = tagged
+  const { tagProbabilities } = tagged
   const tags = withGroundSpices(tokens, tagged.tags)
   const amount = amountOf(tokens, tags)
   const sure = (tag: number) => {
-    const parts = certainties.filter((_, at) => tags[at] === tag)
+    const parts = tagProbabilities.filter((_, at) => tags[at] === tag)
     return parts.length === 0 ? null : Math.min(...parts)
   }
   const notes = tags.flatMap((tag, at) => (tag !== NAME && tag !== QUANTITY && tag !== UNIT ? [at] : []))
-  const noteParts = certainties.filter((_, at) => notes.includes(at))
+  const noteParts = tagProbabilities.filter((_, at) => notes.includes(at))
   return {
     input: line,
     quantity: amount.quantity,
     upTo: amount.upTo,
     unit: amount.unit,
     food: segments(tokens, tags, [NAME]).join(' '),
-    note: tidyNote([...amount.manner, ...amount.pack, ...noteSegments(tokens, tags)]),
+    note: tidyNote([...amount.modifiers, ...amount.pack, ...noteSegments(tokens, tags)]),
     confidence: {
       average: confidence,
       quantity: sure(QUANTITY),
@@ -116,7 +116,7 @@ function noteSegments(tokens: Token[], tags: number[]): string[] {
   return phrases.filter((one) => !one.split(/[\s,]+/).every((word) => JOINING.test(word)))
 }
 
-type Amount = { quantity: number | null; upTo: number | null; unit: string; pack: string[]; manner: string[] }
+type Amount = { quantity: number | null; upTo: number | null; unit: string; pack: string[]; modifiers: string[] }
 type Measure = { quantity: number | null; upTo: number | null; shown: string; unit: string[] }
 
 /** Of several amounts the first counts. `2 (400 g) tins` are two tins, and what a tin holds is noted. */
@@ -163,10 +163,10 @@ function amountOf(tokens: Token[], tags: number[]): Amount {
   return { quantity: first.quantity, upTo: first.upTo, pack, ...unitOf(unit) }
 }
 
-function unitOf(words: string[]): { unit: string; manner: string[] } {
-  const manner = words.length > 1 ? words.filter((word) => UNIT_MANNERS.test(word)) : []
-  const unit = words.filter((word) => !manner.includes(word)).map(singularUnit)
-  return { unit: unit.join(' '), manner: manner.length > 0 ? [manner.join(' ')] : [] }
+function unitOf(words: string[]): { unit: string; modifiers: string[] } {
+  const modifiers = words.length > 1 ? words.filter((word) => UNIT_MODIFIERS.test(word)) : []
+  const unit = words.filter((word) => !modifiers.includes(word)).map(singularUnit)
+  return { unit: unit.join(' '), modifiers: modifiers.length > 0 ? [modifiers.join(' ')] : [] }
 }
 
 const singularUnit = (word: string): string => {
