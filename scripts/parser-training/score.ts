@@ -35,7 +35,7 @@ const partsOf = (column: number, text: string): string[] =>
 
 /** One row for all lines and one for each source. */
 export function report(title: string, scores: LineScore[]): string[] {
-  const sources = [...new Set(scores.map(({ source }) => source))].sort()
+  const sources = [...new Set(scores.map(({ source }) => source))].sort((one, other) => one - other)
   const row = (name: string, some: LineScore[]) => {
     const sum = (of: (one: LineScore) => number) => some.reduce((all, one) => all + of(one), 0)
     const whole = share(

@@ -214,7 +214,7 @@ export class Lattice {
     let state = 0
     for (let one = 0; one < STATES; one++) if ((weights[one] as number) > (weights[state] as number)) state = one
     const weight = weights[state] as number
-    const tags: number[] = new Array(count)
+    const tags = Array.from({ length: count }, () => 0)
     for (let at = count - 1; at >= 0; at--) {
       tags[at] = state % WIDTH
       state = cameFrom[at * STATES + state] as number
