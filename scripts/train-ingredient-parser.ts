@@ -1,71 +1,127 @@
 /**
- * `npx tsx scripts/train-ingredient-parser.ts LINES.tsv [--out FILE]` makes the model of the ingredient parser. Every
- * tenth line is held out: it measures the model, and it says how far its probabilities can be believed. `--validate`
- * measures on another tenth, by which settings are chosen; `--from MODEL` goes on from a model that is there, and
- * `--mean MODEL`, as often as wanted, takes the mean with models of another `--seed`.
+ * Makes the model of the ingredient parser, measures it, and sets its confidence right, in one command:
+ *
+ *     npx tsx scripts/train-ingredient-parser.ts LINES.tsv [--sources 12000,23939] [--out FILE]
+ *
+ * LINES.tsv holds labelled lines (input, then the columns of `tags.ts`, a header first); `--sources` says with which
+ * lines the second and later sources begin, so that figures are printed for each. Three things run side by side:
+ * - cross-validation over the lines outside the held-out tenth: its figures are those to choose settings by, and its
+ *   probabilities set the confidence right;
+ * - a model of all lines but the held-out tenth, by which that tenth is scored once, with the confidence so set;
+ * - the model that is written, of all lines.
+ * `--only folds` (or `sources`: each source read by a model of the others, or `held-out`) measures and writes nothing.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readModel, writeModel } from '@larder/domain/ingredients/parser/model.ts'
+import { calibrated } from '@larder/domain/ingredients/parser/calibration.ts'
+import { type ModelParts, readModel, writeModel } from '@larder/domain/ingredients/parser/model.ts'
 import { createTagger } from '@larder/domain/ingredients/parser/tagger.ts'
-import { type Judged, risingCurve, share } from './parser-training/calibrate.ts'
-import { readLabelledLines } from './parser-training/labelled-lines.ts'
-import { meanOf, train } from './parser-training/train.ts'
+import { calibrationCurve } from './parser-training/calibrate.ts'
+import { readFoodLexicon } from './parser-training/food-names.ts'
+import { type LabelledLine, readLabelledLines } from './parser-training/labelled-lines.ts'
+import { type LineScore, report, scoreLines, share } from './parser-training/score.ts'
+import { train } from './parser-training/train.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: 'packages/domain/src/ingredients/parser/english.model' },
-    passes: { type: 'string', default: '16' },
-    rate: { type: 'string', default: '0.2' },
-    decay: { type: 'string', default: '0.0003' },
-    seldom: { type: 'string', default: '2' },
-    dropped: { type: 'string', default: '0.5' },
-    from: { type: 'string' },
-    seed: { type: 'string', default: '12345' },
-    mean: { type: 'string', multiple: true, default: [] },
-    validate: { type: 'boolean', default: false },
-    least: { type: 'string', default: '0.01' },
+    sources: { type: 'string', default: '' },
+    folds: { type: 'string', default: '4' },
+    epochs: { type: 'string', default: '10' },
+    'learning-rate': { type: 'string', default: '0.2' },
+    'weight-decay': { type: 'string', default: '0.0003' },
+    'min-count': { type: 'string', default: '2' },
+    dropout: { type: 'string', default: '0.7' },
+    seeds: { type: 'string', default: '3' },
+    /** Weights nearer to zero are left out of the file. */
+    'least-weight': { type: 'string', default: '0.01' },
+    only: { type: 'string' },
   },
 })
 const HELD_OUT = 10
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const log = (line: string) => process.stderr.write(`${line}\n`)
 const [file] = positionals
 if (!file) throw new Error('Say where the labelled lines are.')
 
-/** Settings are chosen by another tenth, so that the held-out one stays unseen until the end. */
-const forMeasuring = (at: number) => at % HELD_OUT === (values.validate ? HELD_OUT / 2 : 0)
+const lexicon = readFoodLexicon()
+const lines = readLabelledLines(file, values.sources.split(',').filter(Boolean).map(Number))
+const isHeldOut = (_: LabelledLine, at: number) => at % HELD_OUT === 0
+const heldOut = lines.filter(isHeldOut)
+const others = lines.filter((line, at) => !isHeldOut(line, at))
+const folds = Number(values.folds)
+const leastWeight = Number(values['least-weight'])
 
-const lines = readLabelledLines(file)
-const modelIn = (file: string) => readModel(readFileSync(file))
-const learnt = train(
-  lines.filter(({ aligned }, at) => aligned && at % HELD_OUT !== 0 && !forMeasuring(at)),
-  {
-    passes: Number(values.passes),
-    rate: Number(values.rate),
-    decay: Number(values.decay),
-    seldom: Number(values.seldom),
-    dropped: Number(values.dropped),
-    seed: Number(values.seed),
-    from: values.from ? modelIn(values.from) : undefined,
-    say,
-  },
-)
-const weights = meanOf(learnt, values.mean.map(modelIn))
-const heldOut = lines.filter((_, at) => forMeasuring(at))
-const least = Number(values.least)
-const tag = createTagger(readModel(writeModel({ ...weights, calibration: [] }, least)))
-let words = 0
-let wordsRight = 0
-const judged = heldOut.map((line): Judged => {
-  const { tags, probability } = tag(line.tokens)
-  words += tags.length
-  wordsRight += tags.filter((one, at) => one === line.tags[at]).length
-  return { probability, right: line.aligned && tags.every((one, at) => one === line.tags[at]) }
-})
-const model = writeModel({ ...weights, calibration: risingCurve(judged) }, least)
-writeFileSync(values.out, model)
-say(`${model.length} bytes`)
-say(
-  `held out: ${share(judged.filter(({ right }) => right).length, judged.length)} of the lines, ${share(wordsRight, words)} of the words`,
-)
+const measurements: Record<string, () => LineScore[]> = {
+  folds: () => eachApart(others, folds, (_, at) => at % folds),
+  sources: () => eachApart(others, new Set(lines.map(({ source }) => source)).size, ({ source }) => source),
+  'held-out': () => measure(others, heldOut),
+}
+
+const only = values.only ? measurements[values.only] : undefined
+if (only) {
+  const scores = only()
+  if (process.send) process.send(scores)
+  else for (const row of report(values.only ?? '', scores)) log(row)
+} else {
+  const [crossValidated, held] = [inProcess('folds'), inProcess('held-out')]
+  const parts = trained(lines)
+  const calibration = calibrationCurve(await crossValidated)
+  const model = writeModel({ ...parts, calibration }, leastWeight)
+  writeFileSync(values.out, model)
+  for (const row of report('cross-validated', await crossValidated)) log(row)
+  for (const row of report('held out', await held)) log(row)
+  const certain = (await held).filter(({ probability }) => calibrated(probability, calibration) >= 0.9)
+  const right = certain.filter((one) => one.right).length
+  log(
+    `held out, confidence of 0.9 and above: ${share(certain.length, heldOut.length)} of the lines, ${share(right, certain.length)} of them right`,
+  )
+  log(`${model.length} bytes in ${values.out}`)
+}
+
+function trained(some: LabelledLine[]): ModelParts {
+  const weights = train(
+    some.filter(({ aligned }) => aligned),
+    {
+      epochs: Number(values.epochs),
+      learningRate: Number(values['learning-rate']),
+      weightDecay: Number(values['weight-decay']),
+      minCount: Number(values['min-count']),
+      dropout: Number(values.dropout),
+      seeds: Number(values.seeds),
+      lexicon,
+      log,
+    },
+  )
+  return { ...weights, lexicon, calibration: [] }
+}
+
+/** Through the file's format, so that what is measured is what is shipped. */
+function measure(toLearn: LabelledLine[], toRead: LabelledLine[]): LineScore[] {
+  return scoreLines(toRead, createTagger(readModel(writeModel(trained(toLearn), leastWeight))))
+}
+
+/** Each part of the lines is read by a model of the other parts. */
+function eachApart(all: LabelledLine[], parts: number, partOf: (line: LabelledLine, at: number) => number) {
+  const split = all.map(partOf)
+  return Array.from({ length: parts }, (_, part) =>
+    measure(
+      all.filter((_, at) => split[at] !== part),
+      all.filter((_, at) => split[at] === part),
+    ),
+  ).flat()
+}
+
+/** The same script once more, so that it uses another processor. */
+function inProcess(only: string): Promise<LineScore[]> {
+  const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--only', only])
+  return new Promise((resolve, reject) => {
+    let scores: LineScore[] | undefined
+    child.on('message', (message) => {
+      scores = message as LineScore[]
+    })
+    child.on('exit', () => (scores ? resolve(scores) : reject(new Error(`The measurement ${only} came to no end.`))))
+  })
+}

@@ -3,16 +3,29 @@ import { readFileSync } from 'node:fs'
 import { tagNames } from '@larder/domain/ingredients/parser/tags.ts'
 import { type Token, tokenise } from '@larder/domain/ingredients/parser/tokens.ts'
 
-export type LabelledLine = { input: string; tokens: Token[]; tags: number[]; columns: string[]; aligned: boolean }
+export type LabelledLine = {
+  input: string
+  /** Which of the sources it is from, counted from 0. */
+  source: number
+  tokens: Token[]
+  tags: number[]
+  columns: string[]
+  /** Whether every word of the labels was found in the line; others are measured, but not learnt from. */
+  aligned: boolean
+}
 
-/** Columns of the file after `input`, in its order; the numbers of the tags follow it. */
-export function readLabelledLines(file: string): LabelledLine[] {
+/**
+ * Columns of the file after `input`, in its order; the numbers of the tags follow it. `sourceStarts`: the numbers of the
+ * lines with which the second and each later source begins.
+ */
+export function readLabelledLines(file: string, sourceStarts: number[] = []): LabelledLine[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n').slice(1)
-  return lines.map((line) => {
+  return lines.map((line, at) => {
     const [input = '', ...cells] = line.split('\t')
     const columns = tagNames.map((_, at) => cells[at] ?? '')
     const tokens = tokenise(input)
-    return { input, tokens, columns, ...align(tokens, columns) }
+    const source = sourceStarts.filter((start) => at >= start).length
+    return { input, source, tokens, columns, ...align(tokens, columns) }
   })
 }
 

@@ -58,6 +58,13 @@ describe('what an English line says', () => {
     ['2 and ¹/₂ cups milk', 2.5, 'cup', 'milk', ''],
     ['1,500 g flour', 1500, 'g', 'flour', ''],
     ['1,250.5 g flour', 1250.5, 'g', 'flour', ''],
+    ['1 cup, plus 2 tablespoons olive oil', 1, 'cup', 'olive oil', 'plus 2 tablespoons'],
+    ['1 cup + 2 tablespoons sugar', 1, 'cup', 'sugar', 'plus 2 tablespoons'],
+    ['¼ cup or more Madeira', 0.25, 'cup', 'Madeira', 'or more'],
+    ['1 lg clove garlic, minced', 1, 'clove', 'garlic', 'lg, minced'],
+    ['1 sm yellow onion, diced', 1, '', 'yellow onion', 'sm, diced'],
+    ['2 c flour, sifted', 2, 'c', 'flour', 'sifted'],
+    ['1 head puntarelle, trimmed', 1, 'head', 'puntarelle', 'trimmed'],
   ])('%s', (line, quantity, unit, food, note) => {
     expect(parts(line)).toEqual([quantity, unit, food, note])
   })

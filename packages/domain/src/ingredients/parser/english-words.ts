@@ -34,6 +34,6 @@ export const kindOf = (lower: string, singular: string): number =>
   kindByWord.get(lower) ?? kindByWord.get(singular) ?? 0
 
 /** Words after which another part of the line often begins: each has transitions of its own in the model. */
-export const turningWords = words(
+export const cueWords = words(
   'and or of with in into for to plus such as from if at about see cut finely freshly roughly thinly coarsely preferably extra more optional leaves juice zest peeled chopped sliced trimmed drained cooked dried ground lightly very the a not each other on without until only then but weight taste serve garnish your',
 )

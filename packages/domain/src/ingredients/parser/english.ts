@@ -43,8 +43,8 @@ const PREPARATION = numberOf('preparation')
 const COMMENT = numberOf('comment')
 
 /** They belong to how much is meant, not to the unit itself. */
-const UNIT_MANNERS =
-  /^(?:level|heaped|heaping|rounded|scant|generous|good|large|small|big|medium|tiny|fat|thick|thin)$/i
+const UNIT_MODIFIERS =
+  /^(?:level|heaped|heaping|rounded|scant|generous|good|large|lge?|small|sma?|sml|big|medium|med|md|tiny|fat|thick|thin)$/i
 /** What a pack holds is worth knowing; the other measure of a spoon is not. */
 const CONTAINER =
   /^(?:can|tin|jar|packet|package|pack|pkg|box|bag|bottle|carton|container|tub|sachet|envelope|block|loaf|tube|pot|punnet|bar|piece|slice|stick)s?$/i
@@ -52,22 +52,22 @@ const CONTAINER =
 const JOINING = /^(?:of|a|an|and|the|about|approximately|approx|plus|each|or|x)$/i
 
 function parsedLine(line: string, tokens: Token[], tagged: Tagged, confidence: number): ParsedLine {
-  const { certainties } = tagged
+  const { tagProbabilities } = tagged
   const tags = withGroundSpices(tokens, tagged.tags)
   const amount = amountOf(tokens, tags)
   const sure = (tag: number) => {
-    const parts = certainties.filter((_, at) => tags[at] === tag)
+    const parts = tagProbabilities.filter((_, at) => tags[at] === tag)
     return parts.length === 0 ? null : Math.min(...parts)
   }
   const notes = tags.flatMap((tag, at) => (tag !== NAME && tag !== QUANTITY && tag !== UNIT ? [at] : []))
-  const noteParts = certainties.filter((_, at) => notes.includes(at))
+  const noteParts = tagProbabilities.filter((_, at) => notes.includes(at))
   return {
     input: line,
     quantity: amount.quantity,
     upTo: amount.upTo,
     unit: amount.unit,
     food: segments(tokens, tags, [NAME]).join(' '),
-    note: tidyNote([...amount.manner, ...amount.pack, ...noteSegments(tokens, tags)]),
+    note: tidyNote([...amount.modifiers, ...amount.otherAmounts, ...noteSegments(tokens, tags)]),
     confidence: {
       average: confidence,
       quantity: sure(QUANTITY),
@@ -116,8 +116,15 @@ function noteSegments(tokens: Token[], tags: number[]): string[] {
   return phrases.filter((one) => !one.split(/[\s,]+/).every((word) => JOINING.test(word)))
 }
 
-type Amount = { quantity: number | null; upTo: number | null; unit: string; pack: string[]; manner: string[] }
-type Measure = { quantity: number | null; upTo: number | null; shown: string; unit: string[] }
+type Amount = {
+  quantity: number | null
+  upTo: number | null
+  unit: string
+  otherAmounts: string[]
+  modifiers: string[]
+}
+/** `isAdded`: the line says `plus` before it. */
+type Measure = { quantity: number | null; upTo: number | null; shown: string; unit: string[]; isAdded: boolean }
 
 /** Of several amounts the first counts. `2 (400 g) tins` are two tins, and what a tin holds is noted. */
 function amountOf(tokens: Token[], tags: number[]): Amount {
@@ -135,7 +142,13 @@ function amountOf(tokens: Token[], tags: number[]): Amount {
         previous.quantity =
           token.text.toLowerCase() === 'dozen' ? previous.quantity * value.quantity : previous.quantity + value.quantity
       } else
-        measures.push({ quantity: value?.quantity ?? null, upTo: value?.upTo ?? null, shown: token.shown, unit: [] })
+        measures.push({
+          quantity: value?.quantity ?? null,
+          upTo: value?.upTo ?? null,
+          shown: token.shown,
+          unit: [],
+          isAdded: isAdded(tokens, tags, at),
+        })
     } else if (tag === UNIT)
       (last && !(food && measures.length > 1) ? last.unit : last ? last.unit : before).push(token.shown)
     else if (tag === NAME) food = true
@@ -145,28 +158,34 @@ function amountOf(tokens: Token[], tags: number[]): Amount {
     return {
       quantity: before.length > 0 && /^an?$/i.test(tokens[0]?.text ?? '') ? 1 : null,
       upTo: null,
-      pack: [],
+      otherAmounts: [],
       ...unitOf(before),
     }
   let unit = [...before, ...first.unit]
-  let pack: string[] = []
+  let otherAmounts: string[] = []
   const second = others[0]
   if (unit.length === 0 && second) {
     // The last word of the pack's measure is the pack: `2 400 g tins`.
     const last = others.findLast((one) => one.unit.length > 0)
     const container = last?.unit.findLastIndex((word) => CONTAINER.test(word)) ?? -1
     if (last && container >= 0) unit = last.unit.splice(container)
-    pack = [others.map((one) => [one.shown, ...one.unit].join(' ')).join(' / ')]
+    otherAmounts = [others.map((one) => [one.shown, ...one.unit].join(' ')).join(' / ')]
   } else if (unit.some((word) => CONTAINER.test(word)) && second?.unit.length) {
-    pack = [others.map((one) => [one.shown, ...one.unit].join(' ')).join(' / ')]
-  }
-  return { quantity: first.quantity, upTo: first.upTo, pack, ...unitOf(unit) }
+    otherAmounts = [others.map((one) => [one.shown, ...one.unit].join(' ')).join(' / ')]
+  } else otherAmounts = others.filter((one) => one.isAdded).map((one) => ['plus', one.shown, ...one.unit].join(' '))
+  return { quantity: first.quantity, upTo: first.upTo, otherAmounts, ...unitOf(unit) }
 }
 
-function unitOf(words: string[]): { unit: string; manner: string[] } {
-  const manner = words.length > 1 ? words.filter((word) => UNIT_MANNERS.test(word)) : []
-  const unit = words.filter((word) => !manner.includes(word)).map(singularUnit)
-  return { unit: unit.join(' '), manner: manner.length > 0 ? [manner.join(' ')] : [] }
+/** `1 cup plus 2 tablespoons`, `1 cup + 2 tablespoons`: more of the food, not the same amount in another unit. */
+function isAdded(tokens: Token[], tags: number[], at: number): boolean {
+  if (tokens[at]?.before.includes('+')) return true
+  return /^plus$/i.test(tokens[at - 1]?.text ?? '') && tags[at - 1] !== NAME
+}
+
+function unitOf(words: string[]): { unit: string; modifiers: string[] } {
+  const modifiers = words.length > 1 ? words.filter((word) => UNIT_MODIFIERS.test(word)) : []
+  const unit = words.filter((word) => !modifiers.includes(word)).map(singularUnit)
+  return { unit: unit.join(' '), modifiers: modifiers.length > 0 ? [modifiers.join(' ')] : [] }
 }
 
 const singularUnit = (word: string): string => {

@@ -2,45 +2,24 @@
  * What the tagger sees of each token: numbers that stand for "the word is flour", "the next word is a unit", "it stands
  * in brackets". Never texts: a feature is a hash, so a line costs no garbage and the model needs no dictionary.
  */
-import { kindOf, singularOf, turningWords } from './english-words.ts'
+import { bracketsOf, clausesOf, separatorKind } from './clauses.ts'
+import { cueWords, kindOf, singularOf } from './english-words.ts'
+import { type FoodLexicon, foodMatches, matchFoods } from './food-lexicon.ts'
+import { hashText, mix } from './hashes.ts'
 import type { Token } from './tokens.ts'
 
 export type LineFeatures = {
   /** Per token the hashes of what holds for it. */
   features: Int32Array[]
-  /** Per token how it is set apart from the one before: `gapKinds` of them. */
-  gaps: Uint8Array
-  /** Per token whether it is one of the words that turn a line: `turnKinds` of them. */
-  turns: Uint8Array
+  /** Per token how it is set apart from the one before: `separatorKinds` of them. */
+  separators: Uint8Array
+  /** Per token which cue word it is, or else what kind of word: `cueKinds` of them. */
+  cues: Uint8Array
 }
 
-/** Nothing, a comma, an opening or closing bracket, a slash, a dash, another sign; the start of the line. */
-export const gapKinds = 8
-const turnNumber = new Map(turningWords.map((word, at): [string, number] => [word, at + 6]))
-/** Numbers, the four kinds of words, any other word; then each turning word. */
-export const turnKinds = turningWords.length + 6
-
-function gapKind(before: string, first: boolean): number {
-  if (first) return before.includes('(') ? 2 : 7
-  if (before.includes('(') || before.includes('[')) return 2
-  if (before.includes(')') || before.includes(']')) return before.includes(',') ? 1 : 3
-  if (before.includes(',') || before.includes(';') || before.includes(':')) return 1
-  if (before.includes('/')) return 4
-  if (/[-–—]/.test(before)) return 5
-  return before.trim() === '' ? 0 : 6
-}
-
-const hashText = (text: string): number => {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash | 0
-}
-const mix = (one: number, other: number): number => {
-  let hash = Math.imul(one ^ (other + 0x9e3779b9 + (one << 6) + (one >>> 2)), 0x85ebca6b)
-  hash ^= hash >>> 13
-  hash = Math.imul(hash, 0xc2b2ae35)
-  return hash ^ (hash >>> 16)
-}
+const cueNumber = new Map(cueWords.map((word, at): [string, number] => [word, at + 6]))
+/** Numbers, the four kinds of words, any other word; then each cue word. */
+export const cueKinds = cueWords.length + 6
 
 const openers = new Set(
   'or plus such like about with without for to see if from preferably cut in into and including each until weight'.split(
@@ -51,6 +30,10 @@ const openers = new Set(
 const BEFORE_LINE = hashText('<s>')
 const AFTER_LINE = hashText('</s>')
 const NUMBER = hashText('0')
+/** As the lexicon's match before the first token and after the last. */
+const OUTSIDE = 9
+/** More than the features of a token, which are gathered here. */
+const gathered = new Int32Array(256)
 
 type Seen = {
   word: Int32Array
@@ -59,10 +42,10 @@ type Seen = {
   end: Int32Array
 }
 
-export function lineFeatures(tokens: Token[]): LineFeatures {
+export function lineFeatures(tokens: Token[], lexicon: FoodLexicon): LineFeatures {
   const count = tokens.length
-  const gaps = new Uint8Array(count + 1)
-  const turns = new Uint8Array(count)
+  const separators = new Uint8Array(count + 1)
+  const cues = new Uint8Array(count)
   const seen: Seen = {
     word: new Int32Array(count),
     stem: new Int32Array(count),
@@ -74,15 +57,15 @@ export function lineFeatures(tokens: Token[]): LineFeatures {
     const lower = token.isNumber ? '0' : token.text.toLowerCase()
     const stem = token.isNumber ? '0' : singularOf(lower)
     lowers.push(lower)
-    gaps[at] = gapKind(token.before, at === 0)
+    separators[at] = separatorKind(token.before, at === 0)
     seen.word[at] = token.isNumber ? NUMBER : hashText(lower)
     seen.stem[at] = hashText(stem)
     seen.kind[at] = token.isNumber ? 5 : kindOf(lower, stem)
     seen.end[at] = token.isNumber ? NUMBER : hashText(lower.slice(-3))
-    turns[at] = turnNumber.get(lower) ?? (seen.kind[at] as number)
+    cues[at] = cueNumber.get(lower) ?? (seen.kind[at] as number)
   }
-  gaps[count] = 7
-  const clauses = clausesOf(count, gaps, seen.kind)
+  separators[count] = 7
+  const clauses = clausesOf(count, separators, seen.kind)
   const features: Int32Array[] = []
   let numbers = 0
   let units = 0
@@ -91,15 +74,18 @@ export function lineFeatures(tokens: Token[]): LineFeatures {
   let numberWithoutUnit = 0
   let opener = 0
   let openedAt = 0
+  let foodsBefore = 0
   const spans = bracketsOf(tokens)
+  const foods = matchFoods(seen.stem, lexicon)
+  const foodsInLine = foods.match.filter((one) => one === foodMatches.endOfName).length
   for (const [at, token] of tokens.entries()) {
-    const gap = gaps[at] as number
-    if (gap === 1) commas++
-    if (gap === 2) brackets++
-    const list: number[] = []
+    const separator = separators[at] as number
+    if (separator === 1) commas++
+    if (separator === 2) brackets++
     let template = 0
     const add = (one: number) => {
-      list.push(mix(Math.imul(++template, 0x9e3779b1), one))
+      gathered[template] = mix(Math.imul(template + 1, 0x9e3779b1), one)
+      template++
     }
     const wordAt = (offset: number) =>
       at + offset < 0 ? BEFORE_LINE : at + offset >= count ? AFTER_LINE : (seen.word[at + offset] as number)
@@ -109,7 +95,10 @@ export function lineFeatures(tokens: Token[]): LineFeatures {
       at + offset < 0 ? BEFORE_LINE : at + offset >= count ? AFTER_LINE : (seen.end[at + offset] as number)
     const kindAt = (offset: number) =>
       at + offset < 0 ? 8 : at + offset >= count ? 9 : (seen.kind[at + offset] as number)
-    const gapAt = (offset: number) => (at + offset < 0 || at + offset > count ? 9 : (gaps[at + offset] as number))
+    const separatorAt = (offset: number) =>
+      at + offset < 0 || at + offset > count ? 9 : (separators[at + offset] as number)
+    const foodAt = (offset: number) =>
+      at + offset < 0 || at + offset >= count ? OUTSIDE : (foods.match[at + offset] as number)
     const lower = lowers[at] as string
     const word = wordAt(0)
     const stem = stemAt(0)
@@ -165,15 +154,15 @@ export function lineFeatures(tokens: Token[]): LineFeatures {
     add(mix(kindAt(-2) * 16 + kindAt(-1), kindAt(0) * 16 + kindAt(1)))
     add(mix(kindAt(1) * 16 + kindAt(2), kindAt(0)))
     // Signs and brackets.
-    add(gap)
-    add(mix(gap, word))
-    add(mix(gapAt(1), word))
-    add(mix(gap, gapAt(1)))
-    add(mix(mix(gap, gapAt(1)), word))
-    add(mix(mix(gap, gapAt(1)), endAt(0)))
-    add(mix(gap, wordAt(-1)))
-    add(mix(gapAt(1), wordAt(1)))
-    add(mix(gapAt(1), kindAt(0)))
+    add(separator)
+    add(mix(separator, word))
+    add(mix(separatorAt(1), word))
+    add(mix(separator, separatorAt(1)))
+    add(mix(mix(separator, separatorAt(1)), word))
+    add(mix(mix(separator, separatorAt(1)), endAt(0)))
+    add(mix(separator, wordAt(-1)))
+    add(mix(separatorAt(1), wordAt(1)))
+    add(mix(separatorAt(1), kindAt(0)))
     add(inBrackets)
     add(mix(inBrackets, word))
     add(mix(inBrackets, kindAt(0)))
@@ -226,7 +215,7 @@ export function lineFeatures(tokens: Token[]): LineFeatures {
     add(mix(opener, clause))
     add(mix(opener, endAt(0)))
     add(mix(opener, Math.min(at - openedAt, 5)))
-    add(mix(opener, inBrackets * 8 + gap))
+    add(mix(opener, inBrackets * 8 + separator))
     add(spanWord)
     add(mix(spanWord, word))
     add(mix(spanWord, kindAt(0)))
@@ -237,7 +226,28 @@ export function lineFeatures(tokens: Token[]): LineFeatures {
     add(mix(held, word))
     add(mix(held, clause * 8 + Math.min(last - first, 7)))
     add(mix(firstWord, held))
-    features.push(Int32Array.from(list))
+    // What the lexicon of foods knows of it and its neighbours, and how many foods the line has on either side.
+    const food = foodAt(0)
+    const around = mix(foodAt(-1), foodAt(1))
+    const following = mix(foodAt(1), foodAt(2))
+    const endsFood = food === foodMatches.endOfName ? 1 : 0
+    const sides = Math.min(foodsBefore, 2) * 4 + Math.min(foodsInLine - foodsBefore - endsFood, 2)
+    add(food)
+    add(mix(food, foodAt(-1)))
+    add(mix(food, foodAt(1)))
+    add(mix(food, around))
+    add(mix(food, following))
+    add(mix(food, separator * 16 + separatorAt(1)))
+    add(mix(foods.length[at] as number, food))
+    add(mix(word, foodAt(1)))
+    add(mix(word, foodAt(-1)))
+    add(mix(endAt(0), mix(food, foodAt(1))))
+    add(mix(word, following))
+    add(mix(food, sides))
+    add(mix(word, sides))
+    add(mix(cues[at] as number, mix(foodAt(1), sides)))
+    features.push(gathered.slice(0, template))
+    foodsBefore += endsFood
     if (!token.isNumber && openers.has(lower)) {
       opener = mix(word, at + 1 < count ? (tokens[at + 1]?.isNumber ? 1 : 2) : 3)
       openedAt = at
@@ -250,40 +260,5 @@ export function lineFeatures(tokens: Token[]): LineFeatures {
       numberWithoutUnit = 0
     }
   }
-  return { features, gaps, turns }
-}
-
-/** The first token of the bracket that each token stands in. */
-function bracketsOf(tokens: Token[]) {
-  const first = new Uint16Array(tokens.length)
-  let from = 0
-  for (const [at, token] of tokens.entries()) {
-    if (token.depth === 0 || /[([]/.test(token.before)) from = at
-    first[at] = from
-  }
-  return { first }
-}
-
-/** Where the clause of each token begins and ends, and by which signs it is set apart. */
-function clausesOf(count: number, gaps: Uint8Array, kinds: Uint8Array) {
-  const first = new Uint16Array(count)
-  const last = new Uint16Array(count)
-  const mask = new Uint16Array(count)
-  const held = new Uint8Array(count)
-  let from = 0
-  let kindsHeld = 0
-  for (let at = 0; at < count; at++) {
-    kindsHeld |= 1 << (kinds[at] as number)
-    const next = gaps[at + 1] as number
-    if (at + 1 < count && next !== 1 && next !== 2 && next !== 3) continue
-    for (let one = from; one <= at; one++) {
-      first[one] = from
-      last[one] = at
-      held[one] = kindsHeld
-      mask[one] = (gaps[from] as number) * 8 + (at + 1 < count ? next : 7)
-    }
-    from = at + 1
-    kindsHeld = 0
-  }
-  return { first, last, mask, held }
+  return { features, separators, cues }
 }

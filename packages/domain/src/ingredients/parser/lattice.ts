@@ -2,53 +2,17 @@
  * The lattice of a conditional random field of second order: a state is the tag of a token, the tag before it, and
  * whether the name of the food has ended. Forward and backward sums give probabilities; training and tagging share them.
  */
-import { gapKinds, turnKinds } from './features.ts'
-import { tagNames } from './tags.ts'
-
-export const TAGS = tagNames.length
-const NAME = 0
-/** As the tag before the first. */
-const START = TAGS
-const WIDTH = TAGS + 1
-export const STATES = 2 * WIDTH * WIDTH
-const PAIRS = WIDTH * TAGS
-
-/** Where each kind of transition weight begins in one array of them. */
-const TURN = gapKinds * PAIRS
-const SECOND = TURN + turnKinds * PAIRS
-const ENDED = SECOND + gapKinds * WIDTH * PAIRS
-export const EDGES = ENDED + gapKinds * 2 * PAIRS
-
-const stateOf = (ended: number, previous: number, tag: number): number => (ended * WIDTH + previous) * WIDTH + tag
-const START_STATE = stateOf(0, START, START)
+import { CUE, type Edge, edgeOf, LAST, NAME, PAIRS, START_STATE, STATES, TAGS, WIDTH } from './transitions.ts'
 
 /** A state this unlikely changes no sum that anybody can see. */
-const NOTHING = 1e-12
-
-/** From one state on: where the weights of its transitions lie, and which state each tag leads to. */
-type Edge = { pair: number; second: number; endedName: number; endedOther: number; toName: number; toOther: number }
-
-const edgeTable: Edge[] = Array.from({ length: gapKinds * STATES }, (_, place) => {
-  const gap = Math.floor(place / STATES)
-  const state = place % STATES
-  const tag = state % WIDTH
-  const previous = Math.floor(state / WIDTH) % WIDTH
-  const ended = state >= WIDTH * WIDTH ? 1 : 0
-  const endedOther = ended === 1 || tag === NAME ? 1 : 0
-  const pair = tag * TAGS
-  return {
-    pair,
-    second: SECOND + (gap * WIDTH + previous) * PAIRS + pair,
-    endedName: ENDED + (gap * 2 + ended) * PAIRS + pair,
-    endedOther: ENDED + (gap * 2 + endedOther) * PAIRS + pair,
-    toName: stateOf(ended, tag, 0),
-    toOther: stateOf(endedOther, tag, 0),
-  }
-})
-const edgeOf = (state: number, gap: number): Edge => edgeTable[gap * STATES + state] as Edge
+const NOTHING = 1e-8
 
 /** Weights are added, their exponentials multiplied. */
-export const exponentials = (edges: Float32Array): Float64Array => Float64Array.from(edges, Math.exp)
+export function exponentials(edges: Float32Array): Float64Array {
+  const powers = new Float64Array(edges.length)
+  for (let at = 0; at < edges.length; at++) powers[at] = Math.exp(edges[at] as number)
+  return powers
+}
 
 export class Lattice {
   private size = 0
@@ -60,15 +24,12 @@ export class Lattice {
   /** Probability of each tag for each token, after `run`. */
   marginals = new Float64Array(0)
 
-  constructor(private edges: Float64Array) {}
-
-  use(edges: Float64Array) {
-    this.edges = edges
-  }
+  /** `edges`: the exponentials of the weights; a trainer changes them between two lines. */
+  constructor(private readonly edges: Float64Array) {}
 
   /** Sums over all ways to tag the line; gives the logarithm of the whole. */
-  run(scores: Float64Array, gaps: Uint8Array, turns: Uint8Array): number {
-    const count = turns.length
+  run(scores: Float64Array, separators: Uint8Array, cues: Uint8Array): number {
+    const count = cues.length
     this.reserve(count)
     let whole = 0
     for (let at = 0; at < count; at++) {
@@ -78,8 +39,8 @@ export class Lattice {
         this.emit[at * TAGS + tag] = Math.exp((scores[at * TAGS + tag] as number) - highest)
       whole += highest
     }
-    whole += this.forward(count, gaps, turns)
-    this.backward(count, gaps, turns)
+    whole += this.forward(count, separators, cues) + this.end(count)
+    this.backward(count, separators, cues)
     for (let at = 0; at < count; at++)
       for (let state = 0; state < STATES; state++) {
         const tag = state % WIDTH
@@ -104,16 +65,16 @@ export class Lattice {
     this.marginals.fill(0, 0, count * TAGS)
   }
 
-  private forward(count: number, gaps: Uint8Array, turns: Uint8Array): number {
+  private forward(count: number, separators: Uint8Array, cues: Uint8Array): number {
     const { alpha, emit, scale } = this
     let whole = 0
     for (let at = 0; at < count; at++) {
       const here = at * STATES
-      this.pairFactors(at, gaps, turns)
+      this.pairFactors(at, separators, cues)
       for (let from = 0; from < STATES; from++) {
         const before = at === 0 ? (from === START_STATE ? 1 : 0) : (alpha[here - STATES + from] as number)
         if (before < NOTHING) continue
-        const edge = edgeOf(from, gaps[at] as number)
+        const edge = edgeOf(from, separators[at] as number)
         for (let next = 0; next < TAGS; next++) {
           const to = here + (next === NAME ? edge.toName : edge.toOther) + next
           alpha[to] = (alpha[to] as number) + before * this.factor(edge, next) * (emit[at * TAGS + next] as number)
@@ -128,15 +89,26 @@ export class Lattice {
     return whole
   }
 
-  private backward(count: number, gaps: Uint8Array, turns: Uint8Array) {
+  /** The sums of the last token with the weights of the state in which the line ends. */
+  private end(count: number): number {
+    if (count === 0) return 0
+    const { alpha, beta, edges } = this
+    const here = (count - 1) * STATES
+    let sum = 0
+    for (let state = 0; state < STATES; state++)
+      sum += (alpha[here + state] as number) * (edges[LAST + state] as number)
+    for (let state = 0; state < STATES; state++) beta[here + state] = (edges[LAST + state] as number) / sum
+    return Math.log(sum)
+  }
+
+  private backward(count: number, separators: Uint8Array, cues: Uint8Array) {
     const { alpha, beta, emit, scale } = this
-    if (count > 0) beta.fill(1, (count - 1) * STATES, count * STATES)
     for (let at = count - 1; at > 0; at--) {
       const here = at * STATES
-      this.pairFactors(at, gaps, turns)
+      this.pairFactors(at, separators, cues)
       for (let from = 0; from < STATES; from++) {
         if ((alpha[here - STATES + from] as number) < NOTHING) continue
-        const edge = edgeOf(from, gaps[at] as number)
+        const edge = edgeOf(from, separators[at] as number)
         let sum = 0
         for (let next = 0; next < TAGS; next++) {
           const to = here + (next === NAME ? edge.toName : edge.toOther) + next
@@ -148,11 +120,11 @@ export class Lattice {
   }
 
   /** What every state shares: the weights of a pair of tags at this token. */
-  private pairFactors(at: number, gaps: Uint8Array, turns: Uint8Array) {
-    const gap = (gaps[at] as number) * PAIRS
-    const turn = TURN + (turns[at] as number) * PAIRS
+  private pairFactors(at: number, separators: Uint8Array, cues: Uint8Array) {
+    const separator = (separators[at] as number) * PAIRS
+    const cue = CUE + (cues[at] as number) * PAIRS
     for (let pair = 0; pair < PAIRS; pair++)
-      this.pairs[pair] = (this.edges[gap + pair] as number) * (this.edges[turn + pair] as number)
+      this.pairs[pair] = (this.edges[separator + pair] as number) * (this.edges[cue + pair] as number)
   }
 
   private factor({ pair, second, endedName, endedOther }: Edge, next: number): number {
@@ -164,17 +136,22 @@ export class Lattice {
   }
 
   /** After `run`: adds `sign` × the probability of every transition to `gradient`. */
-  addExpectedEdges(count: number, gaps: Uint8Array, turns: Uint8Array, sign: number, gradient: Float32Array) {
+  addExpectedEdges(count: number, separators: Uint8Array, cues: Uint8Array, sign: number, gradient: Float32Array) {
     const { alpha, beta, emit, scale } = this
+    const last = (count - 1) * STATES
+    if (count > 0)
+      for (let state = 0; state < STATES; state++)
+        gradient[LAST + state] =
+          (gradient[LAST + state] as number) + sign * (alpha[last + state] as number) * (beta[last + state] as number)
     for (let at = 0; at < count; at++) {
       const here = at * STATES
-      const gap = (gaps[at] as number) * PAIRS
-      const turn = TURN + (turns[at] as number) * PAIRS
-      this.pairFactors(at, gaps, turns)
+      const separator = (separators[at] as number) * PAIRS
+      const cue = CUE + (cues[at] as number) * PAIRS
+      this.pairFactors(at, separators, cues)
       for (let from = 0; from < STATES; from++) {
         const before = at === 0 ? (from === START_STATE ? 1 : 0) : (alpha[here - STATES + from] as number)
         if (before < NOTHING) continue
-        const edge = edgeOf(from, gaps[at] as number)
+        const edge = edgeOf(from, separators[at] as number)
         for (let next = 0; next < TAGS; next++) {
           const to = here + (next === NAME ? edge.toName : edge.toOther) + next
           const share =
@@ -182,8 +159,8 @@ export class Lattice {
             (scale[at] as number)
           if (share < 1e-6 && share > -1e-6) continue
           const ended = (next === NAME ? edge.endedName : edge.endedOther) + next
-          gradient[gap + edge.pair + next] = (gradient[gap + edge.pair + next] as number) + share
-          gradient[turn + edge.pair + next] = (gradient[turn + edge.pair + next] as number) + share
+          gradient[separator + edge.pair + next] = (gradient[separator + edge.pair + next] as number) + share
+          gradient[cue + edge.pair + next] = (gradient[cue + edge.pair + next] as number) + share
           gradient[edge.second + next] = (gradient[edge.second + next] as number) + share
           gradient[ended] = (gradient[ended] as number) + share
         }
@@ -191,91 +168,57 @@ export class Lattice {
     }
   }
 
-  /** The likeliest tags of the line, and the logarithm of their weight. */
+  /** The likeliest tags of the line (Viterbi), and the logarithm of their weight. */
   best(
     scores: Float64Array,
-    gaps: Uint8Array,
-    turns: Uint8Array,
+    separators: Uint8Array,
+    cues: Uint8Array,
     logEdges: Float32Array,
   ): { tags: number[]; weight: number } {
-    const count = turns.length
+    const count = cues.length
     let weights = new Float64Array(STATES).fill(Number.NEGATIVE_INFINITY)
-    const came: Uint8Array[] = []
+    let next = new Float64Array(STATES)
+    const cameFrom = new Uint8Array(count * STATES)
+    const pairs = new Float64Array(PAIRS)
     weights[START_STATE] = 0
     for (let at = 0; at < count; at++) {
-      const next = new Float64Array(STATES).fill(Number.NEGATIVE_INFINITY)
-      const from = new Uint8Array(STATES)
+      const separator = separators[at] as number
+      const cue = CUE + (cues[at] as number) * PAIRS
+      for (let pair = 0; pair < PAIRS; pair++)
+        pairs[pair] = (logEdges[separator * PAIRS + pair] as number) + (logEdges[cue + pair] as number)
+      next.fill(Number.NEGATIVE_INFINITY)
       for (let state = 0; state < STATES; state++) {
-        if (weights[state] === Number.NEGATIVE_INFINITY) continue
+        const before = weights[state] as number
+        if (before === Number.NEGATIVE_INFINITY) continue
+        const edge = edgeOf(state, separator)
         for (let tag = 0; tag < TAGS; tag++) {
-          const to = nextState(state, tag)
+          const to = (tag === NAME ? edge.toName : edge.toOther) + tag
           const weight =
-            (weights[state] as number) +
-            edgeWeight(logEdges, gaps[at] as number, turns[at] as number, state, to) +
+            before +
+            (pairs[edge.pair + tag] as number) +
+            (logEdges[edge.second + tag] as number) +
+            (logEdges[(tag === NAME ? edge.endedName : edge.endedOther) + tag] as number) +
             (scores[at * TAGS + tag] as number)
           if (weight > (next[to] as number)) {
             next[to] = weight
-            from[to] = state
+            cameFrom[at * STATES + to] = state
           }
         }
       }
+      const used = weights
       weights = next
-      came.push(from)
+      next = used
     }
+    if (count === 0) return { tags: [], weight: 0 }
+    for (let one = 0; one < STATES; one++) weights[one] = (weights[one] as number) + (logEdges[LAST + one] as number)
     let state = 0
     for (let one = 0; one < STATES; one++) if ((weights[one] as number) > (weights[state] as number)) state = one
-    const weight = count === 0 ? 0 : (weights[state] as number)
-    const tags: number[] = []
+    const weight = weights[state] as number
+    const tags = Array.from({ length: count }, () => 0)
     for (let at = count - 1; at >= 0; at--) {
-      tags.unshift(state % WIDTH)
-      state = (came[at] as Uint8Array)[state] as number
+      tags[at] = state % WIDTH
+      state = cameFrom[at * STATES + state] as number
     }
     return { tags, weight }
-  }
-}
-
-function nextState(state: number, next: number): number {
-  const tag = state % WIDTH
-  const ended = state >= WIDTH * WIDTH || (tag === NAME && next !== NAME) ? 1 : 0
-  return stateOf(ended, tag, next)
-}
-
-/** The four weights of one transition. */
-function addEdge(target: Float32Array, gap: number, turn: number, from: number, to: number, share: number) {
-  for (const place of edgePlaces(gap, turn, from, to)) target[place] = (target[place] as number) + share
-}
-
-const places = new Int32Array(4)
-function edgePlaces(gap: number, turn: number, from: number, to: number): Int32Array {
-  const tag = from % WIDTH
-  const previous = Math.floor(from / WIDTH) % WIDTH
-  const pair = tag * TAGS + (to % WIDTH)
-  const ended = to >= WIDTH * WIDTH ? 1 : 0
-  places[0] = gap * PAIRS + pair
-  places[1] = TURN + turn * PAIRS + pair
-  places[2] = SECOND + (gap * WIDTH + previous) * PAIRS + pair
-  places[3] = ENDED + (gap * 2 + ended) * PAIRS + pair
-  return places
-}
-
-function edgeWeight(edges: Float32Array, gap: number, turn: number, from: number, to: number): number {
-  let sum = 0
-  for (const place of edgePlaces(gap, turn, from, to)) sum += edges[place] as number
-  return sum
-}
-
-/** Adds `share` for every transition that the given tags make. */
-export function addTaggedEdges(
-  tags: number[],
-  gaps: Uint8Array,
-  turns: Uint8Array,
-  share: number,
-  target: Float32Array,
-) {
-  let state = START_STATE
-  for (const [at, tag] of tags.entries()) {
-    const next = nextState(state, tag)
-    addEdge(target, gaps[at] as number, turns[at] as number, state, next, share)
-    state = next
   }
 }

@@ -1,8 +1,9 @@
 /**
  * The trained model as a compact file. Sorted hashes are written as the distance from one to the next; the weights of a
- * feature as a byte that says which tags it speaks for and one byte for each of them.
+ * feature as a byte that says which tags it speaks for and one byte for each of them. The lexicon of foods comes last.
  */
-import { EDGES, TAGS } from './lattice.ts'
+import type { FoodLexicon } from './food-lexicon.ts'
+import { EDGES, TAGS } from './transitions.ts'
 
 export type Model = {
   /** Row of a feature by its hash: open addressing, `-1` for none. */
@@ -12,9 +13,10 @@ export type Model = {
   edges: Float32Array
   /** How often lines of a given probability were right: points of a rising curve. */
   calibration: { probability: number; right: number }[]
+  lexicon: FoodLexicon
 }
 
-const MAGIC = 0x4c504d31
+const MAGIC = 0x4c504d32
 const STEPS = 127
 
 export type ModelParts = {
@@ -22,9 +24,14 @@ export type ModelParts = {
   rows: Float32Array
   edges: Float32Array
   calibration: Model['calibration']
+  lexicon: FoodLexicon
 }
 
-export function writeModel({ hashes, rows, edges, calibration }: ModelParts, least: number): Uint8Array<ArrayBuffer> {
+/** Weights below `least` are left out. */
+export function writeModel(
+  { hashes, rows, edges, calibration, lexicon }: ModelParts,
+  least: number,
+): Uint8Array<ArrayBuffer> {
   const order = [...hashes.keys()].sort(
     (one, other) => ((hashes[one] as number) >>> 0) - ((hashes[other] as number) >>> 0),
   )
@@ -44,6 +51,7 @@ export function writeModel({ hashes, rows, edges, calibration }: ModelParts, lea
     for (const weight of weights) if (weight !== 0) bytes.push(weight & 0xff)
     kept++
   }
+  writeLexicon(bytes, lexicon)
   const head = new DataView(new ArrayBuffer(16 + calibration.length * 8 + EDGES * 4))
   head.setUint32(0, MAGIC)
   head.setUint32(4, kept)
@@ -69,6 +77,18 @@ function writeVarint(bytes: number[], value: number) {
   bytes.push(rest)
 }
 
+function writeLexicon(bytes: number[], lexicon: FoodLexicon) {
+  const entries = [...lexicon].map(([hash, kinds]) => ({ hash: hash >>> 0, kinds }))
+  entries.sort((one, other) => one.hash - other.hash)
+  writeVarint(bytes, entries.length)
+  let previous = 0
+  for (const { hash, kinds } of entries) {
+    writeVarint(bytes, hash - previous)
+    bytes.push(kinds)
+    previous = hash
+  }
+}
+
 /** Throws for a file that is no model of this code. */
 export function readModel(file: Uint8Array): Model {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
@@ -89,17 +109,20 @@ export function readModel(file: Uint8Array): Model {
   const slots = new Int32Array(slotCount).fill(-1)
   const rows = new Float32Array(count * TAGS)
   let at = 16 + points * 8 + EDGES * 4
-  let hash = 0
-  for (let row = 0; row < count; row++) {
+  const readVarint = () => {
     let factor = 1
-    let distance = 0
-    for (;;) {
+    let value = 0
+    while (at < file.length) {
       const byte = file[at++] as number
-      distance += (byte & 127) * factor
-      if (byte < 128) break
+      value += (byte & 127) * factor
+      if (byte < 128) return value
       factor *= 128
     }
-    hash += distance
+    throw new Error('The model of the ingredient parser is cut short.')
+  }
+  let hash = 0
+  for (let row = 0; row < count; row++) {
+    hash += readVarint()
     const mask = file[at++] as number
     for (let tag = 0; tag < TAGS; tag++)
       if (mask & (1 << tag)) rows[row * TAGS + tag] = (((file[at++] as number) << 24) >> 24) * step
@@ -108,7 +131,14 @@ export function readModel(file: Uint8Array): Model {
     keys[slot] = hash | 0
     slots[slot] = row
   }
-  return { keys, slots, rows, edges, calibration }
+  const lexicon = new Map<number, number>()
+  const entries = readVarint()
+  hash = 0
+  for (let entry = 0; entry < entries; entry++) {
+    hash += readVarint()
+    lexicon.set(hash | 0, file[at++] as number)
+  }
+  return { keys, slots, rows, edges, calibration, lexicon }
 }
 
 export function rowOf({ keys, slots }: Model, hash: number): number {

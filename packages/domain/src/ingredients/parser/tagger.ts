@@ -1,13 +1,14 @@
 /** Gives each token of a line its tag, with how sure that is. */
 import { lineFeatures } from './features.ts'
-import { exponentials, Lattice, TAGS } from './lattice.ts'
+import { exponentials, Lattice } from './lattice.ts'
 import { type Model, rowOf } from './model.ts'
 import type { Token } from './tokens.ts'
+import { TAGS } from './transitions.ts'
 
 export type Tagged = {
   tags: number[]
   /** Per token the probability of its tag. */
-  certainties: number[]
+  tagProbabilities: number[]
   /** The probability of all tags together, as the model believes. */
   probability: number
 }
@@ -21,7 +22,7 @@ export function createTagger(model: Model): Tagger {
   const lattice = new Lattice(exponentials(model.edges))
   return (all) => {
     const tokens = all.slice(0, MAX_TOKENS)
-    const { features, gaps, turns } = lineFeatures(tokens)
+    const { features, separators, cues } = lineFeatures(tokens, model.lexicon)
     const scores = new Float64Array(tokens.length * TAGS)
     for (const [at, hashes] of features.entries())
       for (const hash of hashes) {
@@ -30,9 +31,9 @@ export function createTagger(model: Model): Tagger {
         for (let tag = 0; tag < TAGS; tag++)
           scores[at * TAGS + tag] = (scores[at * TAGS + tag] as number) + (model.rows[row * TAGS + tag] as number)
       }
-    const { tags, weight } = lattice.best(scores, gaps, turns, model.edges)
-    const whole = lattice.run(scores, gaps, turns)
-    const certainties = tags.map((tag, at) => Math.min(1, lattice.marginals[at * TAGS + tag] as number))
-    return { tags, certainties, probability: Math.min(1, Math.exp(weight - whole)) }
+    const { tags, weight } = lattice.best(scores, separators, cues, model.edges)
+    const whole = lattice.run(scores, separators, cues)
+    const tagProbabilities = tags.map((tag, at) => Math.min(1, lattice.marginals[at * TAGS + tag] as number))
+    return { tags, tagProbabilities, probability: Math.min(1, Math.exp(weight - whole)) }
   }
 }

@@ -42,8 +42,11 @@ const rangeMiddle = new RegExp(
   'iuy',
 )
 const times = new RegExp(`${BLANK}{0,2}x(?![\\p{L}\\p{M}])`, 'iuy')
-/** `14oz-17oz`: the unit is said twice, the range is one. */
-const sameUnit = new RegExp(`( {0,1})([a-z]{1,6})( {0,1}[-‐-―−] {0,1}| to )(?=(${AMOUNT}) {0,1}\\2(?![a-z]))`, 'iuy')
+/** `14oz-17oz`, `4-pound to 5-pound`: the unit is said twice, the range is one. */
+const sameUnit = new RegExp(
+  `([ -]{0,1})([a-z]{1,6})( {0,1}[-‐-―−] {0,1}| to )(?=(${AMOUNT})[ -]{0,1}\\2(?![a-z]))`,
+  'iuy',
+)
 const word = /[\p{L}\p{M}]+(?:(?:['’´`]|[-‐‑–](?=\p{L}))[\p{L}\p{M}]*)*/uy
 
 /** Where a language writes an amount in several words: how long it is, and how a token writes it. */

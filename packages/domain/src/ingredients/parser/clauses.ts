@@ -1,0 +1,50 @@
+/** How the signs of a line divide it: what stands between two tokens, clauses between commas, and brackets. */
+import type { Token } from './tokens.ts'
+
+/** Nothing, a comma, an opening or closing bracket, a slash, a dash, another sign; the start of the line. */
+export const separatorKinds = 8
+
+export function separatorKind(before: string, first: boolean): number {
+  if (first) return before.includes('(') ? 2 : 7
+  if (before.includes('(') || before.includes('[')) return 2
+  if (before.includes(')') || before.includes(']')) return before.includes(',') ? 1 : 3
+  if (before.includes(',') || before.includes(';') || before.includes(':')) return 1
+  if (before.includes('/')) return 4
+  if (/[-–—]/.test(before)) return 5
+  return before.trim() === '' ? 0 : 6
+}
+
+/** The first token of the bracket that each token stands in. */
+export function bracketsOf(tokens: Token[]) {
+  const first = new Uint16Array(tokens.length)
+  let from = 0
+  for (const [at, token] of tokens.entries()) {
+    if (token.depth === 0 || /[([]/.test(token.before)) from = at
+    first[at] = from
+  }
+  return { first }
+}
+
+/** Where the clause of each token begins and ends, and by which signs it is set apart. */
+export function clausesOf(count: number, separators: Uint8Array, kinds: Uint8Array) {
+  const first = new Uint16Array(count)
+  const last = new Uint16Array(count)
+  const mask = new Uint16Array(count)
+  const held = new Uint8Array(count)
+  let from = 0
+  let kindsHeld = 0
+  for (let at = 0; at < count; at++) {
+    kindsHeld |= 1 << (kinds[at] as number)
+    const next = separators[at + 1] as number
+    if (at + 1 < count && next !== 1 && next !== 2 && next !== 3) continue
+    for (let one = from; one <= at; one++) {
+      first[one] = from
+      last[one] = at
+      held[one] = kindsHeld
+      mask[one] = (separators[from] as number) * 8 + (at + 1 < count ? next : 7)
+    }
+    from = at + 1
+    kindsHeld = 0
+  }
+  return { first, last, mask, held }
+}
