@@ -57,7 +57,7 @@ test.for(releases)('a database of %s opens with everything that was in it', asyn
   const app = await createApp(runtime, '')
   const after = await rowsOf(runtime.connection.reader, [...kept.keys()])
   for (const [table, rows] of kept)
-    for (const row of rows) expect(after.get(table), table).toContainEqual(expect.objectContaining(row))
+    for (const row of rows) expect(after.get(table)).toContainEqual(expect.objectContaining(row))
 
   const [cook] = (kept.get('user') ?? []) as { id: string; sessionEpoch: number }[]
   const session = { userId: cook?.id ?? '', epoch: cook?.sessionEpoch ?? 0, remembered: false }
