@@ -100,12 +100,13 @@ function printAccuracy() {
 function printTime(lines: string[]) {
   const rounds = Math.max(1, Math.ceil(LINES_TIMED / lines.length))
   const timed = () => {
-    const startedAt = performance.now()
+    // Processor time: on the clock a busy machine would be measured.
+    const before = process.cpuUsage()
     for (let round = 0; round < rounds; round++) for (const one of lines) columns(one)
-    return (performance.now() - startedAt) / rounds / lines.length
+    return process.cpuUsage(before).user / 1000 / rounds / lines.length
   }
   timed()
-  line('time a line', `${timed().toFixed(3)} ms`, 'under 0.5 ms')
+  line('processor time a line', `${timed().toFixed(3)} ms`, 'under 0.5 ms')
 }
 
 function share(part: number, of: number): string {
