@@ -9,7 +9,7 @@ export const pageLoadTests = [
   'src/lib/first-answers.test.ts',
   'src/lib/session.test.ts',
   'src/lib/session-of-the-page.test.ts',
-  'src/i18n/first-words.test.tsx',
+  'src/i18n/preloaded-messages.test.tsx',
   // A browser database of their own.
   'src/lib/kept-session.test.ts',
   'src/lib/kept-queries/kept-queries.test.ts',
