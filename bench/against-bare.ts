@@ -8,9 +8,9 @@ import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { freePort, sleep } from './built-server.ts'
 import { type Cost, costs, type Load, waitsBeside } from './cost.ts'
-import { measureHop } from './hop.ts'
 import { openPostgres, openSqlite, type Place } from './kitchens.ts'
 import { line, ms } from './print.ts'
+import { measureReadProcess } from './read-process-latency.ts'
 import type { Kitchen } from './recipe-data.ts'
 
 const COUNT = 10_000
@@ -20,7 +20,7 @@ const names = {
   list: 'list of 30',
   one: 'one recipe',
   word: 'search, a word',
-  slip: 'search, a misspelt word',
+  typo: 'search, a misspelt word',
   filter: 'two tags and a food',
   suggestions: 'suggestions for two foods',
 }
@@ -33,7 +33,7 @@ function pathsOf({ tags, foods, slug }: Kitchen): Record<Question, string> {
     list: list({}),
     one: pathOf(recipesApi.get, { slug }),
     word: list({ search: 'chicken' }),
-    slip: list({ search: 'chiken' }),
+    typo: list({ search: 'chiken' }),
     filter: list({ tags: tags.slice(0, 2), foods: foods.slice(0, 1) }),
     suggestions: recipeFinderApi.suggest.path + searchOf({ foods: foods.slice(0, 2), maxMissingFoods: 20 }),
   }
@@ -80,7 +80,7 @@ export async function againstBare(postgres: string | undefined): Promise<void> {
   await bare.close()
   const beside = await waitsBeside(ask('one'), ask('word'))
   line('one recipe, four at a time, beside four that search', ms(beside.p50Ms), `99 % within ${ms(beside.p99Ms)}`)
-  const hop = await measureHop(place.file)
+  const hop = await measureReadProcess(place.file)
   line('the way to a reading process and back', ms(hop.p50Ms), `99 % within ${ms(hop.p99Ms)}`)
   await place.close()
   if (postgres) await onPostgres(postgres)

@@ -9,11 +9,10 @@ import { pathOf } from '@larder/contract/endpoint.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import Database from 'better-sqlite3'
 import { newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
-import { longest, median } from './figures.ts'
 import { fillKitchen } from './fill-sqlite.ts'
 import { arrive, type Member } from './member.ts'
 import { photograph } from './pictures.ts'
-import { line } from './print.ts'
+import { line, longest, median } from './print.ts'
 
 const RECIPES = Number(process.env.LARDER_BENCH_RECIPES ?? 10_000)
 const PICTURES = 10

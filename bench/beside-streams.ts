@@ -11,7 +11,7 @@ import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { sleep, type startBuiltServer } from './built-server.ts'
 import { processorMs } from './cost.ts'
 import { line, ms } from './print.ts'
-import { partsOf } from './questions.ts'
+import { partsOf } from './recipe-queries.ts'
 import type { Wanted } from './stream-readers.ts'
 
 export type Server = Awaited<ReturnType<typeof startBuiltServer>>

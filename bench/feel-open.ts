@@ -1,7 +1,7 @@
 /** From the tap on a card to its recipe on the screen, when page and data have been fetched ahead. */
-import { longest, median } from './figures.ts'
+
 import type { Phone } from './phone.ts'
-import { line } from './print.ts'
+import { line, longest, median } from './print.ts'
 
 const TAPS = 6
 /** Cards that are on the screen without scrolling. */

@@ -2,10 +2,9 @@
 import { pathOf } from '@larder/contract/endpoint.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { sleep } from './built-server.ts'
-import { longest, median } from './figures.ts'
 import type { Member } from './member.ts'
 import type { Phone } from './phone.ts'
-import { line } from './print.ts'
+import { line, longest, median } from './print.ts'
 
 const INGREDIENTS = 60
 const STEPS = 40

@@ -39,7 +39,7 @@ async function record(folder: string, tasks: Tasks): Promise<Map<Step, Recorded>
   const server = await startBuiltServer(folder, { NODE_OPTIONS: `--import ${recorder}`, LARDER_BENCH_RECORD: file })
   const headers = { ...(await signIn(server.url)), 'content-type': 'application/json' }
   const recorded = new Map<Step, Recorded>()
-  const carryOut = async (step: Step) => {
+  const perform = async (step: Step) => {
     rmSync(file, { force: true })
     const { method, path: place, body } = step
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -52,7 +52,7 @@ async function record(folder: string, tasks: Tasks): Promise<Map<Step, Recorded>
     const known = recorded.get(step)?.path ?? `/${recorded.size}`
     recorded.set(step, { method, path: known, statements: own, answer: answered })
   }
-  for (const steps of Object.values(tasks)) for (const step of [...steps, ...steps]) await carryOut(step)
+  for (const steps of Object.values(tasks)) for (const step of [...steps, ...steps]) await perform(step)
   await server.stop()
   return recorded
 }

@@ -11,7 +11,7 @@ import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type Report, reportsApi } from '@larder/contract/reports.ts'
 import { newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
-import { askUntil, ms, printMeanwhile, watchMemory } from './meanwhile.ts'
+import { askUntil, ms, printDuringLongWork, watchMemory } from './during-long-work.ts'
 import { arrive, type Member } from './member.ts'
 import { photograph } from './pictures.ts'
 import { line } from './print.ts'
@@ -49,7 +49,7 @@ const saved = report.entries.filter(({ success }) => success).length
 
 line(`import of ${ADDRESSES} addresses with pictures`, `${seconds.toFixed(1)} s`, `${saved} saved, ${report.status}`)
 line('one address', ms((seconds * 1000) / ADDRESSES))
-printMeanwhile(await watched, quiet, busy)
+printDuringLongWork(await watched, quiet, busy)
 
 await server.stop()
 site.close()

@@ -9,11 +9,10 @@ import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { databaseIn, newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
-import { median } from './figures.ts'
 import { fillKitchen } from './fill-sqlite.ts'
 import { arrive, type Member } from './member.ts'
 import { addPictures } from './pictures.ts'
-import { line } from './print.ts'
+import { line, median } from './print.ts'
 
 const RECIPES = 1000
 /** More than the first pages show. */

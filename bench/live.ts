@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import { adminUsersApi } from '@larder/contract/admin.ts'
 import { authApi } from '@larder/contract/auth.ts'
+import { changeFeedApi } from '@larder/contract/change-feed.ts'
 import { pathOf } from '@larder/contract/endpoint.ts'
-import { noticesApi } from '@larder/contract/notices.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
@@ -16,7 +16,7 @@ import { besideStreams, type Caller, callerOf, type Person, type Server } from '
 import { newDataFolder, removeDataFolder, signIn, sleep, startBuiltServer } from './built-server.ts'
 import { newDatabase } from './fill-postgres.ts'
 import { line, ms } from './print.ts'
-import { partsOf } from './questions.ts'
+import { partsOf } from './recipe-queries.ts'
 
 const EDITORS = 50
 const EDITED_MS = 60_000
@@ -118,7 +118,7 @@ const isThere = (item: Item | undefined, found: Item | undefined): boolean =>
 /** A stream that has begun; `heard` is called with whatever it says. */
 async function openStream(server: Server, headers: Person['headers'], heard: (text: string) => void) {
   return new Promise<ClientRequest>((resolve, reject) => {
-    const opened = request(server.url + noticesApi.stream.path, { headers, agent: false }, (answer) => {
+    const opened = request(server.url + changeFeedApi.stream.path, { headers, agent: false }, (answer) => {
       if (answer.statusCode !== 200) return reject(new Error(`the stream answered ${answer.statusCode}`))
       answer.setEncoding('utf8').once('data', () => resolve(opened))
       answer.on('data', heard).on('error', () => {})

@@ -13,7 +13,7 @@ import { pathOf } from '@larder/contract/endpoint.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import sharp from 'sharp'
 import { newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
-import { askUntil, ms, printMeanwhile, watchMemory } from './meanwhile.ts'
+import { askUntil, ms, printDuringLongWork, watchMemory } from './during-long-work.ts'
 import { arrive, type Member } from './member.ts'
 import { photograph } from './pictures.ts'
 import { line } from './print.ts'
@@ -56,7 +56,7 @@ line('handing it in', `${((took.fixture ?? 0) / 1000).toFixed(1)} s`)
 line('reading it for the preview', `${((took.read ?? 0) / 1000).toFixed(1)} s`)
 line('importing it', `${((took.imported ?? 0) / 1000).toFixed(1)} s`, `${counts.imported} imported, ${status}`)
 line('one recipe', ms((took.imported ?? 0) / RECIPES))
-printMeanwhile(await watched, quiet, busy)
+printDuringLongWork(await watched, quiet, busy)
 
 await server.stop()
 removeDataFolder(folder)

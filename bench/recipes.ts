@@ -3,11 +3,12 @@
  * each question at 1,000 recipes and with `LARDER_BENCH_LARGE=1` also at 100,000, two processes on one PostgreSQL, and
  * adding recipes. `LARDER_BENCH_POSTGRES_URL` names a PostgreSQL.
  */
-import { measureAdding } from './adding.ts'
+
 import { againstBare } from './against-bare.ts'
 import { openPostgres, openSqlite } from './kitchens.ts'
 import { line } from './print.ts'
-import { eachQuestion } from './questions.ts'
+import { measureInserts } from './recipe-inserts.ts'
+import { eachQuery } from './recipe-queries.ts'
 import { twoProcesses } from './two-processes.ts'
 
 const [SMALL, LARGE] = [1_000, 100_000]
@@ -15,8 +16,8 @@ const postgres = process.env.LARDER_BENCH_POSTGRES_URL
 
 async function questions(): Promise<void> {
   for (const count of process.env.LARDER_BENCH_LARGE ? [SMALL, LARGE] : [SMALL]) {
-    await eachQuestion(`SQLite, ${count}`, await openSqlite(count), count)
-    if (postgres) await eachQuestion(`PostgreSQL, ${count}`, await openPostgres(postgres, count), count)
+    await eachQuery(`SQLite, ${count}`, await openSqlite(count), count)
+    if (postgres) await eachQuery(`PostgreSQL, ${count}`, await openPostgres(postgres, count), count)
   }
 }
 
@@ -24,7 +25,7 @@ const parts: Record<string, () => Promise<void>> = {
   bare: () => againstBare(postgres),
   questions,
   processes: async () => (postgres ? twoProcesses(postgres) : undefined),
-  adding: () => measureAdding(postgres),
+  adding: () => measureInserts(postgres),
 }
 
 const wanted = process.argv.slice(2)

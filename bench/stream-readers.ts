@@ -1,7 +1,7 @@
-/** A process that holds streams of notices open and reads them, so that reading them delays nobody who measures. */
+/** A process that holds streams of the change feed open and reads them, so that reading them delays nobody who measures. */
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { noticesApi } from '@larder/contract/notices.ts'
+import { changeFeedApi } from '@larder/contract/change-feed.ts'
 
 export type Wanted = { url: string; headers: { authorization: string }[]; count: number }
 
@@ -11,7 +11,7 @@ async function open({ url, headers, count }: Wanted): Promise<void> {
   let opened = 0
   const oneAfterAnother = async () => {
     for (let n = opened++; n < count; n = opened++) {
-      const sending = request(url + noticesApi.stream.path, {
+      const sending = request(url + changeFeedApi.stream.path, {
         headers: headers[n % headers.length],
         agent: false,
       }).end()

@@ -12,7 +12,7 @@ import { sleep } from './built-server.ts'
 import { answerOf } from './cost.ts'
 import { type Client, openPostgres } from './kitchens.ts'
 import { line, ms } from './print.ts'
-import { partsOf } from './questions.ts'
+import { partsOf } from './recipe-queries.ts'
 
 const COUNT = 2_000
 const [WARM_UP_MS, MEASURED_MS] = [4_000, 15_000]

@@ -13,7 +13,7 @@ export const PLAIN_HOST = 'kitchen.test'
 export const atPlainHost = (url: string): string => url.replace('//localhost', `//${PLAIN_HOST}`)
 
 const START_MS = 180_000
-const PATIENCE_MS = 50
+const TIMEOUT_MS = 50
 
 export type BuiltServer = {
   url: string
@@ -77,7 +77,7 @@ async function isAnswering(child: ChildProcess, url: string, log: string[]): Pro
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/api/app/about`).catch(() => undefined)
     if (answer?.ok && child.exitCode === null) return true
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
   }
   child.kill('SIGKILL')
   await closed

@@ -1,5 +1,5 @@
 /**
- * One worker, one fresh server. `visitor` is somebody who opens the product for the first time, `keeper` the built-in
+ * One worker, one fresh server. `visitor` is somebody who opens the product for the first time, `admin` the built-in
  * administrator, signed in. Whatever a journey ends on is checked for accessibility, and the console for complaints.
  */
 import { type BrowserContextOptions, test as base, expect, type Page, request } from '@playwright/test'
@@ -82,7 +82,7 @@ export type Screens = ReturnType<typeof screensOf>
 type MailedServer = { server: BuiltServer; mailbox: Mailbox }
 type Fixtures = {
   visitor: Screens
-  keeper: Screens
+  admin: Screens
   visitorElsewhere: Screens
   newServer: BuiltServer
   mailedServer: MailedServer
@@ -163,7 +163,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await walk(page, use)
   },
 
-  keeper: async ({ page, context, session, baseURL }, use) => {
+  admin: async ({ page, context, session, baseURL }, use) => {
     const domain = new URL(baseURL ?? '').hostname
     await context.addCookies(session.map((cookie) => ({ ...cookie, domain })))
     await walk(page, use)

@@ -2,7 +2,7 @@
 import { builtInAccount } from './pages/login-page.ts'
 
 type Named = { id: string; name: string; slug: string }
-export type KeptRecipe = Named & Record<string, unknown>
+export type SavedRecipe = Named & Record<string, unknown>
 
 type IngredientDraft = {
   quantity?: number
@@ -112,11 +112,11 @@ export async function openKitchen(url: string, account = builtInAccount) {
       return answer.arrayBuffer()
     },
 
-    recipe: async ({ picture, ...draft }: RecipeDraft): Promise<KeptRecipe> => {
+    recipe: async ({ picture, ...draft }: RecipeDraft): Promise<SavedRecipe> => {
       const slug: string = await call('POST', '/api/recipes', { name: draft.name })
       const ingredients = await Promise.all((draft.ingredients ?? []).map(ingredientOf))
       const organizers = (path: string, names: string[] = []) => Promise.all(names.map((name) => noun(path, name)))
-      const saved: KeptRecipe = await call('PATCH', `/api/recipes/${slug}`, {
+      const saved: SavedRecipe = await call('PATCH', `/api/recipes/${slug}`, {
         description: draft.description ?? '',
         recipeServings: draft.servings ?? 0,
         totalTime: draft.totalTime ?? null,

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-const PATIENCE_MS = 100
+const TIMEOUT_MS = 100
 const LONGEST_MS = 120_000
 
 export type Mailbox = {
@@ -37,7 +37,7 @@ export async function openMailbox(): Promise<Mailbox> {
       const [mail] = at < 0 ? [] : mails.splice(at, 1)
       const link = mail && /https?:\/\/[^\s"<>]+/.exec(mail.text)?.[0]
       if (link) return link
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+      await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
     }
     throw new Error(`No mail with a link came for ${recipient}`)
   }

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, expect } from '@pla
 import { newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
 import { paint } from './demo-pictures.ts'
 import { demoRecipes } from './demo-recipes.ts'
-import { type KeptRecipe, type Kitchen, openKitchen } from './kitchen.ts'
+import { type Kitchen, openKitchen, type SavedRecipe } from './kitchen.ts'
 import { builtInAccount, loginPage } from './pages/login-page.ts'
 
 const images = path.resolve(import.meta.dirname, '../docs/images')
@@ -52,7 +52,7 @@ async function stock(browser: Browser, baseURL: string) {
     browser,
     recipes.map(({ dish }) => dish),
   )
-  const kept: KeptRecipe[] = []
+  const kept: SavedRecipe[] = []
   for (const [at, { dish: _dish, ...draft }] of recipes.entries()) {
     const bytes = pictures[at]
     kept.push(await kitchen.recipe({ ...draft, picture: bytes && { bytes, extension: 'jpg' } }))
@@ -64,7 +64,7 @@ async function stock(browser: Browser, baseURL: string) {
 const DAY_MS = 86_400_000
 
 /** A dinner a day, and what goes with it now and then. */
-async function plan(kitchen: Kitchen, recipes: KeptRecipe[]) {
+async function plan(kitchen: Kitchen, recipes: SavedRecipe[]) {
   const entry = (day: number, entryType: string, rest: object) => {
     const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10)
     return kitchen.call('POST', '/api/households/mealplans', { date, entryType, ...rest })
@@ -82,7 +82,7 @@ const aisles = [
 ]
 
 /** Two recipes and a few things by hand, by aisle; answers the list's id. */
-async function shop(kitchen: Kitchen, recipes: KeptRecipe[]): Promise<string> {
+async function shop(kitchen: Kitchen, recipes: SavedRecipe[]): Promise<string> {
   for (const { name, color, foods } of aisles) {
     const label = await kitchen.call('POST', '/api/groups/labels', { name, color })
     for (const food of foods) {

@@ -1,8 +1,10 @@
 /**
  * `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing,
- * `-- recipes --only questions` one part of it, and `-- parser --lines FILE` needs labelled ingredient lines.
+ * `-- recipes --only questions` one part of it, and `-- parser --lines FILE` needs labelled ingredient lines. `--write`
+ * puts what was measured into docs/benchmarks.md.
  */
 import { parseArgs } from 'node:util'
+import { readRecord, recordFile, sizeRow, writeResults } from './documents/benchmark-results.mjs'
 import { buildIfNeeded } from './setup/build-parts.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { clientSize } from './setup/client-size.mjs'
@@ -32,18 +34,21 @@ await script(async () => {
   await buildIfNeeded()
   const { values, positionals: wanted } = parseArgs({
     allowPositionals: true,
-    options: { lines: { type: 'string' }, only: { type: 'string', multiple: true } },
+    options: { lines: { type: 'string' }, only: { type: 'string', multiple: true }, write: { type: 'boolean' } },
   })
   const unknown = wanted.find((name) => !benches.includes(name))
   if (unknown) throw expectedError(`there is no benchmark "${unknown}"; there are ${benches.join(', ')}.`)
   for (const name of wanted.length > 0 ? wanted : benches) {
     if (name === CLIENT_SIZE) {
-      for (const line of clientSize(inRoot('web/dist'))) say(`first load, ${line}`)
+      const lines = clientSize(inRoot('web/dist'))
+      for (const line of lines) say(`first load, ${line}`)
+      if (values.write) writeResults(name, lines.map(sizeRow))
       continue
     }
     const chromium = name === LIGHTHOUSE || name === FEEL ? await ensureChromium() : undefined
     // Without one the benchmark says so in a line.
     const postgres = onDatabases.includes(name) ? await startPostgres().catch(() => undefined) : undefined
+    const record = values.write ? recordFile() : undefined
     const { code } = await run(
       process.execPath,
       // Lighthouse's browser is signed in over a web socket, which Node 20 has only on request.
@@ -55,11 +60,13 @@ await script(async () => {
           ...process.env,
           ...(chromium ? { LARDER_CHROMIUM: chromium } : {}),
           ...(postgres ? { LARDER_BENCH_POSTGRES_URL: postgres.url } : {}),
+          ...(record ? { LARDER_BENCH_RECORD: record } : {}),
         },
       },
     )
     await postgres?.stop()
     if (code !== 0) throw expectedError(`the benchmark "${name}" could not measure (ended with ${code}).`)
+    if (record) writeResults(name, readRecord(record))
   }
 })
 

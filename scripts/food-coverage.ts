@@ -11,8 +11,7 @@ import { createParser } from '@larder/domain/ingredients/parser/parser.ts'
 import { createCatalogue } from '@larder/food-catalogue/catalogue.ts'
 import { createFoodFinder, type FoundFood } from '@larder/food-catalogue/finding/find-food.ts'
 import { LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
-import { readSources } from './food-catalogue/catalogue-folder.ts'
-import { hashOf } from './food-catalogue/text-hash.ts'
+import { hashOf, readSources } from './food-catalogue/catalogue-folder.ts'
 import { inRoot } from './setup/root.mjs'
 
 const { values, positionals } = parseArgs({

@@ -4,8 +4,8 @@ import { firstGroup } from '../pages/explorer-page.ts'
 // At the desk dialogs leave the page in sight, and Back leaves it.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('Back closes what lies over the page before it leaves it', { tag: '@once' }, async ({ keeper, kitchen }) => {
-  const { page, shell, recipe, cook } = keeper
+test('Back closes what lies over the page before it leaves it', { tag: '@once' }, async ({ admin, kitchen }) => {
+  const { page, shell, recipe, cook } = admin
   const name = 'Read with one thumb'
   const kept = await kitchen.recipe({ name, steps: ['Stir.', 'Serve.'] })
   await page.goto(`/g/${firstGroup}`)

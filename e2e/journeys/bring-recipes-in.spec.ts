@@ -1,8 +1,8 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('an address becomes a recipe after a look at what was found there', async ({ keeper, recipeSite }) => {
-  const { page, create, explorer, recipe, shell } = keeper
+test('an address becomes a recipe after a look at what was found there', async ({ admin, recipeSite }) => {
+  const { page, create, explorer, recipe, shell } = admin
   await explorer.open()
   await shell.showDrawer()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -35,10 +35,10 @@ test('an address becomes a recipe after a look at what was found there', async (
 })
 
 test('a text with two recipes becomes two, and an archive comes back as the recipe it was', { tag: '@once' }, async ({
-  keeper,
+  admin,
   kitchen,
 }) => {
-  const { page, create, recipe } = keeper
+  const { page, create, recipe } = admin
   await create.open('url')
   await create.paste(
     'Cabbage salad\n\nIngredients\n1 cabbage\n2 tbsp oil\n\nInstructions\n1. Shred the cabbage.\n2. Dress it.\n\n\nPlum cake\n\nIngredients\n500 g plums\n200 g flour\n\nInstructions\n1. Mix the dough.\n2. Bake for an hour.\n',
@@ -63,8 +63,8 @@ test('a text with two recipes becomes two, and an archive comes back as the reci
   await expect(recipe.ingredients.getByRole('listitem')).toHaveText(['500 g plums', '200 g flour'])
 })
 
-test('of many addresses each comes in by itself, and the report says which did not', async ({ keeper, recipeSite }) => {
-  const { page, create } = keeper
+test('of many addresses each comes in by itself, and the report says which did not', async ({ admin, recipeSite }) => {
+  const { page, create } = admin
   await create.open('bulk')
   await create.paste([recipeSite.recipe('onion-pie'), recipeSite.about, recipeSite.recipe('pea-soup')].join('\n'))
   await expect(page.getByRole('textbox', { name: 'Address 3' })).toHaveValue(recipeSite.recipe('pea-soup'))

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('the interface turns Arabic in place, runs from right to left, and stays so', async ({ keeper }) => {
-  const { page, labels, shell } = keeper
+test('the interface turns Arabic in place, runs from right to left, and stays so', async ({ admin }) => {
+  const { page, labels, shell } = admin
   const root = page.locator('html')
   await labels.open()
   await labels.expectOpen()
@@ -18,8 +18,8 @@ test('the interface turns Arabic in place, runs from right to left, and stays so
   await expect(page.getByRole('heading', { name: /\p{Script=Arabic}/u }).first()).toBeVisible()
 })
 
-test('dark mode is chosen once, and stays', { tag: '@once' }, async ({ keeper }) => {
-  const { page, explorer, shell } = keeper
+test('dark mode is chosen once, and stays', { tag: '@once' }, async ({ admin }) => {
+  const { page, explorer, shell } = admin
   const root = page.locator('html')
   await explorer.open()
   await explorer.expectOpen()

@@ -1,8 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import type { RecipeDraft } from '../kitchen.ts'
+import { expectGoodPage } from '../page-checks.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
-import { expectSoundPage } from '../sound-page.ts'
 
 const [pasta, tomatoes, salt] = [
   '3f0c9a52-1f7e-4a8e-9d8a-6a3f4c1b2d01',
@@ -25,9 +25,9 @@ const dinner = (name: string): RecipeDraft => ({
   ],
 })
 
-test('a recipe is cooked step by step, each with what it takes', async ({ keeper, kitchen }) => {
+test('a recipe is cooked step by step, each with what it takes', async ({ admin, kitchen }) => {
   test.slow()
-  const { page, recipe, cook } = keeper
+  const { page, recipe, cook } = admin
   const name = 'Cooked by the step'
   await recipe.open(await kitchen.recipe(dinner(name)))
   await recipe.more.click()
@@ -76,9 +76,9 @@ test('a recipe is cooked step by step, each with what it takes', async ({ keeper
   await expect(recipe.toolbar.getByRole('button', { name: 'Start cooking' })).toBeFocused()
 })
 
-test('a time in the text becomes a timer that follows through the house and rings', async ({ keeper, kitchen }) => {
+test('a time in the text becomes a timer that follows through the house and rings', async ({ admin, kitchen }) => {
   test.slow()
-  const { page, recipe, cook, shell } = keeper
+  const { page, recipe, cook, shell } = admin
   const name = 'Sauce on time'
   const kept = await kitchen.recipe(dinner(name))
   await page.clock.install()
@@ -108,9 +108,9 @@ test('a time in the text becomes a timer that follows through the house and ring
   await expect(cook.dock).toBeHidden()
 })
 
-test('a browser that cannot keep the screen on cooks all the same', { tag: '@once' }, async ({ keeper, kitchen }) => {
+test('a browser that cannot keep the screen on cooks all the same', { tag: '@once' }, async ({ admin, kitchen }) => {
   test.slow()
-  const { page, recipe, cook } = keeper
+  const { page, recipe, cook } = admin
   const kept = await kitchen.recipe(dinner('Cooked in the dark'))
   await recipe.open(kept)
   await cook.start(kept.name)
@@ -136,8 +136,8 @@ test('a browser that cannot keep the screen on cooks all the same', { tag: '@onc
 test.describe('with a phone on the worktop', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('pages turn by a finger, and the ingredients are pulled up', { tag: '@once' }, async ({ keeper, kitchen }) => {
-    const { page, recipe, cook } = keeper
+  test('pages turn by a finger, and the ingredients are pulled up', { tag: '@once' }, async ({ admin, kitchen }) => {
+    const { page, recipe, cook } = admin
     const name = 'Cooked by the finger'
     await recipe.open(await kitchen.recipe(dinner(name)))
     await cook.start(name)
@@ -160,8 +160,8 @@ test.describe('with a phone on the worktop', () => {
   })
 })
 
-test('cook mode', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
-  const { page } = keeper
+test('cook mode', { tag: '@look' }, async ({ admin, kitchen, locale }) => {
+  const { page } = admin
   const lentils = '3f0c9a52-1f7e-4a8e-9d8a-6a3f4c1b2d04'
   const { slug } = await kitchen.recipe({
     name: 'عدس على مهل',
@@ -180,5 +180,5 @@ test('cook mode', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
   const sheet = page.getByRole('dialog', { name: 'عدس على مهل' })
   await sheet.getByRole('button', { name: '٢٠ دقيقة' }).click()
   await expect(sheet.getByRole('list').first()).toBeVisible()
-  await expectSoundPage(page, locale)
+  await expectGoodPage(page, locale)
 })

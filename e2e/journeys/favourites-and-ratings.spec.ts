@@ -2,8 +2,8 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { openKitchen } from '../kitchen.ts'
 
-test('a heart lasts, and leads to the favourites', async ({ keeper, kitchen }) => {
-  const { page, explorer, shell, recipe } = keeper
+test('a heart lasts, and leads to the favourites', async ({ admin, kitchen }) => {
+  const { page, explorer, shell, recipe } = admin
   const name = 'Heartfelt hummus'
   await kitchen.recipe({ name })
   await explorer.open('?search=heartfelt')
@@ -26,8 +26,8 @@ test('a heart lasts, and leads to the favourites', async ({ keeper, kitchen }) =
 
 test('an own rating stands before the average, and taking it back does not bring the average', {
   tag: '@once',
-}, async ({ keeper, kitchen, server }) => {
-  const { page, recipe } = keeper
+}, async ({ admin, kitchen, server }) => {
+  const { page, recipe } = admin
   const risotto = await kitchen.recipe({ name: 'Rated risotto' })
   const ravi = await openKitchen(server.url, await kitchen.person('ravi'))
   const { id } = await ravi.call('GET', '/api/users/self')

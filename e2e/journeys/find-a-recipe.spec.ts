@@ -4,11 +4,11 @@ import { expect, test } from '../fixtures.ts'
 const MANY = 100
 
 test('a chowder is found by its name, narrowed by tags, and the question is there again on the way back', async ({
-  keeper,
+  admin,
   kitchen,
 }) => {
   test.slow()
-  const { page, explorer, recipe, shell } = keeper
+  const { page, explorer, recipe, shell } = admin
   await kitchen.recipe({ name: 'Clam chowder', tags: ['Seaside'] })
   await kitchen.recipe({ name: 'Corn chowder', tags: ['Seaside', 'Stormy evening'] })
   await kitchen.recipe({ name: 'Crab tart', tags: ['Seaside', 'Stormy evening'] })
@@ -60,9 +60,9 @@ test('a chowder is found by its name, narrowed by tags, and the question is ther
   await expect(explorer.field).toHaveValue('')
 })
 
-test('a hundred recipes scroll by, each once, in order and shuffled', { tag: '@once' }, async ({ keeper, kitchen }) => {
+test('a hundred recipes scroll by, each once, in order and shuffled', { tag: '@once' }, async ({ admin, kitchen }) => {
   test.slow()
-  const { page, explorer } = keeper
+  const { page, explorer } = admin
   const names = Array.from({ length: MANY }, (_, at) => `Harvest dish ${String(at).padStart(2, '0')}`)
   const slugs = await Promise.all(names.map((name) => kitchen.call('POST', '/api/recipes', { name })))
   const harvest = await kitchen.tag('Harvest')
@@ -85,10 +85,10 @@ test('a hundred recipes scroll by, each once, in order and shuffled', { tag: '@o
 })
 
 test('a slash opens the search anywhere, and two keys later the recipe', { tag: '@once' }, async ({
-  keeper,
+  admin,
   kitchen,
 }) => {
-  const { page, labels, search, recipe } = keeper
+  const { page, labels, search, recipe } = admin
   await kitchen.recipe({ name: 'Saffron buns', tags: ['Lucia morning'], totalTime: '2 hours' })
   await labels.open()
   await labels.expectOpen()
@@ -109,10 +109,10 @@ test.describe('with a phone in the hand', () => {
   test.use({ viewport: phone, hasTouch: true })
 
   test('recipes are small cards under one thumb, and dialogs fill the screen', { tag: '@once' }, async ({
-    keeper,
+    admin,
     kitchen,
   }) => {
-    const { page, explorer, recipe, search } = keeper
+    const { page, explorer, recipe, search } = admin
     const name = 'Pocket pancakes'
     await kitchen.recipe({ name, description: 'Small ones.', steps: ['Fry them.'] })
     await explorer.open('?search=pocket')

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectGoodPage } from '../page-checks.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
 import { pickOption } from '../pages/pick-option.ts'
-import { expectSoundPage } from '../sound-page.ts'
 
-test('three foods say what can be cooked now, and what almost', async ({ keeper, kitchen }) => {
+test('three foods say what can be cooked now, and what almost', async ({ admin, kitchen }) => {
   test.slow()
-  const { page, finder, recipe } = keeper
+  const { page, finder, recipe } = admin
   const [ready, almost] = ['Samphire on toast', 'Samphire risotto']
   const have = ['samphire', 'sourdough', 'brown butter']
   await kitchen.recipe({ name: ready, ingredients: have.map((food) => ({ quantity: 1, food })) })
@@ -50,8 +50,8 @@ test('three foods say what can be cooked now, and what almost', async ({ keeper,
   await recipe.expectOpen(ready)
 })
 
-test('the finder', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
-  const { page } = keeper
+test('the finder', { tag: '@look' }, async ({ admin, kitchen, locale }) => {
+  const { page } = admin
   await kitchen.recipe({
     name: 'سلطة الحمص',
     ingredients: ['حمص', 'بقدونس', 'سماق'].map((food) => ({ quantity: 1, food })),
@@ -59,5 +59,5 @@ test('the finder', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
   await page.goto(`/g/${firstGroup}/recipes/finder`)
   await pickOption(page.getByRole('combobox').first(), 'حمص')
   await expect(page.getByRole('heading', { name: 'سلطة الحمص' })).toBeVisible()
-  await expectSoundPage(page, locale)
+  await expectGoodPage(page, locale)
 })

@@ -65,10 +65,10 @@ const isAskedWhenIdle = (pathname: string, query: URLSearchParams): boolean =>
 const RECIPES_ON_A_PAGE = '30'
 
 test('food is to be seen before the client runs, and then there is little left to ask', { tag: '@once' }, async ({
-  keeper,
+  admin,
   kitchen,
 }) => {
-  const { page, explorer } = keeper
+  const { page, explorer } = admin
   await kitchen.recipe({ name: 'Early bird omelette' })
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ test('a new owner opens Larder, is told how to sign in, and may skip the set-up'
   const { page, login, setup, explorer } = visitor
   await page.goto('/')
   await login.expectOpen()
-  await expect(login.firstSignInNotice).toBeVisible()
+  await expect(login.firstSignInBanner).toBeVisible()
   await expect(page.getByText(builtInAccount.username)).toBeVisible()
   await expectAccessible(page)
   await login.signIn(builtInAccount)
@@ -30,7 +30,7 @@ test('a new owner makes the built-in account their own', async ({ visitor, newSe
   await labels.expectOpen()
   await shell.signOut()
   await login.expectOpen()
-  await expect(login.firstSignInNotice).toBeHidden()
+  await expect(login.firstSignInBanner).toBeHidden()
   await login.signIn(builtInAccount)
   await login.expectRefused()
   await login.signIn({ username: ana.email, password: ana.password })

@@ -7,8 +7,8 @@ type List = { id: string; name: string }
 const newList = (kitchen: Kitchen, name: string): Promise<List> =>
   kitchen.call('POST', '/api/households/shopping/lists', { name })
 
-test('the ingredients of a recipe go on a list, are ticked, and leave it', async ({ keeper, kitchen }, { project }) => {
-  const { page, recipe, shell, shoppingList } = keeper
+test('the ingredients of a recipe go on a list, are ticked, and leave it', async ({ admin, kitchen }, { project }) => {
+  const { page, recipe, shell, shoppingList } = admin
   const name = `Dinner, ${project.name}`
   const list = await newList(kitchen, name)
   await newList(kitchen, `Another, ${project.name}`)
@@ -51,10 +51,10 @@ test('the ingredients of a recipe go on a list, are ticked, and leave it', async
   await expect(page.getByText('The list is empty')).toBeVisible()
 })
 
-test('a guest ticks a shared list, until the link is taken back', async ({ keeper, kitchen, visitorElsewhere: guest }, {
+test('a guest ticks a shared list, until the link is taken back', async ({ admin, kitchen, visitorElsewhere: guest }, {
   project,
 }) => {
-  const { page, shell, shoppingList } = keeper
+  const { page, shell, shoppingList } = admin
   const list = await newList(kitchen, `Shared, ${project.name}`)
   for (const note of ['oat milk', 'candles'])
     await kitchen.call('POST', '/api/households/shopping/items', { shoppingListId: list.id, note, quantity: 0 })
@@ -85,7 +85,7 @@ test('a guest ticks a shared list, until the link is taken back', async ({ keepe
 })
 
 test('ten minutes in a cellar and twenty changes on both sides become one list, each change once @once', async ({
-  keeper,
+  admin,
   kitchen,
   visitorElsewhere: partner,
   session,
@@ -106,10 +106,10 @@ test('ten minutes in a cellar and twenty changes on both sides become one list, 
   )
   const domain = new URL(baseURL ?? '').hostname
   await partner.page.context().addCookies(session.map((cookie) => ({ ...cookie, domain })))
-  await keeper.page.clock.install()
-  await keeper.shoppingList.open(list)
+  await admin.page.clock.install()
+  await admin.shoppingList.open(list)
   await partner.shoppingList.open(list)
-  const context = keeper.page.context()
+  const context = admin.page.context()
   const secondTab = await context.newPage()
   await secondTab.goto(`/shopping-lists/${list.id}`)
   await expect(secondTab.getByRole('checkbox', { name: 'flour' })).toBeVisible()
@@ -120,12 +120,12 @@ test('ten minutes in a cellar and twenty changes on both sides become one list, 
   })
 
   await context.setOffline(true)
-  await expect(keeper.shoppingList.banner).toBeVisible()
-  for (const name of ours) await keeper.shoppingList.tick(name)
-  for (const name of weDelete) await keeper.shoppingList.remove(name)
-  for (const name of weAdd) await keeper.shoppingList.addLine(name)
-  await keeper.shoppingList.changeAmount('flour', '3')
-  await keeper.shoppingList.changeAmount('tea', '2')
+  await expect(admin.shoppingList.banner).toBeVisible()
+  for (const name of ours) await admin.shoppingList.tick(name)
+  for (const name of weDelete) await admin.shoppingList.remove(name)
+  for (const name of weAdd) await admin.shoppingList.addLine(name)
+  await admin.shoppingList.changeAmount('flour', '3')
+  await admin.shoppingList.changeAmount('tea', '2')
 
   for (const name of theirs) await partner.shoppingList.tick(name)
   for (const name of theyDelete) await partner.shoppingList.remove(name)
@@ -133,7 +133,7 @@ test('ten minutes in a cellar and twenty changes on both sides become one list, 
   await partner.shoppingList.remove('flour')
   await partner.shoppingList.changeAmount('tea', '4')
   await expect(partner.shoppingList.item('4 tea')).toBeVisible()
-  await keeper.page.clock.fastForward('10:00')
+  await admin.page.clock.fastForward('10:00')
 
   await context.setOffline(false)
   // A tick and an edit of theirs, an edit of ours that brings back what they deleted, and amounts that add up.
@@ -149,8 +149,8 @@ test('ten minutes in a cellar and twenty changes on both sides become one list, 
     return { bought: named(true), open: named(false) }
   }
   await expect.poll(onServer).toEqual({ bought, open })
-  await expect(keeper.shoppingList.banner).toBeHidden()
-  for (const { shoppingList } of [keeper, partner]) {
+  await expect(admin.shoppingList.banner).toBeHidden()
+  for (const { shoppingList } of [admin, partner]) {
     await expect(shoppingList.ticked).toHaveText('20 things ticked')
     for (const name of open) await expect(shoppingList.item(name)).toBeVisible()
     await expect(shoppingList.openItems).toHaveCount(open.length)
@@ -158,5 +158,5 @@ test('ten minutes in a cellar and twenty changes on both sides become one list, 
   expect(new Set(arrived).size).toBe(arrived.length)
   await secondTab.close()
   // A long list is judged from its top: further down, the bar stands over a part of a row.
-  for (const { page } of [keeper, partner]) await page.evaluate(() => window.scrollTo(0, 0))
+  for (const { page } of [admin, partner]) await page.evaluate(() => window.scrollTo(0, 0))
 })

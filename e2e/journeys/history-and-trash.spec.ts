@@ -1,8 +1,8 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('what a recipe was before is seen beside what it is, and comes back', async ({ keeper, kitchen }) => {
-  const { page, recipe, history, shell } = keeper
+test('what a recipe was before is seen beside what it is, and comes back', async ({ admin, kitchen }) => {
+  const { page, recipe, history, shell } = admin
   const bread = await kitchen.recipe({
     name: 'Bread with a past',
     description: 'Rises slowly.',
@@ -38,20 +38,20 @@ test('what a recipe was before is seen beside what it is, and comes back', async
   await history.question.getByRole('button', { name: 'Bring this version back' }).click()
   await shell.expectMessage('The earlier version is back.')
   await page.getByRole('link', { name: 'Back to the recipe' }).click()
-  await expect(recipe.words('Rises slowly.')).toBeVisible()
+  await expect(recipe.text('Rises slowly.')).toBeVisible()
 })
 
-test('a recipe nobody changed has no past', { tag: '@once' }, async ({ keeper, kitchen }) => {
-  const { page, history } = keeper
+test('a recipe nobody changed has no past', { tag: '@once' }, async ({ admin, kitchen }) => {
+  const { page, history } = admin
   const slug: string = await kitchen.call('POST', '/api/recipes', { name: 'Fresh from the pen' })
   await page.goto(`/g/home/r/${slug}/history`)
   await history.expectOpen({ name: 'Fresh from the pen', slug })
   await expect(page.getByText('Nothing has been changed yet')).toBeVisible()
 })
 
-test('a deleted recipe waits in the trash, comes back whole, or goes for good', async ({ keeper, kitchen }) => {
+test('a deleted recipe waits in the trash, comes back whole, or goes for good', async ({ admin, kitchen }) => {
   test.slow()
-  const { page, recipe, editor, explorer, trash, shell } = keeper
+  const { page, recipe, editor, explorer, trash, shell } = admin
   const name = 'Recipe on the way out'
   const kept = await kitchen.recipe({ name, steps: ['Do not forget me.'], tags: ['Remembered'] })
   await editor.open(kept)
@@ -74,7 +74,7 @@ test('a deleted recipe waits in the trash, comes back whole, or goes for good', 
   await expect(trash.row(name)).toBeHidden()
   await shell.answerMessage('Open')
   await recipe.expectOpen(name)
-  await expect(recipe.words('Do not forget me.')).toBeVisible()
+  await expect(recipe.text('Do not forget me.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Remembered' }).first()).toBeVisible()
 
   await recipe.choose('Delete')

@@ -4,11 +4,11 @@ import { builtInAccount } from '../pages/login-page.ts'
 
 const bo = { fullName: 'Bo Berg', email: 'bo@example.com', password: 'a loaf of rye a day' }
 
-test('Bo joins the household with a link, and the link works for nobody else', async ({ keeper, visitorElsewhere }) => {
+test('Bo joins the household with a link, and the link works for nobody else', async ({ admin, visitorElsewhere }) => {
   test.slow()
-  await keeper.profile.open()
-  const link = await keeper.profile.invite(1)
-  await expectAccessible(keeper.page)
+  await admin.profile.open()
+  const link = await admin.profile.invite(1)
+  await expectAccessible(admin.page)
 
   const { page, register, login, profile } = visitorElsewhere
   await page.goto(link)
@@ -30,8 +30,8 @@ test('Bo joins the household with a link, and the link works for nobody else', a
   await register.expectInvitationRefused()
 })
 
-test('an invitation can be taken back', { tag: '@once' }, async ({ keeper }) => {
-  const { page, profile, shell } = keeper
+test('an invitation can be taken back', { tag: '@once' }, async ({ admin }) => {
+  const { page, profile, shell } = admin
   await profile.open()
   await profile.expectWelcome('Change Me')
   await profile.invite(2)

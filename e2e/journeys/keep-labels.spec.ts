@@ -1,8 +1,8 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('a label is made, renamed and coloured anew', async ({ keeper }) => {
-  const { page, labels, shell } = keeper
+test('a label is made, renamed and coloured anew', async ({ admin }) => {
+  const { page, labels, shell } = admin
   await labels.open()
   await labels.openNew()
   await expectAccessible(page)
@@ -17,8 +17,8 @@ test('a label is made, renamed and coloured anew', async ({ keeper }) => {
   await expect(labels.row('Produce')).toBeHidden()
 })
 
-test('a deleted label comes back by undo, and is gone without it', async ({ keeper }) => {
-  const { page, labels, shell } = keeper
+test('a deleted label comes back by undo, and is gone without it', async ({ admin }) => {
+  const { page, labels, shell } = admin
   await labels.open()
   await labels.create({ name: 'Frozen food' })
   await shell.holdMessages()
@@ -37,8 +37,8 @@ test('a deleted label comes back by undo, and is gone without it', async ({ keep
   await expect(labels.row('Frozen food')).toBeHidden()
 })
 
-test('two labels cannot have one name', { tag: '@once' }, async ({ keeper }) => {
-  const { page, labels } = keeper
+test('two labels cannot have one name', { tag: '@once' }, async ({ admin }) => {
+  const { page, labels } = admin
   await labels.open()
   await labels.create({ name: 'Dairy' })
   await labels.openNew()

@@ -2,9 +2,9 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectFocusKept, expectVisibleFocus, tabTo } from '../keyboard.ts'
 
-test('everything about a recipe is done without a pointer', { tag: '@once' }, async ({ keeper, kitchen }) => {
+test('everything about a recipe is done without a pointer', { tag: '@once' }, async ({ admin, kitchen }) => {
   test.slow()
-  const { page, explorer, recipe, search, share } = keeper
+  const { page, explorer, recipe, search, share } = admin
   const name = 'Keyboard kedgeree'
   await kitchen.recipe({ name, servings: 2, ingredients: [{ quantity: 200, food: 'rice' }], steps: ['Boil the rice.'] })
   await explorer.open('?search=kedgeree')

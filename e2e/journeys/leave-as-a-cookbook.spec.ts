@@ -5,12 +5,12 @@ import { demoRecipes } from '../demo-recipes.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('a family takes its cookbook along as one file that needs no server', { tag: '@once' }, async ({
-  keeper,
+  admin,
   kitchen,
   browser,
 }) => {
   test.slow()
-  const { page, cookbooks, exporting } = keeper
+  const { page, cookbooks, exporting } = admin
   const [bytes] = await paint(
     browser,
     demoRecipes.slice(0, 1).map(({ dish }) => dish),

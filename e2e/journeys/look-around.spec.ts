@@ -2,8 +2,8 @@ import { paint } from '../demo-pictures.ts'
 import { demoRecipes } from '../demo-recipes.ts'
 import { expect, test } from '../fixtures.ts'
 import type { RecipeDraft } from '../kitchen.ts'
+import { expectGoodPage } from '../page-checks.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
-import { expectSoundPage } from '../sound-page.ts'
 
 /** Everything people type is Arabic here, so that what is left in Latin letters is ours. */
 const mujaddara = {
@@ -33,23 +33,23 @@ const salad = { name: 'سلطة خيار ونعناع', tags: ['سريع'] } sat
 test('the sign-in screen', { tag: '@look' }, async ({ visitor, locale }) => {
   await visitor.login.open()
   await expect(visitor.page.getByRole('textbox').first()).toBeVisible()
-  await expectSoundPage(visitor.page, locale)
+  await expectGoodPage(visitor.page, locale)
 })
 
-test('the labels screen', { tag: '@look' }, async ({ keeper, locale }) => {
-  await keeper.labels.open()
-  await expect(keeper.page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await expectSoundPage(keeper.page, locale)
+test('the labels screen', { tag: '@look' }, async ({ admin, locale }) => {
+  await admin.labels.open()
+  await expect(admin.page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expectGoodPage(admin.page, locale)
 })
 
 test('the page that is not there', { tag: '@look' }, async ({ visitor, locale }) => {
   await visitor.page.goto('/nowhere')
   await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectSoundPage(visitor.page, locale)
+  await expectGoodPage(visitor.page, locale)
 })
 
-test('the recipes, and one of them', { tag: '@look' }, async ({ keeper, kitchen, browser, locale }) => {
-  const { page } = keeper
+test('the recipes, and one of them', { tag: '@look' }, async ({ admin, kitchen, browser, locale }) => {
+  const { page } = admin
   const [bytes] = await paint(
     browser,
     demoRecipes.slice(0, 1).map(({ dish }) => dish),
@@ -59,8 +59,8 @@ test('the recipes, and one of them', { tag: '@look' }, async ({ keeper, kitchen,
   await kitchen.recipe(salad)
   await page.goto(`/g/${firstGroup}`)
   await expect(page.getByRole('link', { name: mujaddara.name })).toBeVisible()
-  await expectSoundPage(page, locale)
+  await expectGoodPage(page, locale)
   await page.goto(`/g/${firstGroup}/r/${slug}`)
   await expect(page.getByRole('main').getByText('تصبح أطيب.')).toBeVisible()
-  await expectSoundPage(page, locale)
+  await expectGoodPage(page, locale)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 
-test('a wrong address says so and leads home', { tag: '@once' }, async ({ keeper }) => {
-  const { page, setup } = keeper
+test('a wrong address says so and leads home', { tag: '@once' }, async ({ admin }) => {
+  const { page, setup } = admin
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the start page' }).click()

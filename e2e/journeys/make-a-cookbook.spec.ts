@@ -1,12 +1,9 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('a cookbook fills itself and stands in the menu; one that was not saved never was', async ({
-  keeper,
-  kitchen,
-}) => {
+test('a cookbook fills itself and stands in the menu; one that was not saved never was', async ({ admin, kitchen }) => {
   test.slow()
-  const { page, cookbooks, shell } = keeper
+  const { page, cookbooks, shell } = admin
   const width = test.info().project.name
   const [tag, inside, outside] = [`Salty ${width}`, `Pretzels ${width}`, `Porridge ${width}`]
   const [earlier, book] = [`Earlier ${width}`, `Salty things ${width}`]
@@ -34,8 +31,8 @@ test('a cookbook fills itself and stands in the menu; one that was not saved nev
   await expect(page.getByRole('link', { name: outside })).toBeHidden()
 })
 
-test('a rule for random meals counts what it allows', async ({ keeper, kitchen }) => {
-  const { page, cookbooks } = keeper
+test('a rule for random meals counts what it allows', async ({ admin, kitchen }) => {
+  const { page, cookbooks } = admin
   const tag = `Monday fare ${test.info().project.name}`
   await kitchen.recipe({ name: `Lentils ${tag}`, tags: [tag] })
   await cookbooks.openRules()

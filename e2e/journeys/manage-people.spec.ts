@@ -16,8 +16,8 @@ const emil = {
   password: 'cardamom for everyone',
 }
 
-test('Dora gets an account, locks herself out, and is let in again', async ({ keeper, visitorElsewhere }) => {
-  const { users, shell } = keeper
+test('Dora gets an account, locks herself out, and is let in again', async ({ admin, visitorElsewhere }) => {
+  const { users, shell } = admin
   await users.open()
   await users.create(dora)
   await shell.expectMessage('User created')
@@ -47,16 +47,16 @@ test('Dora gets an account, locks herself out, and is let in again', async ({ ke
   await shell.expectMessage('User deleted')
   await expect(users.row(dora.fullName)).toBeHidden()
 
-  await keeper.jobs.open()
-  await expectAccessible(keeper.page)
+  await admin.jobs.open()
+  await expectAccessible(admin.page)
 })
 
 test('Emil holds no permission: he sees who is in the house and is told what he may not open', async ({
-  keeper,
+  admin,
   visitorElsewhere,
 }) => {
-  await keeper.users.open()
-  await keeper.users.create(emil)
+  await admin.users.open()
+  await admin.users.create(emil)
 
   const { page, login } = visitorElsewhere
   await login.open()
@@ -76,11 +76,11 @@ test('Emil holds no permission: he sees who is in the house and is told what he 
   await expect(page.getByRole('checkbox', { name: 'Emil Ek: Invite others' })).toBeDisabled()
   await expectAccessible(page)
 
-  await keeper.page.goto('/household/members')
-  const mayOrganize = keeper.page.getByRole('checkbox', { name: 'Emil Ek: Organize data' })
+  await admin.page.goto('/household/members')
+  const mayOrganize = admin.page.getByRole('checkbox', { name: 'Emil Ek: Organize data' })
   await mayOrganize.click()
   await expect(mayOrganize).toBeChecked()
-  await keeper.shell.expectMessage('Permissions saved')
+  await admin.shell.expectMessage('Permissions saved')
   await page.goto('/group/data/labels')
   await visitorElsewhere.labels.expectOpen()
 })

@@ -2,8 +2,8 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { paprikaFile } from '../paprika-file.ts'
 
-test('recipes move in from a Paprika file after a look at what would come, and go again', async ({ keeper }) => {
-  const { page, appImports, recipe, trash } = keeper
+test('recipes move in from a Paprika file after a look at what would come, and go again', async ({ admin }) => {
+  const { page, appImports, recipe, trash } = admin
   await appImports.open()
   await appImports.app('Paprika').check()
   await expect(appImports.steps.getByRole('listitem')).toHaveCount(3)

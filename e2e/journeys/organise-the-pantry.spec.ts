@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectGoodPage } from '../page-checks.ts'
 import { builtInAccount } from '../pages/login-page.ts'
 import { pickOption } from '../pages/pick-option.ts'
-import { expectSoundPage } from '../sound-page.ts'
 
-test('two names for one food become one, in every recipe', async ({ keeper, kitchen }) => {
-  const { page, data, recipe, shell } = keeper
+test('two names for one food become one, in every recipe', async ({ admin, kitchen }) => {
+  const { page, data, recipe, shell } = admin
   const ratatouille = await kitchen.recipe({
     name: 'Ratatouille of one name',
     ingredients: [{ quantity: 2, food: 'zucchini' }],
@@ -26,8 +26,8 @@ test('two names for one food become one, in every recipe', async ({ keeper, kitc
   await expect(recipe.ingredient('2 courgette')).toBeVisible()
 })
 
-test('three tags go at once, after all three were named', async ({ keeper, kitchen }) => {
-  const { page, data, shell } = keeper
+test('three tags go at once, after all three were named', async ({ admin, kitchen }) => {
+  const { page, data, shell } = admin
   const names = ['Wobbly tag one', 'Wobbly tag two', 'Wobbly tag three']
   await kitchen.recipe({ name: 'Tagged to be untagged', tags: names.slice(0, 1) })
   for (const name of [...names, 'Wobbly tag that stays']) await kitchen.tag(name)
@@ -50,8 +50,8 @@ test('three tags go at once, after all three were named', async ({ keeper, kitch
   for (const name of names) await expect(data.row(name)).toBeHidden()
 })
 
-test('an action of the household is found in the menu of a recipe', { tag: '@once' }, async ({ keeper, kitchen }) => {
-  const { page, data, recipe, shell } = keeper
+test('an action of the household is found in the menu of a recipe', { tag: '@once' }, async ({ admin, kitchen }) => {
+  const { page, data, recipe, shell } = admin
   const pie = await kitchen.recipe({ name: 'Pie & peas #1' })
   await data.open('recipe-actions')
   await data.press('New action')
@@ -109,9 +109,9 @@ test('an empty pantry is filled with the common foods', { tag: '@once' }, async 
   await expect(data.dialog).toBeHidden()
 })
 
-test('a food has its other names, is marked as on hand and goes into a spreadsheet', async ({ keeper }) => {
+test('a food has its other names, is marked as on hand and goes into a spreadsheet', async ({ admin }) => {
   test.slow()
-  const { page, data, shell } = keeper
+  const { page, data, shell } = admin
   await data.open('foods')
   await data.press('New food')
   await data.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('aubergine')
@@ -148,8 +148,8 @@ test('a food has its other names, is marked as on hand and goes into a spreadshe
   expect(await readFile(await file.path(), 'utf8')).toContain('aubergines')
 })
 
-test('the index of tags counts the recipes and leads to them', async ({ keeper, kitchen }) => {
-  const { page, organizers, explorer, shell, data } = keeper
+test('the index of tags counts the recipes and leads to them', async ({ admin, kitchen }) => {
+  const { page, organizers, explorer, shell, data } = admin
   await kitchen.recipe({ name: 'Indexed broth', tags: ['Indexed'] })
   await kitchen.recipe({ name: 'Indexed bun', tags: ['Indexed'] })
   await kitchen.tag('Indexed but unused')
@@ -174,9 +174,9 @@ test('the index of tags counts the recipes and leads to them', async ({ keeper, 
   await expect(explorer.card('Indexed bun')).toBeVisible()
 })
 
-test('many recipes are tagged and thrown away in one go', { tag: '@once' }, async ({ keeper, kitchen }) => {
+test('many recipes are tagged and thrown away in one go', { tag: '@once' }, async ({ admin, kitchen }) => {
   test.slow()
-  const { page, data, shell } = keeper
+  const { page, data, shell } = admin
   const names = ['Bulky bake', 'Bulky broth']
   for (const name of names) await kitchen.recipe({ name })
   await kitchen.tag('Bulk')
@@ -206,8 +206,8 @@ test('many recipes are tagged and thrown away in one go', { tag: '@once' }, asyn
   for (const name of names) await expect(data.row(name)).toBeVisible()
 })
 
-test('the table of foods', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
-  const { page, data } = keeper
+test('the table of foods', { tag: '@look' }, async ({ admin, kitchen, locale }) => {
+  const { page, data } = admin
   const label = await kitchen.call('POST', '/api/groups/labels', { name: 'خضار', color: '#2E7D4F' })
   // The first by name: what other journeys of this server left behind stands after it.
   const food = await kitchen.food('باذنجان')
@@ -216,5 +216,5 @@ test('the table of foods', { tag: '@look' }, async ({ keeper, kitchen, locale })
   await page.goto(data.address('foods'))
   await expect(page.getByText('باذنجان').first()).toBeVisible()
   await expect(page.getByText('خضار').first()).toBeVisible()
-  await expectSoundPage(page, locale)
+  await expectGoodPage(page, locale)
 })

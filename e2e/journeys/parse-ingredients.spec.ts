@@ -10,8 +10,8 @@ const lines = [
   '2 pinches sumac',
 ]
 
-test('lines of text become ingredients, and what was missing is made at once', async ({ keeper, kitchen }) => {
-  const { page, parser, recipe } = keeper
+test('lines of text become ingredients, and what was missing is made at once', async ({ admin, kitchen }) => {
+  const { page, parser, recipe } = admin
   const name = 'Parsed by somebody'
   const kept = await kitchen.recipe({ name, ingredients: lines })
   await recipe.open(kept)
@@ -36,8 +36,8 @@ test('lines of text become ingredients, and what was missing is made at once', a
   )
 })
 
-test('the keyboard leads from one doubtful line to the next and out', { tag: '@once' }, async ({ keeper, kitchen }) => {
-  const { page, parser, recipe } = keeper
+test('the keyboard leads from one doubtful line to the next and out', { tag: '@once' }, async ({ admin, kitchen }) => {
+  const { page, parser, recipe } = admin
   await kitchen.food('butter')
   await kitchen.unit('g')
   const name = 'Parsed with the keyboard'

@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures.ts'
 test.use({ baseURL: ({ server }, use) => use(atPlainHost(server.url)) })
 
 test('without https everything works, and what the browser withholds is said', { tag: '@once' }, async ({
-  keeper,
+  admin,
   kitchen,
 }) => {
-  const { page, explorer, finder, recipe, share, shell, cook } = keeper
+  const { page, explorer, finder, recipe, share, shell, cook } = admin
   const soup = await kitchen.recipe({
     name: 'Soup over plain wires',
     tags: ['Plain'],

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectVisibleFocus, tabTo } from '../keyboard.ts'
-import { expectSoundPage } from '../sound-page.ts'
+import { expectGoodPage } from '../page-checks.ts'
 
-test('a week is planned from nothing', async ({ keeper, kitchen }, { project }) => {
+test('a week is planned from nothing', async ({ admin, kitchen }, { project }) => {
   test.slow()
-  const { page, planner, recipe, explorer } = keeper
+  const { page, planner, recipe, explorer } = admin
   // Each width has a week of its own.
   const [start, end, monday, tuesday] = project.name.startsWith('phone')
     ? ['2031-03-10', '2031-03-16', 'Monday, March 10', 'Tuesday, March 11']
@@ -62,8 +62,8 @@ test('a week is planned from nothing', async ({ keeper, kitchen }, { project }) 
   ).toBeVisible()
 })
 
-test('the planner needs no pointer', { tag: '@once' }, async ({ keeper, kitchen }) => {
-  const { page, planner } = keeper
+test('the planner needs no pointer', { tag: '@once' }, async ({ admin, kitchen }) => {
+  const { page, planner } = admin
   const pie = await kitchen.recipe({ name: 'Planned leek pie' })
   const note = { title: '', text: '', entryType: 'lunch', recipeId: pie.id }
   await kitchen.call('POST', '/api/households/mealplans', { ...note, date: '2031-04-07' })
@@ -100,15 +100,15 @@ test('the planner needs no pointer', { tag: '@once' }, async ({ keeper, kitchen 
   await expect(tuesday.getByRole('button', { name: `Meal of ${pie.name}: Dinner` })).toBeVisible()
 })
 
-test('the planner', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
-  const { page } = keeper
+test('the planner', { tag: '@look' }, async ({ admin, kitchen, locale }) => {
+  const { page } = admin
   const dish = await kitchen.recipe({ name: 'مقلوبة', totalTime: '90' })
   const entry = { title: '', text: '', entryType: 'dinner', recipeId: dish.id, servings: 5 }
   await kitchen.call('POST', '/api/households/mealplans', { ...entry, date: '2031-05-05' })
   await page.goto('/household/mealplan/planner/edit?start=2031-05-05&end=2031-05-11')
   await expect(page.locator('[aria-pressed]').first()).toBeVisible()
-  await expectSoundPage(page, locale)
+  await expectGoodPage(page, locale)
   await page.goto('/household/mealplan/planner/view?start=2031-05-05&end=2031-05-11')
   await expect(page.getByRole('link', { name: 'مقلوبة' }).first()).toBeVisible()
-  await expectSoundPage(page, locale)
+  await expectGoodPage(page, locale)
 })

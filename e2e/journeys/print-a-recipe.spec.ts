@@ -4,11 +4,11 @@ import { demoRecipes } from '../demo-recipes.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('what comes out of the printer is what was chosen, today and tomorrow', { tag: '@once' }, async ({
-  keeper,
+  admin,
   kitchen,
   browser,
 }) => {
-  const { page, recipe } = keeper
+  const { page, recipe } = admin
   const [bytes] = await paint(
     browser,
     demoRecipes.slice(0, 1).map(({ dish }) => dish),

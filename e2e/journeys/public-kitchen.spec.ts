@@ -34,7 +34,7 @@ test('guests of a public group read and find, and are offered nothing they may n
   await explorer.expectOnly([name])
   await explorer.link(name).click()
   await recipe.expectOpen(name)
-  await expect(recipe.words('Twist.')).toBeVisible()
+  await expect(recipe.text('Twist.')).toBeVisible()
   await expect(recipe.editButton).toBeHidden()
   await expect(recipe.heart).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeHidden()

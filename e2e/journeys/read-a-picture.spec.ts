@@ -3,10 +3,10 @@ import { assistantGreeting, assistantNote, picturedRecipe } from '../ai-service.
 import { expect, test } from '../fixtures.ts'
 
 test('a group adds an AI service, and a photograph becomes a recipe', { tag: '@once' }, async ({
-  keeper,
+  admin,
   recipeSite,
 }) => {
-  const { page, aiServices, create, parser, recipe, shell } = keeper
+  const { page, aiServices, create, parser, recipe, shell } = admin
   await create.open('image')
   await expect(page.getByRole('heading', { name: 'Pictures cannot be read here yet' })).toBeVisible()
 
@@ -36,7 +36,7 @@ test('a group adds an AI service, and a photograph becomes a recipe', { tag: '@o
   await expect(parser.note('2 quinces')).toHaveValue('')
   await parser.save()
   await recipe.expectOpen(picturedRecipe.name)
-  await expect(recipe.words('Add the quinces.')).toBeVisible()
+  await expect(recipe.text('Add the quinces.')).toBeVisible()
 
   await page.goto('/admin/debug/openai')
   await page.getByLabel('Whose AI service').selectOption({ label: 'Home' })

@@ -13,11 +13,8 @@ async function keepUnit(kitchen: Kitchen, name: string, pluralName: string): Pro
   await kitchen.call('PUT', `/api/units/${unit.id}`, { ...unit, pluralName })
 }
 
-test('amounts follow the number of people exactly, and the list is copied as it stands', async ({
-  keeper,
-  kitchen,
-}) => {
-  const { page, recipe, shell } = keeper
+test('amounts follow the number of people exactly, and the list is copied as it stands', async ({ admin, kitchen }) => {
+  const { page, recipe, shell } = admin
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await keepUnit(kitchen, 'cup', 'cups')
   await keepUnit(kitchen, 'teaspoon', 'teaspoons')
@@ -55,7 +52,7 @@ test('amounts follow the number of people exactly, and the list is copied as it 
 })
 
 test('a locked recipe is read by everybody and changed by its owner alone', { tag: '@once' }, async ({
-  keeper,
+  admin,
   kitchen,
   visitorElsewhere,
 }) => {
@@ -64,8 +61,8 @@ test('a locked recipe is read by everybody and changed by its owner alone', { ta
   const housemate = await kitchen.person('hedda')
   await kitchen.household('Neighbours')
   const neighbour = await kitchen.person('nils', 'Neighbours')
-  await keeper.recipe.open(locked)
-  await expect(keeper.recipe.editButton).toBeVisible()
+  await admin.recipe.open(locked)
+  await expect(admin.recipe.editButton).toBeVisible()
 
   const { page, login, recipe, shell } = visitorElsewhere
   await login.open()
@@ -74,7 +71,7 @@ test('a locked recipe is read by everybody and changed by its owner alone', { ta
   await recipe.open(open)
   await expect(recipe.editButton).toBeVisible()
   await recipe.open(locked, '?edit=true')
-  await expect(recipe.words('Whisper.')).toBeVisible()
+  await expect(recipe.text('Whisper.')).toBeVisible()
   await expect(recipe.editButton).toBeHidden()
   await recipe.openMenu()
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
@@ -88,7 +85,7 @@ test('a locked recipe is read by everybody and changed by its owner alone', { ta
   await login.signIn(neighbour)
   await login.expectLeft()
   await recipe.open(open, '?edit=true')
-  await expect(recipe.words('Knead.')).toBeVisible()
+  await expect(recipe.text('Knead.')).toBeVisible()
   await expect(recipe.editButton).toBeHidden()
 })
 
@@ -96,10 +93,10 @@ test('a locked recipe is read by everybody and changed by its owner alone', { ta
 const today = () =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Europe/Vienna' }).format(new Date())
 
-test('a meal is remembered with a picture, and talked about', async ({ keeper, kitchen, browser }) => {
+test('a meal is remembered with a picture, and talked about', async ({ admin, kitchen, browser }) => {
   test.slow()
   const begun = today()
-  const { page, recipe, shell } = keeper
+  const { page, recipe, shell } = admin
   const [photo] = await paint(
     browser,
     demoRecipes.slice(0, 1).map(({ dish }) => dish),
@@ -145,8 +142,8 @@ test('a meal is remembered with a picture, and talked about', async ({ keeper, k
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a recipe is copied, taken along, thrown away and taken back', async ({ keeper, kitchen }) => {
-  const { page, recipe, explorer, shell } = keeper
+test('a recipe is copied, taken along, thrown away and taken back', async ({ admin, kitchen }) => {
+  const { page, recipe, explorer, shell } = admin
   const pie = await kitchen.recipe({ name: 'Plum pie', steps: ['Bake the plums.'] })
   await recipe.open(pie)
   await recipe.openMenu()
@@ -167,7 +164,7 @@ test('a recipe is copied, taken along, thrown away and taken back', async ({ kee
   await dialog.getByRole('button', { name: 'Duplicate' }).click()
   await recipe.expectOpen('Pear pie')
   await expect(page).toHaveURL(/\/r\/pear-pie$/)
-  await expect(recipe.words('Bake the plums.')).toBeVisible()
+  await expect(recipe.text('Bake the plums.')).toBeVisible()
 
   await shell.holdMessages()
   await recipe.choose('Delete')

@@ -15,10 +15,10 @@ function listenForWrites(page: Page): string[] {
 }
 
 test('whoever leaves with unsaved changes is asked, and nothing is written against their will', async ({
-  keeper,
+  admin,
   kitchen,
 }) => {
-  const { page, editor, recipe, shell } = keeper
+  const { page, editor, recipe, shell } = admin
   const tart = await kitchen.recipe({ name: 'Tart to leave', description: 'As it was.' })
   await recipe.open(tart)
   await recipe.editButton.click()
@@ -41,7 +41,7 @@ test('whoever leaves with unsaved changes is asked, and nothing is written again
   await page.goBack()
   await editor.leaveQuestion.getByRole('button', { name: 'Discard changes' }).click()
   await recipe.expectOpen('Tart to leave')
-  await expect(recipe.words('As it was.')).toBeVisible()
+  await expect(recipe.text('As it was.')).toBeVisible()
   await editor.open(tart)
   await expect(editor.description).toHaveValue('As it was.')
   await expect(page.getByText('Unsaved changes from an earlier visit')).toBeHidden()
@@ -49,11 +49,11 @@ test('whoever leaves with unsaved changes is asked, and nothing is written again
 })
 
 test('a new name is a new address, and a name that is taken is refused on the spot', { tag: '@once' }, async ({
-  keeper,
+  admin,
   kitchen,
 }) => {
   test.slow()
-  const { page, editor, recipe } = keeper
+  const { page, editor, recipe } = admin
   await kitchen.recipe({ name: 'Name that is taken' })
   const before = await kitchen.recipe({ name: 'Name before', steps: ['Stir.'] })
   await editor.open(before)
@@ -62,7 +62,7 @@ test('a new name is a new address, and a name that is taken is refused on the sp
   await recipe.expectOpen('Name afterwards')
   await expect(page).toHaveURL(new RegExp(`/g/${firstGroup}/r/name-afterwards$`))
   await page.reload()
-  await expect(recipe.words('Stir.')).toBeVisible()
+  await expect(recipe.text('Stir.')).toBeVisible()
 
   await recipe.editButton.click()
   await editor.name.fill('Name that is taken')
@@ -80,12 +80,12 @@ test('a new name is a new address, and a name that is taken is refused on the sp
 })
 
 test('two people who edit one recipe see each other, and what both save comes together', async ({
-  keeper,
+  admin,
   kitchen,
   visitorElsewhere: hedda,
 }, { project }) => {
   test.slow()
-  const { page, editor, recipe } = keeper
+  const { page, editor, recipe } = admin
   const settings = { locked: false }
   const stew = await kitchen.recipe({ name: 'Stew of two cooks', description: 'At first.', steps: ['Stir.'], settings })
   const account = await kitchen.person(`hedda-${project.name}`)
@@ -111,10 +111,10 @@ test('two people who edit one recipe see each other, and what both save comes to
   await expectAccessible(page)
   await editor.save()
   await recipe.expectOpen(stew.name)
-  await expect(recipe.words('Mine.')).toBeVisible()
-  await expect(recipe.words('Stir slowly.')).toBeVisible()
+  await expect(recipe.text('Mine.')).toBeVisible()
+  await expect(recipe.text('Stir slowly.')).toBeVisible()
   await expect(recipe.editors).toBeHidden()
-  await expect(hedda.recipe.words('Mine.')).toBeVisible()
+  await expect(hedda.recipe.text('Mine.')).toBeVisible()
 
   // Only the same sentence is a question, and until it is answered nothing is lost.
   await recipe.editButton.click()
@@ -131,5 +131,5 @@ test('two people who edit one recipe see each other, and what both save comes to
   await editor.conflict.getByRole('radio', { name: /Theirs\./ }).check()
   await editor.conflict.getByRole('button', { name: 'Save this' }).click()
   await recipe.expectOpen(stew.name)
-  await expect(recipe.words('Theirs.')).toBeVisible()
+  await expect(recipe.text('Theirs.')).toBeVisible()
 })

@@ -6,11 +6,11 @@ import { createPage } from '../pages/create-page.ts'
 test.use({ serviceWorkers: 'allow' })
 
 test('the bookmark sends the page somebody sees, and it is shown before it is saved', { tag: '@once' }, async ({
-  keeper,
+  admin,
   recipeSite,
   context,
 }) => {
-  const { page, create } = keeper
+  const { page, create } = admin
   await create.open('html')
   await create.takeApart.uncheck()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -27,8 +27,8 @@ test('the bookmark sends the page somebody sees, and it is shown before it is sa
   await create.open('url')
 })
 
-test('what another app shares lands where it belongs and is only shown', { tag: '@once' }, async ({ keeper }) => {
-  const { page, create, recipe } = keeper
+test('what another app shares lands where it belongs and is only shown', { tag: '@once' }, async ({ admin }) => {
+  const { page, create, recipe } = admin
   const soup = 'Pea soup\n\nIngredients\n2 cups peas\n1 l water\n\nInstructions\n1. Boil the peas.\n2. Blend.\n'
   await create.open('url')
   await create.takeApart.uncheck()

@@ -2,11 +2,11 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('a recipe goes to a friend by a link, until the link is taken back', async ({
-  keeper,
+  admin,
   kitchen,
   visitorElsewhere: friend,
 }) => {
-  const { page, recipe, share, shell } = keeper
+  const { page, recipe, share, shell } = admin
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const cake = await kitchen.recipe({
     name: 'Cake for friends',
@@ -26,7 +26,7 @@ test('a recipe goes to a friend by a link, until the link is taken back', async 
 
   await friend.page.goto(address)
   await friend.recipe.expectOpen('Cake for friends')
-  await expect(friend.recipe.words('Bake it until golden.')).toBeVisible()
+  await expect(friend.recipe.text('Bake it until golden.')).toBeVisible()
   await expect(friend.page.getByRole('button', { name: /^(Open|Close) menu$/ })).toBeHidden()
   await expect(friend.recipe.editButton).toBeHidden()
   await expect(friend.recipe.heart).toBeHidden()
@@ -55,5 +55,5 @@ test('a recipe goes to a friend by a link, until the link is taken back', async 
   await revoked
   await friend.page.reload()
   await expect(friend.page.getByText('This link no longer works')).toBeVisible()
-  await expect(friend.recipe.words('Bake it until golden.')).toBeHidden()
+  await expect(friend.recipe.text('Bake it until golden.')).toBeHidden()
 })

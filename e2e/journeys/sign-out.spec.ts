@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const everythingKept = (page: Page) =>
+const everythingStored = (page: Page) =>
   page.evaluate(async () => {
     const rows: unknown[] = []
     for (const { name = '' } of await indexedDB.databases()) {
@@ -80,15 +80,15 @@ test(
     )
     await explorer.open('?search=Zanzibarian')
     await expect(explorer.link(SECRET)).toBeVisible()
-    await expect.poll(async () => (await everythingKept(page)).rows).toContain(SECRET)
+    await expect.poll(async () => (await everythingStored(page)).rows).toContain(SECRET)
 
     await shell.signOut()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(SECRET)).toBeVisible()
     await dialog.getByRole('button', { name: 'Drop them and sign out' }).click()
     await login.expectOpen()
-    await expect.poll(async () => (await everythingKept(page)).storages).not.toContain('recipe-draft')
-    const left = await everythingKept(page)
+    await expect.poll(async () => (await everythingStored(page)).storages).not.toContain('recipe-draft')
+    const left = await everythingStored(page)
     for (const [place, text] of Object.entries({ ...left, cached: left.cached.join() }))
       expect([place, String(text).includes('Zanzibarian'), String(text).includes(self.id)]).toEqual([
         place,

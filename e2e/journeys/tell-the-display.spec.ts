@@ -1,8 +1,8 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('a webhook is made, tried out, and its log says what became of it @once', async ({ keeper, recipeSite }) => {
-  const { webhooks } = keeper
+test('a webhook is made, tried out, and its log says what became of it @once', async ({ admin, recipeSite }) => {
+  const { webhooks } = admin
   await webhooks.open()
   await webhooks.create({ name: 'Display in the kitchen', url: recipeSite.about })
   const display = webhooks.card('Display in the kitchen')
@@ -17,8 +17,8 @@ test('a webhook is made, tried out, and its log says what became of it @once', a
   await expect(webhooks.card('Somewhere inside')).toContainText('The address cannot be reached from here.')
 })
 
-test('a notifier is made, tried out, and never shows its address whole @once', async ({ keeper, recipeSite }) => {
-  const { page, notifiers } = keeper
+test('a notifier is made, tried out, and never shows its address whole @once', async ({ admin, recipeSite }) => {
+  const { page, notifiers } = admin
   const { host, pathname } = new URL(recipeSite.about)
   await notifiers.open()
   await notifiers.write({ name: 'Kitchen radio', address: 'radio://somewhere' })

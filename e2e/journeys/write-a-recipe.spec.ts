@@ -3,8 +3,8 @@ import { expectAccessible } from '../accessibility.ts'
 import { paint } from '../demo-pictures.ts'
 import { demoRecipes } from '../demo-recipes.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectGoodPage } from '../page-checks.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
-import { expectSoundPage } from '../sound-page.ts'
 
 /** Judged from the top: further down something may lie half under a bar, wherever one stops scrolling. */
 async function expectAccessibleForm(page: Page): Promise<void> {
@@ -19,10 +19,10 @@ function isUncovered(field: Element): boolean {
 }
 
 test('a recipe begins with its name, gets its lines all at once and keeps the order they were put in', async ({
-  keeper,
+  admin,
 }) => {
   test.slow()
-  const { page, explorer, editor, recipe, shell } = keeper
+  const { page, explorer, editor, recipe, shell } = admin
   await explorer.open()
   await shell.showDrawer()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -64,12 +64,12 @@ test('a recipe begins with its name, gets its lines all at once and keeps the or
   await expect(page).toHaveURL(/\/r\/pancakes-for-sunday$/)
   await page.reload()
   await expect(recipe.ingredients.getByRole('listitem')).toHaveText(['500 ml milk', '2 eggs', '250 g flour'])
-  await expect(recipe.words('Fry in butter.')).toBeVisible()
+  await expect(recipe.text('Fry in butter.')).toBeVisible()
 })
 
-test('a recipe is typed without a pointer, and nothing is saved that nobody meant', async ({ keeper, kitchen }) => {
+test('a recipe is typed without a pointer, and nothing is saved that nobody meant', async ({ admin, kitchen }) => {
   test.slow()
-  const { page, editor, recipe } = keeper
+  const { page, editor, recipe } = admin
   const tarator = { name: 'Tarator by hand', slug: 'tarator-by-hand' }
   await kitchen.call('POST', '/api/recipes', { name: tarator.name })
   await editor.open(tarator)
@@ -120,7 +120,7 @@ test('a recipe is typed without a pointer, and nothing is saved that nobody mean
     '2–3 cloves of garlic',
     'salt',
   ])
-  await expect(recipe.words('Pound it.')).toBeVisible()
+  await expect(recipe.text('Pound it.')).toBeVisible()
 })
 
 /** A page that still rolls would roll on, against whatever comes next. */
@@ -133,10 +133,10 @@ const comeToRest = (page: Page): Promise<void> =>
   })
 
 test('the bar of the editor gives way on the way down and lies over nothing that has the focus', async ({
-  keeper,
+  admin,
   kitchen,
 }) => {
-  const { page, editor } = keeper
+  const { page, editor } = admin
   const long = await kitchen.recipe({
     name: 'Long to scroll',
     steps: Array.from({ length: 12 }, (_, at) => `Do thing ${at + 1}.`),
@@ -168,8 +168,8 @@ test('the bar of the editor gives way on the way down and lies over nothing that
   await expect(parts).toBeVisible()
 })
 
-test('two steps become one, and Ctrl+Z takes them apart again', { tag: '@once' }, async ({ keeper, kitchen }) => {
-  const { page, editor } = keeper
+test('two steps become one, and Ctrl+Z takes them apart again', { tag: '@once' }, async ({ admin, kitchen }) => {
+  const { page, editor } = admin
   const soup = await kitchen.recipe({ name: 'Soup in two steps', steps: ['Chop the leeks.', 'Boil them.'] })
   await editor.open(soup)
   await editor.inStepMenu('Step 2', 'Merge into the step above')
@@ -182,8 +182,8 @@ test('two steps become one, and Ctrl+Z takes them apart again', { tag: '@once' }
   await expect(editor.step(2)).toHaveValue('Boil them.')
 })
 
-test('a picture is there at once, and its removal can be taken back', async ({ keeper, kitchen, browser }) => {
-  const { page, editor, recipe, shell } = keeper
+test('a picture is there at once, and its removal can be taken back', async ({ admin, kitchen, browser }) => {
+  const { page, editor, recipe, shell } = admin
   const [photo] = await paint(
     browser,
     demoRecipes.slice(0, 1).map(({ dish }) => dish),
@@ -208,9 +208,9 @@ test('a picture is there at once, and its removal can be taken back', async ({ k
   await expect(page.getByRole('button', { name: /^Show the picture of / })).toBeHidden()
 })
 
-test('steps find their ingredients by their words', { tag: '@once' }, async ({ keeper, kitchen }) => {
+test('steps find their ingredients by their words', { tag: '@once' }, async ({ admin, kitchen }) => {
   test.slow()
-  const { page, editor, recipe, shell } = keeper
+  const { page, editor, recipe, shell } = admin
   const pesto = await kitchen.recipe({
     name: 'Pesto that links',
     ingredients: [
@@ -242,8 +242,8 @@ test('steps find their ingredients by their words', { tag: '@once' }, async ({ k
   await expect(editor.linksOf('Step 2')).toHaveText('2 garlic clove1 basil')
 })
 
-test('a recipe is written as JSON, and a slip is named by its line', { tag: '@once' }, async ({ keeper, kitchen }) => {
-  const { page, editor, recipe } = keeper
+test('a recipe is written as JSON, and a slip is named by its line', { tag: '@once' }, async ({ admin, kitchen }) => {
+  const { page, editor, recipe } = admin
   const plain = await kitchen.recipe({ name: 'Plain rice', steps: ['Wash it.'] })
   await editor.open(plain)
   await editor.showJson()
@@ -260,11 +260,11 @@ test('a recipe is written as JSON, and a slip is named by its line', { tag: '@on
   await expect(editor.step(1)).toHaveValue('Steam it.')
   await editor.save()
   await recipe.expectOpen('Plain rice')
-  await expect(recipe.words('Steam it.')).toBeVisible()
+  await expect(recipe.text('Steam it.')).toBeVisible()
 })
 
-test('the editor', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
-  const { page } = keeper
+test('the editor', { tag: '@look' }, async ({ admin, kitchen, locale }) => {
+  const { page } = admin
   const { slug } = await kitchen.recipe({
     name: 'شوربة عدس',
     description: 'شوربة دافئة لكل مساء.',
@@ -281,5 +281,5 @@ test('the editor', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
   await page.goto(`/g/${firstGroup}/r/${slug}?edit=true`)
   await expect(page.getByRole('toolbar')).toBeVisible()
   await expect(page.getByRole('textbox').first()).toHaveValue('شوربة عدس')
-  await expectSoundPage(page, locale)
+  await expectGoodPage(page, locale)
 })

@@ -17,7 +17,7 @@ export function loginPage(page: Page) {
   return {
     open: () => page.goto('/login'),
 
-    firstSignInNotice: page.getByText('Welcome to your new Larder'),
+    firstSignInBanner: page.getByText('Welcome to your new Larder'),
 
     signIn: async (credentials: Credentials) => {
       await username.fill(credentials.username)

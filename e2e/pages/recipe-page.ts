@@ -24,7 +24,7 @@ export function recipePage(page: Page) {
 
     title,
     /** What the page says; the sheet for the printer says it too, out of sight. */
-    words: (text: string) => page.getByRole('main').getByText(text),
+    text: (text: string) => page.getByRole('main').getByText(text),
     /** Who is changing it just now. */
     editors: page.getByText(/editing this recipe\.$/),
     toolbar,

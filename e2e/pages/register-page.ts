@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-type Newcomer = { fullName: string; email: string; password: string }
+type NewMember = { fullName: string; email: string; password: string }
 
 /** Opening an account, from the link of an invitation. */
 export function registerPage(page: Page) {
@@ -11,10 +11,10 @@ export function registerPage(page: Page) {
     expectInvitedBy: (inviter: string) =>
       expect(page.getByRole('heading', { level: 1, name: `${inviter} invites you to the household` })).toBeVisible(),
 
-    join: async (newcomer: Newcomer) => {
-      await page.getByLabel('Your name').fill(newcomer.fullName)
-      await email.fill(newcomer.email)
-      await page.getByLabel(/^Password/).fill(newcomer.password)
+    join: async (member: NewMember) => {
+      await page.getByLabel('Your name').fill(member.fullName)
+      await email.fill(member.email)
+      await page.getByLabel(/^Password/).fill(member.password)
       await page.getByRole('button', { name: 'Join', exact: true }).click()
     },
 

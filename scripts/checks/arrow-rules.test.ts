@@ -89,7 +89,7 @@ test.each([
   ['web/src/testing/render-route.tsx', '#app/router.tsx'],
   ['web/src/app/router.tsx', '#routes/home.tsx'],
   ['web/src/ui/toast.tsx', '#i18n/use-words.ts'],
-  ['scripts/write-config-docs.ts', '../server/src/config-docs.ts'],
+  ['scripts/write-documents.ts', '../server/src/config-docs.ts'],
 ])('%s may import %s', (from, to) => {
   expect(says(from, to)).toEqual([])
 })

@@ -31,7 +31,7 @@ const workspaceFolders: Record<string, string> = {
 const serverPaths: Record<string, string> = {
   '#app': 'server/src/app.ts',
   '#config': 'server/src/config.ts',
-  '#timed-jobs': 'server/src/timed-jobs.ts',
+  '#schedules': 'server/src/schedules.ts',
   '#version': 'server/src/version.ts',
 }
 

@@ -25,7 +25,7 @@ const reasons: Record<string, string> = {
     '@fastify/send @fastify/static content-disposition depd escape-html glob http-errors mime minipass setprototypeof ' +
     'statuses toidentifier',
   'the database': 'kysely',
-  'timed jobs': 'croner',
+  schedules: 'croner',
   'archives, of which recipes and backups are told by their first bytes': 'buffer-crc32 pend yauzl yazl',
   'what an assistant wrote is plain text': 'entities htmlparser2',
 }

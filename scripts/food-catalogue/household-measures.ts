@@ -1,5 +1,5 @@
 /** What the household measures of the source are called in the catalogue: `cup, chopped`, `medium (2-1/2" dia)`. */
-import type { Detail, Measure } from '@larder/food-catalogue/vocabulary.ts'
+import type { Detail, Measure } from '@larder/domain/nutrition/food-facts.ts'
 
 type Meaning = { measure: Measure; detail: Detail | '' }
 

@@ -26,7 +26,7 @@ export const serverEntries = {
   'recipe-file-reader-worker': 'server/src/ports/recipe-file-reader-worker.ts',
   'page-reader-worker': 'server/src/ports/page-reader-worker.ts',
   'pdf-text-worker': 'server/src/ports/pdf-text-worker.ts',
-  'sqlite-reader': 'server/src/db/dialects/sqlite-reader.ts',
+  'sqlite-read-process': 'server/src/db/dialects/sqlite-read-process.ts',
 }
 
 /** Read by the server while it runs, from beside its bundle. */

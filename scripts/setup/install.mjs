@@ -36,7 +36,7 @@ export async function installIfNeeded({ tools = false } = {}) {
 }
 
 /** Versions are exact, so what npm has already is as good; a line that has gone silent is tried again soon. */
-const patience = ['--prefer-offline', '--fetch-timeout=60000', '--fetch-retries=5']
+const timeouts = ['--prefer-offline', '--fetch-timeout=60000', '--fetch-retries=5']
 
 /**
  * Adds to what is there; only an empty place is filled from scratch.
@@ -52,7 +52,7 @@ async function install(wanted, installed, withTools) {
   const how = Object.keys(installed).length > 0 ? ['install', '--no-save'] : ['ci']
   // Said either way: NODE_ENV must not decide it.
   const what = withTools ? '--include=dev' : '--omit=dev'
-  const { code, output } = await run('npm', [...how, what, ...patience], {
+  const { code, output } = await run('npm', [...how, what, ...timeouts], {
     shell: process.platform === 'win32',
     // Where the driver of SQLite is not to be had ready-made it is compiled, which takes longer than all the rest.
     env: { ...process.env, JOBS: process.env.JOBS ?? 'max' },

@@ -1,12 +1,12 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
-import { ARCHIVE_MS, acceptBodies } from '#core/bodies.ts'
 import { serveClient } from '#core/client-files.ts'
-import { closePromptly } from '#core/closing.ts'
 import type { Runtime } from '#core/context.ts'
 import { handleErrors, refuseAddress } from '#core/error-handler.ts'
+import { closePromptly } from '#core/graceful-shutdown.ts'
 import { prepareMounting } from '#core/http.ts'
 import type { AnyJobKind } from '#core/jobs/job-kind.ts'
 import { createJobRunner, type JobRunner } from '#core/jobs/runner.ts'
+import { ARCHIVE_MS, acceptBodies } from '#core/request-bodies.ts'
 import { secure } from '#core/security.ts'
 import { authRoutes } from '#modules/accounts/auth/auth.routes.ts'
 import { actorOfJob, createActorResolver } from '#modules/accounts/auth/resolve-actor.ts'
@@ -42,11 +42,11 @@ import { startPagesRoutes } from '#modules/discovery/start-pages/start-pages.rou
 import { aiProvidersRoutes } from '#modules/foundation/ai-providers/ai-providers.routes.ts'
 import { appInfoRoutes } from '#modules/foundation/app-info/app-info.routes.ts'
 import { auditRoutes } from '#modules/foundation/audit/audit.routes.ts'
+import { changeFeedRoutes } from '#modules/foundation/change-feed/change-feed.routes.ts'
 import { deliveriesRoutes } from '#modules/foundation/deliveries/deliveries.routes.ts'
 import type { AnyDeliveryKind } from '#modules/foundation/deliveries/delivery-kind.ts'
 import { createDeliveryRunner, type DeliveryRunner } from '#modules/foundation/deliveries/delivery-runner.ts'
 import { jobsRoutes } from '#modules/foundation/jobs/jobs.routes.ts'
-import { noticesRoutes } from '#modules/foundation/notices/notices.routes.ts'
 import { removalsRoutes } from '#modules/foundation/removals/removals.routes.ts'
 import { reportsRoutes } from '#modules/foundation/reports/reports.routes.ts'
 import { appImportsRoutes } from '#modules/intake/app-imports/app-imports.routes.ts'
@@ -82,9 +82,9 @@ import { pushRoutes } from '#modules/outgoing/push/push.routes.ts'
 import { pushDelivery } from '#modules/outgoing/push/push-delivery.service.ts'
 import { recipeActionsRoutes } from '#modules/outgoing/recipe-actions/recipe-actions.routes.ts'
 import { actionDelivery } from '#modules/outgoing/recipe-actions/recipe-actions.service.ts'
-import { webhooksOfHouseholds } from '#modules/outgoing/webhooks/shown-webhooks.service.ts'
 import { webhookDelivery } from '#modules/outgoing/webhooks/webhook-delivery.ts'
 import { webhooksRoutes } from '#modules/outgoing/webhooks/webhooks.routes.ts'
+import { webhooksOfHouseholds } from '#modules/outgoing/webhooks/webhooks.service.ts'
 import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
@@ -113,9 +113,9 @@ import { usualFood, usualUnit } from '#modules/shopping/usual-items/usual-items.
 import { withoutBasePath } from './base-path.ts'
 import { listen } from './listeners.ts'
 
-/** The composition root: every module, in lists you can read; `listeners.ts` and `timed-jobs.ts` are its other lists. */
+/** The composition root: lists every module; `listeners.ts` and `schedules.ts` are its other lists. */
 
-/** Who uses foods and units: a merge repoints them, and "where used" asks them. */
+/** Where foods and units are used: for merging, and for "where used". */
 const foodUses: FoodUses = {
   recipes: foodInRecipes,
   importRules: foodInImportRules,
@@ -146,7 +146,7 @@ const modules = [
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
   cookbooksRoutes,
-  noticesRoutes,
+  changeFeedRoutes,
   notifiersRoutes,
   mealplansRoutes,
   mealplanCalendarRoutes,
@@ -197,7 +197,7 @@ const modules = [
   assistantsRoutes,
 ]
 
-/** Everything that can go on after a request. */
+/** Every kind of background job. */
 const jobKinds: readonly AnyJobKind[] = [
   packRecipes,
   changeRecipes,
@@ -215,7 +215,7 @@ const jobKinds: readonly AnyJobKind[] = [
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })
 
-/** Everything that is sent to others. */
+/** Every kind of delivery. */
 const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery, webhookDelivery, notifierDelivery, pushDelivery]
 
 export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeliveryRunner(runtime, deliveryKinds)
@@ -225,7 +225,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only archives may take so long; `acceptBodies` ends whatever else comes slowly.
+    // Only archives may take so long; `acceptBodies` ends slower requests earlier.
     requestTimeout: ARCHIVE_MS,
     trustProxy: trustedProxies(config.trustedProxies),
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
@@ -243,7 +243,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   listen(runtime)
   await serveClient(app, clientDir, config.basePath)
   app.addHook('onResponse', async (request, reply) => {
-    // Links carry tokens: in their query, or in a path that is then told as the contract writes it.
+    // Links contain tokens in their query or path, so the path is logged as the contract writes it.
     const { endpoint } = request.routeOptions.config
     const path = endpoint?.path.includes('{token') ? endpoint.path : pathToTell(request.url)
     log.debug({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -251,7 +251,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   return app
 }
 
-/** What follows in the address of a page that was shared is the key to it. */
+/** The rest of the address of a shared page is its secret. */
 const pathToTell = (url: string) => url.split('?', 1)[0]?.replace(/(?<=\/shared\/).*/, '…')
 
 const trustedProxies = (addresses: string[]): boolean | string[] =>

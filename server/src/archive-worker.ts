@@ -13,13 +13,13 @@ import type {
   ToProcess,
 } from '#ports/archive-process.ts'
 import { systemClock } from '#ports/clock.ts'
-import { createConfiguredStore } from '#ports/configured-store.ts'
 import { createLocalFiles } from '#ports/files.ts'
-import { isPortError } from '#ports/problem.ts'
+import { createConfiguredStore } from '#ports/object-store.ts'
+import { isPortError } from '#ports/port-error.ts'
 
-/** One piece of work on an archive, beside the server: see `ports/archive-process.ts`. */
+/** Runs one piece of work on an archive in its own process: see `ports/archive-process.ts`. */
 
-/** Whoever waits for an answer comes first. */
+/** Requests to the server have priority. */
 const PRIORITY = 10
 
 const send = (message: FromProcess) => void (process.connected && process.send?.(message))
@@ -27,8 +27,8 @@ const stopped = new AbortController()
 let isDecided = false
 let onDecision: (allowed: boolean) => void = () => {}
 
-/** Whoever started us holds everybody still meanwhile. */
-const exclusively: ArchiveContext['standstill']['exclusively'] = async (work, waitMs) => {
+/** The parent process closes the write gate meanwhile. */
+const exclusively: ArchiveContext['writeGate']['exclusively'] = async (work, waitMs) => {
   const allowed = new Promise<boolean>((resolve) => {
     onDecision = resolve
   })
@@ -64,12 +64,12 @@ async function main(place: ArchivePlace, work: ArchiveWork): Promise<void> {
       signal: stopped.signal,
       onProgress: throttled((...step) => send({ progress: step })),
       reached: async (point) => {
-        // Nobody is left who could hold the others still.
+        // The parent, which held the write gate, is gone.
         if (point === 'everything written') await nextTurn()
         if (point === 'everything written' && !process.connected) process.exit(1)
         if (point !== 'committed') return
         isDecided = true
-        await connection.dialect.foldLog(connection.writer)
+        await connection.dialect.checkpoint(connection.writer)
       },
     })
     answer = { done: done ?? null }
@@ -95,12 +95,12 @@ process.on('message', (message: ToProcess) => {
   else if ('granted' in message) onDecision(message.granted)
   else stopped.abort(new Error('the work was stopped'))
 })
-// What is decided is carried out; anything else ends with whoever wanted it.
+// A restore past its point of no return is finished; anything else ends with the parent.
 process.on('disconnect', () => {
   if (!isDecided) process.exit()
 })
-// The terminal sends these to everybody; whoever started us ends us.
+// The terminal sends these signals to all processes; the parent ends this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 setPriority(PRIORITY)
-// The name of every file is kept until an archive ends, and in the pool each would keep its neighbours, which are content.
+// File names are kept until the archive is complete; from a pooled buffer each would keep its neighbours alive.
 Buffer.poolSize = 0

@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   const terminal = processTerminal(process)
   let runtime: Runtime | undefined
   const open = async () => {
-    // What is told to the person is said in words; the log is for the server.
+    // Commands print to the terminal; the log is for the server.
     runtime = await openRuntime({ ...loadConfig(), logLevel: 'error' })
     listen(runtime)
     return systemContext(runtime)

@@ -1,4 +1,4 @@
-import { isTrustworthy } from '#ports/trustworthy-address.ts'
+import { isSecureOrigin } from '#ports/secure-origin.ts'
 
 /** The kinds of environment variables: how each text becomes a value, and what is wrong when it does not. */
 
@@ -101,12 +101,12 @@ function jsonOf(raw: string): unknown {
   }
 }
 
-/** For whoever vouches for people. */
-export const trustworthyUrl = (fallback: string, about: string, options?: Options) =>
+/** For sign-in services: encrypted, or on this machine. */
+export const secureUrl = (fallback: string, about: string, options?: Options) =>
   variable(
     'web address, `https://` or on this machine',
     fallback,
     about,
-    (raw) => (isTrustworthy(raw) ? ok(raw) : bad('must start with https:// (http:// only on this machine)')),
+    (raw) => (isSecureOrigin(raw) ? ok(raw) : bad('must start with https:// (http:// only on this machine)')),
     options,
   )

@@ -1,4 +1,4 @@
-/** Services that somebody began to set up: what is still missing, by the names of the variables. */
+/** Services that are only partly configured: the names of the missing variables. */
 
 type Settings = Record<string, unknown>
 

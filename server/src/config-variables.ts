@@ -9,7 +9,7 @@ import {
   MAX_LOGIN_ATTEMPTS,
 } from '@larder/domain/accounts/defaults.ts'
 import { DEFAULT_READ_SECONDS } from '#db/slow-reads.ts'
-import { choice, colour, flag, integer, pairs, text, trustworthyUrl, url, type Variable } from './config-kinds.ts'
+import { choice, colour, flag, integer, pairs, secureUrl, text, url, type Variable } from './config-kinds.ts'
 
 /**
  * Every environment variable Larder reads, with its meaning. `docs/configuration.md` is printed from this table.
@@ -177,7 +177,7 @@ const oidc = section('OpenID Connect', {
   OIDC_AUTH_ENABLED: flag(false, 'Sign in with an OpenID Connect provider.'),
   OIDC_CLIENT_ID: text('', 'Client id at the provider.', { file: true }),
   OIDC_CLIENT_SECRET: text('', 'Client secret at the provider.', { file: true, secret: true }),
-  OIDC_CONFIGURATION_URL: trustworthyUrl('', 'Address of the discovery document.', { file: true }),
+  OIDC_CONFIGURATION_URL: secureUrl('', 'Address of the discovery document.', { file: true }),
   OIDC_SIGNUP_ENABLED: flag(true, 'Create accounts for people who sign in for the first time.'),
   OIDC_USER_GROUP: text('', 'Only members of this provider group may sign in.'),
   OIDC_ADMIN_GROUP: text('', 'Members of this provider group are administrators.'),

@@ -73,7 +73,7 @@ export function readValues(settings: Map<string, string>): { values: Values; pro
     'BACKUP_S3_ACCESS_KEY_ID',
     'BACKUP_S3_SECRET_ACCESS_KEY',
   ] as const
-  // Half a store would be none, and nobody would notice before it is needed.
+  // A store that is only partly configured would fail when it is needed.
   if (store.some((name) => values[name] !== ''))
     problems.push(
       ...store.filter((name) => values[name] === '').map((name) => `${name}: is needed with the others of its kind`),

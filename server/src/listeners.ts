@@ -10,7 +10,7 @@ import { recipeTimelineListeners } from '#modules/recipes/recipe-timeline/recipe
 import { recipesListeners } from '#modules/recipes/recipes/recipes.listeners.ts'
 import { shoppingListsListeners } from '#modules/shopping/shopping-lists/shopping-lists.listeners.ts'
 
-/** Who reacts to what happened, in the server and in the command line alike. */
+/** All listeners, for the server and the command line alike. */
 
 const listeners = [
   recipesListeners,

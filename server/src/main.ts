@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { createApp, deliveryRunnerOf, jobRunnerOf } from '#app'
 import { loadConfig } from '#config'
-import { type ClosingStage, closeInTime } from '#core/closing.ts'
 import { type Runtime, systemContext } from '#core/context.ts'
+import { type ShutdownStage, shutDownInTime } from '#core/graceful-shutdown.ts'
 import { clearMemoryEarly, clearMemoryWhenIdle } from '#core/idle-memory.ts'
 import { createScheduler } from '#core/scheduler.ts'
-import { logUnforeseen } from '#core/unforeseen.ts'
+import { letSemiSpaceGrow } from '#core/semi-space.ts'
+import { logUncaughtErrors } from '#core/uncaught-errors.ts'
 import { removeOldUploads } from '#core/upload.ts'
-import { letYoungMemoryGrow } from '#core/young-memory.ts'
 import { ensureFirstAdmin } from '#modules/accounts/registration/first-admin.service.ts'
 import { removeAbandonedRestores } from '#modules/operations/backups/restore.service.ts'
-import { removeHalfWritten } from '#ports/half-written.ts'
+import { removePartialFiles } from '#ports/partial-files.ts'
 import { RIGHTS_OF_OTHERS } from '#ports/secret-file.ts'
 import { filesFolder, openRuntime } from './runtime.ts'
+import { schedules } from './schedules.ts'
 import { isStartProblem } from './start-problem.ts'
-import { jobsOf } from './timed-jobs.ts'
 
 /** config → migrate → listen → close gracefully. */
 
@@ -35,49 +35,49 @@ async function main(): Promise<void> {
   const jobRunner = jobRunnerOf(runtime)
   const deliveryRunner = deliveryRunnerOf(runtime)
 
-  const { log, outbox, notices, bus, connection } = runtime
+  const { log, outbox, changeFeed, bus, connection } = runtime
   let closing = false
   const close = async (why: string, exitCode = 0) => {
     if (closing) return
     closing = true
     log.info({ signal: why }, 'closing')
-    const stages: ClosingStage[] = [
+    const stages: ShutdownStage[] = [
       {
         requests: () => app.close(),
         schedule: scheduler.stop,
         jobs: jobRunner.close,
         deliveries: deliveryRunner.close,
-        notices: notices.stop,
+        changeFeed: changeFeed.stop,
       },
       { outbox: outbox.stop },
       { events: bus.settled },
       { database: connection.close },
     ]
-    await closeInTime(stages, { withinMs: CLOSE_WITHIN_MS, log })
+    await shutDownInTime(stages, { withinMs: CLOSE_WITHIN_MS, log })
     process.exit(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
-  logUnforeseen(process, log, () => void close('uncaughtException', 1))
+  logUncaughtErrors(process, log, () => void close('uncaughtException', 1))
 
   await app.listen({ port: config.port, host: config.host })
-  await scheduler.start(jobsOf(runtime))
+  await scheduler.start(schedules)
   await jobRunner.start()
   await outbox.start()
-  await notices.start()
+  await changeFeed.start()
   await deliveryRunner.start()
-  // Only now: while everything is loaded, clearing early is time spent on what stays.
+  // Not earlier: during start-up early collection would waste time on what stays.
   clearMemoryEarly()
-  letYoungMemoryGrow()
+  letSemiSpaceGrow()
   announce(listeningPort(app.server.address()) ?? config.port, config.basePath, isNew)
 }
 
-/** Those who orchestrate us usually wait half a minute before they kill. */
+/** Orchestrators usually wait half a minute before they kill. */
 const CLOSE_WITHIN_MS = 25_000
 
 /** Longer than any upload takes. */
 const HOUR_MS = 3_600_000
 
-/** A crash leaves half-written files. On PostgreSQL another process may be writing its own right now. */
+/** Removes what a crash left. On PostgreSQL another process may be writing right now. */
 async function sweep(runtime: Runtime): Promise<void> {
   const { config, files, log, connection } = runtime
   const alone = config.database.engine === 'sqlite'
@@ -90,9 +90,9 @@ async function sweep(runtime: Runtime): Promise<void> {
   setTimeout(() => void sweepParts(runtime), HOUR_MS).unref()
 }
 
-/** A command may be making a backup beside us: what was touched lately is left for the second look. */
+/** A command may be making a backup at the same time, so recently touched files are left for the second run. */
 async function sweepParts({ config, log }: Runtime): Promise<void> {
-  const removed = await removeHalfWritten(filesFolder(config.dataDir))
+  const removed = await removePartialFiles(filesFolder(config.dataDir))
   if (removed > 0) log.info({ removed }, 'half-written files that nobody goes on with removed')
 }
 

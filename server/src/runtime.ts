@@ -1,25 +1,24 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config'
+import { createChangeFeed } from '#core/change-feed/change-feed.ts'
 import type { Runtime } from '#core/context.ts'
 import { createBus } from '#core/events.ts'
 import { alsoTo, createLogger } from '#core/logger.ts'
-import { createNotices } from '#core/notices/notices.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { connect, DATABASE_FILE, type DatabaseChoice, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { refreshStatistics } from '#db/statistics.ts'
 import { archiveRefusalOf } from '#modules/operations/backups/archive-refusal.ts'
 import { finishRestores } from '#modules/operations/backups/restore.service.ts'
 import { createAskAi } from '#ports/ai-service.ts'
 import { createArchiveProcess } from '#ports/archive-process.ts'
 import { systemClock } from '#ports/clock.ts'
-import { createConfiguredStore } from '#ports/configured-store.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
+import { createConfiguredStore } from '#ports/object-store.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createRecipeFileReader } from '#ports/recipe-file-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
@@ -47,7 +46,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   })
   const ran = await migrate(connection, systemClock.iso())
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
-  await refreshStatistics(connection)
+  await connection.writer.transaction().execute((db) => connection.dialect.refreshStatistics(db))
   const secret = loadSecret(config.dataDir)
   closeToOthers(config.dataDir)
   const files = createLocalFiles(filesFolder(config.dataDir))
@@ -60,7 +59,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     log,
     bus,
     outbox: createOutbox({ connection, clock: systemClock, log, bus }),
-    notices: createNotices({ connection, clock: systemClock, log }),
+    changeFeed: createChangeFeed({ connection, clock: systemClock, log }),
     secret,
     clock: systemClock,
     files,
@@ -70,7 +69,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     fetch: createSafeFetch(doors),
     deliver: createSafeFetch({ ...doors, limits: { concurrency: DELIVERIES_AT_ONCE } }),
     publishMqtt: createPublishMqtt(createSafeConnect(doors)),
-    // With places of its own: a service that thinks for minutes keeps no page waiting.
+    // With slots of its own: a service that thinks for minutes must not delay page imports.
     askAi: createAskAi(createSafeFetch({ ...doors, limits: { concurrency: AI_AT_ONCE } })),
     pageReader: createPageReader(),
     recipeFileReader: createRecipeFileReader(),
@@ -91,7 +90,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 
 export const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
-/** Who else may vouch for people. Both are named by the operator, so their hosts may be in the home network. */
+/** LDAP and OpenID Connect. The operator configured them, so their hosts may be in the local network. */
 export async function signInPorts({
   ldap,
   oidc,
@@ -105,7 +104,9 @@ export async function signInPorts({
   return { directory, identityProvider: createOidcProvider(oidc, safeFetch) }
 }
 
-/** Folders that were made by hand, or by an older version, stood open to everybody. What is not ours is left alone. */
+/**
+ * Folders made by hand or by an older version may be readable for everybody. Folders of other owners are left alone.
+ */
 function closeToOthers(dataDir: string): void {
   const files = readdirSync(dataDir).filter((name) => name.startsWith(DATABASE_FILE) || name === SECRET_FILE)
   for (const path of [dataDir, ...files.map((name) => join(dataDir, name))]) {
@@ -114,7 +115,7 @@ function closeToOthers(dataDir: string): void {
     try {
       chmodSync(path, stats.mode & ~RIGHTS_OF_OTHERS)
     } catch {
-      // Some network folders know no rights, and whoever mounted them decides who reads.
+      // Some network file systems have no permissions.
     }
   }
 }

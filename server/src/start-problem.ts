@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend: printed as a sentence, without a stack. */
+/** An error at start that the operator can fix: printed as a sentence, without a stack. */
 const START_PROBLEM = 'StartProblem'
 
 export const startProblem = (message: string): Error => Object.assign(new Error(message), { name: START_PROBLEM })

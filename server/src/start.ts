@@ -1,8 +1,8 @@
 /**
- * The entry of the built server. Thirty megabytes of what lives briefly would stay from loading and mounting alone: the
- * engine doubles their room while it starts and never takes it back. So that room does not grow before `main.ts` is ready.
+ * The entry of the built server. V8 doubles its semi-space while modules are loaded and never shrinks it, which would
+ * cost thirty megabytes, so it must not grow before `main.ts` is ready.
  */
-import { keepYoungMemorySmall } from '#core/young-memory.ts'
+import { keepSemiSpaceSmall } from '#core/semi-space.ts'
 
-keepYoungMemorySmall()
+keepSemiSpaceSmall()
 await import('./main.ts')

@@ -7,12 +7,12 @@ import { create } from '#modules/intake/app-imports/previews.service.ts'
 import { start } from '#modules/intake/app-imports/runs.service.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { createFactories } from './factories/factories.ts'
-import { patient } from './patience.ts'
+import { withTestTimeouts } from './timeouts.ts'
 
 /** Killed by `killed-process.test.ts` in the middle of an import: so many are through, half a picture of the next is. */
 
 const [through, total, way] = process.argv.slice(2)
-const opened = patient(await openRuntime(loadConfig()))
+const opened = withTestTimeouts(await openRuntime(loadConfig()))
 let pictures = 0
 const put: typeof opened.files.put = async (key, content) => {
   if (key.endsWith('/tiny-original.webp') && pictures++ === Number(through)) {

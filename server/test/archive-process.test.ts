@@ -60,7 +60,7 @@ const noMoment: ArchiveHooks = { exclusively: async () => false }
 const everything = () => everythingIn(house.connection, house.files)
 const rename = (fullName: string) => house.connection.writer.updateTable('user').set({ fullName }).execute()
 
-/** As the service does it: everybody stands still, and what a dead process had decided is carried out. */
+/** As the service does it: the write gate is closed, and what a dead process had decided is applied. */
 function restoring(onStep: (step: string) => void = () => {}) {
   const id = randomUUID()
   const { connection, files } = house
@@ -73,7 +73,7 @@ function restoring(onStep: (step: string) => void = () => {}) {
       onStep(step)
     },
     exclusively: async (work, waitMs) => {
-      const done = await connection.standstill.exclusivelyForProcess(async () => {
+      const done = await connection.writeGate.exclusivelyForProcess(async () => {
         finished = await work()
         if (!finished)
           isFinished = await finishRestore({ files, db: connection.reader, log: createLogger('silent') }, id)
@@ -95,8 +95,8 @@ async function changedHouse() {
 
 test('an archive is made, tried and restored by a process of its own, which tells how far it is', async () => {
   const { before, since } = await changedHouse()
-  const drilled = await house.archives.run({ what: 'drill', id: randomUUID(), key: KEY }, noMoment)
-  expect(drilled).toMatchObject({ files: 1 })
+  const verified = await house.archives.run({ what: 'verify', id: randomUUID(), key: KEY }, noMoment)
+  expect(verified).toMatchObject({ files: 1 })
   expect(await everything()).toEqual(since)
   // Another process of the same house reads on, and keeps nothing of what was.
   const other = await connect(house.choice)

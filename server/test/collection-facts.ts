@@ -30,9 +30,9 @@ export type DescribedCollection = {
   badDrafts: [draft: unknown, place: (string | number)[]][]
   /** What a deletion says that finds nothing. */
   removedNothing?: unknown
-  /** Calls beyond those of every collection that read one thing. */
+  /** Calls beyond those of every collection that read one record. */
   reads?: (id: string) => OtherCall[]
-  /** Calls beyond those of every collection that change one thing; `own` is one of the caller's. */
+  /** Calls beyond those of every collection that change one record; `own` is one of the caller's. */
   changes?: (id: string, own: string) => OtherCall[]
 }
 
@@ -52,14 +52,14 @@ export function proveCollection(described: DescribedCollection): void {
   describe(`the collection of ${kind}`, () => {
     test("another group's is not found, and stays as it was", async ({ kit }) => {
       const { ana, zoe } = await kit.strangers('ana', 'zoe')
-      const [thing, own] = [await make(kit, ana, 'Hers'), await make(kit, zoe, 'Hers')]
-      const params = { item_id: thing.id }
+      const [record, own] = [await make(kit, ana, 'Hers'), await make(kit, zoe, 'Hers')]
+      const params = { item_id: record.id }
       for (const answer of [
         await kit.as(zoe).call(api.get, { params }),
-        await kit.as(zoe).call(api.update, { params, body: draftOf(zoe, thing.id, 'Mine') }),
-        await kit.as(zoe).call(api.bulkRemove, { body: { ids: [thing.id] } }),
-        await kit.as(zoe).call(api.bulkRemove, { body: { ids: [own.id, thing.id] } }),
-        ...(await Promise.all([...reads(thing.id), ...changes(thing.id, own.id)].map((one) => told(kit, zoe, one)))),
+        await kit.as(zoe).call(api.update, { params, body: draftOf(zoe, record.id, 'Mine') }),
+        await kit.as(zoe).call(api.bulkRemove, { body: { ids: [record.id] } }),
+        await kit.as(zoe).call(api.bulkRemove, { body: { ids: [own.id, record.id] } }),
+        ...(await Promise.all([...reads(record.id), ...changes(record.id, own.id)].map((one) => told(kit, zoe, one)))),
       ])
         expect([answer.status, answer.detail]).toEqual([404, notFound])
       const removed = await kit.as(zoe).call(api.remove, { params })

@@ -36,10 +36,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function buildReader(folder: string): Promise<string> {
-  const outfile = join(folder, 'sqlite-reader.cjs')
+  const outfile = join(folder, 'sqlite-read-process.cjs')
   const driver = createRequire(import.meta.url).resolve('better-sqlite3')
   await build({
-    entryPoints: [fileURLToPath(new URL('../src/db/dialects/sqlite-reader.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('../src/db/dialects/sqlite-read-process.ts', import.meta.url))],
     outfile,
     bundle: true,
     platform: 'node',

@@ -7,13 +7,13 @@ import { createDeliveryRunner } from '#modules/foundation/deliveries/delivery-ru
 import { postDelivery } from '#modules/foundation/deliveries/post-delivery.fixture.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { createFactories } from './factories/factories.ts'
-import { PATIENT_MS, patient } from './patience.ts'
+import { TEST_TIMEOUT_MS, withTestTimeouts } from './timeouts.ts'
 
 /** A process that is killed by `killed-process.test.ts` when one message has arrived and two are on their way. */
 
 const [url = ''] = process.argv.slice(2)
 // The answers that never come are still waited for when the first one is written down.
-const runtime = patient(await openRuntime(loadConfig()))
+const runtime = withTestTimeouts(await openRuntime(loadConfig()))
 const { householdId } = await createFactories(runtime).person()
 const message = {
   householdId,
@@ -29,7 +29,7 @@ await ctx.tx((ctx) =>
     ['1', '2', '3', '4'].map((key) => ({ ...message, key })),
   ),
 )
-await createDeliveryRunner(runtime, [postDelivery], { timeoutMs: PATIENT_MS }).poll()
+await createDeliveryRunner(runtime, [postDelivery], { timeoutMs: TEST_TIMEOUT_MS }).poll()
 const states = async () => (await ctx.db.selectFrom('delivery').select('state').execute()).map(({ state }) => state)
 while ((await states()).sort().join() !== 'sending,sending,sent,waiting') await pause(5)
 process.stdout.write('in the middle\n')

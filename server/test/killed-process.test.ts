@@ -22,15 +22,15 @@ import { loopback } from '#ports/loopback.fixture.ts'
 import { listen } from '../src/listeners.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { builtScripts } from './built-script.ts'
-import { PATIENT_MS, patient } from './patience.ts'
 import { makeTestDatabase } from './test-database.ts'
+import { TEST_TIMEOUT_MS, withTestTimeouts } from './timeouts.ts'
 
 const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
 const JOB_VICTIM = new URL('./job-victim.ts', import.meta.url)
 const DELIVERY_VICTIM = new URL('./delivery-victim.ts', import.meta.url)
 const IMPORT_VICTIM = new URL('./bulk-import-victim.ts', import.meta.url)
 const APP_IMPORT_VICTIM = new URL('./app-import-victim.ts', import.meta.url)
-const WORKERS = ['ports/page-reader-worker', 'ports/recipe-file-reader-worker', 'db/dialects/sqlite-reader'].map(
+const WORKERS = ['ports/page-reader-worker', 'ports/recipe-file-reader-worker', 'db/dialects/sqlite-read-process'].map(
   (name) => new URL(`../src/${name}.ts`, import.meta.url),
 )
 const OUTBOX_LEASE_MS = 60_000
@@ -59,7 +59,7 @@ async function openAfterKilling(script: URL, args: string[], says: string, env: 
   victim.kill('SIGKILL')
   expect((await ended)[1]).toBe('SIGKILL')
 
-  const opened = patient(await openRuntime(loadConfig(settings, folder, join(folder, 'no-secrets'))))
+  const opened = withTestTimeouts(await openRuntime(loadConfig(settings, folder, join(folder, 'no-secrets'))))
   const close = async () => {
     await opened.connection.close()
     await drop()
@@ -115,7 +115,7 @@ test('a job whose process is killed is taken over at the next start, and within 
   const heir = systemJob<null, string>({ name: 'endless', run: async (_ctx, _input, { attempt }) => `try ${attempt}` })
   const runner = createJobRunner({ ...opened, clock }, [heir], { actorOf: async () => undefined })
   await runner.start()
-  if (opened.connection.signsOfLife) {
+  if (opened.connection.liveness) {
     // It may be another one that lives: it is looked for twice.
     await runner.watch()
     clock.advance(GONE_AFTER_MS)
@@ -231,7 +231,7 @@ test('a process killed between commit and delivery loses no message, and doubles
   isKilled = true
   const [answered, ...unanswered] = arrived
   const clock = fixedClock(new Date(Date.now() + LEASE_MS))
-  const runner = createDeliveryRunner({ ...opened, clock }, [postDelivery], { timeoutMs: PATIENT_MS })
+  const runner = createDeliveryRunner({ ...opened, clock }, [postDelivery], { timeoutMs: TEST_TIMEOUT_MS })
   await runner.settled()
   const rows = await opened.connection.reader.selectFrom('delivery').select(['id', 'state']).execute()
   expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])

@@ -82,7 +82,7 @@ async function openHouse() {
     expect((await died)[1]).toBe('SIGKILL')
   }
   const archive = async (connection: Connection, name: string): Promise<Archive> => {
-    const ctx = archiveContext({ connection, files, dataDir: folder, clock: systemClock }, connection.standstill)
+    const ctx = archiveContext({ connection, files, dataDir: folder, clock: systemClock }, connection.writeGate)
     await writeArchive(ctx, `backups/${name}`)
     return { key: `backups/${name}`, state: await everything(connection) }
   }

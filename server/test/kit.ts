@@ -7,35 +7,37 @@ import type { FastifyInstance } from 'fastify'
 import { test as base } from 'vitest'
 import { deliveryRunnerOf, jobRunnerOf } from '#app'
 import { type Config, loadConfig } from '#config'
+import { createChangeFeed } from '#core/change-feed/change-feed.ts'
 import { type Ctx, createContext, type Runtime, systemContext } from '#core/context.ts'
 import type { StreamedEvent } from '#core/event-streams.ts'
-import { createBus, type Emitted } from '#core/events.ts'
+import { createBus, type Emitted, type WakeUp } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
-import { createNotices } from '#core/notices/notices.ts'
 import { createOutbox } from '#core/outbox.ts'
+import { runSchedule, type Schedule } from '#core/scheduler.ts'
 import { signSession } from '#modules/accounts/auth/sessions.ts'
 import { archiveContext } from '#modules/operations/backups/archive-context.ts'
 import { runArchiveWork } from '#modules/operations/backups/archive-work.service.ts'
 import { createAskAi } from '#ports/ai-service.ts'
 import type { ArchiveProcess } from '#ports/archive-process.ts'
 import { fixedClock } from '#ports/clock.ts'
-import { createConfiguredStore } from '#ports/configured-store.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createMemoryMailer } from '#ports/mail.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
+import { createConfiguredStore } from '#ports/object-store.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createRecipeFileReader } from '#ports/recipe-file-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
+import { schedules } from '#schedules'
 import { signInPorts } from '../src/runtime.ts'
 import { headOf, readEvents } from './event-reader.ts'
 import { createFactories, type Person } from './factories/factories.ts'
 import { giveBackApp, mountApp, takeApp } from './mounted-apps.ts'
 import { type FormFile, multipartOf } from './multipart.ts'
-import { PATIENT_MS } from './patience.ts'
 import { openTestDatabase } from './test-database.ts'
+import { TEST_TIMEOUT_MS } from './timeouts.ts'
 
 /**
  * The test kit: the real app on a fresh migrated database, called through the endpoint table. Only ports that reach
@@ -77,8 +79,8 @@ type Settings = {
 export type Kit = Awaited<ReturnType<typeof createKit>>
 
 /** One for all kits of a file: starting a thread takes longer than reading a page. */
-const pageReader = createPageReader(PATIENT_MS)
-const recipeFileReader = createRecipeFileReader(PATIENT_MS)
+const pageReader = createPageReader(TEST_TIMEOUT_MS)
+const recipeFileReader = createRecipeFileReader(TEST_TIMEOUT_MS)
 
 const START = '2026-03-02T10:00:00.000Z'
 
@@ -103,7 +105,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
   // The same work, here: a process takes longer to start than most archives of tests take to be made.
   const archiveContextHere = archiveContext(
     { connection, files, clock, dataDir: folder, backupStore },
-    connection.standstill,
+    connection.writeGate,
   )
   const archiveProcess: ArchiveProcess = { run: (work, hooks) => runArchiveWork(archiveContextHere, work, hooks) }
   const ports: Runtime = {
@@ -112,12 +114,12 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     log,
     bus,
     outbox: createOutbox({ connection, clock, log, bus }),
-    notices: createNotices({ connection, clock, log }),
+    changeFeed: createChangeFeed({ connection, clock, log }),
     secret: new TextEncoder().encode('a secret for tests only, 64 characters are not needed here'),
     clock,
     files,
     logFile: createLogFile(join(folder, 'larder.log')),
-    images: createImages({ timeoutMs: PATIENT_MS }),
+    images: createImages({ timeoutMs: TEST_TIMEOUT_MS }),
     mail,
     fetch: createSafeFetch({ lookup: async () => [] }),
     deliver: createSafeFetch({ lookup: async () => [] }),
@@ -130,7 +132,12 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     ...(await signInPorts(config)),
   }
   const events: Emitted[] = []
-  const { publish } = bus
+  const wakeUps: WakeUp[] = []
+  const { publish, wakeUp } = bus
+  bus.wakeUp = (calls) => {
+    wakeUps.push(...calls)
+    wakeUp(calls)
+  }
   bus.publish = (batch) => {
     events.push(...batch)
     publish(batch)
@@ -149,12 +156,15 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     clock,
     mail,
     events,
+    wakeUps,
     ...factories,
     system: () => systemContext(runtime),
     guest: () => callerOf(app, runtime, undefined),
     as: (person: Person) => callerOf(app, runtime, person),
     /** Runs the jobs that are due, to their end: in tests nothing starts by itself. */
     runJobs: () => jobs.settled(),
+    /** Runs one line of `schedules.ts` now. */
+    runSchedule: (name: string) => runSchedule(runtime, scheduleNamed(name)),
     /** Sends the messages to others that are due, each once. */
     sendDeliveries: () => deliveries.settled(),
     /** The statements a piece of work sends to the database, with what it sets off and without what another one did. */
@@ -177,6 +187,12 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
       if (undocumented.length > 0) throw new Error(undocumented.join('\n'))
     },
   }
+}
+
+export function scheduleNamed(name: string): Schedule {
+  const schedule = schedules.find((one) => one.name === name)
+  if (!schedule) throw new Error(`there is no schedule ${name}`)
+  return schedule
 }
 
 /** Such an app remembers who called it before. */

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appInfoApi } from '@larder/contract/app-info.ts'
+import { changeFeedApi, type FeedEntry } from '@larder/contract/change-feed.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
-import { type Notice, noticesApi } from '@larder/contract/notices.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { waitUntilReachable } from '#db/connect.ts'
-import { ConnectionLost } from '#db/connection-lost.ts'
 import { connectPostgres } from '#db/dialects/postgres.ts'
-import { breakableLine } from './breakable-line.ts'
+import { ConnectionLost } from '#db/transient-errors.ts'
+import { breakableConnection } from './breakable-connection.ts'
 import { eventsIn } from './event-reader.ts'
 import { test as testWithKit } from './kit.ts'
 import { onServer } from './postgres-databases.ts'
@@ -127,7 +127,7 @@ test.runIf(onPostgres)(
       await drop()
       rmSync(folder, { recursive: true, force: true })
     })
-    const line = await breakableLine(choice.url)
+    const line = await breakableConnection(choice.url)
     const database = { DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: line.url }
     const start = await serverProcesses({
       DATA_DIR: folder,
@@ -174,9 +174,9 @@ test.runIf(onPostgres)(
       let lastId: string | undefined
       while (!stopped) {
         const place: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId }
-        const answer = await fetch(server.url + noticesApi.stream.path, { headers: { ...headers, ...place } })
+        const answer = await fetch(server.url + changeFeedApi.stream.path, { headers: { ...headers, ...place } })
         const parts = answer.status === 200 ? answer.body?.pipeThrough(new TextDecoderStream()) : undefined
-        for await (const { id, data } of eventsIn<Notice>(parts ?? [])) {
+        for await (const { id, data } of eventsIn<FeedEntry>(parts ?? [])) {
           lastId = id ?? lastId
           heard.add(data.action === 'refresh' ? 'refresh' : data.id)
           if (stopped) return
@@ -227,7 +227,7 @@ test.runIf(onPostgres)(
   },
 )
 
-/** As another process would: a notice of the group, and word of it. */
+/** As another process would: an entry of the change feed, and a notification. */
 async function addElsewhere(databaseUrl: string): Promise<{ id: string }> {
   const id = crypto.randomUUID()
   await onServer(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connect } from '#db/connect.ts'
@@ -37,6 +38,42 @@ test('recipes of before know the page they came from', async () => {
   const rows = await writer.selectFrom('recipe').select(['orgUrl', 'pageAddress']).execute()
   expect(rows.map((row) => row.pageAddress)).toContain('kitchen.example/pie')
   for (const row of rows) expect(row.pageAddress).toBe(pageAddress(row.orgUrl))
+  await connection.close()
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('units of before say what one of them is, and what somebody said stays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-upgrade-'))
+  const { choice, drop } = await makeTestDatabase(folder, { empty: true })
+  const connection = await connect(choice)
+  const { writer } = connection
+  await migrate(connection, '2026-01-01T00:00:00.000Z', '0050-file-versions')
+  const [, , group = {}] = filledTables.find(([, table]) => table === 'group') ?? []
+  const [, , unit = {}] = filledTables.find(([, table]) => table === 'unit') ?? []
+  const insert = (table: string, row: Record<string, unknown>) =>
+    sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.id(column)))}) values (${sql.join(Object.values(row))})`.execute(
+      writer,
+    )
+  await insert('group', group)
+  const names = ['cup', 'Esslöffel', 'c. à s.', 'łyżka', 'ملعقة كبيرة', 'can', 'Tasse', 'mine', 'big spoon']
+  const own: Record<string, object> = {
+    cup: { standardQuantity: 200, standardUnit: 'milliliter' },
+    Tasse: { abbreviation: 'c', abbreviationNormalised: 'c' },
+    'big spoon': { abbreviation: 'EL', abbreviationNormalised: 'el' },
+  }
+  for (const [at, name] of names.entries())
+    await insert('unit', {
+      ...unit,
+      ...{ id: `${String(at).padStart(8, '0')}-0000-4000-8000-000000000000`, name, nameNormalised: normalise(name) },
+      ...{ pluralName: null, pluralNameNormalised: null, abbreviation: '', abbreviationNormalised: '' },
+      ...{ standardQuantity: null, standardUnit: null, ...own[name] },
+    })
+  await migrate(connection, '2026-02-01T00:00:00.000Z')
+  const rows = await writer.selectFrom('unit').select(['standardQuantity', 'standardUnit']).orderBy('id').execute()
+  const spoon = { standardQuantity: 15, standardUnit: 'milliliter' }
+  const none = { standardQuantity: null, standardUnit: null }
+  expect(rows).toEqual([own.cup, spoon, spoon, spoon, spoon, none, none, none, spoon])
   await connection.close()
   await drop()
   rmSync(folder, { recursive: true, force: true })

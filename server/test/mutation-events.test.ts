@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@larder/contract/every-endpoint.ts'
 import { expect } from 'vitest'
+import { range } from '#core/change-feed/change-feed.store.ts'
 import { audienceOf } from '#core/event-map.ts'
-import { range } from '#core/notices/notices.store.ts'
 import { everyLine } from './access/every-line.ts'
 import { homeOf } from './access/line.ts'
 import { type Kit, test } from './kit.ts'
@@ -24,14 +24,14 @@ const notProven = new Set([
 
 /** For whoever runs the server, who follows jobs and deliveries by themselves: no client is told. */
 const forNobodysScreen = new Set<string>([
-  'deliveries.waiting',
+  'wake deliveries',
   'group.created',
   'group.deleted',
-  'job.cancelAsked',
-  'job.created',
+  'cancel jobs',
+  'wake jobs',
 ])
 
-const newestNotice = async (kit: Kit) => (await range(kit.runtime.connection.reader)).newest
+const newestEntry = async (kit: Kit) => (await range(kit.runtime.connection.reader)).newest
 
 test('the calls tell what the table says, and open screens hear of it', async ({ kit }) => {
   const wrong: string[] = []
@@ -46,17 +46,20 @@ test('the calls tell what the table says, and open screens hear of it', async ({
     const body = await line.body?.(params, made)
     await kit.runtime.bus.settled()
     kit.events.length = 0
-    const before = await newestNotice(kit)
+    kit.wakeUps.length = 0
+    const before = await newestEntry(kit)
     const caller = kit.as(line.of === 'server' ? admin : owner)
     const form = line.form ? { form: line.form } : body === undefined ? {} : { body }
     const { status } = await caller.call(endpoint, { params, query: line.query ?? {}, ...form })
     await kit.runtime.bus.settled()
-    const names = [...new Set(kit.events.map((emitted) => emitted.name))]
+    const wakeUps = kit.wakeUps.map(({ runner, cancelled }) => `${cancelled ? 'cancel' : 'wake'} ${runner}`)
+    const names = [...new Set([...kit.events.map((emitted): string => emitted.name), ...wakeUps])]
     const expected = Array.isArray(told) ? told : []
     const right = Array.isArray(told) ? expected.every((event) => names.includes(event)) : names.length === 0
     if (!right || status >= 400) wrong.push(`${name} answered ${status} and told ${names.join(', ') || 'nothing'}`)
     const forScreens = expected.some((event) => !forNobodysScreen.has(event))
-    if (forScreens !== (await newestNotice(kit)) > before) wrong.push(`${name}: ${forScreens ? 'no' : 'a'} notice`)
+    if (forScreens !== (await newestEntry(kit)) > before)
+      wrong.push(`${name}: ${forScreens ? 'no' : 'an'} entry of the change feed`)
   }
   expect(wrong).toEqual([])
 })

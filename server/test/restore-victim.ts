@@ -14,7 +14,7 @@ type Task = { choice: DatabaseChoice; dataDir: string; filesFolder: string; key:
 process.once('message', async ({ choice, dataDir, filesFolder, key, killedAt }: Task) => {
   const connection = await connect(choice)
   const files = createLocalFiles(filesFolder)
-  const ctx = archiveContext({ connection, files, dataDir, clock: systemClock }, connection.standstill)
+  const ctx = archiveContext({ connection, files, dataDir, clock: systemClock }, connection.writeGate)
   await restoreArchive(ctx, key, {
     reached: async (point) => {
       if (point === killedAt) process.kill(process.pid, 'SIGKILL')

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { connect } from '#db/connect.ts'
 import type { Connection, ConnectOptions } from '#db/connection.ts'
-import { createReaders } from '#db/dialects/sqlite-readers.ts'
+import { createReadPool } from '#db/dialects/sqlite-read-pool.ts'
 import { copyDatabase, type PostgresTemplate, type TestDatabase, takeDatabase } from './postgres-databases.ts'
 
 /** Starting a process takes longer than most tests: they share theirs. */
-const readers = createReaders(inject('readerScript'))
+const readers = createReadPool(inject('readerScript'))
 
 /** A fresh migrated database for one test. */
 export async function openTestDatabase(folder: string, options: ConnectOptions = {}): Promise<Connection> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Notice, noticesApi } from '@larder/contract/notices.ts'
+import { changeFeedApi, type FeedEntry } from '@larder/contract/change-feed.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { eventsIn } from './event-reader.ts'
@@ -37,11 +37,11 @@ onPostgres('a change made by one process is told by the other, and one that was 
   }
   const listen = async (url: string, lastId?: string) => {
     const place: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId }
-    const answer = await fetch(url + noticesApi.stream.path, { headers: { ...headers, ...place } })
+    const answer = await fetch(url + changeFeedApi.stream.path, { headers: { ...headers, ...place } })
     expect(answer.status).toBe(200)
-    return eventsIn<Notice>(answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
+    return eventsIn<FeedEntry>(answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
   }
-  const next = async (stream: AsyncGenerator<{ id?: string; data: Notice }>) => (await stream.next()).value
+  const next = async (stream: AsyncGenerator<{ id?: string; data: FeedEntry }>) => (await stream.next()).value
 
   const other = await start()
   const stream = await listen(other.url)

@@ -13,7 +13,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { builtScript } from './built-script.ts'
 import { makeTestDatabase } from './test-database.ts'
 
-/** SQLite has one server. On PostgreSQL the locks of the database keep the others apart from a restore, decision 0028. */
+/** SQLite has one server. On PostgreSQL the locks of the database keep the others apart from a restore, decision 0025. */
 
 const onPostgres = inject('template').engine === 'postgres'
 
@@ -71,7 +71,7 @@ test.runIf(onPostgres)(
     const folder = mkdtempSync(join(tmpdir(), 'larder-two-'))
     const { choice, drop } = await makeTestDatabase(folder)
     const [script, archives] = await Promise.all([
-      builtScript(new URL('./whole-server.ts', import.meta.url)),
+      builtScript(new URL('./real-server.ts', import.meta.url)),
       builtScript(new URL('../src/archive-worker.ts', import.meta.url)),
     ])
     const env = {

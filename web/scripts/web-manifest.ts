@@ -26,7 +26,7 @@ export const webManifest = {
   categories: ['food'],
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   edge_side_panel: { preferred_width: 400 },
-  /** Taken by the service worker (`public/share-worker.js`): only it can keep a file for the client. */
+  /** Handled by the service worker (`src/service-worker/shared-content.ts`): only it can store a file for the client. */
   share_target: {
     action: 'r/create/shared',
     method: 'POST',

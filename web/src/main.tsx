@@ -1,4 +1,4 @@
-/** The client itself, from the first question to the first screen. */
+/** Starts the client, up to the first screen and the background work after it. */
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect } from 'react'
@@ -10,28 +10,28 @@ import { applyLastTheme, fetchTheme } from '#app/server-theme.ts'
 import { switchLocale } from '#i18n/i18n.ts'
 import { startLocale } from '#i18n/locale-preference.ts'
 import { whenIdle } from '#lib/browser.ts'
-import { forgetFirstAnswers } from '#lib/first-answers.ts'
+import { forgetPreloadedAnswers } from '#lib/preloaded-answers.ts'
 import { isSignedIn, onSessionChange, restoreSession } from '#lib/session.ts'
 import { startBackCloses } from '#ui/back-closes.ts'
 
 /**
- * The first screen is drawn when it is whole, over what the page showed so far: no frame, then skeleton, then content.
+ * The first screen is drawn once it has its data, over what the page showed so far, instead of frame, skeleton, content.
  */
 export async function start(): Promise<void> {
   applyLastTheme()
   void fetchTheme()
-  // Asked early, awaited by the guards; they also show what went wrong.
+  // Started early and awaited by the guards, which also show errors.
   restoreSession().catch(() => {})
   const queryClient = createQueryClient()
   startBackCloses()
   const router = createAppRouter({ queryClient })
-  // Without its language file a page would appear in English first and then change under the reader's eyes.
+  // Awaited, because the page would otherwise appear in English first.
   await Promise.all([switchLocale(startLocale()).catch(console.error), router.load()])
-  forgetFirstAnswers()
+  forgetPreloadedAnswers()
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place to draw in')
   const root = createRoot(place)
-  // As a transition it is drawn in slices, and the page answers in between.
+  // A transition is rendered in slices, and the page stays responsive in between.
   const drawn = new Promise<void>((resolve) =>
     startTransition(() =>
       root.render(
@@ -44,7 +44,7 @@ export async function start(): Promise<void> {
       ),
     ),
   )
-  // A change between the first answers and this would be told to nobody.
+  // At once, so that no change between the first answers and the change feed is missed.
   void onceSignedIn(async () => void (await import('#app/live-updates.ts')).followChanges(queryClient))
   await drawn
   await startBackgroundWork(queryClient)
@@ -55,27 +55,27 @@ function AfterFirstRender({ then }: { then: () => void }): null {
   return null
 }
 
-/** Also where the browser never comes to rest. */
+/** For browsers that are never idle. */
 const IDLE_TIMEOUT_MS = 3_000
 
 const browserIdle = () => new Promise<void>((resolve) => void whenIdle(resolve, IDLE_TIMEOUT_MS))
 
-/** What follows whoever is signed in, beside the live updates. Guests are told of no changes and make none. */
+/** Runs for signed-in people, besides the live updates. */
 const backgroundWork: (() => Promise<(queryClient: QueryClient) => unknown>)[] = [
-  async () => (await import('#app/outbox.ts')).runOutbox,
-  async () => (await import('#app/keep-for-offline.ts')).keepForOffline,
-  async () => (await import('#app/push-device.ts')).keepPushDevice,
-  async () => (await import('#app/timer-devices.ts')).keepTimersInStep,
+  async () => (await import('#app/offline-queue.ts')).runOfflineQueue,
+  async () => (await import('#app/offline-cache.ts')).runOfflineCache,
+  async () => (await import('#app/push-device.ts')).registerPushDevice,
+  async () => (await import('#app/timer-devices.ts')).syncTimers,
 ]
 
 /**
- * What no screen waits for. It is fetched at once, for the network may go with the next step; it begins one after the
- * other when the browser is at rest. Begun earlier, each would change a store while the first screen is being drawn, and
- * React would draw all of it again in one go.
+ * Work that no screen waits for. It is loaded at once, because the network may be gone soon, and started one after the
+ * other when the browser is idle: a store that changes while the first screen is being rendered would make React render
+ * all of it again synchronously.
  */
 async function startBackgroundWork(queryClient: QueryClient): Promise<void> {
   await onceSignedIn(async () => {
-    // One that cannot be had takes none of the others with it.
+    // One that fails to load does not stop the others.
     const fetched = backgroundWork.map((fetch) => fetch().catch((problem: unknown) => () => console.error(problem)))
     for (const work of fetched) {
       await browserIdle()
@@ -86,7 +86,7 @@ async function startBackgroundWork(queryClient: QueryClient): Promise<void> {
   if (import.meta.env.PROD) await (await import('#app/updates.ts')).offerUpdates()
 }
 
-/** At once, or when it comes to that. */
+/** Now, or after the sign-in. */
 async function onceSignedIn(begin: () => Promise<void>): Promise<void> {
   if (isSignedIn()) return begin()
   const stop = onSessionChange((signedIn) => {

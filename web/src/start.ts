@@ -1,9 +1,9 @@
 /**
- * The way in. Where the server has drawn a first look, the browser shows it before the client is run: running it keeps
- * the page from being painted for a while.
+ * The entry script. Where the server has drawn a first paint, the browser shows it before the client runs, because running
+ * it blocks painting for a while.
  */
-// The style sheets come first, so that those of the components have the last word. The fonts are our own files:
-// no page of a kitchen is known to anybody else's server.
+// Style sheets come first, so that those of the components override them. The fonts are our own files, so that no other
+// server learns of the pages.
 import '@fontsource-variable/source-sans-3/wght.css'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource-variable/noto-sans-arabic/wght.css'
@@ -13,14 +13,14 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/first-paint.css'
 
-import { LATER } from '@larder/contract/first-answers.ts'
+import { LATER } from '@larder/contract/preloaded-answers.ts'
 
-/** Between two of these the browser can paint and answer. */
+/** Lets the browser paint and respond in between. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * What is waited for here is read beside the page; imported at once, it would be read in the way of it. A browser that
- * does not know the relation would never tell: it imports without waiting.
+ * Preloads a module without blocking the page, as an import would. Browsers that do not support `modulepreload` fire no
+ * event, so they do not wait.
  */
 const fetched = (link: HTMLLinkElement) =>
   new Promise<unknown>((resolve) => {
@@ -32,7 +32,7 @@ const fetched = (link: HTMLLinkElement) =>
 
 async function begin(): Promise<void> {
   await Promise.all([...document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER}]`)].map(fetched))
-  // One after the other rather than all at once: the libraries alone keep a telephone busy for a while.
+  // One after the other, because the libraries alone keep a phone busy for a while.
   await import('react-dom/client')
   await pause()
   const { start } = await import('./main.tsx')
@@ -42,6 +42,6 @@ async function begin(): Promise<void> {
 
 const hasFirstPaint = document.querySelector('.first-paint') !== null
 const run = () => void begin().catch(console.error)
-// A page nobody looks at is never painted.
+// A hidden page is never painted.
 if (hasFirstPaint && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(run))
 else run()

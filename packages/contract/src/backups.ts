@@ -6,7 +6,7 @@ import { Count, extension, FileField, Flag, Named, Nullable, OneOf, Text, Timest
 import { Job } from './jobs.ts'
 import { FileToken } from './recipe-export.ts'
 
-/** Archives of everything: made, kept, fetched, sent in, and put in the place of what is there. For administrators. */
+/** Backups of everything: made, stored, downloaded, uploaded, verified and restored. For administrators. */
 
 const backupPlaces = ['server', 'store'] as const
 export type BackupPlace = (typeof backupPlaces)[number]
@@ -34,7 +34,7 @@ export const AllBackups = Named(
 )
 export type AllBackups = Static<typeof AllBackups>
 
-/** Long enough that trying them all is hopeless for whoever finds the file. */
+/** Long enough to withstand brute force. */
 export const SHORTEST_PASSPHRASE = 12
 const Passphrase = Type.String({ minLength: SHORTEST_PASSPHRASE, maxLength: 1000 })
 
@@ -52,7 +52,7 @@ const BackupEvent = Named(
   Type.Object({ createdAt: Timestamp, archive: Text, succeeded: Flag, detail: Text }),
 )
 
-/** In this order; which one it is is told while it lasts. */
+/** In this order; the current one is told while it runs. */
 export const restoreSteps = ['fetching', 'opening', 'loading', 'unpacking', 'saving', 'waiting', 'replacing'] as const
 
 export const RestoreRun = Named(
@@ -73,7 +73,7 @@ export type RestoreRun = Static<typeof RestoreRun>
 export const BackupStatus = Named(
   'BackupStatus',
   Type.Object({
-    /** What is kept of the archives that are made by themselves; nothing is made where all are 0. */
+    /** How many automatic backups are kept; none are made where all are 0. */
     schedule: Type.Object({ daily: Type.Integer(), weekly: Type.Integer(), monthly: Type.Integer(), encrypted: Flag }),
     lastScheduled: Nullable(BackupEvent),
     lastDrill: Nullable(BackupEvent),
@@ -131,7 +131,7 @@ const restore = {
   exclusive: true,
 } satisfies Call
 
-/** What the older names take beside; it says nothing, because an archive is always whole. */
+/** A parameter of the older paths that has no effect: an archive is always complete. */
 const Ignored = Nullable(Type.Object({}))
 
 const base = '/api/admin/backups'
@@ -192,7 +192,7 @@ export const backupsApi = endpoints('backups', {
   restoreRun: {
     method: 'GET',
     path: '/api/restores/{item_id}',
-    // Everybody is signed out at its end, whoever began it too: nobody else knows its id.
+    // All sessions end with a restore, also that of whoever started it: the id is the secret.
     access: 'public',
     summary: 'How far a restore is, and what became of it',
     params: ItemParams,

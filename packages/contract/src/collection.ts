@@ -6,7 +6,7 @@ import { Page } from './page.ts'
 
 export const ItemParams = Type.Object({ item_id: Uuid4 })
 
-/** How many things use it, and the first few of them by name. */
+/** How many records use it, and the first few by name. */
 export const Use = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })
 
 /** A name nobody else in the group may have; a longer one would not fit into the index that keeps it so. */

@@ -2,8 +2,8 @@ import type { Endpoint } from './endpoint.ts'
 import { type ErrorCode, errorStatus } from './errors.ts'
 
 /**
- * Everything a call can answer. Most of it follows from who may call and what is taken; a table names only what its
- * service alone knows (`errors`). The document is printed from this, and the server's tests hold every answer to it.
+ * Every error a call can answer with. Most follow from its access and input; a table names only those its service adds
+ * (`errors`). The document is printed from this, and the server's tests check every answer against it.
  */
 
 export const NOT_MODIFIED = 304

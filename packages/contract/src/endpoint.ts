@@ -31,7 +31,7 @@ export type Endpoint = {
   response?: TSchema
   /** The answer is a file of this type instead of JSON, streamed. */
   file?: string
-  /** A part of the file can be asked for, by whoever was cut off. */
+  /** Supports range requests, for interrupted downloads. */
   ranges?: boolean
   /** The answer is a stream of server-sent events instead of one JSON, each with data of this shape. */
   events?: TSchema
@@ -46,11 +46,11 @@ export type Endpoint = {
   bodyLimit?: number
   /** How it can fail beyond what its access and its input say (`documented-errors.ts`). */
   errors?: readonly ErrorCode[]
-  /** A deletion that can be taken back when the caller asks for it (`removals.ts`). */
+  /** A deletion that can be undone if the caller asks for it (`removals.ts`). */
   undoable?: true
   /** Done once for each id that a caller gives it, however often it arrives (`operations.ts`). */
   operation?: true
-  /** Nothing else changes anything while this call does its work. */
+  /** Closes the write gate itself, so it does not enter it. */
   exclusive?: true
   /** Also for those who must set up a second factor before anything else. */
   withoutFactor?: true
@@ -61,7 +61,7 @@ export type Endpoint = {
 const GUEST_BODY_BYTES = 8_000
 const MEMBER_BODY_BYTES = 100_000
 
-/** Guests say who they are and little else; what needs more than one thing's worth of text says so itself. */
+/** Guests send little; calls with long bodies name their own limit. */
 export const bodyLimitOf = ({ access, bodyLimit }: Pick<Endpoint, 'access' | 'bodyLimit'>): number =>
   bodyLimit ?? (access === 'public' ? GUEST_BODY_BYTES : MEMBER_BODY_BYTES)
 
@@ -123,7 +123,7 @@ export type Answer<E extends Endpoint> =
 /** What one event of a stream holds. */
 export type EventData<E extends Endpoint> = Part<E, 'events'> extends TSchema ? Static<Part<E, 'events'>> : never
 
-/** Names this client among those of one person, so that it can pass over notices of what it has done itself. */
+/** Names this client among those of one person, so that it can skip entries of the change feed about its own changes. */
 export const CLIENT_HEADER = 'x-client-id'
 export const LONGEST_CLIENT_ID = 64
 

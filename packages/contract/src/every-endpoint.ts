@@ -5,6 +5,7 @@ import { appInfoApi } from './app-info.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { backupsApi } from './backups.ts'
+import { changeFeedApi } from './change-feed.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
 import { deliveriesApi } from './deliveries.ts'
@@ -23,7 +24,6 @@ import { maintenanceApi } from './maintenance.ts'
 import { mealieImportApi } from './mealie-import.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
-import { noticesApi } from './notices.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { passwordsApi } from './passwords.ts'
@@ -102,7 +102,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   usualItemsApi,
   cookbookRecipesApi,
   recipeActionsApi,
-  noticesApi,
+  changeFeedApi,
   notifiersApi,
   recipeTrashApi,
   recipeRevisionsApi,

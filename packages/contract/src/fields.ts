@@ -46,7 +46,10 @@ export type UploadedFile = {
   mimetype: string
   bytes: () => Promise<Uint8Array>
   chunks: () => AsyncIterable<Uint8Array>
-  /** Keeps it under a key of the stored files, as it is; for what is checked later. Nothing can be read here any more. */
+  /**
+   * Moves the upload to a key of the file store unchanged, for what is checked later; it cannot be read here
+   * afterwards.
+   */
   moveTo: (key: string) => Promise<void>
 }
 export const LARGEST_FILE_BYTES = 50_000_000

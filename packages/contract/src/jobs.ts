@@ -26,7 +26,7 @@ const jobFields = {
   result: Type.Unknown(),
   /** What the job made, for `GET /api/jobs/{item_id}/file`. */
   file: Nullable(Type.Object({ name: Text, type: Text, size: Count })),
-  /** The code says which kind of failure it is; there are words only where they were meant for people. */
+  /** The code names the kind of failure; a message is only there if it was meant for people. */
   error: Nullable(Type.Object({ code: OneOf(['refused', 'failed', 'interrupted']), message: Nullable(Text) })),
   attempts: Count,
   /** When it is tried next, or was begun. */

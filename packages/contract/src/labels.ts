@@ -23,7 +23,7 @@ export const LabelUpdate = Named(
   Type.Object({ name: UniqueName, color, groupId: Uuid, id: Uuid }),
 )
 
-/** What carries a label: foods of the group, and things on the shopping lists of its households. */
+/** What uses a label: foods of the group, and items on the shopping lists of its households. */
 export const LabelUses = Named('LabelUses', Type.Object({ foods: Use, shoppingItems: Use }))
 export type LabelUses = Static<typeof LabelUses>
 

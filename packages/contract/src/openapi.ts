@@ -108,8 +108,8 @@ const STREAMS_TAG = 'event-streams'
 const ADMIN_TAG = 'admin'
 
 /**
- * Tools are hidden by tag: what only administrators may call says so whichever module it stands in, first in the words
- * that clients of this contract know (`Admin: Backups`), and what never ends can be left out the same way.
+ * Documentation tools hide operations by tag: those for administrators say so first, as clients of this contract know
+ * it (`Admin: Backups`), and streams have a tag as well.
  */
 function tagsOf(endpoint: TaggedEndpoint): string[] {
   const admin = isForAdmins(endpoint) ? [adminTagOf(endpoint), ADMIN_TAG] : []
@@ -185,7 +185,7 @@ function requestBodyOf({ body, form }: TaggedEndpoint, hoist: Hoist): OpenApiOpe
 function contentOf({ response, file, events }: TaggedEndpoint, hoist: Hoist): Content | undefined {
   if (response) return { 'application/json': { schema: hoist(response) } }
   if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } }
-  // The schema is that of the data of one event: the document has no words for a sequence of them.
+  // The schema of one event: OpenAPI cannot describe a stream.
   return events && { [EVENT_STREAM]: { schema: hoist(events) } }
 }
 
@@ -256,8 +256,8 @@ function hoistInto(schemas: { [name: string]: Json }): Hoist {
 }
 
 /**
- * The schema without our own words. In a list of fields these may be names, and then a schema stands behind them. A
- * default is told where it is a scalar: generators choke on objects and lists there, and the field is optional anyway.
+ * The schema without our own keywords. Within `properties` these may be field names with a schema. Defaults are only
+ * printed for scalars: generators fail on objects and lists, and the field is optional anyway.
  */
 const wordsOf = (node: Json): [string, unknown][] =>
   Object.entries(node).filter(([key, value]) => {

@@ -1,8 +1,7 @@
 /**
- * A change that is sent again after a lost answer is made once. Whoever sends a call with `operation: true` under an id
- * of their own (a UUID in this header, a new one for each change) gets the first answer again, however often it
- * arrives, for thirty days. Under an id that was used for something else nothing is done (409); other changing calls
- * refuse the header (400) rather than promise what they do not keep.
+ * Idempotent calls. A call with `operation: true` may carry an id of the client (a UUID in this header, a new one for
+ * each change): repeated within thirty days, it gets the first answer again. An id that was used for something else is
+ * refused (409); other changing calls refuse the header (400).
  */
 export const OPERATION_HEADER = 'x-larder-operation'
 /** In the answer: it was done before, and this is what was said then. */

@@ -9,9 +9,9 @@ export const SearchText = Type.Optional(Nullable(Type.String({ maxLength: MAX_SE
 /** More than anybody picks by hand; each is looked for in every record. */
 const MAX_PICKED = 200
 
-/** Several things that a list is narrowed by. */
-export const Picked = <T extends TSchema>(thing: T) =>
-  Type.Optional(Nullable(Type.Array(thing, { maxItems: MAX_PICKED })))
+/** Several values to filter a list by. */
+export const Picked = <T extends TSchema>(item: T) =>
+  Type.Optional(Nullable(Type.Array(item, { maxItems: MAX_PICKED })))
 
 /** Paging, ordering and filtering of every list. Parameter names are camelCase, envelope keys snake_case: both are the contract's. */
 export const listQueryFields = {

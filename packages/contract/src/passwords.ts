@@ -22,7 +22,7 @@ const PasswordReset = Named(
     email: Type.String({ maxLength: 1000 }),
     password: NewPassword,
     passwordConfirm: SomePassword,
-    /** Ours: whoever forgot a password may have lost more than that, so the tokens go unless they are to stay. */
+    /** Ours: whoever forgot a password may have lost more, so API tokens are revoked unless they are to stay. */
     endApiTokens: Default(Flag, true),
   }),
 )

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { RecipeParams } from './recipes.ts'
 
-/** Who is editing a recipe just now. A tab says so while it does; a notice tells the others when somebody came or went. */
+/** Who is editing a recipe just now. A tab says so while it does; the change feed tells the others when somebody came or went. */
 
 /** A tab that edits says so this often, and is thought gone when it has missed it a few times. */
 export const PRESENCE_RENEWED_SECONDS = 30

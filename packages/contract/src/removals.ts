@@ -3,8 +3,8 @@ import { endpoints } from './endpoint.ts'
 import { Named, Text } from './fields.ts'
 
 /**
- * Taking a deletion or a move back. Whoever sends the header `larder-undo: keep` with a call that is `undoable` finds a token
- * under the same name in the answer, good for a while and for them alone.
+ * Undo of a deletion or a move. A call that is `undoable`, sent with the header `larder-undo: keep`, answers with a
+ * token under the same name, valid for a while and for the caller alone.
  */
 
 export const UNDO_HEADER = 'larder-undo'

@@ -4,9 +4,9 @@ import { endpoints } from './endpoint.ts'
 import { Default, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid4 } from './fields.ts'
 
 /**
- * A second thing to show at sign-in: the code of an authenticator app or a passkey, or one of the recovery codes in their
- * place. Whoever needs one and sends none is told `second_factor_required` in `exception`, whoever must set one up
- * `second_factor_setup_required`: words for programs, the same in every language.
+ * Second factors at sign-in: the code of an authenticator app, a passkey, or a recovery code. `exception` is
+ * `second_factor_required` if one is missing, and `second_factor_setup_required` if one must be set up: codes for
+ * programs, the same in every language.
  */
 
 const SomePassword = Type.String({ maxLength: 1000 })

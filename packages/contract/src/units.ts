@@ -46,8 +46,9 @@ export const UnitDraft = Named(
     pluralAbbreviation: Default(Nullable(ShortText), ''),
     useAbbreviation: Default(Type.Boolean(), false),
     aliases: Default(Type.Array(UnitAliasDraft, { maxItems: MAX_ALIASES }), []),
-    standardQuantity: Default(Nullable(Type.Number()), null),
-    standardUnit: Default(Nullable(ShortText), null),
+    /** What one of it is. Where neither is sent, a unit whose name is known gets what everybody means by it. */
+    standardQuantity: Type.Optional(Nullable(Type.Number())),
+    standardUnit: Type.Optional(Nullable(ShortText)),
   }),
 )
 export type UnitDraft = Static<typeof UnitDraft>

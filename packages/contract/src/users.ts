@@ -59,7 +59,7 @@ export const User = Named(
 )
 export type User = Static<typeof User>
 
-/** In an update nothing at all leaves the name alone; blanks are a slip of the finger. */
+/** Nothing leaves the name unchanged in an update; blanks are a typing mistake. */
 const NameOrNothing = Type.String({ maxLength: 1000, pattern: '^$|\\S' })
 
 /** Group and household go by name. Flags that are left out are off, so a client sends the whole user back. */

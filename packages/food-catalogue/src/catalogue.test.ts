@@ -1,8 +1,8 @@
+import { MILLILITRES } from '@larder/domain/nutrition/food-facts.ts'
 import { expect, test } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
 import { dataSources } from './data-folder.fixture.ts'
 import { unpackSources } from './sources.ts'
-import { MILLILITRES } from './vocabulary.ts'
 
 const catalogue = createCatalogue(dataSources)
 const food = (key: string) => catalogue.foods.get(key)
@@ -38,6 +38,7 @@ test('a dash says none, and whatever a row says stands instead of what its kind 
     kind: 'cheese',
     aisle: 'chilled',
     record: null,
+    recordIsNear: false,
     contains: [],
     mayContain: [],
     classes: [],

@@ -3,9 +3,9 @@
  * long it keeps. Made of texts that somebody else reads; it knows neither files nor networks and changes nothing.
  */
 
+import { NUTRIENTS, type NutrientAmounts } from '@larder/domain/nutrition/nutrients.ts'
 import { filesIn, grouped, placeOf, type Row, readRows, type Sources } from './sources.ts'
-import type { Allergen, FoodClass, Nutrient, Place } from './vocabulary.ts'
-import { NUTRIENTS } from './vocabulary.ts'
+import type { Allergen, FoodClass, Place } from './vocabulary.ts'
 import { readWeights, type Weights } from './weights.ts'
 
 export type Food = {
@@ -15,6 +15,8 @@ export type Food = {
   aisle: string
   /** The NDB number of the record its nutrients come from. */
   record: string | null
+  /** No record is of this food: the chosen one is only near, and its numbers are estimates. */
+  recordIsNear: boolean
   contains: readonly Allergen[]
   mayContain: readonly Allergen[]
   classes: readonly FoodClass[]
@@ -35,7 +37,7 @@ export type NutrientRecord = {
   /** Share of what is bought that is thrown away, in per cent; `null` where nobody measured it. */
   refusePercent: number | null
   /** In 100 g. What was not measured is missing. */
-  amounts: Readonly<Partial<Record<Nutrient, number>>>
+  amounts: NutrientAmounts
 }
 
 export type Substitute = { instead: string; ratio: number; remark: string }
@@ -48,6 +50,14 @@ export type FoodCatalogue = {
   kindsOf: (key: string) => string[]
   isKindOf: (key: string, kind: string) => boolean
   nutrientsOf: (key: string) => NutrientRecord | null
+  /** Whether its record was chosen for it, or is that of its kind. */
+  hasOwnRecord: (key: string) => boolean
+  /** What it has where somebody asks for the lean or the light one; `null` where nobody chose that. */
+  leanNutrientsOf: (key: string) => NutrientRecord | null
+  /** All that a food points to. */
+  usedRecords: ReadonlySet<string>
+  /** Share of what shops sell that is thrown away. A food with the record of its kind loses what its kind does. */
+  refusePercentOf: (key: string) => number
   substitutesOf: (key: string) => readonly Substitute[]
   weights: Weights
   sources: Sources
@@ -74,6 +84,16 @@ export function createCatalogue(sources: Sources): FoodCatalogue {
     return kinds
   }
   const records = new Map(readRows(sources, 'nutrients.tsv').map((row) => [row.cell('record'), readRecord(row)]))
+  const hasOwnRecord = (key: string): boolean => (rows.get(key)?.cell('record') ?? '') !== ''
+  /** What a row of a table says of a food is said of those with the same record too. */
+  const saidOf = (key: string, table: ReadonlyMap<string, string>): string | undefined => {
+    const kind = foods.get(key)?.kind ?? null
+    return table.get(key) ?? (kind === null || hasOwnRecord(key) ? undefined : saidOf(kind, table))
+  }
+  const column = (file: string, name: string) =>
+    new Map(readRows(sources, file).map((row) => [row.cell('key'), row.cell(name)]))
+  const refuse = column('refuse.tsv', 'percent')
+  const leaner = column('leaner.tsv', 'record')
   const substitutes = grouped(readRows(sources, 'substitutes.tsv'), (row) => row.cell('key'))
   return {
     foods,
@@ -81,6 +101,10 @@ export function createCatalogue(sources: Sources): FoodCatalogue {
     kindsOf,
     isKindOf: (key, kind) => kindsOf(key).includes(kind),
     nutrientsOf: (key) => records.get(foods.get(key)?.record ?? '') ?? null,
+    hasOwnRecord,
+    leanNutrientsOf: (key) => records.get(saidOf(key, leaner) ?? '') ?? null,
+    usedRecords: new Set([...[...foods.values()].flatMap(({ record }) => record ?? []), ...leaner.values()]),
+    refusePercentOf: (key) => Number(saidOf(key, refuse) ?? 0),
     substitutesOf: (key) =>
       (substitutes.get(key) ?? []).map((row) => ({
         instead: row.cell('instead'),
@@ -97,6 +121,8 @@ export const foodRows = (sources: Sources): Row[] =>
 
 /** In a cell that is handed down, this says "none" where an empty one says "as its kind". */
 const NONE = '-'
+/** Before a record that is of something like it. */
+const NEAR = '~'
 
 function readFood(row: Row, kind: Food | null): Food {
   const own = (column: string): string | undefined => (row.cell(column) === '' ? undefined : row.cell(column))
@@ -107,7 +133,8 @@ function readFood(row: Row, kind: Food | null): Food {
     key: row.cell('key'),
     kind: kind?.key ?? null,
     aisle: own('aisle') ?? kind?.aisle ?? '',
-    record: textOf(own('record'), kind?.record ?? null),
+    record: textOf(own('record')?.replace(NEAR, ''), kind?.record ?? null),
+    recordIsNear: own('record')?.startsWith(NEAR) ?? kind?.recordIsNear ?? false,
     contains,
     // What its kind may contain and it does is no question any more.
     mayContain: list('mayContain', kind?.mayContain).filter((one) => !contains.includes(one)),

@@ -1,10 +1,12 @@
 /** Everything that is wrong with the catalogue's files, each with the row it stands in. No problem, and it can be built. */
 
+import { CUTS, MEASURES, MILLILITRES, SIZES } from '@larder/domain/nutrition/food-facts.ts'
+import { NUTRIENTS } from '@larder/domain/nutrition/nutrients.ts'
 import { createCatalogue, type FoodCatalogue, foodRows, readKeeping, readPack } from './catalogue.ts'
 import { FREE_FROM } from './finding/free-from.ts'
 import { keyOf, wordsOf } from './finding/words.ts'
 import { filesIn, grouped, placeOf, type Row, readRows, type Sources, separated } from './sources.ts'
-import { ALLERGENS, CLASSES, CUTS, LANGUAGES, MEASURES, MILLILITRES, NUTRIENTS, PLACES, SIZES } from './vocabulary.ts'
+import { ALLERGENS, CLASSES, LANGUAGES, PLACES } from './vocabulary.ts'
 
 export function catalogueProblems(sources: Sources): string[] {
   const rows = foodRows(sources)
@@ -17,6 +19,8 @@ export function catalogueProblems(sources: Sources): string[] {
     ...filesIn(sources, 'names').flatMap((file) => nameProblems(sources, file, catalogue)),
     ...filesIn(sources, 'words').flatMap((file) => wordProblems(sources, file, catalogue)),
     ...weightProblems(sources, catalogue),
+    ...refuseProblems(sources, catalogue),
+    ...leanerProblems(sources, catalogue),
     ...nutrientProblems(sources, catalogue),
     ...substituteProblems(sources, catalogue),
   ]
@@ -53,8 +57,17 @@ function foodProblems(row: Row, { foods, aisles }: FoodCatalogue, sources: Sourc
   const needs: [boolean, string][] = [
     [classes.includes('dairy') && !contains.includes('milk'), 'is dairy and does not contain milk'],
     [contains.includes('milk') && !classes.includes('dairy'), 'contains milk and is not dairy'],
-    [classes.includes('egg') && !contains.includes('eggs'), 'is egg and does not contain eggs'],
-    [classes.includes('fish') && !contains.includes('fish'), 'is fish and does not contain fish'],
+    [classes.includes('egg') !== contains.includes('eggs'), 'is egg or contains eggs, and not both'],
+    [classes.includes('fish') !== contains.includes('fish'), 'is fish or contains fish, and not both'],
+    [classes.includes('soy') !== contains.includes('soya'), 'is soy or contains soya, and not both'],
+    [
+      contains.some((one) => ['nuts', 'peanuts'].includes(one)) && !classes.includes('nuts'),
+      'contains nuts and is not in the class of nuts',
+    ],
+    [
+      contains.some((one) => ['crustaceans', 'molluscs'].includes(one)) && !classes.includes('shellfish'),
+      'contains crustaceans or molluscs and is no shellfish',
+    ],
     [contains.includes('gluten') && !classes.includes('gluten'), 'contains gluten and is not in the class of gluten'],
   ]
   return [
@@ -182,12 +195,11 @@ function disagreements(rows: Row[]): string[] {
   ]
 }
 
-function nutrientProblems(sources: Sources, { foods }: FoodCatalogue): string[] {
+function nutrientProblems(sources: Sources, { usedRecords }: FoodCatalogue): string[] {
   const rows = readRows(sources, 'nutrients.tsv')
-  const used = new Set([...foods.values()].map(({ record }) => record))
   return [
     ...twice(rows, 'record'),
-    ...rows.filter((row) => !used.has(row.cell('record'))).map((row) => says(row, 'is the record of no food')),
+    ...rows.filter((row) => !usedRecords.has(row.cell('record'))).map((row) => says(row, 'is the record of no food')),
     ...rows.flatMap((row) =>
       NUTRIENTS.filter((name) => row.cell(name) !== '' && !(Number(row.cell(name)) >= 0)).map((name) =>
         says(row, `its ${name} is no amount`),
@@ -196,6 +208,30 @@ function nutrientProblems(sources: Sources, { foods }: FoodCatalogue): string[] 
     ...rows
       .filter((row) => ['protein', 'fat', 'carbohydrate'].reduce((sum, name) => sum + Number(row.cell(name)), 0) > 105)
       .map((row) => says(row, 'holds more than 100 g in 100 g')),
+  ]
+}
+
+function refuseProblems(sources: Sources, { foods }: FoodCatalogue): string[] {
+  const rows = readRows(sources, 'refuse.tsv')
+  return [
+    ...twice(rows, 'key'),
+    ...rows.flatMap((row) => [
+      ...(foods.has(row.cell('key')) ? [] : [says(row, 'is no food of the catalogue')]),
+      ...(/^[1-8]?\d$/.test(row.cell('percent')) ? [] : [says(row, `"${row.cell('percent')}" is no share below 90`)]),
+    ]),
+  ]
+}
+
+function leanerProblems(sources: Sources, { foods }: FoodCatalogue): string[] {
+  const rows = readRows(sources, 'leaner.tsv')
+  return [
+    ...twice(rows, 'key'),
+    ...rows.flatMap((row) => [
+      ...(foods.has(row.cell('key')) ? [] : [says(row, 'is no food of the catalogue')]),
+      ...(hasRecord(sources, row.cell('record'))
+        ? []
+        : [says(row, `no record ${row.cell('record')} in nutrients.tsv`)]),
+    ]),
   ]
 }
 

@@ -1,56 +1,39 @@
 /** What a food weighs by spoon and cup, by piece and size, and by cut. What is not known of it is asked of its kinds. */
 
-import { readRows, type Sources } from './sources.ts'
-import { CUTS, type Detail, type Measure, MILLILITRES } from './vocabulary.ts'
-
-export type Weight = {
-  grams: number
-  /** Guessed by hand, or borrowed from what the food is a kind of. */
-  estimated: boolean
-}
+import {
+  type Detail,
+  densityOf,
+  type FoodWeight,
+  gramsOf,
+  type Measure,
+  type Weight,
+} from '@larder/domain/nutrition/food-facts.ts'
+import { grouped, readRows, type Sources } from './sources.ts'
 
 export type Weights = {
+  /** All of them, the food's own first. */
+  of: (key: string) => FoodWeight[]
   /** One of the measure, with the size or the cut if it was said. */
   gramsOf: (key: string, measure: Measure, detail?: Detail) => Weight | null
   /** Grams of a millilitre. A cut that nobody weighed is taken for the whole food. */
   densityOf: (key: string, cut?: Detail) => Weight | null
 }
 
-const cellOf = (key: string, measure: string, detail = ''): string => `${key} ${measure} ${detail}`
-
-/** The larger a measure is, the less the weigher's rounding matters. */
-const byVolume: readonly Measure[] = ['cup', 'tbsp', 'tsp']
-
 export function readWeights(sources: Sources, kindsOf: (key: string) => string[]): Weights {
-  const weights = new Map(
-    readRows(sources, 'weights.tsv').map((row) => [
-      cellOf(row.cell('key'), row.cell('measure'), row.cell('detail')),
-      { grams: Number(row.cell('grams')), estimated: row.cell('estimate') !== '' },
-    ]),
-  )
-  const nearest = (key: string, wanted: (key: string) => Weight | undefined): Weight | null => {
-    for (const [at, one] of kindsOf(key).entries()) {
-      const weight = wanted(one)
-      if (weight) return at === 0 ? weight : { grams: weight.grams, estimated: true }
-    }
-    return null
-  }
-  const ownDensity = (key: string, cut?: Detail): Weight | undefined => {
-    for (const measure of byVolume) {
-      const weight = weights.get(cellOf(key, measure, cut))
-      if (weight) return { grams: weight.grams / (MILLILITRES[measure] ?? 1), estimated: weight.estimated }
-    }
-  }
-  /** Some foods were only ever weighed cut. */
-  const anyDensity = (key: string): Weight | undefined => {
-    for (const cut of CUTS) {
-      const weight = ownDensity(key, cut)
-      if (weight) return { ...weight, estimated: true }
-    }
-  }
+  const rows = grouped(readRows(sources, 'weights.tsv'), (row) => row.cell('key'))
+  const weightsOf = (key: string): FoodWeight[] =>
+    kindsOf(key).flatMap((kind, kin) =>
+      (rows.get(kind) ?? []).map((row) => ({
+        measure: row.cell('measure') as Measure,
+        detail: (row.cell('detail') || null) as Detail | null,
+        grams: Number(row.cell('grams')),
+        estimated: row.cell('estimate') !== '',
+        kin,
+      })),
+    )
   return {
-    gramsOf: (key, measure, detail) =>
-      nearest(key, (one) => weights.get(cellOf(one, measure, detail)) ?? weights.get(cellOf(one, measure))),
-    densityOf: (key, cut) => nearest(key, (one) => (cut && ownDensity(one, cut)) ?? ownDensity(one) ?? anyDensity(one)),
+    of: weightsOf,
+    gramsOf: (key, measure, detail) => gramsOf(weightsOf(key), measure, detail),
+    densityOf: (key, cut) => densityOf(weightsOf(key), cut),
   }
 }

@@ -1,7 +1,7 @@
 /** A page as the blocks a reader sees one under the other: headings, items of lists, paragraphs. One walk, flat. */
 import { classesOf, type DomNode, type ElementNode } from './dom.ts'
 import type { Page } from './page.ts'
-import { findRecords } from './records.ts'
+import { findRecords, termOf } from './records.ts'
 import { isBlock, isHidden, tidy } from './text.ts'
 
 export type Block = {
@@ -15,6 +15,10 @@ export type Block = {
   bold: boolean
   /** The repeated element around an amount and its food, where each is a block of its own. */
   record: ElementNode | undefined
+  /** How much of the text, from 0 to 1, is links to other places. */
+  linked: number
+  /** In a part of the page that is there for something else: navigation, a form, a sidebar. */
+  aside: boolean
 }
 
 const ASIDE = new Set(['nav', 'footer', 'aside', 'form'])
@@ -23,11 +27,13 @@ const ASIDE_CLASS =
 const END = Symbol('end')
 type Waiting = DomNode | { [END]: ElementNode }
 
-export function blocksOf(page: Page): Block[] {
+/** Without what stands aside, unless that is wanted as well. */
+export function blocksOf(page: Page, withAsides = false): Block[] {
   const blocks: Block[] = []
   const isRecord = findRecords()
   const items: ElementNode[] = []
   const records: ElementNode[] = []
+  const recordsBy: ElementNode[] = []
   const around: ElementNode[] = [page.root]
   let pieces: string[] = []
   let bold = 0
@@ -36,24 +42,32 @@ export function blocksOf(page: Page): Block[] {
   let inJump = 0
   let jumps = 0
   let others = 0
+  let inLink = 0
+  let linkedSigns = 0
+  let signs = 0
+  const asides: ElementNode[] = []
   const flush = () => {
     const text = tidy(pieces.join(''))
     pieces = []
     const allBold = strong > 0 && plain === 0
     const onlyJumps = jumps > 0 && others === 0
-    strong = plain = jumps = others = 0
+    const linked = signs > 0 ? linkedSigns / signs : 0
+    strong = plain = jumps = others = signs = linkedSigns = 0
     const element = around.at(-1)
     const item = items.at(-1)
     // A table of contents is made of the words of headings, and is none of them.
     if (text === '' || !element || (onlyJumps && item)) return
     const level = Number(/^h([1-6])$/.exec(element.tag)?.[1] ?? 0)
-    blocks.push({ text, element, level, item, bold: allBold, record: records.at(-1) })
+    const aside = asides.length > 0
+    blocks.push({ text, element, level, item, bold: allBold, record: records.at(-1), linked, aside })
   }
   const waiting: Waiting[] = [page.root]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === 'string') {
       pieces.push(node.replace(/[\n\r]+/g, ' '))
       if (node.trim() === '') continue
+      signs += node.length
+      if (inLink > 0) linkedSigns += node.length
       if (bold > 0) strong++
       else plain++
       if (inJump > 0) jumps++
@@ -64,18 +78,30 @@ export function blocksOf(page: Page): Block[] {
         flush()
         around.pop()
         if (element === items.at(-1)) items.pop()
-        if (element === records.at(-1)) records.pop()
+        if (element === recordsBy.at(-1)) {
+          recordsBy.pop()
+          records.pop()
+        }
       } else if (isBold(element)) bold--
       else if (isJump(element)) inJump--
+      else if (element.tag === 'a') inLink--
+      if (element === asides.at(-1)) asides.pop()
     } else {
-      if (isHidden(node) || ASIDE.has(node.tag) || isAside(node)) continue
+      const isBeside = ASIDE.has(node.tag) || isAside(node)
+      if (isHidden(node) || (isBeside && !withAsides)) continue
+      if (isBeside) asides.push(node)
       if (isBlockIn(node)) {
         flush()
         around.push(node)
         if (node.tag === 'li' || isRow(node) || isListChild(node)) items.push(node)
-        if (records.length === 0 && isRecord(node)) records.push(node)
+        const record = records.length > 0 ? undefined : (termOf(node) ?? (isRecord(node) ? node : undefined))
+        if (record) {
+          records.push(record)
+          recordsBy.push(node)
+        }
       } else if (isBold(node)) bold++
       else if (isJump(node)) inJump++
+      else if (node.tag === 'a') inLink++
       waiting.push({ [END]: node })
       for (let at = node.children.length - 1; at >= 0; at--) {
         const child = node.children[at]

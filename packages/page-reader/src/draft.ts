@@ -1,4 +1,4 @@
-/** What a page yields: the parts of a recipe, and for each part the link of the chain it came from. */
+/** What a page yields: the parts of a recipe, and for each part the extractor it came from. */
 
 export type DraftLine = {
   /** Heading of the section that begins with this line. */
@@ -13,7 +13,7 @@ export type DraftStep = DraftLine & {
 
 export type DraftNote = { title: string; text: string }
 
-/** What one link found; texts are clean, times and yields as written. */
+/** What one extractor found; texts are clean, times and yields as written. */
 export type Parts = {
   name?: string
   description?: string
@@ -38,7 +38,7 @@ export type Parts = {
 
 export type PartName = keyof Parts
 
-export const linkNames = [
+export const extractorNames = [
   'json-ld',
   'microdata',
   'rdfa',
@@ -46,9 +46,10 @@ export const linkNames = [
   'h-recipe',
   'framework',
   'structure',
+  'blocks',
   'open-graph',
   'text',
 ] as const
-export type LinkName = (typeof linkNames)[number]
+export type ExtractorName = (typeof extractorNames)[number]
 
-export type Found = { link: LinkName; parts: Parts }
+export type Extraction = { extractor: ExtractorName; parts: Parts }

@@ -1,8 +1,9 @@
-/** The chain's findings as one: each part from the first link that has it, unless a later one clearly has it better. */
+/** What the extractors found as one: each part from the first that has it, unless a later one clearly has it better. */
 import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
-import type { DraftLine, DraftStep, Found, LinkName, PartName, Parts } from './draft.ts'
+import { canonical as plain } from './canonical.ts'
+import type { DraftLine, DraftStep, Extraction, ExtractorName, PartName, Parts } from './draft.ts'
 
-export type Sources = Partial<Record<PartName | 'ingredientSections' | 'stepSections', LinkName>>
+export type Sources = Partial<Record<PartName | 'ingredientSections' | 'stepSections', ExtractorName>>
 export type Merged = { parts: Parts; sources: Sources }
 
 const isThere = (value: Parts[PartName]): boolean => {
@@ -11,34 +12,40 @@ const isThere = (value: Parts[PartName]): boolean => {
   return typeof value !== 'object' || Object.keys(value).length > 0
 }
 
-export function merge(found: readonly Found[]): Merged {
+export function merge(found: readonly Extraction[]): Merged {
   const parts: Record<string, unknown> = {}
   const sources: Sources = {}
-  for (const { link, parts: own } of found)
+  for (const { extractor, parts: own } of found)
     for (const [name, value] of Object.entries(own) as [PartName, Parts[PartName]][]) {
       if (parts[name] !== undefined || !isThere(value)) continue
       parts[name] = value
-      sources[name] = link
+      sources[name] = extractor
     }
   const merged: Merged = { parts: parts as Parts, sources }
   if (merged.parts.ingredients?.some(({ title }) => title)) sources.ingredientSections = sources.ingredients
   if (merged.parts.steps?.some(({ title }) => title)) sources.stepSections = sources.steps
-  for (const { link, parts: own } of found) {
-    improveIngredients(merged, own.ingredients, link)
-    improveSteps(merged, own.steps, link)
+  merged.parts.name = withoutSite(merged.parts.name, found)
+  for (const { extractor, parts: own } of found) {
+    improveIngredients(merged, own.ingredients, extractor)
+    improveSteps(merged, own.steps, extractor)
   }
   return merged
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+const LONGEST_NAME = 300
+
+/** Where the data calls a recipe by the title of its page, the heading of the page is its name. */
+function withoutSite(name: string | undefined, found: readonly Extraction[]): string | undefined {
+  const heading = found.find(({ extractor }) => extractor === 'open-graph')?.parts.name
+  if (!name || !heading || heading.length < 4 || !name.startsWith(heading)) return name
+  const rest = name.slice(heading.length, LONGEST_NAME)
+  return rest.split(/\s[-–—|]\s/).length > 2 ? heading : name
+}
+
 const share = (lines: DraftLine[], is: (line: DraftLine) => boolean): number => lines.filter(is).length / lines.length
 
 /** Data without amounts gives way to a list of the page that has them; sections of the page are kept. */
-function improveIngredients(merged: Merged, other: DraftLine[] | undefined, link: LinkName): void {
+function improveIngredients(merged: Merged, other: DraftLine[] | undefined, extractor: ExtractorName): void {
   const own = merged.parts.ingredients
   if (!own || !other || own === other || other.length === 0) return
   const bare =
@@ -49,14 +56,14 @@ function improveIngredients(merged: Merged, other: DraftLine[] | undefined, link
   const lumped = own.length <= 2 && other.length >= 4 && counted
   if ((bare && alike) || lumped || listsHeadings(own, other)) {
     merged.parts.ingredients = other
-    merged.sources.ingredients = link
+    merged.sources.ingredients = extractor
     return
   }
   // What only stands under a heading may have lost a line of its list.
-  const headed = link === 'structure' ? undefined : linesWithHeadings(own, other)
+  const headed = extractor === 'structure' ? undefined : linesWithHeadings(own, other)
   if (headed || hasSections(own, other)) {
     merged.parts.ingredients = headed ?? own.map((line, at) => ({ ...line, title: other[at]?.title ?? null }))
-    merged.sources.ingredientSections = link
+    merged.sources.ingredientSections = extractor
   }
 }
 
@@ -82,7 +89,7 @@ function linesWithHeadings(own: DraftLine[], other: DraftLine[]): DraftLine[] | 
 }
 const LONGEST_TITLE = 60
 
-function improveSteps(merged: Merged, other: DraftStep[] | undefined, link: LinkName): void {
+function improveSteps(merged: Merged, other: DraftStep[] | undefined, extractor: ExtractorName): void {
   const own = merged.parts.steps
   if (!own || !other || own === other || other.length === 0) return
   const [ours = '', theirs = ''] = [own, other].map((steps) => plain(steps.map(({ text }) => text).join(' ')))
@@ -90,14 +97,20 @@ function improveSteps(merged: Merged, other: DraftStep[] | undefined, link: Link
   // Some put the whole article before the steps.
   const introduced =
     other.length >= 3 && own.length > other.length && ours.length > theirs.length * 1.3 && ours.endsWith(theirs)
-  if (split || introduced) {
+  if (split || introduced || isOnlyNames(own, other)) {
     merged.parts.steps = other
-    merged.sources.steps = link
+    merged.sources.steps = extractor
   } else if (hasSections(own, other)) {
     merged.parts.steps = own.map((step, at) => ({ ...step, title: other[at]?.title ?? null }))
-    merged.sources.stepSections = link
+    merged.sources.stepSections = extractor
   }
 }
+
+/** The data names the parts of the work and does not say what to do. */
+const isOnlyNames = (own: DraftStep[], other: DraftStep[]): boolean =>
+  own.every(({ text }) => text.length < SHORTEST_SENTENCE && !/[.!。]$/.test(text)) &&
+  other.filter(({ text }) => text.length >= SHORTEST_SENTENCE && /[.!。]$/.test(text)).length > 1
+const SHORTEST_SENTENCE = 30
 
 /** Where both lists say the same, the headings of the one belong to the other. */
 const hasSections = (own: DraftLine[], other: DraftLine[]): boolean =>

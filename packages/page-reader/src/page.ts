@@ -1,4 +1,4 @@
-/** A page as every link of the chain sees it. */
+/** A page as every extractor sees it. */
 import { type ElementNode, elementsUnder, parseHtml } from './dom.ts'
 
 export type Page = {

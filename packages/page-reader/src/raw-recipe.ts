@@ -1,7 +1,7 @@
 /** The recipe as a page tells it to machines, before anything is cleaned: for those who want to see why it reads so. */
 import { type Item, isRecipe } from './clean/values.ts'
-import { annotatedRecipes } from './links/annotated.ts'
-import { dataOf, itemsIn } from './links/json-ld.ts'
+import { annotatedRecipes } from './extractors/annotated.ts'
+import { dataOf, itemsIn } from './extractors/json-ld.ts'
 import type { Page } from './page.ts'
 
 /** Of several the one that says most; a mention of another recipe says little. */

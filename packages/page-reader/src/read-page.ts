@@ -1,30 +1,36 @@
 /**
  * A recipe page becomes a draft that says where each of its parts came from. Pure: it fetches nothing, throws nothing
- * and takes time in proportion to the page. The links of the chain know nothing of each other.
+ * and takes time in proportion to the page. The extractors know nothing of each other.
  */
-import { ingredientLines, pageSteps, splitNumbered } from './clean/lines.ts'
-import type { Found, LinkName, Parts } from './draft.ts'
-import { microdata, rdfa } from './links/annotated.ts'
-import { framework } from './links/framework.ts'
-import { hRecipe } from './links/h-recipe.ts'
-import { jsonLd } from './links/json-ld.ts'
-import { openGraph } from './links/open-graph.ts'
-import { plugIn } from './links/plug-ins.ts'
-import { structure } from './links/structure.ts'
+import type { Weights } from './block-model/decode.ts'
+import { evidenceOf, type Lists } from './block-model/evidence.ts'
+import { visibleRecipe } from './block-model/visible-page.ts'
+import { blockWeights } from './block-model/weights.ts'
+import { ingredientLines, pageSteps, splitNumbered, withoutNumbers } from './clean/lines.ts'
+import type { Extraction, ExtractorName, Parts } from './draft.ts'
+import { microdata, rdfa } from './extractors/annotated.ts'
+import { framework } from './extractors/framework.ts'
+import { hRecipe } from './extractors/h-recipe.ts'
+import { jsonLd } from './extractors/json-ld.ts'
+import { openGraph } from './extractors/open-graph.ts'
+import { plugIn } from './extractors/plug-ins.ts'
+import { structure } from './extractors/structure.ts'
 import { merge, type Sources } from './merge.ts'
 import { openPage, type Page } from './page.ts'
 import { draftOf, type RecipeDraft } from './recipe-draft.ts'
+import { metaOf } from './text-facts.ts'
+import { mended } from './witnesses.ts'
 
 export type Reading = {
   recipe: RecipeDraft
-  /** The link of the chain each part came from. */
+  /** The extractor each part came from. */
   sources: Sources
   /** `recipe` when there are ingredients or steps; `card` when the page only says what it is called. */
   kind: 'recipe' | 'card' | 'nothing'
 }
 
 /** Data that is meant for machines first, what is drawn for people last. */
-const chain: readonly (readonly [LinkName, (page: Page) => Parts | undefined])[] = [
+export const extractors: readonly (readonly [ExtractorName, (page: Page) => Parts | undefined])[] = [
   ['json-ld', jsonLd],
   ['microdata', microdata],
   ['rdfa', rdfa],
@@ -37,12 +43,16 @@ const chain: readonly (readonly [LinkName, (page: Page) => Parts | undefined])[]
 
 export const readPage = (html: string, address = ''): Reading => readOpenPage(openPage(html, address))
 
-export function readOpenPage(page: Page): Reading {
-  const found = chain.flatMap(([link, read]): Found[] => {
-    const parts = read(page)
-    return parts ? [{ link, parts: cleaned(parts, link) }] : []
-  })
-  const { parts, sources } = merge(found)
+export function readOpenPage(page: Page, weights: Weights = blockWeights()): Reading {
+  const found = extractionsOf(page)
+  const { data, rules } = witnesses(found)
+  const seen = visibleRecipe(page, evidenceOf(data, rules), weights)
+  const visible = {
+    ...seen,
+    ingredients: ingredientLines(seen.ingredients).filter(({ text }) => !metaOf(text)),
+    steps: splitNumbered(withoutNumbers(pageSteps(seen.steps.map((step) => ({ ...step, summary: '' }))))),
+  }
+  const { parts, sources } = mended(merge(found), data, visible)
   const named = isCard(page) ? 'card' : 'nothing'
   const kind = parts.ingredients?.length || parts.steps?.length ? 'recipe' : named
   return { recipe: draftOf(parts, page.address), sources, kind }
@@ -54,11 +64,30 @@ const isCard = (page: Page): boolean =>
     ({ tag, attributes }) => tag === 'meta' && attributes.property === 'og:title' && attributes.content,
   )
 
-function cleaned(parts: Parts, link: LinkName): Parts {
+export function cleaned(parts: Parts, extractor: ExtractorName): Parts {
   const { ingredients = [], steps = [] } = parts
   return {
     ...parts,
     ingredients: ingredientLines(ingredients),
-    steps: splitNumbered(link === 'json-ld' ? steps : pageSteps(steps)),
+    steps: splitNumbered(extractor === 'json-ld' ? withoutNumbers(steps) : withoutNumbers(pageSteps(steps))),
   }
+}
+
+const STRUCTURED: readonly ExtractorName[] = ['json-ld', 'microdata', 'rdfa', 'h-recipe', 'framework']
+const DRAWN: readonly ExtractorName[] = ['plug-in', 'structure']
+
+export function extractionsOf(page: Page): Extraction[] {
+  return extractors.flatMap(([extractor, read]): Extraction[] => {
+    const parts = read(page)
+    return parts ? [{ extractor, parts: cleaned(parts, extractor) }] : []
+  })
+}
+
+/** What the page says to machines, and what the rules find in what it shows. */
+export function witnesses(found: readonly Extraction[]): { data: Lists; rules: Lists } {
+  const of = (names: readonly ExtractorName[]): Lists => {
+    const { ingredients = [], steps = [] } = merge(found.filter(({ extractor }) => names.includes(extractor))).parts
+    return { ingredients, steps }
+  }
+  return { data: of(STRUCTURED), rules: of(DRAWN) }
 }

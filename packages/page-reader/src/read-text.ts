@@ -86,44 +86,44 @@ function placesAhead(lines: TextLine[], is: (line: TextLine) => boolean): number
   return places
 }
 
-type Room = 'head' | 'ingredients' | 'steps' | 'notes'
+type Section = 'head' | 'ingredients' | 'steps' | 'notes'
 
 function partsOf(lines: TextLine[]): Parts {
-  const rooms: Record<Room, TextLine[]> = { head: [], ingredients: [], steps: [], notes: [] }
+  const sections: Record<Section, TextLine[]> = { head: [], ingredients: [], steps: [], notes: [] }
   const parts: Parts = {}
   const headed = lines.some(isIngredientHeading)
-  let room: Room = 'head'
+  let section: Section = 'head'
   for (const line of lines) {
     const meta = metaOf(line.text)
-    if (isIngredientHeading(line)) room = 'ingredients'
-    else if (isStepHeading(line)) room = 'steps'
-    else if (isEndHeading(line) && room !== 'head') room = 'notes'
+    if (isIngredientHeading(line)) section = 'ingredients'
+    else if (isStepHeading(line)) section = 'steps'
+    else if (isEndHeading(line) && section !== 'head') section = 'notes'
     if (meta) Object.assign(parts, { ...meta, ...parts })
     if (isPart(line) || (meta && line.text.length < 120)) continue
-    if (!headed) room = roomWithoutHeading(line, room)
-    rooms[room].push(line)
+    if (!headed) section = sectionWithoutHeading(line, section)
+    sections[section].push(line)
   }
-  const [title, ...rest] = rooms.head
+  const [title, ...rest] = sections.head
   return {
     ...parts,
     name: title?.text.replace(/[:：]$/, ''),
     description: rest.map(({ text }) => text).join('\n'),
-    ingredients: ingredientLines(sections(rooms.ingredients)),
-    steps: stepsIn(rooms.steps),
-    notes: rooms.notes.length > 0 ? [{ title: '', text: rooms.notes.map(({ text }) => text).join('\n') }] : [],
+    ingredients: ingredientLines(underTitles(sections.ingredients)),
+    steps: stepsIn(sections.steps),
+    notes: sections.notes.length > 0 ? [{ title: '', text: sections.notes.map(({ text }) => text).join('\n') }] : [],
   }
 }
 
 /** Lines with amounts are ingredients; the first long or numbered line behind them begins the steps. */
-function roomWithoutHeading(line: TextLine, room: Room): Room {
+function sectionWithoutHeading(line: TextLine, section: Section): Section {
   const amount = startsWithAmount(line.text) && line.number === undefined && line.text.length < 120
-  if (room === 'head') return amount || line.bullet ? 'ingredients' : 'head'
-  if (room === 'ingredients' && (line.number !== undefined || (!amount && (line.text.length > 60 || line.first))))
+  if (section === 'head') return amount || line.bullet ? 'ingredients' : 'head'
+  if (section === 'ingredients' && (line.number !== undefined || (!amount && (line.text.length > 60 || line.first))))
     return 'steps'
-  return room
+  return section
 }
 
-function sections(lines: TextLine[]): DraftLine[] {
+function underTitles(lines: TextLine[]): DraftLine[] {
   const found: DraftLine[] = []
   let title: string | null = null
   for (const line of lines) {

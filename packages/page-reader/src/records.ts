@@ -3,7 +3,7 @@
  * their own. Told by its shape alone, whatever the names of the elements.
  */
 import { type DomNode, type ElementNode, isElement } from './dom.ts'
-import { isBlock, isHidden, tidy } from './text.ts'
+import { isBlock, isHidden, textOf, tidy } from './text.ts'
 import { isBareAmount } from './text-facts.ts'
 
 const AROUND = new Set(['div', 'label', 'section', 'article', 'dl', 'p'])
@@ -26,6 +26,24 @@ export function findRecords(): (element: ElementNode) => boolean {
     repeated.set(parent, known)
     return known.has(shapeOf(element)) && holdsAmountAndFood(element)
   }
+}
+
+/** A term and what is said of it are one record where one of them is an amount: the term stands for both. */
+export function termOf(element: ElementNode): ElementNode | undefined {
+  const { tag, parent } = element
+  if ((tag !== 'dt' && tag !== 'dd') || !parent || parent.children.length > MAX_TERMS) return undefined
+  const siblings = parent.children.filter(isElement)
+  const at = siblings.indexOf(element)
+  const [term, said] = tag === 'dt' ? [element, siblings[at + 1]] : [siblings[at - 1], element]
+  if (term?.tag !== 'dt' || said?.tag !== 'dd') return undefined
+  const [one, other] = [shortText(term), shortText(said)]
+  return one && other && isBareAmount(one) !== isBareAmount(other) ? term : undefined
+}
+const MAX_TERMS = 400
+
+const shortText = (element: ElementNode): string | undefined => {
+  const text = element.children.length > 5 ? '' : textOf(element)
+  return text !== '' && text.length < LONGEST ? text : undefined
 }
 
 function repeatedShapes(parent: ElementNode): ReadonlySet<string> {

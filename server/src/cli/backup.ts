@@ -14,7 +14,7 @@ import {
   makeArchive,
   remove,
 } from '#modules/operations/backups/backups.service.ts'
-import { keepWayBack, newSafetyKey } from '#modules/operations/backups/way-back.service.ts'
+import { keepSafetyArchive, newSafetyKey } from '#modules/operations/backups/safety-archive.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED, MISUSED } from './command.ts'
 
 /** Archives from the command line, for a server that runs, and for one that no longer starts. */
@@ -79,9 +79,9 @@ async function verify({ environment: { terminal, open }, archive, options }: Giv
   const ctx = await open()
   const key = await keyOf(ctx, archive)
   const passphrase = await passphraseFor(key, terminal, options)
-  const drilled = await runArchiveWork(ctx, { what: 'drill', id: randomUUID(), key, passphrase })
-  if (!drilled) throw new Error('The archive was not tried.')
-  const { schema, createdAt, rows, files } = drilled
+  const verified = await runArchiveWork(ctx, { what: 'verify', id: randomUUID(), key, passphrase })
+  if (!verified) throw new Error('The archive was not tried.')
+  const { schema, createdAt, rows, files } = verified
   terminal.say(`It can be restored: ${counted(rows, 'row')} and ${counted(files, 'file')} of ${createdAt}, ${schema}.`)
   return DONE
 }
@@ -101,7 +101,7 @@ async function restore({ environment, archive, options }: Given): Promise<number
   const passphrase = await passphraseFor(key, terminal, options)
   const safetyKey = options['new-database'] ? undefined : await newSafetyKey(ctx)
   await runArchiveWork(ctx, { what: 'restore', id: randomUUID(), key, passphrase, safetyKey })
-  await keepWayBack(ctx, { safetyKey })
+  await keepSafetyArchive(ctx, { safetyKey })
   if (safetyKey) terminal.say(`What was there before is kept as ${basename(safetyKey)}.`)
   terminal.say('Everything was restored. Everybody signs in again.')
   return DONE

@@ -14,7 +14,7 @@ export type CommandEnvironment = {
   serverAddress: () => string
 }
 
-/** What a process tells its caller: done, not done, not understood. */
+/** Exit codes: done, failed, wrong usage. */
 export const DONE = 0
 export const FAILED = 1
 export const MISUSED = 2
@@ -38,6 +38,6 @@ export type OptionName = keyof typeof options
 export type CommandOptions = ReturnType<typeof parseCommandLine>['values']
 
 /** Throws with a sentence at an option nobody knows. */
-export const parseCommandLine = (words: string[]) => parseArgs({ args: words, options, allowPositionals: true })
+export const parseCommandLine = (args: string[]) => parseArgs({ args: args, options, allowPositionals: true })
 
 export const counted = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)

@@ -20,7 +20,7 @@ type Script = { typed?: string[]; input?: string; interactive?: boolean; serverA
 /** A person at the keyboard, or a script: what they type, and everything they were shown. */
 async function larder(
   kit: Kit,
-  words: string[],
+  args: string[],
   { typed = [], input = '', interactive = typed.length > 0, serverAddress = '' }: Script = {},
 ) {
   const shown: string[] = []
@@ -29,7 +29,7 @@ async function larder(
     shown.push(question)
     return typed.shift() ?? ''
   }
-  const code = await runCommand(words, {
+  const code = await runCommand(args, {
     terminal: {
       interactive,
       say: (line) => shown.push(line),
@@ -93,11 +93,11 @@ test('a password that does not hold changes nothing', async ({ kit }) => {
 
 test('an account of another method is switched only when the operator says so', async ({ kit }) => {
   await kit.person({ name: 'ana', passwordHash, authMethod: 'LDAP' })
-  const words = ['reset-password', 'ana@example.com']
-  expect((await larder(kit, words, { typed: ['n', NEW, NEW] })).code).toBe(1)
-  expect((await larder(kit, [...words, '--password-stdin'], { input: NEW })).code).toBe(1)
+  const args = ['reset-password', 'ana@example.com']
+  expect((await larder(kit, args, { typed: ['n', NEW, NEW] })).code).toBe(1)
+  expect((await larder(kit, [...args, '--password-stdin'], { input: NEW })).code).toBe(1)
   expect(await signIn(kit, NEW)).toBe(401)
-  expect((await larder(kit, words, { typed: ['y', NEW, NEW] })).code).toBe(0)
+  expect((await larder(kit, args, { typed: ['y', NEW, NEW] })).code).toBe(0)
   expect(await signIn(kit, NEW)).toBe(200)
   await kit.person({ name: 'ben', authMethod: 'OIDC' })
   expect(
@@ -133,11 +133,11 @@ test('a lost second factor is taken away, passkeys and recovery codes with it', 
     .execute()
   await writer.insertInto('recoveryCode').values({ id: userId, userId, codeHash: '' }).execute()
   expect(await signIn(kit, OLD)).toBe(401)
-  const words = ['reset-second-factor', 'ana@example.com']
-  expect(await larder(kit, words)).toMatchObject({ code: 0, shown: expect.stringContaining('signs in without') })
+  const args = ['reset-second-factor', 'ana@example.com']
+  expect(await larder(kit, args)).toMatchObject({ code: 0, shown: expect.stringContaining('signs in without') })
   expect(await signIn(kit, OLD)).toBe(200)
   expect(await reader.selectFrom('recoveryCode').selectAll().execute()).toEqual([])
-  expect(await larder(kit, words)).toMatchObject({ code: 0, shown: expect.stringContaining('has no second factor') })
+  expect(await larder(kit, args)).toMatchObject({ code: 0, shown: expect.stringContaining('has no second factor') })
 })
 
 test('locks are lifted when their time has passed, or all at once', async ({ kit }) => {
@@ -242,6 +242,31 @@ test('pages on the input become recipes on the output, each by itself, and open 
   ])
 })
 
+test('recipes on the input become nutrition on the output, each by itself, and open no data', async ({ kit }) => {
+  const lines = [
+    JSON.stringify({ id: 'a', language: 'en-GB', servings: 2, ingredients: ['200 g flour', 'salt', '1 cup stardust'] }),
+    'no JSON at all',
+    '',
+    JSON.stringify({ id: 'b', ingredients: 'flour' }),
+    JSON.stringify({ id: 'c', servings: 0, ingredients: ['100 g Mehl', 7], language: 'de' }),
+    JSON.stringify({ id: 'd', ingredients: [] }),
+  ]
+  const { code, shown, opened } = await larder(kit, ['nutrition'], { input: lines.join('\n') })
+  expect([code, opened]).toEqual([0, false])
+  const answers = shown.split('\n').map((line) => JSON.parse(line))
+  expect(answers).toMatchObject([
+    { id: 'a', perServing: { calories: 364 }, per: 'serving', counted: 1, partly: true },
+    { id: null, problem: expect.stringContaining('JSON') },
+    { id: 'b', problem: expect.stringContaining('ingredients') },
+    { id: 'c', perServing: { calories: 364 }, per: 'recipe', counted: 1 },
+    { id: 'd', perServing: null, counted: 0, uncounted: [] },
+  ])
+  expect(answers[0].uncounted).toEqual([
+    { line: 'salt', why: 'seasoning' },
+    { line: '1 cup stardust', why: 'foodUnknown' },
+  ])
+})
+
 test('the recipe of a file is shown with where each part came from', async ({ kit }) => {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'larder-page-')), 'egg.html')
   await writeFile(file, page('Egg'))
@@ -257,10 +282,19 @@ test('an address inside the network is not fetched', async ({ kit }) => {
 })
 
 test('help is shown when asked for, and what is not understood ends with 2 and opens nothing', async ({ kit }) => {
-  for (const words of [['help'], ['--help'], ['unlock', '-h']]) {
-    const { code, shown } = await larder(kit, words)
+  for (const args of [['help'], ['--help'], ['unlock', '-h']]) {
+    const { code, shown } = await larder(kit, args)
     expect(code).toBe(0)
-    for (const command of ['reset-password', 'make-admin', 'unlock', 'reindex', 'outbox', 'read-page', 'health'])
+    for (const command of [
+      'reset-password',
+      'make-admin',
+      'unlock',
+      'reindex',
+      'outbox',
+      'read-page',
+      'nutrition',
+      'health',
+    ])
       expect(shown).toContain(command)
   }
   const misuses = [
@@ -275,7 +309,7 @@ test('help is shown when asked for, and what is not understood ends with 2 and o
     ['reindex', '--retry'],
     ['read-page', 'one.html', 'two.html'],
   ]
-  for (const words of misuses) expect(await larder(kit, words)).toMatchObject({ code: 2, opened: false })
+  for (const args of misuses) expect(await larder(kit, args)).toMatchObject({ code: 2, opened: false })
 })
 
 test('archives are made, shown, tried out, restored and deleted from the command line', async ({ kit }) => {

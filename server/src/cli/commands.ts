@@ -10,6 +10,7 @@ import {
 } from './command.ts'
 import { isHealthy } from './health.ts'
 import { importBackupCommand } from './import-backup.ts'
+import { nutritionCommand } from './nutrition.ts'
 import { outbox } from './outbox.ts'
 import { parseLines } from './parse-lines.ts'
 import { readPageCommand } from './read-page.ts'
@@ -36,6 +37,8 @@ const HELP = `Larder from the command line
                            read lines of JSON {"id", "url", "html"} and print {"id", "recipe"} or {"id", "problem"}
   health                   end with 0 when the server of this installation answers, with 1 when it does not
   parse-lines              read ingredient lines from the input and print what each says as JSON, an object a line
+  nutrition                read lines of JSON {"id", "language", "servings", "ingredients"} and print what a serving of
+                           each has as {"id", "perServing", "counted", "uncounted"}
   backup create            make an archive of everything, while the server runs; --encrypt asks for a passphrase
   backup list              show the archives that are kept
   backup verify <archive>  restore an archive, by its name or as a file, into a scratch database and compare it
@@ -66,6 +69,7 @@ const commands: Record<string, Command> = {
   health: { takes: 'nothing', options: [], run: isHealthy },
   backup: { takes: 'action', options: ['encrypt', 'new-database', 'passphrase-stdin', 'yes'], run: backup },
   'import-backup': { takes: 'file', options: ['dry-run', 'keep-admins'], run: importBackupCommand },
+  nutrition: { takes: 'nothing', options: [], run: nutritionCommand },
   'parse-lines': { takes: 'nothing', options: [], run: parseLines },
 }
 
@@ -79,7 +83,7 @@ const needs = {
   nothing: 'takes nothing else',
 }
 
-export async function runCommand(words: string[], environment: CommandEnvironment): Promise<number> {
+export async function runCommand(args: string[], environment: CommandEnvironment): Promise<number> {
   const { terminal } = environment
   const misused = (why: string) => {
     terminal.complain(`${why}\n\n${HELP}`)
@@ -87,7 +91,7 @@ export async function runCommand(words: string[], environment: CommandEnvironmen
   }
   let given: ReturnType<typeof parseCommandLine>
   try {
-    given = parseCommandLine(words)
+    given = parseCommandLine(args)
   } catch (error) {
     return misused((error as Error).message)
   }

@@ -2,8 +2,8 @@ import { appInfoApi } from '@larder/contract/app-info.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { type CommandEnvironment, DONE, FAILED } from './command.ts'
 
-/** A healthy server answers a light question at once, even on a small computer. */
-const PATIENCE_MS = 5_000
+/** A healthy server answers this at once, even on a small computer. */
+const TIMEOUT_MS = 5_000
 const OK = 200
 const FULL = 507
 
@@ -11,7 +11,7 @@ const FULL = 507
 export async function isHealthy({ terminal, serverAddress }: CommandEnvironment): Promise<number> {
   const address = serverAddress()
   const ask = createSafeFetch({ allow: [address] })
-  const status = await ask(`http://${address}${appInfoApi.health.path}`, { timeoutMs: PATIENCE_MS }).then(
+  const status = await ask(`http://${address}${appInfoApi.health.path}`, { timeoutMs: TIMEOUT_MS }).then(
     (answer) => answer.status,
     () => undefined,
   )

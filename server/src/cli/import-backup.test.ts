@@ -6,11 +6,11 @@ import { backupOf, counts, newestVersion } from '#modules/intake/mealie-import/m
 import { type Kit, test } from '#test/kit.ts'
 import { runCommand } from './commands.ts'
 
-async function larder(kit: Kit, ...words: string[]) {
+async function larder(kit: Kit, ...args: string[]) {
   const shown: string[] = []
   const silent = async () => ''
   const say = (line: string) => shown.push(line)
-  const code = await runCommand(['import-backup', ...words], {
+  const code = await runCommand(['import-backup', ...args], {
     terminal: {
       interactive: false,
       say,

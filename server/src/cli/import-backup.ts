@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { discardFile, keepBackup, plan, runNow } from '#modules/intake/mealie-import/mealie-import.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } from './command.ts'
 
-/** The whole backup of another program from the command line, for a server without a browser. */
+/** Imports a backup of Mealie from the command line. */
 
 export async function importBackupCommand(
   { terminal, open }: CommandEnvironment,

@@ -3,7 +3,7 @@ import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } f
 
 const SHOWN = 20
 
-/** What is left to do after changes; ends with 1 when something was given up, so that a script can watch it. */
+/** Shows the outbox; exits with 1 if something was given up, so that a script can watch it. */
 export async function outbox(
   { terminal, open }: CommandEnvironment,
   _email: string,

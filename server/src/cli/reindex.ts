@@ -3,7 +3,7 @@ import { type CommandEnvironment, counted, DONE } from './command.ts'
 
 const NAMES_SHOWN = 5
 
-/** Ends well whether or not something differed: afterwards nothing does. */
+/** Exits with 0 whether or not something differed: afterwards nothing does. */
 export async function reindex({ terminal, open }: CommandEnvironment): Promise<number> {
   let [recipes, differences] = [0, 0]
   for await (const found of rebuildIndex(await open())) {

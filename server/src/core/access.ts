@@ -32,7 +32,7 @@ export function demandScope(needed: NeededScope, actor: Actor | undefined, t: Tr
   if (!covers(actor?.scopes, needed)) throw problem('forbidden', t('auth.scopeNeeded', { scope: needed }))
 }
 
-/** A program's key opens what its owner may do, and never the way to another key: revoking it must be the end of it. */
+/** An API token cannot make another token or session, so that revoking it ends all access it gave. */
 export function demandSession({ actor, t }: { actor: Actor; t: Translate }): void {
   if (actor.via === 'apiToken') throw problem('forbidden', t('auth.sessionNeeded'))
 }

@@ -7,7 +7,7 @@ export type Actor = {
   householdId: string
   groupSlug: string
   householdSlug: string
-  /** By which clock their household says "today"; null is the server's. */
+  /** The time zone of their household; null is the server's. */
   timeZone: string | null
   username: string
   admin: boolean
@@ -16,13 +16,13 @@ export type Actor = {
   canManage: boolean
   canManageHousehold: boolean
   canOrganize: boolean
-  /** How they came in; an API token is not a session and cannot become one. */
+  /** How they signed in; an API token is not a session and cannot become one. */
   via: 'session' | 'apiToken'
   /** The session they came in with. */
   sessionId?: string
   /** The API token they came in with. */
   tokenId?: number
-  /** What the token is good for; without them, for everything they may do. */
+  /** What the token may be used for; without scopes everything its user may do. */
   scopes?: readonly Scope[]
   /** They must set up a second factor before anything else. */
   lacksFactor?: boolean
@@ -33,7 +33,7 @@ export type Actor = {
 /** The household that somebody or something belongs to, and its group. */
 export type HouseholdIds = Pick<Actor, 'groupId' | 'householdId'>
 
-/** Who looks at what a group has; a guest has no household, and is not told of those of others. */
+/** Who reads the records of a group; a guest has no household and is not told of any. */
 export type Viewer = { groupId: string; householdSlug?: string }
 
 export const isGuest = ({ householdSlug }: Viewer): boolean => householdSlug === undefined
@@ -49,15 +49,15 @@ export type CredentialSource = {
 }
 
 /**
- * Handed in by `app.ts`. `undefined` is a guest; a credential that does not hold throws. `cookieAllowed` says that
- * the access cookie alone is enough for this route. Who is only asked again, because a stream is open, has not come
- * anew: that is no visit, and nothing is written for it.
+ * Handed in by `app.ts`. `undefined` is a guest; a credential that is not valid throws. `cookieAllowed`: the access
+ * cookie alone is enough for this route. `isVisit` is false when an open stream asks again: then the time of the last
+ * visit is not written.
  */
 export type ResolveActor = (
   request: CredentialSource,
   asking: { cookieAllowed: boolean; isVisit?: boolean },
 ) => Promise<Actor | undefined>
 
-/** What the browser or program says it is, as long as anybody needs to recognise it. */
+/** The user agent, cut to what is needed to recognise it. */
 const LONGEST_DEVICE = 200
 export const shortDevice = (userAgent: string | undefined): string => (userAgent ?? '').slice(0, LONGEST_DEVICE)

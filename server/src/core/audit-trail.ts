@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditKind } from '@larder/contract/audit.ts'
+import { chunks } from '#db/chunks.ts'
 import type { Writer } from '#db/database.ts'
+import type { AuditTables } from '#db/tables/core-tables.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Actor } from './actor.ts'
-import { insert } from './audit-trail.store.ts'
 import type { Emitted } from './events.ts'
 
 /**
- * Who did what to whom, and from where: rows of the transaction that did it, so that neither is there without the other.
- * What is told by an event is written down because of the event; for the rest services call `ctx.audit`. Nothing secret
- * stands in it, and no name that somebody typed where no such person is: it may be a password in the wrong field.
+ * Who did what to whom, and from where: rows of the same transaction as the change. Events are turned into entries
+ * here; for everything else services call `ctx.audit`. No secrets, and no user names that do not exist: somebody may
+ * have typed a password into the wrong field.
  */
 
 /** Where a request comes from; the device is what the browser or program says it is. */
@@ -82,9 +83,16 @@ export async function writeAudit(db: Writer, entries: AuditEntry[], events: Emit
   )
 }
 
-/** What others chose to call themselves and their things stays one line. */
+/** Names that people chose become one line without control characters. */
 const short = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, LONGEST_TEXT)
+
+type Row = AuditTables['auditEvent']
+
+export async function insert(db: Writer, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).length
+  for (const portion of chunks(rows, columns)) await db.insertInto('auditEvent').values(portion).execute()
+}

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * What browsers and proxies may keep. An answer to somebody who is signed in is kept by nobody: the browser's own cache
- * knows no sign-out, and would hand it to the next person at the device. Pictures, files of the client and what is the
- * same for everybody say for themselves how long they last.
+ * What browsers and proxies may keep. Answers to people who are signed in are kept by nobody: the browser's cache knows
+ * no sign-out and would show them to the next person at the device. Pictures, client files and what is the same for
+ * everybody set their own cache headers.
  */
 
 const NOTHING = 'no-store'

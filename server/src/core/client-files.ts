@@ -8,15 +8,16 @@ import { send } from './error-handler.ts'
 import { encodingFor, packedFiles } from './packed-files.ts'
 
 /**
- * The built client, and what unknown paths get: pages get the client, everything under `/api` and what only programs ask
- * for an answer in JSON. A person who took a wrong turn gets the client too, which says so, with 404. Only files that were in the client's folder at start are ever served, by name, so no path leads to the data folder.
+ * Serves the built client. Unknown paths of pages get the client as well, with 404, so that it can say so; unknown
+ * paths under `/api`, and what only programs ask for, get JSON. Only files that were in the client's folder at start
+ * are served, by name, so no path leads to the data folder.
  */
 
 /** Names of built files carry the hash of their content; everything else is asked for again. */
 const BUILT = 'assets/'
 const FOREVER = 'public, max-age=31536000, immutable'
 const INDEX = 'index.html'
-/** Search engines show nobody a page that is answered with it. */
+/** Keeps a page out of search engines. */
 export const NOT_FOR_SEARCH = { 'x-robots-tag': 'noindex' }
 const SHARED = '/r/create/shared'
 const SHARED_NOWHERE = '/r/create/html?shared=lost'
@@ -34,7 +35,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string, baseP
       const methods = methodsOf(app, path)
       return methods.length > 0 ? refuseMethod(reply, methods) : send(reply, 404, 'Not Found')
     }
-    // What is shared with the client is taken by its service worker; where there is none, the client says so.
+    // The service worker takes what is shared with the client; where there is none, the client says so.
     if (request.method === 'POST' && path === SHARED) return reply.redirect(basePath + SHARED_NOWHERE, 303)
     if (!reading) return refuseMethod(reply, ['GET'])
     const file = path.slice(1)
@@ -44,7 +45,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string, baseP
     const isPage = file === INDEX || isClientAddress(path)
     if (page === undefined || !acceptsPages(accept)) return send(reply, 404, 'Not Found')
     if (!isPage && (looksLikeFile(path) || !asksForPage(accept))) return send(reply, 404, 'Not Found')
-    // There is nothing to find on the other pages for those who are not signed in.
+    // Guests find nothing on the other pages, so search engines should not list them.
     if (!request.cookies[ACCESS_COOKIE]) reply.headers(NOT_FOR_SEARCH)
     return reply
       .code(isPage ? 200 : 404)
@@ -53,7 +54,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string, baseP
       .send(page)
   })
 
-  /** What is not a route goes past the compression of answers, and the client is the largest thing there is to send. */
+  /** Answers to unknown routes are not compressed by the plug-in, and client files are the largest answers. */
   async function sendBuiltFile(reply: FastifyReply, file: string, accepted: string | undefined): Promise<FastifyReply> {
     const [type, encoding] = [packed.typeOf(file), encodingFor(accepted)]
     reply.header('vary', 'accept-encoding')
@@ -64,9 +65,8 @@ export async function serveClient(app: FastifyInstance, clientDir: string, baseP
 }
 
 /**
- * The page that starts the client, for those who have more to say in it; absent where no client was built. It is built
- * for a host of its own: below a folder its addresses begin with that, and it says so to the client
- * (`web/src/lib/base-path.ts`).
+ * The page that starts the client, so that others can add to it; absent where no client was built. Below a folder of
+ * the host its addresses get that prefix, and the client is told (`web/src/lib/base-path.ts`).
  */
 export function clientPage(clientDir: string, basePath: string): string | undefined {
   const file = join(clientDir, INDEX)
@@ -78,7 +78,7 @@ export function clientPage(clientDir: string, basePath: string): string | undefi
     .replace('<html', `<html data-base-path="${basePath}"`)
 }
 
-/** What the client's build says its screens are made of; nothing where it says nothing. */
+/** The files of each screen, as listed by the client's build; nothing where it lists none. */
 export function screenFiles(clientDir: string): {
   explorer?: string[]
   recipe?: string[]

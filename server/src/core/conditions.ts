@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Conditions joined as a balanced tree. A plain chain of them is as deep as it is long to SQLite, which refuses more
- * than a thousand levels; so is what somebody pastes into a filter.
+ * Joins conditions as a balanced tree: SQLite refuses expressions deeper than a thousand levels, and a plain chain is
+ * as deep as it is long.
  */
 
 export type Condition = RawBuilder<SqlBool>
@@ -10,7 +10,7 @@ export type Condition = RawBuilder<SqlBool>
 export const allOf = (conditions: Condition[]): Condition => joined(conditions, sql` and `, sql`1 = 1`)
 export const anyOf = (conditions: Condition[]): Condition => joined(conditions, sql` or `, sql`1 = 0`)
 
-/** Few enough to be read as a chain. */
+/** So few are joined as a plain chain. */
 const SIDE_BY_SIDE = 16
 
 function joined(conditions: Condition[], word: RawBuilder<unknown>, none: Condition): Condition {

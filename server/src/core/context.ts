@@ -2,7 +2,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import type { Config } from '#config'
 import type { Connection, Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { pastDeadlocks } from '#db/deadlocks.ts'
+import { retryDeadlocks } from '#db/transient-errors.ts'
 import type { AskAi } from '#ports/ai-service.ts'
 import type { ArchiveProcess } from '#ports/archive-process.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -20,10 +20,10 @@ import type { SafeFetch } from '#ports/safe-fetch.ts'
 import { messagesIn, type Translate } from '../i18n/messages.ts'
 import type { Actor } from './actor.ts'
 import { type AuditEntry, type Origin, writeAudit } from './audit-trail.ts'
+import type { ChangeFeed } from './change-feed/change-feed.ts'
 import type { EventMap, EventName } from './event-map.ts'
-import type { Bus, Emitted, EventCause } from './events.ts'
+import type { Bus, Emitted, EventCause, WakeUp } from './events.ts'
 import type { Logger } from './logger.ts'
-import type { Notices } from './notices/notices.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxKind, OutboxMap, Task } from './outbox-map.ts'
 
@@ -34,7 +34,9 @@ export type Ports = {
   images: Images
   mail: Mailer
   fetch: SafeFetch
-  /** The same for messages to others, with places of its own: a receiver that never answers keeps no page waiting. */
+  /**
+   * The same with slots of its own, for messages to others: a receiver that never answers must not delay page imports.
+   */
   deliver: SafeFetch
   publishMqtt: PublishMqtt
   askAi: AskAi
@@ -55,7 +57,7 @@ export type Runtime = Ports & {
   connection: Connection
   bus: Bus
   outbox: Outbox
-  notices: Notices
+  changeFeed: ChangeFeed
   log: Logger
   secret: Uint8Array
 }
@@ -66,17 +68,17 @@ type ContextBase<A> = Ports & {
   /** Signs sessions and download links. */
   secret: Uint8Array
   dialect: Dialect
-  /** For whoever replaces everything. */
-  standstill: Connection['standstill']
+  /** Closed while a restore replaces everything. */
+  writeGate: Connection['writeGate']
   log: Logger
   locale: LocaleCode
   /** Server texts in the language of the request. */
   t: Translate
-  /** Where the request comes from; absent for timed jobs and the command line. */
+  /** Where the request comes from; absent for schedules and the command line. */
   origin: Origin | undefined
-  /** What the caller calls the tab or device it asks from, if it has said so. */
+  /** The id that the caller gave its tab or device, if any. */
   client: string | undefined
-  /** There if the caller wants to be able to take a deletion back; whoever keeps what is deleted puts the token here. */
+  /** Present if the caller wants to be able to undo a deletion; whoever keeps the deleted rows puts the token here. */
   undo: { token?: string } | undefined
 }
 
@@ -98,9 +100,11 @@ export type TxCtx<A = Actor> = ContextBase<A> & {
   slowReads: Reader
   snapshot: Connection['snapshot']
   tx: Ctx<A>['tx']
-  /** Told after the commit to whoever listens, and written down now for whoever must not miss it. */
+  /** Told to listeners after the commit; what the outbox must do because of it is written in this transaction. */
   emit: <N extends EventName>(name: N, event: EventMap[N]) => void
-  /** Written down with the transaction, for whoever asks later who did it. */
+  /** Tells a runner of this process after the commit; others look at the tables every few seconds. */
+  wakeUp: (call: WakeUp) => void
+  /** Written to the audit trail in this transaction. */
   audit: (entry: AuditEntry) => void
   /** Work to be done after the commit, whatever happens to this process. */
   later: <K extends OutboxKind>(kind: K, subject: string, payload: OutboxMap[K]) => void
@@ -114,7 +118,7 @@ type ContextOptions<A> = {
   locale: LocaleCode
   cause: EventCause
   log?: Logger
-  /** Whose slow reads wait behind each other: the user, or the address of a guest. */
+  /** One slow read at a time for each of these: a user, or the address of a guest. */
   caller?: string
   wantsUndo?: boolean
   origin?: Origin
@@ -122,7 +126,7 @@ type ContextOptions<A> = {
 
 export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): Ctx<A> {
   const { actor, locale, cause, log, wantsUndo, caller = cause.userId ?? 'system' } = options
-  const { connection, bus, outbox, notices } = runtime
+  const { connection, bus, outbox, changeFeed } = runtime
   // Guests are told apart by their address.
   const asker = { group: (actor as Actor | undefined)?.groupId ?? '', person: caller }
   const base: ContextBase<A> = {
@@ -144,7 +148,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     config: runtime.config,
     secret: runtime.secret,
     dialect: connection.dialect,
-    standstill: connection.standstill,
+    writeGate: connection.writeGate,
     log: log ?? runtime.log,
     actor,
     origin: options.origin,
@@ -160,6 +164,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     const events: Emitted[] = []
     const tasks: Task[] = []
     const audited: AuditEntry[] = []
+    const wakeUps: WakeUp[] = []
     let waiting = false
     let groupsToNotify: string[] = []
     const result = await connection.writer.transaction().execute(async (db) => {
@@ -174,6 +179,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
           tasks.push(...outbox.tasksAfter(one))
         },
         later: (kind, subject, payload) => tasks.push({ kind, subject, payload } as Task),
+        wakeUp: (call) => wakeUps.push(call),
         audit: (entry) => audited.push(entry),
         tx: (nested) => nested(inner),
       }
@@ -184,17 +190,18 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
         clock: runtime.clock,
       })
       if (tasks.length > 0) waiting = await outbox.write(db, tasks)
-      if (events.length > 0) groupsToNotify = await notices.write(db, events)
+      if (events.length > 0) groupsToNotify = await changeFeed.write(db, events)
       return answer
     })
     bus.publish(events)
+    bus.wakeUp(wakeUps)
     if (waiting) outbox.wake()
-    notices.wake(groupsToNotify)
+    changeFeed.wake(groupsToNotify)
     return result
   }
 
   const tx = <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> =>
-    pastDeadlocks(connection.dialect, () => attempt(work))
+    retryDeadlocks(connection.dialect, () => attempt(work))
 
   return {
     ...base,
@@ -207,6 +214,6 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
   }
 }
 
-/** A context without a person, for timed jobs and the command line. */
+/** A context without a person, for schedules and the command line. */
 export const systemContext = (runtime: Runtime): Ctx<undefined> =>
   createContext(runtime, { actor: undefined, locale: 'en-US', cause: {} })

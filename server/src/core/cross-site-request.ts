@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a page of another site caused a request. Browsers say so and pages cannot make them lie; programs that are no
- * browsers send none of these headers. The forwarded host is believed from everybody: no form can send it.
+ * Whether a page of another site caused a request. Browsers send these headers and pages cannot forge them; other
+ * programs send none. The forwarded host is trusted from everybody, because no form can send it.
  */
 export function isCrossSiteRequest(headers: FastifyRequest['headers'], baseUrl: string): boolean {
   const site = headers['sec-fetch-site']

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { DOWNLOAD_RESUME_HOURS, DOWNLOAD_START_MINUTES } from '@larder/domain/accounts/defaults.ts'
 import type { AnyCtx, Ctx } from './context.ts'
+import { unlessFull } from './full-disk.ts'
+import * as store from './one-time-tokens.store.ts'
 import { type Bearer, readPurposeToken, signPurposeToken } from './purpose-token.ts'
-import * as store from './spent-words.store.ts'
-import { unlessFull } from './unless-full.ts'
 
 /**
- * Tokens for a browser that downloads by itself: an address with one of them stands in histories and logs, so it opens
- * its file once. The first to use it, within minutes, holds it; a download that was cut off goes on for its holder
- * alone, part by part, for some hours. A token ends with the session that asked for it.
+ * Tokens for downloads that the browser makes by itself. Their addresses end up in histories and logs, so a token opens
+ * its file once: the first to use it within minutes claims it, and only the claimant may resume an interrupted
+ * download, for some hours. A token ends with the session that asked for it.
  */
 
 const MINUTE_MS = 60_000
@@ -25,10 +25,10 @@ export function signDownloadToken(
   return signPurposeToken(secret, token, clock.now())
 }
 
-/** Whoever asks: by the session of their browser, or where there is none by their address and program. */
+/** Who downloads: known by the session, or without one by address and user agent. */
 export type DownloadRequest = { token: string; address: string; program: string; isPart: boolean }
 
-/** The file that the token names and who asked for it; nothing where somebody else holds it, or it is too late. */
+/** The file and who asked for the token; nothing if somebody else has claimed it or it has expired. */
 export async function takeDownloadToken(
   ctx: AnyCtx,
   { token, isPart, ...from }: DownloadRequest,
@@ -38,7 +38,7 @@ export async function takeDownloadToken(
   if (!named?.bearer || !named.id) return undefined
   const { subject: key, bearer, id, issuedAt } = named
   const { sessionId } = ctx.actor ?? {}
-  // In a browser where somebody is signed in, they are whoever asked for it.
+  // In a browser with a session, it must be the session that asked for the token.
   if (sessionId && bearer.sessionId && sessionId !== bearer.sessionId) return undefined
   if (bearer.sessionId && !(await store.hasSession(ctx.db, bearer.sessionId))) return undefined
   const isEarly = now.getTime() - issuedAt.getTime() <= DOWNLOAD_START_MINUTES * MINUTE_MS
@@ -47,7 +47,7 @@ export async function takeDownloadToken(
   const ends = new Date(issuedAt.getTime() + RESUME_S * 1000).toISOString()
   const isHeld = await unlessFull(
     ctx,
-    () => ctx.tx(({ db }) => store.holdWord(db, { word: `download ${id}`, holder, ends, mayBegin: isEarly })),
+    () => ctx.tx(({ db }) => store.claimToken(db, { token: `download ${id}`, holder, ends, mayBegin: isEarly })),
     () => holdUnwritten(id, holder, isEarly),
   )
   return isHeld ? { key, bearer } : undefined
@@ -58,7 +58,7 @@ const holderOf = ({ secret }: AnyCtx, sessionId: string | undefined, from: { add
     .update(sessionId ? `session ${sessionId}` : `${from.address} ${from.program}`)
     .digest('base64url')
 
-/** On a full disk an archive must still leave: who holds a token is remembered in this process. */
+/** On a full disk downloads must still work: then claims are kept in this process. */
 const unwritten = new Map<string, string>()
 const MAX_UNWRITTEN = 1000
 

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Secrets that the server must be able to use again, such as keys of other services, at rest. The key is derived from
- * the server's secret, which no backup holds: whoever has only the database cannot read them. `place` is where the text
- * is kept; somewhere else it does not open.
+ * Encrypts secrets that the server must be able to use again, such as keys of other services. The key is derived from
+ * the server's secret, which no backup holds, so the database alone does not reveal them. `place` is where the text is
+ * stored; read from elsewhere it does not decrypt.
  */
 
 const CIPHER = 'aes-256-gcm'
@@ -21,7 +21,7 @@ export function encryptText(secret: Uint8Array, place: string, text: string): st
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`
 }
 
-/** Nothing when it was encrypted with another secret or for another place, or was changed since. */
+/** Nothing if it was encrypted with another secret or for another place, or was changed since. */
 export function decryptText(secret: Uint8Array, place: string, stored: string): string | undefined {
   const [version, packed] = stored.split('.')
   if (version !== VERSION || packed === undefined) return undefined

@@ -3,11 +3,11 @@ import { pickLocale } from '@larder/domain/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Violation } from '#db/connection.ts'
 import { QueueFull } from '#ports/fair-queue.ts'
-import { isPortError, type PortProblem } from '#ports/problem.ts'
+import { isPortError, type PortProblem } from '#ports/port-error.ts'
 import { messagesIn } from '../i18n/messages.ts'
 import { AppError, problem } from './errors.ts'
 
-/** The one place where failures become answers. What nobody foresaw is logged and answered without a word of detail. */
+/** The one place where failures become answers. Unexpected ones are logged and answered without details. */
 
 const RETRY_AFTER_S = '5'
 
@@ -24,7 +24,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Addresses that no route gets to see: names longer than any there is, and escapes that stand for nothing. */
+/** Addresses that reach no route: too long, or with invalid escapes. */
 export function refuseAddress(error: Pick<FastifyError, 'code'>, _request: unknown, reply: FastifyReply): void {
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
   void (isTooLong ? send(reply, 404, 'Not Found') : send(reply, 400, 'Bad Request'))
@@ -52,15 +52,15 @@ const messagesOf = ({ headers }: FastifyRequest) => messagesIn(pickLocale(header
 
 type Unavailable = 'generic.readTooLong' | 'generic.heldByOthers' | 'generic.databaseAway'
 
-/** The question was too large for the machine, others are in the way, or the database is away for a moment. */
+/** The query took too long, a lock was in the way, or the database is unreachable for a moment. */
 function comeBackLater(request: FastifyRequest, why: Unavailable): AppError {
   return problem('unavailable', messagesOf(request)(why), null, { 'Retry-After': RETRY_AFTER_S })
 }
 
-/** Pages, files and pictures are worked on in turn, and this caller, or everybody together, has enough waiting. */
+/** The queue for pages, files and pictures is full, for this caller or for everybody together. */
 function queueFailure({ by }: QueueFull, request: FastifyRequest): AppError {
   const key = by === 'you' ? 'generic.tooMuchOfYoursWaits' : 'generic.tooMuchWaits'
-  // Whoever only looks is told as by a search that took too long.
+  // Reads are answered like a search that took too long.
   const code = request.method === 'GET' ? 'unavailable' : 'tooMany'
   return problem(code, messagesOf(request)(key), null, { 'Retry-After': RETRY_AFTER_S })
 }

@@ -22,7 +22,7 @@ function messageOf(detail: ErrorDetail): string {
 
 const object = (message: string, exception: string | null = null) => ({ message, error: true, exception })
 
-/** A record that does not exist in the caller's tenant; another tenant's thing is just that. */
+/** A record that does not exist in the caller's tenant; records of other tenants count as missing. */
 export const notFound = () => new AppError('notFound', object('Not found.'))
 
 /** A failure with a plain text detail, where the contract wants text. */
@@ -36,7 +36,7 @@ export const problem = (
   headers: Record<string, string> = {},
 ) => new AppError(code, object(message, reason), headers)
 
-/** No recipe came of a page; nothing but the kind of failure is told, because the rest would tell of the network. */
+/** An import failed; only the kind of failure is told, because details would reveal the network. */
 export const importFailure = (details: ImportFailure) => new AppError('invalid', { details })
 
 export const forbidden = () => new AppError('forbidden', 'Forbidden')
@@ -44,14 +44,14 @@ export const forbidden = () => new AppError('forbidden', 'Forbidden')
 export const unauthenticated = (text = 'Could not validate credentials') =>
   new AppError('unauthenticated', text, { 'WWW-Authenticate': 'Bearer' })
 
-/** A session that was one: whoever comes back is told why they have to sign in again. */
+/** A session that has ended: the header says why, so that the client can tell the person. */
 export const sessionOver = (why: SessionEnd) =>
   new AppError('unauthenticated', 'Could not validate credentials', {
     'WWW-Authenticate': 'Bearer',
     [SESSION_HEADER]: why,
   })
 
-/** Clients read `input` without looking whether it is there; where there is nothing to show, it is null. */
+/** Clients read `input` without checking that it exists, so it is null where there is nothing to show. */
 export const unprocessable = (issues: ValidationIssue[]) =>
   new AppError(
     'unprocessable',

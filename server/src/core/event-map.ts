@@ -1,7 +1,7 @@
-/** Everything that can happen, as data. Listeners hear of it after the transaction has been committed. */
+/** Every event, with its data. Listeners are called after the commit. */
 type InGroup = { groupId: string; id: string }
 type InHousehold = InGroup & { householdId: string }
-/** With the name, because whoever hears of a deletion can no longer look it up. */
+/** With the name, because after a deletion it can no longer be looked up. */
 type NamedInGroup = InGroup & { name: string }
 type CookbookRef = InHousehold & { name: string }
 /** Names are null for notes. */
@@ -52,8 +52,6 @@ export type EventMap = {
   /** How far somebody has come with a recipe; the id is the recipe's. */
   'cooking.updated': OfPerson
   'cooking.deleted': OfPerson
-  /** They wait to be sent, for the first time or again. */
-  'deliveries.waiting': { ids: string[] }
   'export.created': InGroup
   /** All archives of the group at once; the id is the group's. */
   'exports.deleted': InGroup
@@ -61,7 +59,7 @@ export type EventMap = {
   /** `renamed`: what uses it is called differently now. */
   'food.updated': InGroup & { renamed?: boolean }
   'food.deleted': InGroup
-  /** Told once after foods were deleted that recipes named: these say less than before. */
+  /** Emitted once after foods were deleted that recipes named: the search index of these is stale. */
   'foods.forgotten': { groupId: string; recipeIds: string[] }
   'group.created': { id: string }
   'group.updated': { id: string }
@@ -75,9 +73,6 @@ export type EventMap = {
   /** Whoever may invite into the household sees it. */
   'invitation.created': InHousehold
   'invitation.deleted': InHousehold
-  /** Waits to be run, for the first time or again. */
-  'job.created': { id: string }
-  'job.cancelAsked': { id: string }
   'label.created': NamedInGroup
   'label.updated': NamedInGroup
   'label.deleted': NamedInGroup
@@ -136,7 +131,7 @@ export type EventMap = {
   'timelineEvent.created': TimelineRef
   'timelineEvent.updated': TimelineRef
   'timelineEvent.deleted': TimelineRef
-  /** A deletion was taken back. */
+  /** A deletion was undone. */
   'timelineEvent.restored': OfRecipe
   'tool.created': NamedInGroup
   'tool.updated': NamedInGroup
@@ -160,26 +155,23 @@ export type EventMap = {
 export type EventName = keyof EventMap
 
 /**
- * Who may hear of it: everybody of the group, those who live in the household, the person alone, or administrators.
- * Nobody is told of what they could not look up.
+ * Who may be told: everybody of the group, the members of the household, the person alone, or administrators. Nobody is
+ * told of what they could not read.
  */
 type Audience = 'group' | 'household' | 'person' | 'administrators'
 
 type Audiences = { [N in EventName]?: Audience | ((event: EventMap[N]) => Audience) }
 
-/** Whatever is not named here is the group's. */
+/** Events not listed here are for the group. */
 const audiences: Audiences = {
   'apiToken.created': 'person',
   'apiToken.deleted': 'person',
   'cooking.updated': 'person',
   'cooking.deleted': 'person',
-  'deliveries.waiting': 'administrators',
   'group.created': 'administrators',
   'group.deleted': 'administrators',
   'invitation.created': 'household',
   'invitation.deleted': 'household',
-  'job.created': 'administrators',
-  'job.cancelAsked': 'administrators',
   'mealplan.created': 'household',
   'mealplan.updated': 'household',
   'mealplan.deleted': 'household',

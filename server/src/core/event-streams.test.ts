@@ -36,7 +36,8 @@ test('a stream says who may listen, strips what the schema does not name, and go
   kit,
 }) => {
   mountSource(kit, async function* ({ lastEventId }) {
-    for (let n = Number(lastEventId ?? 0) + 1; n <= 3; n++) yield { id: String(n), data: { n, secret: 'line\nend' } }
+    for (let n = Number(lastEventId ?? 0) + 1; n <= 3; n++)
+      yield { id: String(n), data: { n, secret: 'connection\nend' } }
   })
   const ana = await kit.person()
   const heard = await all(kit.as(ana).events(endpoint))

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createEventLines, type Line } from './event-lines.ts'
+import { createEventConnections, type EventConnection } from './event-connections.ts'
 
 /**
- * Server-sent events on their way out. There are two kinds of sources. Most are asked: `send` asks for the next event
- * when the reader has taken the last one. What many readers are told at once is not asked for one by one: `mountFeed`
- * tells it in rounds (`event-rounds.ts`). Whoever comes back says with `Last-Event-ID` what it has seen. A stream ends
- * when its reader goes, when the server closes, and after a while by itself: the reader comes back, and is asked again
- * who it is.
+ * Server-sent events. Most sources are pulled: `send` asks for the next event when the reader has taken the last one.
+ * What many readers are told at once is broadcast (`mountFeed`, `event-broadcast.ts`). A client that reconnects sends
+ * `Last-Event-ID`. A stream ends when its reader leaves, when the server closes, and after a while by itself, so that
+ * the client connects and authenticates again.
  */
 
 /** `id` is what a returning reader sends as `lastEventId`; `event` names the kind, where there are several. */
@@ -15,14 +14,14 @@ export type StreamedEvent<T> = { id?: string; event?: string; data: T }
 export type Listening = {
   /** What the reader saw last, if it was here before. */
   lastEventId: string | undefined
-  /** Fires when nobody listens any more; a source that waits for something waits with it. */
+  /** Fires when the connection is closed; a source that waits should wait with it. */
   signal: AbortSignal
 }
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 export function createEventStreams(app: FastifyInstance) {
-  const { open, count } = createEventLines(app)
+  const { open, count } = createEventConnections(app)
 
   function send<T>(
     reply: FastifyReply,
@@ -30,9 +29,9 @@ export function createEventStreams(app: FastifyInstance) {
     source: (listening: Listening) => AsyncIterable<StreamedEvent<T>>,
     serialize: (data: T) => string,
   ): FastifyReply {
-    const line = open(reply, caller)
-    const events = source({ lastEventId: lastEventIdOf(reply), signal: line.signal })
-    tell(line, events, serialize).catch((error: Error) => line.fail(error))
+    const connection = open(reply, caller)
+    const events = source({ lastEventId: lastEventIdOf(reply), signal: connection.signal })
+    tell(connection, events, serialize).catch((error: Error) => connection.fail(error))
     return reply
   }
 
@@ -44,29 +43,29 @@ export function lastEventIdOf({ request }: FastifyReply): string | undefined {
   return typeof sent === 'string' && sent !== '' ? sent : undefined
 }
 
-/** A source that waits for something else than the signal does not hold the line: that one ends by itself. */
+/** A source that ignores the signal does not keep the connection open. */
 async function tell<T>(
-  line: Line,
+  connection: EventConnection,
   events: AsyncIterable<StreamedEvent<T>>,
   serialize: (data: T) => string,
 ): Promise<void> {
   let onDrain = () => {}
-  line.onDrain(() => onDrain())
-  line.signal.addEventListener('abort', () => onDrain())
+  connection.onDrain(() => onDrain())
+  connection.signal.addEventListener('abort', () => onDrain())
   const drained = () =>
     new Promise<void>((resolve) => {
       onDrain = resolve
     })
-  if (line.isFull()) await drained()
+  if (connection.isFull()) await drained()
   for await (const event of events) {
-    if (line.signal.aborted) return
-    line.write(frameOf(event, serialize))
-    if (line.isFull()) await drained()
+    if (connection.signal.aborted) return
+    connection.write(frameOf(event, serialize))
+    if (connection.isFull()) await drained()
   }
-  line.end()
+  connection.end()
 }
 
-/** JSON holds no line ends, and ids and names are ours: none can begin a field of its own. */
+/** JSON contains no line breaks, and ids and names are ours: none can start a field of its own. */
 export const frameOf = <T>({ id, event, data }: StreamedEvent<T>, serialize: (data: T) => string) =>
   `${field('id', id)}${field('event', event)}data: ${serialize(data)}\n\n`
 

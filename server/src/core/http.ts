@@ -36,7 +36,10 @@ function rateLimitOf(endpoint: Endpoint, enabled: boolean) {
   return { rateLimit: { max: perMinute[endpoint.rate], timeWindow: '1 minute' } }
 }
 
-/** Mounts endpoints of the contract: who is asking, may they, what did they send, and the answer in the right shape. */
+/**
+ * Mounts endpoints of the contract: authenticates, checks permissions, reads and validates the input, serialises the
+ * answer.
+ */
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -124,55 +127,55 @@ export function route(
   app.route({
     method: endpoint.method,
     url: routePattern(endpoint.path),
-    // A stream has no length and no end that somebody could ask for beforehand.
+    // A stream has no length that a HEAD request could ask for.
     exposeHeadRoute: endpoint.method === 'GET' && !endpoint.events,
     config: { access: endpoint.access, endpoint, ...rateLimitOf(endpoint, app.runtime.config.rateLimits) },
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: async (request, reply) => {
-      if (endpoint.method !== 'GET' && !endpoint.exclusive) await passStandstill(app.runtime, reply)
+      if (endpoint.method !== 'GET' && !endpoint.exclusive) await passWriteGate(app.runtime, reply)
       if (endpoint.setsCookie) refuseForeignPage(app, request)
-      request.actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint) })
+      request.actor = await authenticate(app, request, { ...endpoint, scope: scopeOf(endpoint) })
       demandSignIn(endpoint.access, request.actor)
-      // A form may bring files, and nobody's files are read before it is clear that they may send them.
+      // Files of a form are not read before it is clear that the caller may send them.
       if (endpoint.form) demandFlag(endpoint.access, request.actor)
     },
     preHandler: async (request) => {
       request.input = await read(request)
       demandFlag(endpoint.access, request.actor)
-      request.operation = operationOf(endpoint, request, wordsFor(request.headers))
+      request.operation = operationOf(endpoint, request, messagesFor(request.headers))
     },
     ...(endpoint.form ? { onSend: (request) => removeUploads(request, app.runtime.files) } : {}),
     handler,
   })
 }
 
-/** What may change something waits while everything is being replaced, and is waited for. */
-async function passStandstill({ connection }: Runtime, { raw }: FastifyReply): Promise<void> {
-  const leave = await connection.standstill.enter()
+/** Requests that may write wait while a restore replaces everything, and a restore waits for them. */
+async function passWriteGate({ connection }: Runtime, { raw }: FastifyReply): Promise<void> {
+  const leave = await connection.writeGate.enter()
   raw.once('finish', leave).once('close', leave)
 }
 
-/** Who is signed in in a browser is decided by the pages of this site alone. */
+/** Only pages of this site may change who is signed in in a browser. */
 function refuseForeignPage({ runtime }: FastifyInstance, { headers }: FastifyRequest): void {
   if (!isCrossSiteRequest(headers, runtime.config.baseUrl)) return
-  throw problem('forbidden', wordsFor(headers)('auth.foreignPage'))
+  throw problem('forbidden', messagesFor(headers)('auth.foreignPage'))
 }
 
-const wordsFor = (headers: FastifyRequest['headers']) => messagesIn(pickLocale(headers['accept-language']))
+const messagesFor = (headers: FastifyRequest['headers']) => messagesIn(pickLocale(headers['accept-language']))
 
 type ActorDemand = Pick<Endpoint, 'access' | 'cookie' | 'withoutFactor'> & { scope: NeededScope; isVisit?: boolean }
 
-/** A public route answers guests, and a credential that is stale or not for this makes a guest of its bearer. */
-export async function whoAsks(
+/** On a public route an invalid credential counts as no credential. */
+export async function authenticate(
   app: FastifyInstance,
   request: FastifyRequest,
   { access, cookie = false, scope, withoutFactor, isVisit = true }: ActorDemand,
 ): Promise<Actor | undefined> {
   try {
     const actor = await app.resolveActor(request, { cookieAllowed: cookie, isVisit })
-    const words = wordsFor(request.headers)
-    demandScope(scope, actor, words)
-    demandFactor(withoutFactor ? { withoutFactor } : {}, actor, words)
+    const t = messagesFor(request.headers)
+    demandScope(scope, actor, t)
+    demandFactor(withoutFactor ? { withoutFactor } : {}, actor, t)
     return actor
   } catch (error) {
     if (access === 'public' && error instanceof AppError) return undefined
@@ -195,7 +198,7 @@ export function contextOf(runtime: Runtime, request: FastifyRequest): AnyCtx {
   })
 }
 
-/** What the caller calls the device or tab it asks from. */
+/** The id that the caller gave its tab or device. */
 function clientOf({ headers }: FastifyRequest): { client?: string } {
   const client = headers[CLIENT_HEADER]
   return typeof client === 'string' && client !== '' ? { client: client.slice(0, LONGEST_CLIENT_ID) } : {}
@@ -225,7 +228,7 @@ function inputReader(endpoint: Endpoint, runtime: Runtime): Reader {
 
 type SentFields = Record<string, unknown>
 
-/** No name in an address holds one; databases and file systems disagree about what it means. */
+/** A NUL in an address is refused: databases and file systems disagree about what it means. */
 function refuseNul(sent: SentFields, part: 'path' | 'query'): void {
   const holdsNul = (value: unknown) => [value].flat().some((one) => typeof one === 'string' && one.includes('\0'))
   const name = Object.keys(sent).find((one) => holdsNul(sent[one]))

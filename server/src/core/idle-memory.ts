@@ -3,17 +3,17 @@ import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Gives memory back when nobody asks for anything. The engine clears up only while more is wanted: what a busy hour has
- * left behind would stay until the next one. And while more is wanted, less is let lie than the engine would.
+ * Returns memory when the server is idle: V8 collects garbage only while memory is allocated, so what a busy hour left
+ * would stay until the next one. While it is busy, garbage is collected earlier than V8 would.
  */
 
-/** In percent of what is in use. By itself the engine waits for three times as much: long work then needs 70 MB more. */
+/** In percent of what is in use. V8's default is three times as much, which costs 70 MB more during long work. */
 const MAX_GARBAGE = 60
 
 export const clearMemoryEarly = (): void => setFlagsFromString(`--heap-growing-percent=${MAX_GARBAGE}`)
 
 const IDLE_MS = 10_000
-/** The engine returns what it has cleared only with the next time. */
+/** V8 returns freed pages to the system only with the collection after. */
 const ROUNDS = 2
 const BETWEEN_ROUNDS_MS = 1_000
 /** Less is not worth the pause, unless files were among what was sent. */
@@ -21,7 +21,7 @@ const FEWEST_ANSWERS = 50
 
 export type Collect = () => void
 
-/** `release` gives back what is not the engine's. */
+/** `release` frees memory outside V8. */
 export function clearMemoryWhenIdle(
   app: FastifyInstance,
   release: () => void,
@@ -45,7 +45,7 @@ export function clearMemoryWhenIdle(
   app.addHook('onClose', async () => clearTimeout(timer))
 }
 
-/** Some tens of milliseconds for what we hold. Nothing in Node asks for it without this flag. */
+/** Takes some tens of milliseconds; only this flag exposes the collector. */
 function createCollector(): Collect {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect

@@ -2,18 +2,18 @@ import { type Compilable, type Expression, type RawBuilder, type SelectQueryBuil
 import { CACHE_UNTIL_WRITE } from '#db/cache-until-write.ts'
 import type { Database, Reader } from '#db/database.ts'
 
-/** The order of a list, and which of its rows a far page has without walking past all those before it each time. */
+/** The order of a list, and finding the rows of a far page without walking past all rows before it each time. */
 
 export type OrderTerm = { by: Expression<unknown>; way: 'asc' | 'desc' }
 
 type Window = { limit: number; offset: number; total: number }
 
-/** Pages that begin within so many records of each other share what was walked past to get there. */
+/** Pages that start within so many records of each other share a known position. */
 const STRIDE = 1_000
 
 /**
- * The ids of the page, from an index alone where one serves the order: what is walked past is not read. From the nearer
- * end, so that no page is farther away than the middle, and from the last place on the way that is known.
+ * The ids of the page, read from an index alone where one serves the order: from the nearer end, and from the last
+ * known position on the way.
  */
 export async function isOnPage<T extends keyof Database, Row>(
   id: Expression<unknown>,
@@ -36,7 +36,7 @@ export async function isOnPage<T extends keyof Database, Row>(
 
 type PlaceInOrder = { by: unknown; id: string }
 
-/** Of the record that so many stand before; looked for once until somebody writes. */
+/** The sort values of the record at a position; cached until the next write. */
 async function placeAt<T extends keyof Database>(
   ids: SelectQueryBuilder<Database, T, { id: string }>,
   order: OrderTerm[],
@@ -44,7 +44,7 @@ async function placeAt<T extends keyof Database>(
   db: Reader,
 ): Promise<PlaceInOrder | undefined> {
   const [first, second] = order
-  // Where nothing is a value of its own, two comparisons do not say what comes later.
+  // With nulls, two comparisons do not say what comes later.
   if (!first || !second || order.length > 2 || first.way !== second.way) return undefined
   const place = ordered(ids.select(sql<unknown>`${first.by}`.as('by')), order)
     .limit(1)

@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { chunks } from '#db/chunks.ts'
 import type { Person } from '#test/factories/factories.ts'
-import type { Kit } from '#test/kit.ts'
-import { test } from '#test/kit.ts'
+import { type Kit, test } from '#test/kit.ts'
 
 const names = ['Cup', 'Tea Spoon', 'Table Spoon', 'Jalapeño', 'Äpfel', 'zest']
 

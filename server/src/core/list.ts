@@ -24,7 +24,7 @@ export type Collection = {
   /** The alias of the listed table in the query handed in. */
   alias: string
   attributes: Attributes
-  /** What holds for every row, whatever the caller asks for: a filter narrows it and cannot widen it. */
+  /** A condition on every row, whatever the caller asks for; filters only narrow it. */
   always?: (row: Ref) => RawBuilder<SqlBool>
   /** Normalised columns that `search` looks into, the most telling first. */
   searched?: string[]
@@ -51,7 +51,7 @@ type SqlContext = { dialect: Dialect; now: Date; asking?: Asking }
 
 export type ListCtx = Pick<Ctx, 'db' | 'slowReads' | 'dialect' | 'clock'>
 
-/** What whoever lists has narrowed the rows by already. */
+/** How the caller has already narrowed the rows. */
 type Narrowing<Rows> = {
   narrowed?: boolean
   /** The same rows, where what they are narrowed by is asked row by row. */
@@ -101,7 +101,7 @@ export async function listPage<T extends keyof Database, Row>(
   return { page: page.page, per_page: page.perPage, total, total_pages: page.totalPages, items, next, previous }
 }
 
-/** The rows of these ids, which the search index has put in order; one that is gone meanwhile is passed over. */
+/** The rows of these ids in the order of the search index; rows deleted meanwhile are skipped. */
 async function inOrder<T extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, T, Row>,
   id: Expression<unknown>,
@@ -114,14 +114,11 @@ async function inOrder<T extends keyof Database, Row>(
   return ids.flatMap((one) => byId.get(one) ?? [])
 }
 
-/**
- * So many records to walk past and to sort take a few milliseconds at most. Longer pages, and whatever else a caller
- * can make long, are read where they hold nobody up.
- */
+/** Walking past and sorting so many records takes a few milliseconds. Longer pages are read through `slowReads`. */
 const SHORT_WALK = 1_000
 const SHORT_SORT = 10_000
 
-/** Of so many, the first in the order that an index has are met sooner than all of them are gathered and sorted. */
+/** From so many rows on, walking an index in order is faster than collecting and sorting all of them. */
 const MANY = 250
 const WALKED_SHARE = 10
 
@@ -155,7 +152,10 @@ export function filterCondition(
   return requested ? allOf([always(row), requested]) : always(row)
 }
 
-/** Any word may be anywhere; the name that is the text comes first, then what begins with it, then what holds it. */
+/**
+ * Every word must occur somewhere; names equal to the text come first, then those that start with it, then those that
+ * contain it.
+ */
 function searchOf(text: string | null | undefined, { searched, aliases }: Collection, row: Ref) {
   if (!text || !searched) return undefined
   const read = searchTokens(text)
@@ -184,8 +184,8 @@ export const orderTerms = (...asked: Parameters<typeof orderOf>): RawBuilder<unk
   orderOf(...asked).map(({ by, way }) => (way === 'asc' ? sql`${by} asc` : sql`${by} desc`))
 
 /**
- * What was found better comes first, whatever is wished. The id makes every order a total one; it runs the same way as
- * what stands before it, so that one index serves both.
+ * The search rank comes before any requested order. The id makes the order total, in the same direction as the term
+ * before it, so that one index serves both.
  */
 function orderOf(request: Order, collection: Described, { dialect }: SqlContext, found?: Found): OrderTerm[] {
   const row = refTo(collection.alias)
@@ -230,7 +230,7 @@ const seedMissing = () =>
     },
   ])
 
-/** Without a wish, nothing counts as smallest: first when ascending, last when descending, on both databases. */
+/** By default nulls sort as the smallest value on both databases: first when ascending, last when descending. */
 function nullsOf(value: Expression<unknown>, way: 'asc' | 'desc', position: 'first' | 'last' | null | undefined) {
   const first = position ? position === 'first' : way === 'asc'
   const by = first

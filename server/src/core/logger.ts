@@ -31,7 +31,7 @@ export function createLogger(level: LogLevel | 'silent', destination?: pino.Dest
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** To the console, and to a second place. */
+/** Writes to the console and to a second stream. */
 export const alsoTo = (place: pino.DestinationStream): pino.DestinationStream =>
   pino.multistream([
     { level: 'trace', stream: pino.destination(1) },

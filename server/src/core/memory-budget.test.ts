@@ -14,7 +14,7 @@ function visitors(maxBytes: number) {
   }
   return {
     come: (name: string, bytes: number) => void budget.take(holderOf(name), bytes).then(() => entered.push(name)),
-    leave: (name: string) => budget.giveBack(holderOf(name)),
+    leave: (name: string) => budget.release(holderOf(name)),
     entered: async () => {
       await new Promise((resolve) => setImmediate(resolve))
       return entered.join(' ')

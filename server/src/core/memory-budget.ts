@@ -1,11 +1,11 @@
 /**
- * How much of what people send is held in memory at once. Whoever would make it more waits in line; whoever holds
- * something already need not wait for the rest of it, so that no two wait for each other.
+ * Limits how much uploaded data is held in memory at once. Requests beyond it wait in line; one that already holds
+ * something never waits for the rest, so that no two wait for each other.
  */
 export type MemoryBudget = {
   /** Resolves when there is room, or when nobody else holds anything. */
   take: (holder: object, bytes: number) => Promise<void>
-  giveBack: (holder: object) => void
+  release: (holder: object) => void
   /** In bytes. */
   held: () => number
 }
@@ -35,7 +35,7 @@ export function createMemoryBudget(maxBytes: number): MemoryBudget {
       if (holders.has(holder) || (line.length === 0 && hasRoom(bytes))) return hold(holder, bytes)
       await new Promise<void>((enter) => line.push({ holder, bytes, enter }))
     },
-    giveBack: (holder) => {
+    release: (holder) => {
       held -= holders.get(holder) ?? 0
       holders.delete(holder)
       letIn()

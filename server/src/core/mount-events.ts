@@ -9,20 +9,20 @@ import { holds } from '@larder/domain/permissions/flags.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { ACCESS_COOKIE, type Actor } from './actor.ts'
-import { createRounds, type Taken } from './event-rounds.ts'
+import { createBroadcast, type Taken } from './event-broadcast.ts'
 import { frameOf, type Listening, lastEventIdOf, type StreamedEvent } from './event-streams.ts'
-import { type CtxFor, contextOf, route, whoAsks } from './http.ts'
+import { authenticate, type CtxFor, contextOf, route } from './http.ts'
 
 /**
- * Mounts endpoints with `events`. Their handlers say no as any other does. Who is somebody else now, or lives elsewhere,
- * is told nothing more, although the line is still open: that is asked before anything is told.
+ * Mounts endpoints with `events`. Before anything is told, an open stream is authenticated again: a reader who lost
+ * access or moved to another household is told nothing more.
  */
 
 type EventEndpoint = TaggedEndpoint & { events: TSchema }
 type EventSource<E extends Endpoint> = (listening: Listening) => AsyncIterable<StreamedEvent<EventData<E>>>
 type EventHandler<E extends Endpoint> = (ctx: CtxFor<E>, input: HandlerInput<E>) => Promise<EventSource<E>>
 
-/** The source that the handler hands back is asked for one event after the other. */
+/** The handler's source is pulled, one event after the other. */
 export function mountEvents<const E extends EventEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -50,7 +50,7 @@ async function* whileAllowed<T>(events: AsyncIterable<T>, allowed: () => Promise
 /** Events that were told together to some readers: the same array for all of them, so that it is written out once. */
 export type EventBatch<T> = readonly StreamedEvent<T>[]
 export type Followed<T> = {
-  /** What has arrived since it was last asked, and whether nothing comes after it. */
+  /** What has arrived since the last call, and whether the stream ends with it. */
   take: () => { batches: EventBatch<T>[]; ends: boolean }
   leave: () => void
 }
@@ -59,29 +59,31 @@ type FeedHandler<E extends Endpoint> = (
   listening: { lastEventId: string | undefined; arrived: () => void },
 ) => Promise<Followed<EventData<E>>>
 
-/** What is told to many at once: the handler says where it comes from, and is called back when something `arrived`. */
+/**
+ * For what many readers are told at once: the handler subscribes, and calls `arrived` when there is something to take.
+ */
 export function mountFeed<const E extends EventEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: FeedHandler<E>,
 ): void {
   const framesOf = batchFrames<EventData<E>>(app.serializerFor(endpoint.events))
-  const rounds = createRounds<FastifyRequest>((asked) => stillAllowed(app, endpoint, asked))
+  const rounds = createBroadcast<FastifyRequest>((asked) => stillAllowed(app, endpoint, asked))
   route(app, endpoint, async (request, reply) => {
     let wake = () => {}
     const ctx = contextOf(app.runtime, request) as CtxFor<E>
     const followed = await handler(ctx, { lastEventId: lastEventIdOf(reply), arrived: () => wake() })
     try {
-      const line = app.eventStreams.open(reply, callerOf(request))
+      const connection = app.eventStreams.open(reply, callerOf(request))
       const take = (): Taken => {
         const { batches, ends } = followed.take()
         return { frames: framesOf(batches), ends }
       }
-      const member = { line, who: request, take }
+      const member = { connection, who: request, take }
       wake = () => rounds.wake(member)
-      line.onDrain(wake)
+      connection.onDrain(wake)
       wake()
-      line.signal.addEventListener('abort', followed.leave)
+      connection.signal.addEventListener('abort', followed.leave)
     } catch (error) {
       followed.leave()
       throw error
@@ -104,7 +106,9 @@ function batchFrames<T>(serialize: (data: T) => string) {
     batches.length > 1 ? Buffer.concat(batches.map(frameOfBatch)) : batches[0] && frameOfBatch(batches[0])
 }
 
-/** Those of them who still may listen. Readers with one credential are one question, and all questions one statement. */
+/**
+ * Which of them may still listen. Readers with the same credential are checked once, and all checks are one statement.
+ */
 async function stillAllowed(
   app: FastifyInstance,
   endpoint: TaggedEndpoint,
@@ -113,7 +117,7 @@ async function stillAllowed(
   const demand = { ...endpoint, scope: scopeOf(endpoint), isVisit: false }
   const actorNow = async (request: FastifyRequest): Promise<Actor | 'guest' | 'refused'> => {
     try {
-      const actor = await whoAsks(app, request, demand)
+      const actor = await authenticate(app, request, demand)
       return holds(actor, endpoint.access) ? (actor ?? 'guest') : 'refused'
     } catch {
       return 'refused'
@@ -130,7 +134,7 @@ async function stillAllowed(
 const credentialOf = ({ headers, cookies }: FastifyRequest): string =>
   headers.authorization ?? cookies[ACCESS_COOKIE] ?? ''
 
-/** What a stream tells was chosen for where its reader lived when it began. */
+/** A stream was opened for the household its reader lived in then. */
 const isAtHome = (now: Actor | 'guest' | 'refused' | undefined, begun: Actor | undefined): boolean =>
   typeof now === 'object'
     ? now.groupId === begun?.groupId && now.householdId === begun?.householdId

@@ -1,8 +1,8 @@
 import type { NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
 
 /**
- * Everything that must happen after a commit, as data: the kind of work and what it needs to know beside its subject.
- * Rows of an older version are worked off by a newer one, so a kind keeps its name and its shape.
+ * Every kind of work that must happen after a commit, with its payload. A newer version works off rows of an older one,
+ * so a kind keeps its name and shape.
  */
 export type OutboxMap = {
   /** The subject is a folder whose owner is gone for good. */

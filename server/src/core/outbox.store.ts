@@ -2,7 +2,7 @@ import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { OutboxKind, Task } from './outbox-map.ts'
 
-/** A row is there as long as its work is not done. `dueAt` is also how long a runner that took it has it to itself. */
+/** A row exists until its work is done. `dueAt` is also the lease of the runner that took it. */
 
 export type ClaimedTask = Task & { id: number; attempts: number }
 
@@ -22,8 +22,8 @@ export async function insert(db: Writer, tasks: Task[], now: string): Promise<vo
 type Claim = { kinds: OutboxKind[]; holder: string; now: string; until: string; most: number }
 
 /**
- * Takes what is due, oldest first. A task waits while an earlier one on the same subject is being worked on, or waits
- * itself; one that was given up holds nobody up. Whoever calls lets one transaction at a time do this.
+ * Claims what is due, oldest first. A task waits for earlier ones on the same subject, unless those were given up.
+ * Callers hold an advisory lock.
  */
 export async function claim(db: Writer, { kinds, holder, now, until, most }: Claim): Promise<ClaimedTask[]> {
   const rows = await db
@@ -56,7 +56,7 @@ export async function claim(db: Writer, { kinds, holder, now, until, most }: Cla
 
 export const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** What somebody else has taken over since is theirs. */
+/** Rows that another holder has taken over are left alone. */
 export const removeDone = (db: Writer, holder: string, ids: number[]) =>
   db.deleteFrom('outbox').where('holder', '=', holder).where('id', 'in', ids).execute()
 
@@ -75,7 +75,7 @@ export const listHolders = async (db: Reader, now: string): Promise<string[]> =>
   return rows.flatMap(({ holder }) => holder ?? [])
 }
 
-/** Gives back what was taken and not begun; without a name whatever anybody has. */
+/** Releases what was claimed and not begun; without a holder everything. */
 export const release = (db: Writer, now: string, holder?: string) =>
   db
     .updateTable('outbox')

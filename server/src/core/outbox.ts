@@ -4,15 +4,14 @@ import { grouped } from '#db/rows.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
-import { createLeaseRunner, type LeaseDriver } from './leases/lease-runner.ts'
-import { pauseAfter } from './leases/pauses.ts'
+import { backOffMs, createLeaseRunner, type LeaseDriver } from './leases/lease-runner.ts'
 import type { Logger } from './logger.ts'
 import * as store from './outbox.store.ts'
 import type { OutboxKind, Task } from './outbox-map.ts'
 
 /**
- * What must not be lost after a commit: a row of the same transaction, worked off by a runner at least once, for each
- * kind and subject in order. So a handler may be called again for what it has done. Decision 0018.
+ * Work that must not be lost after a commit: a row of the same transaction, worked off at least once, in order for each
+ * kind and subject. So handlers must be idempotent. Decision 0018.
  */
 
 /** Tasks of one kind, oldest first: many changes at once are one piece of work. */
@@ -20,21 +19,20 @@ type Handler<K extends OutboxKind> = (tasks: Task<K>[]) => Promise<void>
 type TaskFilter<K extends OutboxKind> = (db: Reader, tasks: Task<K>[]) => Promise<Task<K>[]>
 
 export type Outbox = {
-  /** What follows an event, decided from the event alone: the rows belong to the transaction that tells of it. */
+  /** The tasks that follow an event, decided from the event alone and written in its transaction. */
   follow: <N extends EventName>(name: N, tasksOf: (event: EventMap[N], cause: EventCause) => Task[]) => void
-  /** For work that is wanted by few: keeps those tasks of a kind that somebody waits for, before any is written. */
-  filter: <K extends OutboxKind>(kind: K, wantedOf: TaskFilter<K>) => void
-  handle: <K extends OutboxKind>(kind: K, handler: Handler<K>) => void
+  /** `wantedOf` keeps the tasks that somebody waits for, before any is written; without it all are written. */
+  handle: <K extends OutboxKind>(kind: K, handler: Handler<K>, wantedOf?: TaskFilter<K>) => void
   tasksAfter: (emitted: Emitted) => Task[]
-  /** Whether anything was left to be written. */
+  /** Whether any task was written. */
   write: (db: Writer, tasks: Task[]) => Promise<boolean>
-  /** Works off what is due, after a commit; whoever waits for the bus waits for this too. */
+  /** Works off what is due, after a commit; `bus.settled` waits for it. */
   wake: () => void
-  /** Also looks for what other processes, an earlier run or a failure have left. */
+  /** Also polls for what other processes, an earlier run or a failure have left. */
   start: () => Promise<void>
-  /** Looks for what a process left that died, and for what is due. */
+  /** Takes over from dead processes and works off what is due. */
   watch: () => Promise<void>
-  /** Ends after the piece of work it is at. */
+  /** Ends after the current batch. */
   stop: () => Promise<void>
 }
 
@@ -42,12 +40,12 @@ type OutboxParts = { connection: Connection; clock: Clock; log: Logger; bus: Bus
 
 const MAX_AT_ONCE = 500
 /** Ten seconds, doubled up to an hour. */
-const PAUSES_MS = [10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600].map((seconds) => seconds * 1000)
+const BACK_OFF_MS = [10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600].map((seconds) => seconds * 1000)
 /** Some four hours, then the operator is needed. */
 const MAX_ATTEMPTS = 12
 const LONGEST_ERROR = 500
 
-/** Does what the outbox has a row for before the answer leaves, so that who looks next finds it done. */
+/** Does the work of an outbox row before the answer is sent, so that the caller already sees it done. */
 export async function attemptNow({ log }: { log: Logger }, work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => log.warn({ err: error }, 'work after a change is left to the outbox'))
 }
@@ -66,12 +64,12 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     await write((db) => store.removeDone(db, runner.holder, store.idsOf(tasks)))
   }
 
-  /** One that cannot be done must not hold up the others, so after a failure each subject is tried by itself. */
+  /** A failing task must not hold up the others, so after a failure each subject is tried by itself. */
   const workOff = async (kind: OutboxKind, tasks: store.ClaimedTask[]): Promise<void> => {
     try {
       await attempt(kind, tasks)
     } catch (error) {
-      // Nobody's fault, and nothing could be written about it either.
+      // A lost connection is no fault of the task, and nothing could be written about it.
       if (connection.dialect.isConnectionLost(error)) throw error
       const subjects = [...grouped(tasks, ({ subject }) => subject).values()]
       if (subjects.length === 1) return putOff(tasks, error)
@@ -84,7 +82,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     for (const task of tasks) {
       const attempts = task.attempts + 1
       const failed = attempts >= MAX_ATTEMPTS
-      const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts, PAUSES_MS)).toISOString()
+      const dueAt = new Date(clock.now().getTime() + backOffMs(attempts, BACK_OFF_MS)).toISOString()
       const failedAt = failed ? clock.iso() : null
       await write((db) => store.putOff(db, runner.holder, [task.id], { error, dueAt, failedAt }))
       const { kind, subject } = task
@@ -93,7 +91,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     }
   }
 
-  /** In their order, so that those of one subject keep theirs. */
+  /** Keeps the order, so that tasks of one subject stay in order. */
   const sifted = async (db: Reader, tasks: Task[]): Promise<Task[]> => {
     const unwanted = new Set<Task>()
     for (const [kind, own] of grouped(tasks, (task) => task.kind)) {
@@ -105,7 +103,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
 
   const driver: LeaseDriver<store.ClaimedTask[]> = {
     list: 'outbox',
-    // One batch after the other, so that those of a kind are one piece of work.
+    // One batch after the other, so that tasks of a kind are handled together.
     atOnce: 1,
     gate: 'whole',
     idOf: () => 'batch',
@@ -122,7 +120,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
         if (!connection.dialect.isConnectionLost(error)) throw error
         log.warn({ err: error }, 'work after changes goes on when the database is back')
       }
-      // What was not begun, or not done when the database went.
+      // Releases what was not begun, or not finished when the connection was lost.
       return (db) => store.release(db, clock.iso(), runner.holder)
     },
     renew: async (db, _batch, { holder, until }) => {
@@ -155,12 +153,10 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
       const follower = ({ event, cause }: Emitted) => tasksOf(event as never, cause)
       followers.set(name, [...(followers.get(name) ?? []), follower])
     },
-    filter: (kind, wantedOf) => {
-      taskFilters.set(kind, wantedOf as unknown as TaskFilter<OutboxKind>)
-    },
-    handle: (kind, handler) => {
+    handle: (kind, handler, wantedOf) => {
       if (handlers.has(kind)) throw new Error(`${kind} has a handler already`)
       handlers.set(kind, handler as unknown as Handler<OutboxKind>)
+      if (wantedOf) taskFilters.set(kind, wantedOf as unknown as TaskFilter<OutboxKind>)
     },
     tasksAfter: (emitted) => (followers.get(emitted.name) ?? []).flatMap((follower) => follower(emitted)),
     write: async (db, tasks) => {

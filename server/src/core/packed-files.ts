@@ -1,6 +1,6 @@
 /**
- * Built files of the client, compressed. Each is packed when it is first asked for and then kept: their names carry the
- * hash of their content, so what is kept never grows old, and there are only as many as were built.
+ * Client files, compressed on first request and then cached: their names carry the hash of their content, so the cache
+ * never goes stale and is bounded by the build.
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -29,7 +29,7 @@ const pack = {
   gzip: (content: Buffer) => promisify(gzip)(content),
 } satisfies Record<Encoding, (content: Buffer) => Promise<Buffer>>
 
-/** The best form both sides know; none when the other side takes files only as they are. */
+/** The best encoding both sides know; none if the client takes files only uncompressed. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = (accepted ?? '').split(',').flatMap((part) => {
     const [name = '', weight = ''] = part

@@ -23,12 +23,12 @@ export async function verifyPassword(stored: string, password: string): Promise<
 
 const isBcrypt = (stored: string) => /^\$2[aby]\$/.test(stored)
 
-/** A right password under an old scheme is the moment to store it under the new one. */
+/** A correct password with an old hash is hashed anew. */
 export const needsRehash = (stored: string) => isBcrypt(stored)
 
 let dummyHash: Promise<string> | undefined
 
-/** Takes the time a real comparison takes, so that an unknown name cannot be told by the clock. */
+/** Takes as long as a real comparison, so that timing does not reveal whether a name exists. */
 export async function verifyDummy(password: string): Promise<false> {
   dummyHash ??= hashPassword('nobody has this password')
   await verifyPassword(await dummyHash, password)

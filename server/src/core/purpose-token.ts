@@ -3,8 +3,8 @@ import type { Access } from '@larder/domain/permissions/flags.ts'
 import { jwtVerify, SignJWT } from 'jose'
 
 /**
- * Tokens for one thing only: what it is for stands in the audience, what it names in the subject. None of them signs
- * anybody in, and none of one purpose is good for another.
+ * Signed tokens for one purpose: the audience says what for, the subject names what. None signs anybody in, and none is
+ * valid for another purpose.
  */
 
 const ISSUER = 'larder'
@@ -14,7 +14,7 @@ const LIFETIME_S = FILE_TOKEN_MINUTES * 60
 /** `download`: one file of the store, by its key. `recipeArchive`: the archive of one recipe, by its slug. */
 export type TokenPurpose = 'download' | 'recipeArchive'
 
-/** Who asked for a token, from which session, where they lived then, and what they must still hold when it is used. */
+/** Who asked for the token, from which session and group, and what permission they must still have when it is used. */
 export type Bearer = { userId: string; groupId: string; access: Access; sessionId?: string }
 
 type Token = { purpose: TokenPurpose; subject: string; bearer?: Bearer; id?: string; seconds?: number }

@@ -15,14 +15,13 @@ import { allOf, anyOf } from './conditions.ts'
 import { refusal } from './errors.ts'
 
 /**
- * The filter tree as SQL. Each comparison on a related table is its own "there is one", so `A AND B` keeps exactly the
- * rows both keep, nothing is counted twice, and no row is lost. Values are always bound, never spelled into the text.
+ * Turns a filter into SQL. Each comparison on a related table is its own `exists`, so `A AND B` keeps exactly the rows
+ * both keep and no row is doubled. Values are always bound parameters.
  */
 
 /**
- * How a related table is asked. `ids`: which ids do the rows name that pass; few of them lead straight to the few rows
- * there are, however many there are in all. `rows`: row by row, is there one; best for the first page of very many, which
- * is full before much was looked at. The same rows pass either way.
+ * How a related table is queried. `ids`: select the ids that the matching rows name, fast when few match. `rows`: check
+ * row by row with `exists`, fast for the first page when many match. Both keep the same rows.
  */
 export type Asking = 'ids' | 'rows'
 
@@ -41,7 +40,7 @@ const MAX_SQL_DEPTH = 400
 function nodeToSql(node: FilterNode, row: Ref, context: FilterContext, depth = 0): Bool {
   if (depth > MAX_SQL_DEPTH) throw refusal('invalid', 'invalid query string: too many levels')
   if (node.kind === 'comparison') return comparisonToSql(node, row, context)
-  // The chain leans to the right and may be long: terms joined by the same word stand beside each other, not inside.
+  // Long chains are flattened: terms joined by the same operator stand side by side instead of nested.
   const terms: Bool[] = []
   let current: FilterNode = node
   while (current.kind === node.kind) {
@@ -104,7 +103,7 @@ function relationToSql(
   }
 }
 
-/** An index leads from an id to what names it; from a name it does not, and the names of all groups would be read. */
+/** There is an index on ids; a comparison of names would read the names of all groups. */
 function comparesIds([name, ...rest]: string[], comparison: Comparison, attributes: Attributes): boolean {
   const attribute = name !== undefined && Object.hasOwn(attributes, name) ? attributes[name] : undefined
   if (attribute?.kind === 'relation') return comparesIds(rest, comparison, attribute.attributes())
@@ -133,7 +132,7 @@ function valueToSql(
   return sql`${compared} ${sql.raw(operator)} ${bound(String(value))}`
 }
 
-/** A column of whole numbers would refuse to be asked about others. */
+/** PostgreSQL refuses to compare an integer column with other numbers. */
 function comparable(type: ValueAttribute['type'], left: Expression<unknown>, dialect: Dialect): Expression<unknown> {
   if (type === 'text') return dialect.fold(left)
   return type === 'number' ? sql`cast(${left} as double precision)` : left

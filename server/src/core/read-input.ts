@@ -2,10 +2,9 @@ import type { TSchema } from 'typebox'
 import { storedUuid } from './uuid.ts'
 
 /**
- * Reads what a client sent the way the contract means it, before anything is validated: snake_case spellings become
- * camelCase, numbers and booleans may arrive as text, unknown fields fall away, defaults are filled in. Only fields the
- * schema names survive, so `__proto__` and mass assignment have nothing to hold on to. Wrong values are left alone:
- * the validator names them.
+ * Reads input as the contract means it, before validation: snake_case names become camelCase, numbers and booleans may
+ * arrive as text, unknown fields are dropped, defaults filled in. Only fields of the schema survive, so `__proto__` and
+ * mass assignment have no effect. Wrong values are left for the validator.
  */
 
 type Schema = {
@@ -29,14 +28,14 @@ type Reader = (value: unknown) => unknown
 
 export const readInput = (schema: TSchema, value: unknown): unknown => readerOf(schema as Schema)(value)
 
-/** Parameters of the address are known by exactly the spelling the contract lists. */
+/** Path and query parameters have exactly the spelling of the contract. */
 export function readParameters(schema: TSchema, sent: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys((schema as Schema).properties ?? {})
   const known = Object.fromEntries(names.filter((name) => Object.hasOwn(sent, name)).map((name) => [name, sent[name]]))
   return readInput(schema, known) as Record<string, unknown>
 }
 
-/** What a schema says about reading is worked out once: a body holds thousands of values of the same few schemas. */
+/** Readers are built once per schema: a body holds thousands of values of few schemas. */
 const readers = new WeakMap<Schema, Reader>()
 
 function readerOf(schema: Schema): Reader {
@@ -52,7 +51,7 @@ function readerOf(schema: Schema): Reader {
   return reader
 }
 
-/** Nearly all of them are empty, and a clone takes its time. */
+/** Most defaults are empty, and cloning is slow. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value) && value.length === 0) return []
   return structuredClone(value)
@@ -83,7 +82,7 @@ function unionReader(variants: Schema[]): Reader {
   }
 }
 
-/** As the one that its tag names; what no tag names is left to the validator. */
+/** By the variant that the tag names; unknown tags are left to the validator. */
 function taggedReader(variants: Schema[], tag: string): Reader {
   const readers = new Map(variants.map((variant) => [variant.properties?.[tag]?.enum?.[0], readerOf(variant)]))
   return (value) => readers.get((value as Record<string, unknown>)[tag])?.(value) ?? value
@@ -124,7 +123,7 @@ function openSchema(schema: Schema): Schema | undefined {
 
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** More than may be there is not worth reading: the validator refuses it as it is. */
+/** Longer lists than allowed are not read: the validator refuses them. */
 function mapReader(field: Schema, most = Number.POSITIVE_INFINITY): Reader {
   const read = readerOf(field)
   return (value) => {
@@ -150,7 +149,7 @@ function arrayReader({ items, maxItems = Number.POSITIVE_INFINITY }: Schema): Re
   }
 }
 
-/** As other servers of the contract read them: no other base, and no powers of ten where things are counted. */
+/** As other servers of the contract read numbers: decimal only, and no exponents for integers. */
 const WHOLE = /^\s*[+-]?\d+(\.0*)?\s*$/
 const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
 
@@ -183,10 +182,7 @@ function readText(schema: Schema, value: unknown): unknown {
   return schema.trim ? text.trim() : text
 }
 
-/**
- * PostgreSQL cannot store a NUL, and nobody can see it. Half of a character that takes two has no bytes of its own:
- * each database would make something else of it.
- */
+/** PostgreSQL cannot store NUL, and lone surrogates cannot be encoded: both are dropped. */
 const storable = (text: string) =>
   (text.includes('\0') ? text.replaceAll('\0', '') : text).replace(HALF_CHARACTERS, '\ufffd')
 const HALF_CHARACTERS = /\p{Surrogate}/gu
@@ -207,7 +203,7 @@ function readTimestamp(value: unknown): unknown {
   return momentText(time.getTime(), Number(micros.padEnd(3, '0'))) ?? value
 }
 
-/** A day may come with its midnight; any other time of day is for the validator to refuse. */
+/** A date may come with midnight as its time; any other time is left to the validator. */
 const readDate = (value: unknown): unknown => (typeof value === 'string' ? (MIDNIGHT.exec(value)?.[1] ?? value) : value)
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[t ]00:00(?::00(?:\.0+)?)?(?:z|[+-]00:?00)?$/i
 

@@ -3,19 +3,19 @@ import { test } from '#test/kit.ts'
 import { LEASE_MS } from './leases/lease-runner.ts'
 import { createScheduler, runOnce } from './scheduler.ts'
 
-test('two processes that wake together run a job once', async ({ kit }) => {
+test('two processes that wake together run a schedule once', async ({ kit }) => {
   let runs = 0
-  const job = { name: 'tidy', cron: '* * * * *', run: async () => void runs++ }
-  await Promise.all([runOnce(kit.runtime, job, 'first'), runOnce(kit.runtime, job, 'second')])
+  const schedule = { name: 'tidy', cron: '* * * * *', run: async () => void runs++ }
+  await Promise.all([runOnce(kit.runtime, schedule, 'first'), runOnce(kit.runtime, schedule, 'second')])
   expect(runs).toBe(1)
   kit.clock.advance(60_000)
-  await runOnce(kit.runtime, job, 'second')
+  await runOnce(kit.runtime, schedule, 'second')
   expect(runs).toBe(2)
 })
 
-test('a job that fails gives its lease back and runs again', async ({ kit }) => {
+test('a schedule that fails gives its lease back and runs again', async ({ kit }) => {
   let runs = 0
-  const job = {
+  const schedule = {
     name: 'tidy',
     cron: '* * * * *',
     run: async () => {
@@ -23,9 +23,9 @@ test('a job that fails gives its lease back and runs again', async ({ kit }) => 
       throw new Error('no luck')
     },
   }
-  await runOnce(kit.runtime, job, 'first')
+  await runOnce(kit.runtime, schedule, 'first')
   kit.clock.advance(60_000)
-  await runOnce(kit.runtime, job, 'second')
+  await runOnce(kit.runtime, schedule, 'second')
   expect(runs).toBe(2)
 })
 
@@ -34,15 +34,15 @@ test('the lease of a process that died runs out', async ({ kit }) => {
   const db = kit.runtime.connection.writer
   const expiresAt = new Date(kit.clock.now().getTime() + 60_000).toISOString()
   await db.insertInto('lease').values({ name: 'tidy', holder: 'dead', expiresAt, finishedAt: null }).execute()
-  const job = { name: 'tidy', cron: '* * * * *', run: async () => void runs++ }
-  await runOnce(kit.runtime, job, 'alive')
+  const schedule = { name: 'tidy', cron: '* * * * *', run: async () => void runs++ }
+  await runOnce(kit.runtime, schedule, 'alive')
   expect(runs).toBe(0)
   kit.clock.advance(61_000)
-  await runOnce(kit.runtime, job, 'alive')
+  await runOnce(kit.runtime, schedule, 'alive')
   expect(runs).toBe(1)
 })
 
-test('a job that takes longer than its lease keeps it, and nobody else begins it meanwhile', async ({ kit }) => {
+test('a schedule that takes longer than its lease keeps it, and nobody else begins it meanwhile', async ({ kit }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   let [runs, end] = [0, () => {}]
@@ -57,8 +57,8 @@ test('a job that takes longer than its lease keeps it, and nobody else begins it
       end = resolve
     })
   }
-  const job = { name: 'tidy', cron: '* * * * *', run }
-  const first = runOnce(kit.runtime, job, 'first')
+  const schedule = { name: 'tidy', cron: '* * * * *', run }
+  const first = runOnce(kit.runtime, schedule, 'first')
   await hasBegun
   const { reader } = kit.runtime.connection
   const expiry = async () => (await reader.selectFrom('lease').select('expiresAt').executeTakeFirstOrThrow()).expiresAt
@@ -67,7 +67,7 @@ test('a job that takes longer than its lease keeps it, and nobody else begins it
     vi.advanceTimersByTime(LEASE_MS / 2)
     const renewed = new Date(kit.clock.now().getTime() + LEASE_MS).toISOString()
     await expect.poll(expiry).toBe(renewed)
-    await runOnce(kit.runtime, job, 'second')
+    await runOnce(kit.runtime, schedule, 'second')
   }
   expect(runs).toBe(1)
   end()
@@ -75,7 +75,7 @@ test('a job that takes longer than its lease keeps it, and nobody else begins it
 })
 
 test('the only process of a file frees at its start what an earlier one held', async ({ kit }) => {
-  if (kit.runtime.connection.signsOfLife) return
+  if (kit.runtime.connection.liveness) return
   let runs = 0
   const expiresAt = new Date(kit.clock.now().getTime() + LEASE_MS).toISOString()
   const lease = { name: 'tidy', holder: 'dead', expiresAt, finishedAt: null }
@@ -87,12 +87,12 @@ test('the only process of a file frees at its start what an earlier one held', a
   await scheduler.stop()
 })
 
-test('a job learns when it last ran', async ({ kit }) => {
+test('a schedule learns when it last ran', async ({ kit }) => {
   const seen: (Date | undefined)[] = []
-  const job = { name: 'tidy', cron: '* * * * *', run: async (last?: Date) => void seen.push(last) }
+  const schedule = { name: 'tidy', cron: '* * * * *', run: async (_: unknown, last?: Date) => void seen.push(last) }
   const before = kit.clock.now()
-  await runOnce(kit.runtime, job, 'first')
+  await runOnce(kit.runtime, schedule, 'first')
   kit.clock.advance(86_400_000)
-  await runOnce(kit.runtime, job, 'second')
+  await runOnce(kit.runtime, schedule, 'second')
   expect(seen).toEqual([undefined, before])
 })

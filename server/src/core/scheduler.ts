@@ -4,50 +4,43 @@ import { type Ctx, type Runtime, systemContext } from './context.ts'
 import { LEASE_MS } from './leases/lease-runner.ts'
 
 /**
- * Timed jobs. With several processes on one database each job runs in one of them: whoever holds the job's lease.
- * A failing job is logged and stops neither the others nor its own next run.
+ * Runs what `schedules.ts` lists. With several processes on one database each schedule runs in one of them: the one that
+ * holds its lease. A failure is logged and stops neither the others nor the next run.
  */
 
-export type Job = {
+export type Schedule = {
   name: string
   /** A cron pattern, in the time zone of the server. */
   cron: string
-  run: (last?: Date) => Promise<void>
-}
-
-type ServiceJob = Omit<Job, 'run'> & {
   /** `last` is when it ended before; a server that was off may have missed something since. */
   run: (ctx: Ctx<undefined>, last?: Date) => Promise<unknown>
-  /** The words for the log when the answer says that something was done. */
+  /** What the log says when the answer of `run` is a number above zero. */
   done?: string
+  level?: 'info' | 'warn'
 }
 
-/** What a clock has the services of a module do. */
-export const timedJobs =
-  (...jobs: ServiceJob[]) =>
-  (runtime: Runtime): Job[] =>
-    jobs.map(({ name, cron, run, done }) => ({
-      name,
-      cron,
-      run: async (last) => {
-        const count = await run(systemContext(runtime), last)
-        if (done && typeof count === 'number' && count > 0) runtime.log.info({ count }, done)
-      },
-    }))
+export async function runSchedule(
+  runtime: Runtime,
+  { run, done, level = 'info' }: Schedule,
+  last?: Date,
+): Promise<void> {
+  const count = await run(systemContext(runtime), last)
+  if (done && typeof count === 'number' && count > 0) runtime.log[level]({ count }, done)
+}
 
-export type Scheduler = { start: (jobs: Job[]) => Promise<void>; stop: () => Promise<void> }
+export type Scheduler = { start: (schedules: Schedule[]) => Promise<void>; stop: () => Promise<void> }
 
 export function createScheduler(runtime: Runtime): Scheduler {
   const holder = randomUUID()
   const timers: Cron[] = []
   const running = new Set<Promise<void>>()
 
-  const start = async (jobs: Job[]) => {
-    // One process at a time has a SQLite file, so whatever is still held was held by one that is gone.
-    if (!runtime.connection.signsOfLife) await releaseAll(runtime)
-    for (const job of jobs) {
-      const timer = new Cron(job.cron, { protect: true, unref: true }, () => {
-        const work = runOnce(runtime, job, holder).finally(() => running.delete(work))
+  const start = async (schedules: Schedule[]) => {
+    // A SQLite file has one process, so leases that are still held belong to one that is gone.
+    if (!runtime.connection.liveness) await releaseAll(runtime)
+    for (const schedule of schedules) {
+      const timer = new Cron(schedule.cron, { protect: true, unref: true }, () => {
+        const work = runOnce(runtime, schedule, holder).finally(() => running.delete(work))
         running.add(work)
         return work
       })
@@ -63,27 +56,27 @@ export function createScheduler(runtime: Runtime): Scheduler {
   return { start, stop }
 }
 
-/** Runs the job if nobody else is running it, and if nobody else has just run it for the same tick. */
-export async function runOnce(runtime: Runtime, job: Job, holder: string): Promise<void> {
+/** Runs unless another process is running it or has just run it for the same tick. */
+export async function runOnce(runtime: Runtime, schedule: Schedule, holder: string): Promise<void> {
   try {
-    const lease = await takeLease(runtime, job.name, holder)
+    const lease = await takeLease(runtime, schedule.name, holder)
     if (!lease) return
-    const renewal = setInterval(() => void renew(runtime, job.name, holder), LEASE_MS / 4)
-    const leave = await runtime.connection.standstill.enter()
-    await job.run(lease.last).finally(() => {
+    const renewal = setInterval(() => void renew(runtime, schedule.name, holder), LEASE_MS / 4)
+    const leave = await runtime.connection.writeGate.enter()
+    await runSchedule(runtime, schedule, lease.last).finally(() => {
       clearInterval(renewal)
       leave()
     })
   } catch (error) {
-    runtime.log.error({ err: error, job: job.name }, 'a job failed')
+    runtime.log.error({ err: error, schedule: schedule.name }, 'a schedule failed')
   } finally {
-    await giveBack(runtime, job.name, holder).catch((error: unknown) =>
-      runtime.log.error({ err: error, job: job.name }, 'a lease could not be given back'),
+    await releaseLease(runtime, schedule.name, holder).catch((error: unknown) =>
+      runtime.log.error({ err: error, schedule: schedule.name }, 'a lease could not be given back'),
     )
   }
 }
 
-/** Two processes whose clocks agree wake at the same second; the later one must see that the work is done. */
+/** Processes with synchronous clocks wake at the same second; the later one must see that the work is done. */
 const SAME_TICK_MS = 30_000
 
 function takeLease(
@@ -112,7 +105,7 @@ function takeLease(
   })
 }
 
-/** While it runs, however long that takes. */
+/** Renews the lease while the schedule runs. */
 async function renew({ connection, clock, log }: Runtime, name: string, holder: string): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + LEASE_MS).toISOString()
   await connection.writer
@@ -121,7 +114,9 @@ async function renew({ connection, clock, log }: Runtime, name: string, holder: 
     .where('name', '=', name)
     .where('holder', '=', holder)
     .execute()
-    .catch((error: unknown) => log.error({ err: error, job: name }, 'the lease of a job could not be renewed'))
+    .catch((error: unknown) =>
+      log.error({ err: error, schedule: name }, 'the lease of a schedule could not be renewed'),
+    )
 }
 
 async function releaseAll({ connection, clock }: Runtime): Promise<void> {
@@ -132,7 +127,7 @@ async function releaseAll({ connection, clock }: Runtime): Promise<void> {
     .execute()
 }
 
-async function giveBack({ connection, clock }: Runtime, name: string, holder: string): Promise<void> {
+async function releaseLease({ connection, clock }: Runtime, name: string, holder: string): Promise<void> {
   const now = clock.iso()
   await connection.writer
     .updateTable('lease')

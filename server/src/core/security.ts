@@ -32,7 +32,7 @@ const policy = {
   'frame-ancestors': ["'none'"],
 }
 
-/** What a page of ours needs of the device: the screen that stays on, passkeys, the clipboard. Nothing else is asked for. */
+/** The browser features that the client uses: wake lock, passkeys, the clipboard. */
 const permissions = [
   'accelerometer',
   'camera',
@@ -54,9 +54,9 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   const https = config.baseUrl.startsWith('https:')
   sendAlways(app, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
-    // A box in the home network often speaks plain HTTP: promising HTTPS for it would lock its people out.
+    // Home servers are often reached over plain HTTP: HSTS would lock people out.
     strictTransportSecurity: https,
-    // Browsers heed it at secure addresses alone, and complain about it elsewhere.
+    // Browsers ignore it on insecure addresses, and warn about it.
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     originAgentCluster: https,
     referrerPolicy: { policy: 'same-origin' },
@@ -64,7 +64,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
   await app.register(compress, {
     globalCompression: true,
-    // A few bytes that unpack to megabytes are an old trick, and no client of ours packs what it sends.
+    // Protects against decompression bombs; the client does not compress requests.
     globalDecompression: false,
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
@@ -85,23 +85,20 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
 }
 
-/** The same for every answer, so they are put together once: for each request anew they cost as much as a small query. */
+/** Computed once: for each request anew these headers would cost as much as a small query. */
 function sendAlways(app: FastifyInstance, options: HelmetOptions): void {
   const headers = new Map<string, string>()
   const keep = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} }
   headers.set('Permissions-Policy', permissions)
   helmet(options)({} as FastifyRequest['raw'], keep as unknown as FastifyReply['raw'], () => {})
   app.addHook('onRequest', (_request, reply, done) => {
-    // On the bare answer, because streams are sent past the reply.
+    // On the raw response, because streams bypass the reply.
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
     done()
   })
 }
 
-/**
- * Whoever has an answer already is told so. Only what can be asked again gets a tag: for long answers to changes, making
- * one costs more than sending them, and nobody ever compares it.
- */
+/** ETags for answers to GET only: for answers to changes, nobody ever sends them back. */
 function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return done(null, payload)
@@ -122,7 +119,7 @@ const names = (known: string | undefined, tag: string): boolean =>
   known !== undefined &&
   (known.trim() === '*' || known.split(',').some((one) => withoutWeakPrefix(one) === withoutWeakPrefix(tag)))
 
-/** Whoever sets a cookie names a path of ours; our neighbours on the host never see any of them. */
+/** Cookies get the path of this installation, so that other programs on the host never see them. */
 function keepCookiesBelow(app: FastifyInstance, basePath: string): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const set = [reply.getHeader('set-cookie') ?? []].flat().map(String)

@@ -18,8 +18,7 @@ type Node = { [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * "This or null" as one type that may be null: of two types a validator would have to find out for each value which of
- * them it is, and an answer is full of such values.
+ * "This or null" as one nullable type: for a union the serialiser would have to find the matching type for each value.
  */
 export function nullableInPlace(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(nullableInPlace)

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { slugify } from '@larder/domain/slug.ts'
 
 /**
- * Slugs for every script, letter by letter. What each becomes in Latin letters stands in a table of 115 kB, which is
- * read when the first such name comes along; of it only the rows that somebody writes in are taken apart. Decision 0041.
+ * Slugs for every script. Transliteration uses a table of 115 kB that is read with the first such name; only the rows
+ * in use are parsed. Decision 0041.
  */
 
 const NOT_ASCII = /[\u0080-\uffff]/
 const HAN = /\p{Script=Han}/u
-/** Between what is written for two Chinese signs there is a space, unless it brings a sign of its own. */
+/** Transliterated Chinese characters are separated by a space, unless the text brings its own separator. */
 const SEPARATED = /[\s!-#%-*,-/:;?@[-\]_{}]/
 
 const ROW_LENGTH = 256
@@ -21,7 +21,7 @@ const FINALS = ' g gg gs n nj nh d l lg lm lb ls lt lp lh m b bs s ss ng j c k t
 let table: Map<number, string> | undefined
 const rows = new Map<number, string[]>()
 
-/** A row for each 256 letters, each with its number in front. */
+/** A row for each 256 code points, with its number in front. */
 function readTable(): Map<number, string> {
   const lines = readFileSync(new URL('./latin-letters.table', import.meta.url), 'latin1')
     .trimEnd()
@@ -38,7 +38,7 @@ function rowOf(number: number): string[] {
   return row
 }
 
-/** Nothing for what has no sound, such as a picture. */
+/** Nothing for characters without a sound, such as emoji. */
 function inLatin(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   if (code < 0x80) return letter

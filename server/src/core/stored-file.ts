@@ -3,21 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, StoredFile } from '#ports/files.ts'
 
 /**
- * Files on their way out. Whatever a person once sent is treated as hostile: the browser may neither guess what it is
- * nor run anything in it, and only plain pictures are shown in place.
+ * Sends stored files. Whatever was uploaded is treated as hostile: the browser must neither guess its type nor run it,
+ * and only plain pictures are shown inline.
  */
 
 const YEAR_S = 31_536_000
 
 type Sending = {
   type: string
-  /** The name under which the browser stores it; without one it is shown. */
+  /** The file name of the download; without one it is shown inline. */
   download?: string
   /** The address changes with the content, so the browser need not ask again. */
   immutable?: boolean
-  /** Not for everybody: no cache keeps it. */
+  /** Private: no cache may keep it. */
   private?: boolean
-  /** Large enough that whoever was cut off should not have to begin again. */
+  /** Supports ranges, so that an interrupted download can be resumed. */
   ranges?: boolean
 }
 
@@ -46,7 +46,7 @@ const policyOf = ({ immutable, private: isPrivate }: Sending): string =>
 
 const PART = /^bytes=(\d*)-(\d*)$/
 
-/** Nothing for whoever wants all of it, several parts at once, or parts of what is another file by now. */
+/** Nothing for a request of the whole file, of several ranges, or of ranges of an older file. */
 function wantedPart({ headers }: FastifyRequest, { size, etag, modified }: StoredFile): ByteRange | undefined {
   const [, first = '', last = ''] = PART.exec(headers.range ?? '') ?? []
   const known = headers['if-range'] ?? etag
@@ -56,14 +56,14 @@ function wantedPart({ headers }: FastifyRequest, { size, etag, modified }: Store
   return { start: Number(first), end: last === '' ? size : Math.min(size, Number(last) + 1) }
 }
 
-/** For content that is made at the moment it is asked for. */
+/** For generated content. */
 export const sendDownload = (
   reply: FastifyReply,
   content: string | Uint8Array | NodeJS.ReadableStream,
   { type, download }: { type: string; download: string },
 ) => guard(reply, download).header('cache-control', 'no-store').type(type).send(content)
 
-/** A picture that is made at the moment it is asked for, for the one who asks. */
+/** For a generated picture, for the caller alone. */
 export const sendPicture = (reply: FastifyReply, picture: Uint8Array) =>
   guard(reply, undefined)
     .header('cache-control', 'private, max-age=3600')
@@ -72,7 +72,7 @@ export const sendPicture = (reply: FastifyReply, picture: Uint8Array) =>
 
 type Version = Pick<StoredFile, 'etag' | 'modified'>
 
-/** For content that is made at the moment it is asked for, by programs that ask again and again. */
+/** For generated content that programs poll. */
 export function sendIfChanged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +91,7 @@ function guard(reply: FastifyReply, download: string | undefined): FastifyReply 
   return download === undefined ? reply : reply.header('content-disposition', attachment(download))
 }
 
-/** Old browsers read the plain name, all others the encoded one; neither can end the header early. */
+/** Old browsers read the plain name, others the encoded one; neither can contain a header break. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\w.() -]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`

@@ -1,4 +1,4 @@
-/** How a moment is spelt on the wire: ordinary answers end it in `Z`, the lists of recipes in its offset. */
+/** How timestamps are written on the wire: ordinary answers end in `Z`, lists of recipes in the offset. */
 
 export type TimestampFormat = (timestamp: string | null) => string | null
 

@@ -5,15 +5,15 @@ import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { Files } from '#ports/files.ts'
-import { isPortError } from '#ports/problem.ts'
-import { tooLarge, unreadable } from './bodies.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { AppError, fieldProblem, unprocessable } from './errors.ts'
 import { createMemoryBudget } from './memory-budget.ts'
+import { tooLarge, unreadable } from './request-bodies.ts'
 
 /**
- * Forms on their way in, read part by part, and never more of them than the route allows. A file goes to the file store
- * as it arrives, so none is held in memory, and is gone again before the answer leaves, whatever that is: who wants to
- * keep it stores what it has checked under a name of its own. Who needs one whole waits while others hold too much.
+ * Reads multipart forms part by part, within the limits of the route. Files are streamed to the file store and removed
+ * again before the answer is sent: to keep one, store the checked content under a name of its own. Reading one into
+ * memory waits while others hold too much.
  */
 
 const MAX_PARTS = 40
@@ -26,15 +26,15 @@ const FOLDER = 'uploads'
 type Form = Record<string, unknown>
 type Limits = { maxBytes: number; files: Files }
 
-/** Of all requests together. Pictures and documents are a few megabytes each, and one may be as large as it likes. */
+/** For all requests together; a single file may be larger. */
 const inMemory = createMemoryBudget(64_000_000)
 
 export const uploadBytesInMemory = inMemory.held
 
-/** What each request has sent and nobody has removed yet. */
+/** The temporary files of each request. */
 const received = new WeakMap<FastifyRequest, string[]>()
 
-/** Another body than a form is an empty one, as other servers of the contract have it: the fields it needs are missing. */
+/** Any other body counts as an empty form, as in other servers of the contract: required fields are then missing. */
 export async function readForm(request: FastifyRequest, schema: TObject, limits: Limits): Promise<Form> {
   if (!request.isMultipart()) return isEncodedForm(request) ? ((request.body as Form | undefined) ?? {}) : {}
   try {
@@ -67,14 +67,14 @@ async function readParts(request: FastifyRequest, schema: TObject, { maxBytes, f
   return form
 }
 
-/** As long as its schema lets a text be, and no longer than usual where it says nothing. */
+/** The maximum length in the schema, or the default. */
 const longestField = ({ properties }: TObject): number =>
   Math.max(
     MAX_FIELD_BYTES,
     ...Object.values(properties).map(({ maxLength = 0 }: { maxLength?: number }) => maxLength * UTF8_BYTES),
   )
 
-/** A form need not say how long it is. The error reaches whoever reads a part at that moment. */
+/** The length may be unknown beforehand; the error reaches whoever reads the part. */
 function stopAfter({ raw }: FastifyRequest, maxBytes: number): void {
   let received = 0
   raw.on('data', function count(chunk: Buffer) {
@@ -92,7 +92,7 @@ type FilePart = {
   file: Readable & { truncated: boolean }
 }
 
-/** A file where another one is awaited is passed over like any unknown field; where none is awaited, none comes in. */
+/** An unexpected file is skipped like any unknown field; where no file is expected, none is stored. */
 async function readFilePart(
   part: FilePart,
   { properties }: TObject,
@@ -111,7 +111,7 @@ async function store(request: FastifyRequest, files: Files, part: FilePart): Pro
   try {
     await files.put(key, Readable.from(chunksOf(part.file), { objectMode: false }))
   } catch (error) {
-    // What still comes is passed over, so that the sender gets to hear the answer.
+    // The rest is drained, so that the sender receives the answer.
     part.file.resume()
     throw error
   }
@@ -130,7 +130,7 @@ async function store(request: FastifyRequest, files: Files, part: FilePart): Pro
   }
 }
 
-/** What was in an archive, for those who take uploads. */
+/** Content of an archive as if it had been uploaded. */
 export const asUpload = (bytes: Uint8Array): Pick<UploadedFile, 'bytes' | 'chunks'> => ({
   bytes: async () => bytes,
   chunks: async function* () {
@@ -150,7 +150,7 @@ function missing(): never {
 export async function removeUploads(request: FastifyRequest, files: Files): Promise<void> {
   const keys = received.get(request) ?? []
   received.delete(request)
-  inMemory.giveBack(request)
+  inMemory.release(request)
   try {
     for (const key of keys) await files.remove(key)
   } catch (error) {
@@ -158,7 +158,7 @@ export async function removeUploads(request: FastifyRequest, files: Files): Prom
   }
 }
 
-/** What a process that died had received; answers how many files that were. */
+/** Removes temporary files of a process that died; answers how many. */
 export async function removeOldUploads(files: Files, before: Date): Promise<number> {
   let removed = 0
   for await (const { key, modified } of files.list(FOLDER)) {
@@ -169,7 +169,7 @@ export async function removeOldUploads(files: Files, before: Date): Promise<numb
   return removed
 }
 
-/** Text where a file is awaited reaches the service as it was sent; nothing a client can write looks like a file. */
+/** Text in place of a file reaches the service as it was sent; nothing a client can write looks like a file. */
 export function demandFile<F extends Pick<UploadedFile, 'bytes'>>(field: string, sent: F | undefined): F {
   if (typeof sent?.bytes !== 'function') throw fieldProblem(field, 'Expected a file')
   return sent

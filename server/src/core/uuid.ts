@@ -6,7 +6,7 @@ export const isUuid = (text: string): boolean => UUID.test(text)
 
 const BARE_UUID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i
 
-/** As it is stored. Other programs also write it in capitals or without its dashes; what is no id stays what it is. */
+/** In the stored form: other programs also write ids in capitals or without dashes. What is no id stays as it is. */
 export const storedUuid = (text: string): string => text.trim().replace(BARE_UUID, '$1-$2-$3-$4-$5').toLowerCase()
 
 /** For path segments that may be an id or a name: the id, if it is one. */
@@ -15,7 +15,7 @@ export function uuidIn(text: string): string | undefined {
   return isUuid(id) ? id : undefined
 }
 
-/** The same for the same text, in the form of a random one. */
+/** Deterministic: the same text gives the same id. */
 export function uuidFrom(text: string): string {
   const bytes = createHash('sha256').update(text).digest()
   bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f)

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 
 /**
- * Checks input against the contract's schemas and words the findings as the contract's 422 entries. Schemas are
+ * Checks input against the contract's schemas and phrases the findings as the contract's 422 entries. Schemas are
  * compiled on first use: hundreds of routes would otherwise slow the start and fill memory.
  */
 
@@ -18,7 +18,7 @@ function compilerOf(allErrors: boolean): () => Compiler {
   let compiler: Ajv | undefined
   return () => {
     if (compiler) return compiler
-    // JSON can write numbers that are none: 1e999.
+    // JSON can contain numbers that overflow: 1e999.
     compiler = new Ajv({ allErrors, strict: false, strictNumbers: true, verbose: true, discriminator: true })
     addFormats.default(compiler)
     compiler.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -31,10 +31,10 @@ function compilerOf(allErrors: boolean): () => Compiler {
 const stoppingAtFirst = compilerOf(false)
 const findingAll = compilerOf(true)
 
-/** Few enough values that finding every fault in them costs nothing worth counting. */
+/** For so few values finding every fault costs nothing. */
 const SMALL = 2_000
 
-/** The faults of a value: all of them in what people send, the first one in what is so large that programs made it. */
+/** All faults of small input, only the first of input so large that a program made it. */
 export function lazyValidator(schema: TSchema): (data: unknown) => ErrorObject[] {
   let check: ValidateFunction | undefined
   let findAll: ValidateFunction | undefined
@@ -93,7 +93,7 @@ const segments = (pointer: string): (string | number)[] =>
 const SECRET_FIELD = /password|token|secret|appriseUrl/i
 const LONGEST_ECHO = 200
 
-/** The rejected value helps its sender; a secret or a novel does not belong in an answer, a tree is only hinted at. */
+/** The rejected value helps its sender; secrets and long texts are left out, objects only hinted at. */
 function echoedValue(loc: (string | number)[], value: unknown): unknown {
   if (SECRET_FIELD.test(String(loc.at(-1)))) return null
   if (typeof value === 'string') return value.slice(0, LONGEST_ECHO)
@@ -103,7 +103,7 @@ function echoedValue(loc: (string | number)[], value: unknown): unknown {
 
 type Wording = { type: string; msg: string; ctx?: unknown }
 
-const typeWords: Record<string, Wording> = {
+const typeMessages: Record<string, Wording> = {
   string: { type: 'string_type', msg: 'Input should be a valid string' },
   integer: { type: 'int_parsing', msg: 'Input should be a valid integer' },
   number: { type: 'float_parsing', msg: 'Input should be a valid number' },
@@ -115,11 +115,11 @@ const typeWords: Record<string, Wording> = {
 function wording({ keyword, params, data, message }: ErrorObject): Wording {
   switch (keyword) {
     case 'type':
-      return typeWords[[params.type].flat()[0]] ?? { type: 'type_error', msg: 'Input has the wrong type' }
+      return typeMessages[[params.type].flat()[0]] ?? { type: 'type_error', msg: 'Input has the wrong type' }
     case 'enum': {
       const expected = (params.allowedValues as unknown[]).filter((one) => one !== null).map((one) => `'${one}'`)
-      const words = expected.join(' or ')
-      return { type: 'enum', msg: `Input should be ${words}`, ctx: { expected: words } }
+      const choices = expected.join(' or ')
+      return { type: 'enum', msg: `Input should be ${choices}`, ctx: { expected: choices } }
     }
     case 'format':
       return formatWording(String(params.format), data)

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 import type { Files, ListedFile, StoredFile } from '#ports/files.ts'
 
 /**
- * Files that are replaced and never overwritten. What belongs together, the three sizes of a picture, is written under
- * a key that nothing was stored under before; then the row names that key, and the outbox removes what it named before.
- * So whoever reads by the row never sees parts of two pictures, whatever number of processes write, and a failure
- * leaves a version that no row names: cleaning up removes it. What was stored before there were versions lies in the
- * folder itself, and counts until a version takes its place. Decision 0042.
+ * Files that are replaced but never overwritten. What belongs together, such as the three sizes of a picture, is
+ * written under a new key; then the row names that key, and the outbox removes the former one. So readers never see
+ * parts of two pictures, however many processes write, and a failure only leaves a version that no row names, for
+ * clean-up to remove. Files stored before there were versions lie in the folder itself, and count until a version
+ * replaces them. Decision 0042.
  */
 
 type Content = Uint8Array | Readable
@@ -42,11 +42,11 @@ async function freeKey(files: Files, folder: string, names: string[]): Promise<s
   return key
 }
 
-/** For a version whose row was not written; what is not there is no problem. */
+/** For a version whose row was not written; a missing one is no error. */
 export const removeVersion = (files: Files, folder: string, key: string): Promise<void> =>
   files.removeAll(versionFolder(folder, key))
 
-/** What a row named before, and what lies in the folder from before there were versions: nothing writes there any more. */
+/** Removes the version that a row named before, and what lies in the folder from before there were versions. */
 export async function removeFormer(
   files: Files,
   folder: string,
@@ -56,7 +56,7 @@ export async function removeFormer(
   if (key !== null && KEY.test(key)) await removeVersion(files, folder, key)
 }
 
-/** Of exactly this version. */
+/** A file of exactly this version. */
 export const getVersion = async (
   files: Files,
   folder: string,
@@ -65,8 +65,8 @@ export const getVersion = async (
 ): Promise<StoredFile | undefined> => (KEY.test(key) ? files.get(`${versionFolder(folder, key)}/${name}`) : undefined)
 
 /**
- * Where the file lies that a row means. A backup is older than the files in it: the version that its row names may have
- * been replaced before it was packed, and then the one that took its place counts.
+ * Where the current file is. In a backup the rows may be older than the files: if the version that a row names was
+ * already replaced, the newer one counts.
  */
 export async function placeOf(
   files: Files,
@@ -99,7 +99,7 @@ const isVersion = (path: string) => path.startsWith(PREFIX) && path.split('/').l
 const newest = (files: ListedFile[]): ListedFile | undefined =>
   files.reduce<ListedFile | undefined>((best, one) => (best && best.modified >= one.modified ? best : one), undefined)
 
-/** The path a file is known by outside, and the version it is of. */
+/** The public path of a file, and its version. */
 export function readPlace(key: string): { folder: string; version: string | undefined; name: string } {
   const parts = key.split('/')
   const name = parts.pop() ?? ''
@@ -110,7 +110,9 @@ export function readPlace(key: string): { folder: string; version: string | unde
 
 export type CurrentFile = ListedFile & { path: string }
 
-/** Everything below a folder that counts, with the path it is known by outside; `keyOf` tells what rows name, if it is known. */
+/**
+ * All current files below a folder with their public paths; `keyOf` tells the version that a row names, if it is known.
+ */
 export async function listCurrent(
   files: Files,
   root: string,

@@ -1,9 +1,9 @@
 import type { Runtime } from './context.ts'
 
 /**
- * Notes beside a question: when somebody was last here, when a token was last used. Whoever only reads neither waits for
- * them nor fails with them: a full disk, or a database that is busy or still, costs the note alone. A note that could not
- * be written is tried again with a later question, never with each.
+ * Small writes beside a read, such as the time of the last visit. The read neither waits for them nor fails with them:
+ * on a full disk or a busy database only the note is lost. A failed note is retried with a later request, not with
+ * each.
  */
 export function writeBehind(
   runtime: Pick<Runtime, 'bus' | 'log' | 'connection' | 'clock'>,

@@ -4,7 +4,7 @@ import type { Reader } from './database.ts'
 import type { SearchKind } from './search-index.ts'
 import { ROWS_AT_ONCE } from './table-shapes.ts'
 
-/** What a thing is found by, without the numbers that each database gives by itself. */
+/** The search document of a record, without the numbers that each database assigns itself. */
 export type ArchivedDocument = {
   id: string
   groupId: string
@@ -19,7 +19,7 @@ export type ArchivedDocument = {
 type KeyedDocument = Omit<ArchivedDocument, 'uses'> & { key: number }
 type KeyedUse = { key: number; thingId: string; lines: number }
 
-/** In the order in which the things came, a portion at a time. */
+/** In the order in which the records were created, a portion at a time. */
 export async function* readSearchDocuments(db: Reader): AsyncGenerator<ArchivedDocument[]> {
   let last = -1
   for (;;) {

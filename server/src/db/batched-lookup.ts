@@ -1,9 +1,9 @@
 import type { Reader } from './database.ts'
 
 /**
- * Questions about single rows that come up in the same turn of the process become one statement: each of a thousand open
- * streams asks who its reader is before it tells of a change. Nothing is remembered: the statement is sent after the
- * last of those who asked, so each of them learns what holds now.
+ * Lookups of single rows that are asked in the same tick become one statement: each of a thousand open streams
+ * authenticates its reader before it tells of a change. Nothing is cached: the statement is sent after the last of them
+ * asked, so all get current rows.
  */
 export function batchedLookup<Row>(list: (db: Reader, ids: string[]) => Promise<Row[]>, idOf: (row: Row) => string) {
   const asked = new WeakMap<Reader, { ids: Set<string>; rows: Promise<Map<string, Row>> }>()
@@ -26,5 +26,5 @@ export function batchedLookup<Row>(list: (db: Reader, ids: string[]) => Promise<
   }
 }
 
-/** After everything that can go on without waiting for the network or a disk. */
+/** After everything that can continue without I/O. */
 const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))

@@ -8,7 +8,7 @@ import { openTestDatabase } from '#test/test-database.ts'
 import { CACHE_UNTIL_WRITE } from './cache-until-write.ts'
 import type { Connection } from './connection.ts'
 import type { Database } from './database.ts'
-import { createKeptAnswers } from './dialects/postgres-kept-answers.ts'
+import { createQueryCache } from './dialects/postgres-query-cache.ts'
 
 const test = base.extend<{ connection: Connection }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
@@ -63,7 +63,7 @@ test.for([false, true])(
 test.runIf(process.env.TEST_DB === 'postgres')(
   'while nobody writes, PostgreSQL says so and does not look for the answer again',
   async ({ connection }) => {
-    const { keeping, forget } = createKeptAnswers()
+    const { keeping, forget } = createQueryCache()
     const drawn = sql<{ drawn: number }>`select random() as drawn ${cached}`
     await connection.snapshot(async (db) => {
       const execute = keeping((query: CompiledQuery) => db.getExecutor().executeQuery(query) as Promise<never>)
@@ -78,7 +78,7 @@ test.runIf(process.env.TEST_DB === 'postgres')(
 )
 
 test('an answer holds for its own snapshot alone', async () => {
-  const { keeping } = createKeptAnswers()
+  const { keeping } = createQueryCache()
   const answers = [
     { snapshot: 'old', rows: [{ total: 1 }] },
     { snapshot: 'new', rows: [{ total: 2 }] },

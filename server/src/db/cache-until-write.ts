@@ -1,5 +1,5 @@
 /**
- * Ends a query whose answer holds until somebody writes: one that depends on nothing but the rows and its own values.
- * Both databases can tell that nobody has, and the answer is kept; whoever writes meanwhile reads anew.
+ * Marks a query whose result may be cached until the next write: it must depend on nothing but the rows and its own
+ * parameters. Both databases can tell whether anybody has written.
  */
 export const CACHE_UNTIL_WRITE = '/* cache until write */'

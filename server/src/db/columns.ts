@@ -31,19 +31,19 @@ export const count =
   (column) =>
     column.notNull().defaultTo(value)
 
-/** A reference that goes down with its owner. */
+/** A foreign key that cascades: the row is deleted with its owner. */
 export const ownedBy =
   (target: string): Column =>
   (column) =>
     column.notNull().references(target).onDelete('cascade')
 
-/** A reference that must not lose its target while it stands. */
+/** A foreign key that restricts: the target cannot be deleted. */
 export const bound =
   (target: string): Column =>
   (column) =>
     column.notNull().references(target).onDelete('restrict')
 
-/** A reference that is forgotten when its target goes. */
+/** A foreign key that is set to null when its target is deleted. */
 export const loose =
   (target: string): Column =>
   (column) =>

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startProblem } from '../start-problem.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
-import { ConnectionLost } from './connection-lost.ts'
+import { ConnectionLost } from './transient-errors.ts'
 
 export type DatabaseChoice = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
 
 export const DATABASE_FILE = 'larder.db'
 export const databaseFile = (dataDir: string) => join(dataDir, DATABASE_FILE)
 
-/** The driver of the other database is never loaded: it costs start-up time and memory. */
+/** Only the driver in use is loaded: the other one would cost start-up time and memory. */
 export async function connect(choice: DatabaseChoice, options?: ConnectOptions): Promise<Connection> {
   if (choice.engine === 'sqlite') {
     const { connectSqlite } = await import('./dialects/sqlite.ts')
@@ -22,12 +22,12 @@ export async function connect(choice: DatabaseChoice, options?: ConnectOptions):
 
 const TRIES = 60
 const PAUSE_MS = 1_000
-/** How often it is said that the database is still waited for. */
+/** A log line after so many attempts. */
 const SAID_EVERY = 10
 
 type Waiting = { tries?: number; pauseMs?: number; onWaiting?: (error: unknown, secondsLeft: number) => void }
 
-/** A database server often starts after us: ask it for a while before giving up. A refusal is told at once. */
+/** A database server often starts after us, so it is tried for a while; a refusal is reported at once. */
 export async function waitUntilReachable({ reader, dialect }: Connection, waiting: Waiting = {}): Promise<void> {
   const { tries = TRIES, pauseMs = PAUSE_MS, onWaiting = () => {} } = waiting
   for (let attempt = 1; ; attempt++) {

@@ -1,13 +1,13 @@
 import type { Expression, Kysely, PostgresPool, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type pg from 'pg'
 import type { Database, Reader, Writer } from './database.ts'
-import type { Readers } from './dialects/sqlite-readers.ts'
+import type { Readers } from './dialects/sqlite-read-pool.ts'
 import type { MigrationTools } from './migration.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { Standstill } from './standstill.ts'
 import type { TableRow, TableShape } from './table-shapes.ts'
+import type { WriteGate } from './write-gate.ts'
 
-/** A constraint that said no, in words that do not depend on the database. */
+/** A violated constraint, described independently of the database. */
 export type Violation = { kind: 'unique' | 'foreignKey' | 'required'; table: string; columns: string[] }
 
 /** Everything that truly differs between the two databases; implemented in `dialects/` and nowhere else. */
@@ -15,55 +15,57 @@ export type Dialect = {
   name: 'sqlite' | 'postgres'
   migrationTools: MigrationTools
   search: SearchIndex
-  /** What an operator is told of it. Its clock only where it is not this machine's. */
+  /** Facts for the operator. The clock only where it is not this machine's. */
   facts: (db: Reader) => Promise<{ version: string; journal: string | null; now: Date | null }>
   lockMigrations: (db: Writer) => Promise<void>
-  /** Every table as it stands in the database, without what the index keeps for itself. */
+  /** The columns of every table as the database has them, without those of the search index. */
   tableShapes: (db: Reader) => Promise<TableShape[]>
-  /** Every row of a table as the transaction sees it, in portions; PostgreSQL needs one for that. */
+  /** Every row of a table, in portions, as the transaction sees it. */
   rowsOf: (db: Reader, table: TableShape) => AsyncIterable<TableRow[]>
-  /** Nobody else writes to these until the transaction ends; everybody may read them as they were. */
-  keepWritersOut: (db: Writer, tables: string[]) => Promise<void>
-  /** Numbers that count up go on behind the largest there is. */
-  continueNumbers: (db: Writer) => Promise<void>
-  /** Tells the database how its rows are spread, unless it finds out by itself: how to read them depends on it. */
+  /** Locks the tables against writers until the transaction ends; readers see them as they were. */
+  lockOutWriters: (db: Writer, tables: string[]) => Promise<void>
+  /** Sets sequences behind the largest number in use. */
+  advanceSequences: (db: Writer) => Promise<void>
+  /** Updates the planner's statistics, unless the database does so by itself. */
   refreshStatistics: (db: Writer) => Promise<void>
-  /** After very much was written at once: whoever writes next would have to put it in its place, and hold everybody up. */
-  foldLog: (db: Kysely<Database>) => Promise<void>
+  /**
+   * Checkpoints the write-ahead log after large writes; otherwise the next writer would have to, and hold everybody up.
+   */
+  checkpoint: (db: Kysely<Database>) => Promise<void>
   violationOf: (error: unknown) => Violation | undefined
-  /** A value that this database cannot hold, and another one could: too large a number, too long an entry of an index. */
+  /** A value that this database cannot store: too large a number, too long an index entry. */
   isMisfit: (error: unknown) => boolean
-  /** The transaction lost against another one through nobody's fault, and would do if it were tried again. */
+  /** The transaction was chosen as the victim of a deadlock and can be retried. */
   isDeadlock: (error: unknown) => boolean
   /** Nothing more can be stored, for lack of space. */
   isFull: (error: unknown) => boolean
   /** The database server ended the connection or cannot be reached, and may be back in a moment. */
   isConnectionLost: (error: unknown) => boolean
-  /** Somebody else held the same rows for too long. */
+  /** Waiting for a row lock timed out. */
   isLockTimeout: (error: unknown) => boolean
-  /** The read was given up because it took too long, or would have. */
+  /** The read was cancelled because it took too long. */
   isReadTimeout: (error: unknown) => boolean
-  /** The same rows, kept for this transaction; those that only point at them may go on unless they are to be removed. */
+  /** Selects the same rows for update; references to them may still be inserted. */
   locking: <T extends keyof Database, Row>(
     rows: SelectQueryBuilder<Database, T, Row>,
     purpose: 'change' | 'remove',
   ) => SelectQueryBuilder<Database, T, Row>
-  /** The same rows, kept for this transaction, without those that another one keeps. */
-  passingOverLocked: <T extends keyof Database, Row>(
+  /** Selects the same rows for update, skipping locked ones. */
+  skipLocked: <T extends keyof Database, Row>(
     rows: SelectQueryBuilder<Database, T, Row>,
   ) => SelectQueryBuilder<Database, T, Row>
-  /** Lets one transaction at a time go on; `turn` says what for. */
-  takeTurn: (db: Writer, turn: string) => Promise<void>
+  /** Takes an advisory lock until the transaction ends. */
+  advisoryLock: (db: Writer, name: string) => Promise<void>
   /**
-   * Lets one transaction at a time go on that has this to say, and says it with the commit to every process that
-   * listens to the channel; nothing where there is only one.
+   * Takes an advisory lock for the message and sends it with the commit to every process that listens to the channel;
+   * does nothing where there is one process.
    */
   notify: (db: Writer, channel: string, text: string) => Promise<void>
-  /** The first so many rows of a named query by what sorts them, smallest first, and all that tie with the last. */
+  /** The first `count` rows of a named query in the order of `by`, with ties of the last one. */
   firstWithTies: (rows: string, by: string, count: number) => RawBuilder<unknown>
   /** Lower case for every script. */
   fold: (text: Expression<unknown>) => RawBuilder<string>
-  /** A number or text that orders rows the same way for the same seed. */
+  /** A value that orders rows randomly, but the same way for the same seed. */
   shuffle: (id: Expression<unknown>, seed: string) => RawBuilder<unknown>
   /** Whether the folded text matches a folded pattern with `%` and `_`. */
   like: (text: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>
@@ -73,52 +75,55 @@ export type Dialect = {
 
 export type PoolUse = { pool: 'reading' | 'writing'; busy: number; idle: number; waiting: number }
 
-/** Connections to a database server, as far as we use them. */
+/** The part of a connection pool that is used here. */
 export type Pool = PostgresPool &
   Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> &
   Partial<Pick<pg.Pool, 'on'>>
 
-/** `returned`: the line was down for a while, and what was said meanwhile is lost. */
+/** `onReconnect`: the connection was down for a while, and notifications sent meanwhile are lost. */
 export type ChannelListener = { onMessage: (text: string) => void; onReconnect: () => void }
 
-/** Which processes live; the names are those of their leases. */
-export type SignsOfLife = {
-  /** Seen by others as long as this process lives. Answers with what ends it. */
+/** Which processes are alive, by the names of their lease holders. */
+export type Liveness = {
+  /** Marks this process as alive until the returned function is called. */
   show: (name: string) => Promise<() => Promise<void>>
-  /** Those that nobody shows. */
+  /** Which of these are not alive. */
   missing: (names: string[]) => Promise<string[]>
 }
 
 export type Connection = {
   reader: Kysely<Database>
-  /** For reads that may take long: they keep nobody else waiting, and end at a deadline. See `slow-reads.ts`. */
+  /** For reads that may take long: they delay nobody else and end at a deadline. See `slow-reads.ts`. */
   slowReads: (caller: string) => Kysely<Database>
   writer: Kysely<Database>
-  /** Everything read in it is of one moment, whatever is written meanwhile. Nobody waits for it, so it may take long. */
+  /** A consistent snapshot for reading, however long it takes; nobody waits for it. */
   snapshot: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   dialect: Dialect
-  /** What processes tell each other, this one included; absent where there is only one. Answers with what ends it. */
+  /**
+   * Listens to messages between processes, this one included; absent where there is only one. Answers with what ends
+   * it.
+   */
   listen?: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
   /** Absent where there is only one process. */
-  signsOfLife?: SignsOfLife
-  standstill: Standstill
+  liveness?: Liveness
+  writeGate: WriteGate
   /** The connections to a database server, by what they do; SQLite has none to share. */
   pools: () => PoolUse[]
-  /** Gives back what is kept of the file to be quick, when nobody needs it. */
+  /** Frees the cache of the database file. */
   releaseMemory: () => void
   close: () => Promise<void>
 }
 
-/** Told about every statement; the query counter of the tests listens here. */
+/** Called with every statement; the tests count them. */
 export type QueryListener = (sql: string) => void
 
 export type ConnectOptions = {
   onQuery?: QueryListener
-  /** How long a read may take. On SQLite it holds for slow reads only: nothing stops the others. */
+  /** How long a read may take. On SQLite only slow reads can be stopped. */
   readDeadlineMs?: number
-  /** Keeps little of a SQLite file in memory, for work that goes through all of it. */
+  /** Uses a small cache for work that goes through the whole file. */
   sparing?: boolean
-  /** The reading processes of somebody with many short-lived connections; otherwise each connection has its own. */
+  /** Read processes to share, for tests with many short-lived connections; otherwise each connection has its own. */
   readers?: Readers
   /** The same for the connections to a database server. */
   openPool?: (config: pg.PoolConfig) => Pool

@@ -2,24 +2,22 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account-tables.ts'
 import type { AiProviderTables } from './tables/ai-provider-tables.ts'
 import type { AppImportTables } from './tables/app-import-tables.ts'
-import type { AuditTables } from './tables/audit-tables.ts'
-import type { BackupTables } from './tables/backup-tables.ts'
+import type { FoodTables, LabelTables, OrganizerTables } from './tables/catalogue-tables.ts'
 import type { CookbookTables } from './tables/cookbook-tables.ts'
-import type { CoreTables } from './tables/core-tables.ts'
-import type { DeliveryTables } from './tables/delivery-tables.ts'
-import type { FoodTables } from './tables/food-tables.ts'
-import type { LabelTables } from './tables/label-tables.ts'
+import type { AuditTables, BackupTables, CoreTables } from './tables/core-tables.ts'
 import type { MealieImportTables } from './tables/mealie-import-tables.ts'
 import type { MealplanTables } from './tables/mealplan-tables.ts'
-import type { NotifierTables } from './tables/notifier-tables.ts'
-import type { OrganizerTables } from './tables/organizer-tables.ts'
-import type { PushTables } from './tables/push-tables.ts'
-import type { RecipeActionTables } from './tables/recipe-action-tables.ts'
+import type {
+  DeliveryTables,
+  NotifierTables,
+  PushTables,
+  RecipeActionTables,
+  WebhookTables,
+} from './tables/outgoing-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
 import type { ReportTables } from './tables/report-tables.ts'
 import type { ShoppingTables } from './tables/shopping-tables.ts'
-import type { WebhookTables } from './tables/webhook-tables.ts'
 
 export type Database = CoreTables &
   AccountTables &

@@ -15,7 +15,7 @@ type Lockable = {
 
 export type Locking = { db: Writer; dialect: Dialect }
 
-/** Reads and locks with a statement that is built once; how that is said differs between the databases. */
+/** Selects for update with a prepared statement; the syntax differs between the databases. */
 export function preparedLock<Row, Given extends unknown[] = []>(
   build: (locking: Locking, ids: string[], ...given: Given) => CompiledQuery<Row>,
 ) {
@@ -39,7 +39,7 @@ function lockOf(table: Lockable, scope: Scope, purpose: Purpose): LockByIds {
   const known = locks.get(key)
   if (known) return known
   const fresh = preparedLock<{ id: string }, [owner: string]>(({ db, dialect }, ids, owner) => {
-    // They agree on these columns, so the type of one speaks for all.
+    // All these tables have the columns used here, so the type of one stands for all.
     const rows = db
       .selectFrom(table as 'food')
       .select('id')
@@ -52,8 +52,8 @@ function lockOf(table: Lockable, scope: Scope, purpose: Purpose): LockByIds {
 }
 
 /**
- * Keeps other writers of these rows waiting until the transaction ends, and answers which there are. Always in the same
- * order, so that two who want the same rows never wait for each other.
+ * Locks rows until the transaction ends and answers which exist. Always in the same order, so that two transactions
+ * never wait for each other.
  */
 export const lockRows = (
   locking: Locking,

@@ -1,6 +1,6 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 
-/** What differs between the databases while tables are made. */
+/** What differs between the databases in migrations. */
 export type MigrationTools = {
   /** An integer key that counts up by itself. */
   serialId: <C extends string>(table: CreateTableBuilder<string, C>) => CreateTableBuilder<string, C | 'id'>
@@ -8,7 +8,7 @@ export type MigrationTools = {
 }
 
 /**
- * Forward only, and by itself: what it calls is in its own file or says what a column is, so that it does for ever what it
- * did when it was released. The database handle is untyped on purpose: a migration speaks of the past, row types of today.
+ * Forward only and self-contained: a migration imports nothing but column helpers, so that it does forever what it did
+ * when it was released. The database handle is untyped because the row types describe today's tables.
  */
 export type Migration = (db: Kysely<unknown>, tools: MigrationTools) => Promise<void>

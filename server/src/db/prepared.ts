@@ -3,24 +3,24 @@ import { chunks, readInChunks } from './chunks.ts'
 import type { Reader, Writer } from './database.ts'
 
 /**
- * Statements that are sent with nearly every call. They are built once for each database and each number of ids or rows
- * and then only given their values: building one takes longer than it runs.
+ * Statements that are sent with nearly every request, built once per database and number of ids or rows: building one
+ * takes longer than running it.
  */
 
 type Build<Db, Row, Given extends unknown[]> = (db: Db, ids: string[], ...given: Given) => CompiledQuery<Row>
 
-/** What goes into one place of the statement, picked from what a call brings. */
+/** Picks the value of one parameter from the values of a call. */
 type Fill<Values> = (values: Values) => unknown
 type Template<Row, Values> = { query: CompiledQuery<Row>; fills: Fill<Values>[] }
 
-/** Longer lists are rare, and what they cost to build is little beside what they read or write. */
+/** Longer lists are rare, and building their statement costs little beside running it. */
 const MAX_IDS = 1_000
 const MAX_ROWS = 100
 
-/** Up to so many each number has a statement of its own; beyond, so many numbers share one. */
+/** Up to so many ids each length has its own statement; longer lists are padded to the next multiple. */
 const EXACT = 20
 
-/** Stands for a value while a statement is built; the places it names follow it. */
+/** Marks a parameter while a statement is built; its name follows. */
 const MARK = '\u0000'
 const mark = (...places: (string | number)[]) => MARK + places.join(MARK)
 const placesOf = (value: unknown) =>
@@ -47,8 +47,8 @@ function statements<Row, Values>(fillOf: (...places: string[]) => Fill<Values>) 
 }
 
 /**
- * By a list of ids. `build` must put ids and given values into the statement as they are, because it is called with
- * others than those it will get, and use the ids only to look whether something is among them: one may be said twice.
+ * A statement with a list of ids. `build` is called with placeholders, so it must pass ids and values on as they are,
+ * and use the ids only in `in (…)`: one may be repeated.
  */
 export function prepared<Row, Given extends unknown[] = [], Db extends Reader = Reader>(build: Build<Db, Row, Given>) {
   type Values = { ids: string[]; given: Given }
@@ -71,7 +71,7 @@ export function prepared<Row, Given extends unknown[] = [], Db extends Reader = 
   }
 }
 
-/** Of whole rows that are written; `build` puts their values into the statement as they are. */
+/** A statement that writes rows; `build` must pass their values on as they are. */
 export function preparedRows<Row extends object>(build: (db: Writer, rows: Row[]) => CompiledQuery<unknown>) {
   const statementFor = statements<unknown, Row[]>((at, column) => (rows) => rows[Number(at)]?.[column as keyof Row])
   return async (db: Writer, rows: Row[]): Promise<void> => {

@@ -1,8 +1,8 @@
-/** Between what the databases store and what the program means. */
+/** Conversions between rows and values of the program. */
 export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0)
 export const toBoolean = (value: number): boolean => value !== 0
 
-/** In an order that is the same for everybody: whoever inserts what others may be inserting too waits in one queue. */
+/** A fixed order for inserts that others may be making too, so that they wait in one queue. */
 export const inOrder = <T>(rows: T[], keyOf: (row: T) => string): T[] =>
   rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 
@@ -17,3 +17,8 @@ export function grouped<T>(rows: T[], parentOf: (row: T) => string): Map<string,
   }
   return groups
 }
+
+const LARGEST = 2_147_483_647
+
+/** Whether it can be a serial id; PostgreSQL refuses to compare larger numbers. */
+export const isSerialId = (id: number): boolean => id >= 0 && id <= LARGEST

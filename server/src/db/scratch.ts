@@ -5,8 +5,8 @@ import { connect, DATABASE_FILE } from './connect.ts'
 import type { Connection } from './connection.ts'
 
 /**
- * A database for a while: what an archive holds is loaded here, brought up to date and looked at before anything else
- * hears of it. It is SQLite whatever the server runs on, because that needs nothing but a file.
+ * A temporary database: an archive is loaded, migrated and checked here before anything else is touched. It is always
+ * SQLite, because that needs nothing but a file.
  */
 export type Scratch = { connection: Connection; remove: () => Promise<void> }
 
@@ -16,7 +16,7 @@ export async function openScratch(dataDir: string, id: string): Promise<Scratch>
   const folder = join(scratchFolder(dataDir), id)
   mkdirSync(folder, { recursive: true })
   const connection = await connect({ engine: 'sqlite', file: join(folder, 'rows.db') }, { sparing: true })
-  // Nobody needs it after a crash.
+  // It is not needed after a crash.
   await sql`pragma synchronous = off`.execute(connection.writer)
   return {
     connection,
@@ -27,7 +27,7 @@ export async function openScratch(dataDir: string, id: string): Promise<Scratch>
   }
 }
 
-/** What a process that died has left; answers how many there were. */
+/** Removes those of processes that died; answers how many. */
 export function removeOldScratch(dataDir: string, before: Date): number {
   const folder = scratchFolder(dataDir)
   if (!existsSync(folder)) return 0
@@ -36,7 +36,7 @@ export function removeOldScratch(dataDir: string, before: Date): number {
   return old.length
 }
 
-/** For a file that cannot be opened: it keeps its content under another name, with its log. */
+/** Moves a file that cannot be opened, with its log, to another name. */
 export function putDatabaseAside(dataDir: string): string | undefined {
   if (!existsSync(join(dataDir, DATABASE_FILE))) return undefined
   const aside = `${DATABASE_FILE}.aside-${new Date().toISOString().replace(/[:.]/g, '-')}`

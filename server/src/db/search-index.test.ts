@@ -205,7 +205,7 @@ test('only the misspelt word is guessed at, and the document that holds both wor
   expect(await larder.search('chiken soup')).toEqual(['Chicken soup', 'Chicken pie', 'Lentil soup'])
 })
 
-test('a word that stands somewhere is no slip', async ({ larder }) => {
+test('a word that stands somewhere is no typo', async ({ larder }) => {
   await larder.put([{ name: 'Chicken' }, { name: 'Note', body: 'chiken, as grandma wrote it' }])
   expect(await larder.search('chiken')).toEqual(['Note'])
 })

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createKit } from '#test/kit.ts'
 import { openSqlite } from './dialects/sqlite-file.ts'
-import { createReaders } from './dialects/sqlite-readers.ts'
-import { createTurns, ReadTimeout } from './slow-reads.ts'
+import { createReadPool } from './dialects/sqlite-read-pool.ts'
+import { createReadSlots, ReadTimeout } from './slow-reads.ts'
 
 const LONG_MS = 60_000
 const SHORT_MS = 200
@@ -16,10 +16,10 @@ const ENDLESS =
 const endless = sql.raw(ENDLESS)
 
 test('attack 45: whoever asks much waits behind their own questions, and others go ahead', async () => {
-  const turns = createTurns(2, LONG_MS)
+  const slots = createReadSlots(2, LONG_MS)
   const begun: string[] = []
   const begin = async (caller: string, name: string) => {
-    const end = await turns.take(caller)
+    const end = await slots.take(caller)
     begun.push(name)
     return end
   }
@@ -37,11 +37,11 @@ test('attack 45: whoever asks much waits behind their own questions, and others 
 })
 
 test('attack 45: a question that cannot begin in time is given up and leaves its place', async () => {
-  const turns = createTurns(1, SHORT_MS)
-  const end = await turns.take('ana')
-  await expect(turns.take('ben')).rejects.toBeInstanceOf(ReadTimeout)
+  const slots = createReadSlots(1, SHORT_MS)
+  const end = await slots.take('ana')
+  await expect(slots.take('ben')).rejects.toBeInstanceOf(ReadTimeout)
   end()
-  ;(await turns.take('cem'))()
+  ;(await slots.take('cem'))()
 })
 
 async function shortReadMs(): Promise<number> {
@@ -77,7 +77,7 @@ function readersOfFile() {
   const folder = mkdtempSync(join(tmpdir(), 'larder-readers-'))
   const file = join(folder, 'larder.db')
   openSqlite(file, { readonly: false }).close()
-  const readers = createReaders(inject('readerScript'))
+  const readers = createReadPool(inject('readerScript'))
   return {
     ask: (text: string, deadlineMs = LONG_MS) => readers.read({ file, sql: text, parameters: [] }, deadlineMs),
     close: async () => {

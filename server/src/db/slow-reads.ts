@@ -1,11 +1,11 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
 /**
- * Who may read next, where a caller decides how long that takes. Only a few read at once, and of one caller one at a
- * time: whoever asks for much waits behind their own questions, and leaves room for everybody else.
+ * Read slots: limits slow reads to a few at once, and one at a time for each caller, so that somebody who asks for much
+ * waits for their own reads only.
  */
 
-/** A read that was given up. It changed nothing, and asking for less would do. */
+/** A read that was cancelled at the deadline. */
 export class ReadTimeout extends Error {
   constructor() {
     super('the read took too long')
@@ -16,7 +16,7 @@ export const DEFAULT_READ_SECONDS = 5
 
 type Waiting = { caller: string; begin: () => void }
 
-export function createTurns(atOnce: number, timeoutMs: number) {
+export function createReadSlots(atOnce: number, timeoutMs: number) {
   const reading = new Set<string>()
   const waiting = new Set<Waiting>()
 
@@ -27,7 +27,7 @@ export function createTurns(atOnce: number, timeoutMs: number) {
     }
   }
 
-  /** Answers with what ends the turn. */
+  /** Answers with what frees the slot. */
   const take = (caller: string): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
@@ -53,22 +53,22 @@ export function createTurns(atOnce: number, timeoutMs: number) {
   return { take }
 }
 
-export type Turns = ReturnType<typeof createTurns>
+export type ReadSlots = ReturnType<typeof createReadSlots>
 
 const rejectWrites = async () => {
   throw new Error('this connection only reads')
 }
 
-/** The same driver, with a turn for each of the caller's queries. It belongs to several callers and is never destroyed. */
-export function withTurns(driver: Driver, turns: Turns, caller: string): Driver {
+/** The same driver, with a slot for each of the caller's queries. It is shared and never destroyed. */
+export function withReadSlots(driver: Driver, slots: ReadSlots, caller: string): Driver {
   const held = new WeakMap<DatabaseConnection, () => Promise<void>>()
   return {
     init: () => driver.init(),
     acquireConnection: async () => {
-      const end = await turns.take(caller)
+      const end = await slots.take(caller)
       try {
         const connection = await driver.acquireConnection()
-        // An object of its own: Kysely adds to it what this caller's queries are logged with.
+        // A copy, because Kysely adds logging of this caller's queries to it.
         const own: DatabaseConnection = {
           executeQuery: (query) => connection.executeQuery(query),
           streamQuery: (query, size) => connection.streamQuery(query, size),

@@ -1,6 +1,6 @@
-/** What a table looks like, in words that do not depend on the database; read from the database itself, not from our types. */
+/** The columns of tables, read from the database itself, independent of its kind. */
 
-/** So many rows are read, written and forgotten before anybody else's turn comes. */
+/** Rows per portion; between portions others can run. */
 export const ROWS_AT_ONCE = 100
 
 export type ColumnKind = 'text' | 'integer' | 'number'
@@ -14,7 +14,7 @@ export type TableShape = {
 
 export type TableRow = Record<string, string | number | null>
 
-/** Those that are pointed at come first, so that rows can be written in this order and removed in the reverse of it. */
+/** Referenced tables come first, so that rows can be inserted in this order and deleted in reverse. */
 export function inOrderOfReferences(tables: TableShape[]): TableShape[] {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const ordered = new Set<TableShape>()

@@ -1,8 +1,8 @@
 // @module-tag without-database
 
 import { expect, test } from 'vitest'
-import { PATIENT_MS } from '#test/patience.ts'
 import { completion, startAiServer } from '#test/servers/ai-server.ts'
+import { TEST_TIMEOUT_MS } from '#test/timeouts.ts'
 import { type AiConnection, createAskAi } from './ai-service.ts'
 import { createSafeFetch } from './safe-fetch.ts'
 
@@ -16,7 +16,7 @@ async function started(change: Partial<AiConnection> = {}) {
     baseUrl: server.baseUrl,
     model: 'small',
     apiKey: KEY,
-    timeoutMs: PATIENT_MS,
+    timeoutMs: TEST_TIMEOUT_MS,
     headers: {},
     params: {},
     line: 'group',

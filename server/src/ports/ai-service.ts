@@ -1,10 +1,10 @@
 /**
- * A client of the chat completions protocol, which nearly every AI service speaks: one question, one answer, no tools,
- * no memory. Every request goes through the safe fetch it is given. What it reports is one of a few words of its own:
- * no status, no text of the other side and no key ever leaves it in a problem.
+ * A client of the chat completions protocol, which nearly every AI service speaks: one question, one answer. Every
+ * request goes through the safe fetch it is given. Problems are reported as one of a few kinds: no status, no text of
+ * the other side and no key is ever part of them.
  */
 import { createLimiter, type Limiter } from './limiter.ts'
-import { isPortError } from './problem.ts'
+import { isPortError } from './port-error.ts'
 import type { FetchResult, SafeFetch } from './safe-fetch.ts'
 
 export type AiConnection = {
@@ -17,14 +17,14 @@ export type AiConnection = {
   readonly headers: Readonly<Record<string, string>>
   /** Added to the query of each request. */
   readonly params: Readonly<Record<string, string>>
-  /** Who waits behind whom: only so many questions of one group are on their way at a time. */
+  /** The queue of a group: only a few of its questions run at a time. */
   readonly line: string
 }
 
 export type AiQuestion = {
-  /** What to do: our own words, and the only ones in this place. */
+  /** The instructions; only our own text belongs here. */
   readonly system: string
-  /** What to do it with. Foreign text stands in messages of its own. */
+  /** The input. Foreign text is in messages of its own. */
   readonly user: readonly string[]
   /** JPEG. */
   readonly pictures?: readonly Uint8Array[]
@@ -33,8 +33,8 @@ export type AiQuestion = {
 }
 
 /**
- * `unreachable`: refused by our own rules, not there, or cut the line. `keyRefused`: 401, 403. `busy`: 429.
- * `failing`: any other status. `cutOff`: the answer hit the model's limit. `unreadable`: not an answer of the protocol.
+ * `unreachable`: refused by our own rules, not there, or disconnected. `keyRefused`: 401, 403. `busy`: 429. `failing`:
+ * any other status. `cutOff`: the answer hit the model's limit. `unreadable`: not an answer of the protocol.
  */
 export type AiProblem = 'timeout' | 'unreachable' | 'keyRefused' | 'busy' | 'failing' | 'cutOff' | 'unreadable'
 
@@ -75,7 +75,7 @@ async function ask(safeFetch: SafeFetch, connection: AiConnection, question: AiQ
       body: JSON.stringify({ model: connection.model, messages: messagesOf(question), ...options }),
       maxBytes: MAX_BYTES,
       timeoutMs: connection.timeoutMs,
-      // Nothing is heard while it thinks.
+      // Nothing arrives while the model thinks.
       idleMs: connection.timeoutMs,
       // The question and the key are for this address alone.
       redirect: 'manual',
@@ -83,7 +83,7 @@ async function ask(safeFetch: SafeFetch, connection: AiConnection, question: AiQ
     })
   const format = question.json ? { response_format: { type: 'json_object' } } : {}
   const answer = await send({ temperature: TEMPERATURE, ...format })
-  // Some models know no temperature and some services no format; our instructions ask for the same in words.
+  // Some models take no temperature and some services no format; the instructions ask for the same.
   return readAnswer(answer.status === 400 ? await send({}) : answer)
 }
 
@@ -136,7 +136,7 @@ function firstChoice(text: string): Choice | undefined {
   }
 }
 
-/** One waiting line for each group, gone when nobody stands in it. */
+/** One queue for each group, removed when it is empty. */
 function createLines() {
   const lines = new Map<string, { limiter: Limiter; inside: number }>()
   return async <T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {

@@ -1,27 +1,27 @@
 /**
- * Making, trying and restoring archives, in a process of its own: it may take minutes and much memory, and nobody else
- * is to notice. A process that dies takes nothing with it but its work. Whoever restores stands still while it decides.
+ * Makes, verifies and restores archives in a process of its own, because that takes minutes and much memory. If the
+ * process dies, only its work is lost. A restore closes the write gate while it replaces the data.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ObjectStoreSettings } from './object-store.ts'
-import { type PortProblem, portError } from './problem.ts'
+import { type PortProblem, portError } from './port-error.ts'
 
 export type ArchiveWork = {
-  what: 'make' | 'drill' | 'restore'
-  /** Names what is staged, and what is left behind if the process dies. */
+  what: 'make' | 'verify' | 'restore'
+  /** Names the staging folder, which is cleaned up if the process dies. */
   id: string
   /** The archive in the file store. */
   key: string
   passphrase?: string | undefined
-  /** What is there before a restore is kept under this key. */
+  /** The key of the safety archive, made before a restore. */
   safetyKey?: string | undefined
-  /** A copy of what is made goes to the store as well. */
+  /** Also copy the archive to the object store. */
   toStore?: boolean
 }
 
 /** What is in an archive that could be restored. */
-export type DrilledArchive = { schema: string; createdAt: string; rows: number; files: number }
+export type VerifiedArchive = { schema: string; createdAt: string; rows: number; files: number }
 
 type ArchiveStep =
   | 'archiving'
@@ -38,22 +38,24 @@ export type ArchiveProgress = (step: ArchiveStep, done: number, total: number) =
 export type ArchiveHooks = {
   onProgress?: ArchiveProgress
   signal?: AbortSignal | undefined
-  /** Runs what may not be disturbed, false when the others take too long. The work is false if its process died in it. */
+  /**
+   * Runs work with the write gate closed; false if others take too long. The work answers false if its process died.
+   */
   exclusively: (work: () => Promise<boolean>, waitMs: number) => Promise<boolean>
 }
 
 export type ArchiveProcess = {
-  /** What a drill found; nothing for the others. Refusals come as they were thrown there. */
-  run: (work: ArchiveWork, hooks: ArchiveHooks) => Promise<DrilledArchive | undefined>
+  /** The result of a verification; nothing for other work. Errors are rethrown as they were thrown in the process. */
+  run: (work: ArchiveWork, hooks: ArchiveHooks) => Promise<VerifiedArchive | undefined>
 }
 
-/** Where the process finds everything; over the channel, because arguments are read by everybody on the machine. */
+/** Settings for the process; sent over the channel, because everybody on the machine can read arguments. */
 export type ArchivePlace = {
   dataDir: string
   database: { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
   filesFolder: string
   store?: ObjectStoreSettings | undefined
-  /** Addresses that are never asked, the store's too. */
+  /** Denied addresses, also for the object store. */
   fetchDeny?: readonly string[]
 }
 
@@ -68,7 +70,7 @@ export type FromProcess =
   | { progress: [step: ArchiveStep, done: number, total: number] }
   | { wantsExclusive: number }
   | { exclusiveOver: true }
-  | { done: DrilledArchive | null }
+  | { done: VerifiedArchive | null }
   | { failure: ArchiveFailure }
 
 const fromSource = import.meta.url.endsWith('.ts')
@@ -76,7 +78,7 @@ const shipped = fileURLToPath(new URL(fromSource ? '../archive-worker.ts' : './a
 /** From source it takes a loader that runs TypeScript. */
 const loaderOf = (script: string) => (script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [])
 
-/** Little is kept for long: what is forgotten at once is cleared in small steps, before as much again has come. */
+/** Short-lived data is collected in small steps, before as much again has come. */
 const SMALL_MEMORY = ['--max-semi-space-size=4', '--optimize-for-size', '--heap-growing-percent=30']
 const STOPS_WITHIN_MS = 10_000
 
@@ -88,7 +90,7 @@ export function createArchiveProcess(place: ArchivePlace, asRefusal: Revive, scr
       hooks.signal?.throwIfAborted()
       const worker = fork(script, {
         execArgv: [...SMALL_MEMORY, ...loaderOf(script)],
-        // SQLite sorts in files, and takes the folder it is in where the system has none for that.
+        // SQLite writes temporary files to the working directory where the system has no folder for them.
         cwd: place.dataDir,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
@@ -114,13 +116,13 @@ function answerOf(
   send: (message: ToProcess) => void,
   { onProgress, signal, exclusively }: ArchiveHooks,
   asRefusal: Revive,
-): Promise<DrilledArchive | undefined> {
+): Promise<VerifiedArchive | undefined> {
   let standing: Promise<void> | undefined
   let left: (asItShould: boolean) => void = () => {}
   const over = new Promise<boolean>((resolve) => {
     left = resolve
   })
-  const answer = new Promise<DrilledArchive | undefined>((resolve, reject) => {
+  const answer = new Promise<VerifiedArchive | undefined>((resolve, reject) => {
     const ended = () => reject(signal?.aborted ? signal.reason : new Error('the process of the archive ended'))
     worker.once('error', reject).once('exit', ended)
     worker.once('exit', () => left(false))
@@ -141,7 +143,7 @@ function answerOf(
     }
     if (!(await exclusively(work, waitMs).catch(() => false))) send({ granted: false })
   }
-  // What is left to do for a process that died is done before anybody hears of it.
+  // Clean-up after a dead process is done before the caller gets the answer.
   return answer.finally(() => standing)
 }
 

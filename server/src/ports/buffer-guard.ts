@@ -1,9 +1,9 @@
 /**
- * Bounds the memory of a thread that the engine does not count: `resourceLimits` knows the heap alone, and what is
- * unpacked lies beside it. For threads that read what strangers made, and never for the server itself.
+ * Limits buffer memory of a thread: `resourceLimits` covers the heap only, and unpacked data lies outside of it. For
+ * threads that read untrusted files, never for the server itself.
  */
 
-/** Smaller pieces are not worth a look at the total. */
+/** Smaller buffers are not checked. */
 const WORTH_A_LOOK = 1_000_000
 
 type ArrayKind = Uint8ArrayConstructor | Uint16ArrayConstructor | Int32ArrayConstructor | Float32ArrayConstructor
@@ -11,7 +11,7 @@ type ArrayKind = Uint8ArrayConstructor | Uint16ArrayConstructor | Int32ArrayCons
 let mostBytes = Number.POSITIVE_INFINITY
 let isGuarding = false
 
-/** `bytes` is what may lie in buffers from now on, those of the file that is read among them. */
+/** `bytes` is how much buffers may hold from now on, including the file that is read. */
 export function boundBuffers(bytes: number): void {
   mostBytes = bytes
   if (isGuarding) return

@@ -1,4 +1,4 @@
-/** The time of day. Everything that asks "when" asks here, so that tests can choose the answer. */
+/** The current time. Everything that needs it asks here, so that tests can set it. */
 export type Clock = {
   now(): Date
   /** ISO-8601 in UTC with milliseconds and `Z`: the form in which times are stored. */
@@ -12,7 +12,7 @@ export const systemClock: Clock = Object.freeze({
   iso: () => new Date().toISOString(),
 })
 
-/** Stands still until told to move. */
+/** Advances only when told to. */
 export function fixedClock(start: Date | string): FixedClock {
   let time = new Date(start).getTime()
   if (Number.isNaN(time)) throw new Error(`Not a time: ${start}`)

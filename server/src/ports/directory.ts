@@ -1,9 +1,9 @@
 /**
- * The people of an LDAP directory: whether somebody knows their password, and who they are. It keeps no connection and
- * no password. What the answer means for accounts belongs to `auth`.
+ * LDAP sign-in: checks a password and reads who the person is. It keeps no connection and no password. What the answer
+ * means for accounts belongs to `auth`.
  */
 import { readFileSync } from 'node:fs'
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 
 export type DirectoryPerson = {
   username: string
@@ -100,7 +100,7 @@ async function matches(client: Client, dn: string, filter: string): Promise<bool
   return searchEntries.length > 0
 }
 
-/** As RFC 4515 wants it: what a person types can only ever be a value. */
+/** Escaped by RFC 4515, so that input can only be a value. */
 const escapeValue = (text: string) =>
   text.replace(/[\\*()\0]/g, (sign) => `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
@@ -111,7 +111,7 @@ function searchFilter({ attributes, userFilter }: DirectorySettings, login: stri
   const extra = userFilter
     .replaceAll('{id_attribute}', attributes.id)
     .replaceAll('{mail_attribute}', attributes.mail)
-    // As a function: in a text that replaces another, a dollar sign would stand for the filter around it.
+    // As a function, because `$` in a replacement string has a meaning.
     .replaceAll('{input}', () => input)
   return `(&${own}${extra.startsWith('(') ? extra : `(${extra})`})`
 }

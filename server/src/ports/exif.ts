@@ -1,4 +1,4 @@
-/** The one thing in EXIF that a picture needs: how it is to be turned. Damage is answered with "not at all". */
+/** Reads the orientation from EXIF. Damaged EXIF counts as upright. */
 
 const ORIENTATION = 0x0112
 const SHORT = 3
@@ -23,7 +23,7 @@ export function orientationIn(exif: Buffer): number {
   return UPRIGHT
 }
 
-/** EXIF that says nothing but that; none for a picture that is upright. */
+/** EXIF with nothing but the orientation; none for an upright picture. */
 export function exifTurned(orientation: number): Buffer | undefined {
   if (orientation === UPRIGHT) return undefined
   const exif = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')

@@ -1,19 +1,19 @@
 /**
- * A waiting line in front of scarce work that is fair between groups, and within a group between people: places are
- * handed out in turn, so that whoever brings a hundred pieces of work only waits for themselves. Whoever has enough
- * waiting is turned away. It never retries and never drops work that has started.
+ * A queue that is fair between groups, and within a group between people: slots are handed out round-robin, so that
+ * somebody with a hundred pieces of work waits for their own only. Beyond a limit work is refused. It never retries and
+ * never drops work that has started.
  */
 
 /** Who the work is done for. */
 export type Asker = { readonly group: string; readonly person: string }
 
-/** Whoever is nobody in particular: timed jobs and the command line. */
+/** For schedules and the command line. */
 export const SYSTEM: Asker = { group: '', person: 'system' }
 
-/** No fault of what was brought, so it is not a problem of the port: who calls says so, and a job tries it again. */
+/** Not a fault of the input, so it is no port error: the caller reports it, and a job is retried. */
 export class QueueFull extends Error {
   constructor(
-    /** Whose work fills the line. */
+    /** Whose work fills the queue. */
     readonly by: 'you' | 'everybody',
   ) {
     super(by === 'you' ? 'Too much of one person waits already' : 'Too much waits already')
@@ -21,7 +21,7 @@ export class QueueFull extends Error {
 }
 
 export type FairQueue = {
-  /** Runs the work when it is its turn; a signal that fires while waiting gives up the place. */
+  /** Runs the work when a slot is free; aborting while waiting leaves the queue. */
   run<T>(work: () => Promise<T>, asker?: Asker, signal?: AbortSignal): Promise<T>
 }
 
@@ -34,7 +34,7 @@ export type FairQueueOptions = {
 }
 
 type Waiting = { enter: () => void }
-/** What a group or a person has at work, and when they last had a turn. */
+/** How much of a group or person is running, and when they were last served. */
 type Share = { busy: number; servedAt: number }
 const NOTHING_YET: Share = { busy: 0, servedAt: 0 }
 
@@ -45,7 +45,7 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
 
   const shareOf = (key: string) => shares.get(key) ?? NOTHING_YET
 
-  /** Whoever has the fewest pieces at work is next, and among equals whoever had the last turn the longest ago. */
+  /** The one with the least running is next, among equals the least recently served. */
   const nextOf = <V>(waiting: Map<string, V>, keyOf: (name: string) => string): [string, V] => {
     const isBefore = (a: Share, b: Share) => (a.busy === b.busy ? a.servedAt < b.servedAt : a.busy < b.busy)
     return [...waiting].reduce((best, one) => (isBefore(shareOf(keyOf(one[0])), shareOf(keyOf(best[0]))) ? one : best))
@@ -64,7 +64,7 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
       const share = shareOf(key)
       shares.set(key, { ...share, busy: share.busy - 1 })
     }
-    // With nobody left there are no turns to remember.
+    // With nothing left there is no order to remember.
     if (running === 0 && inLine === 0) shares.clear()
   }
 
@@ -118,7 +118,7 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
     try {
       return await work()
     } finally {
-      // The place passes straight to the next in line, so a newcomer cannot slip in between.
+      // The slot passes directly to the next in the queue, so that a newcomer cannot take it.
       end(asker)
       letNextIn()
     }

@@ -1,9 +1,9 @@
-/** What a file may be called. One strict rule for every store, so that no name means something else somewhere. */
-import { portError } from './problem.ts'
+/** Which file keys are valid: one strict rule for every store. */
+import { portError } from './port-error.ts'
 
 const MAX_KEY_BYTES = 1024
 const MAX_SEGMENT_BYTES = 255
-/** Half-written files carry this name; no key can. */
+/** The prefix of partial files; no key can have it. */
 export const TEMPORARY_PREFIX = '.larder-part-'
 
 /** Control, format (bidirectional tricks), lone surrogates, line separators, and what other systems forbid. */

@@ -7,8 +7,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLocalFiles, type Files } from './files.ts'
-import { removeHalfWritten } from './half-written.ts'
-import { portError } from './problem.ts'
+import { removePartialFiles } from './partial-files.ts'
+import { portError } from './port-error.ts'
 
 async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'larder-files-'))
@@ -93,13 +93,13 @@ test('attack 52: what a crash left half-written is swept, and nothing else', asy
   await files.put('a/b', Buffer.from('whole'))
   for (const place of ['.larder-part-1', 'a/.larder-part-2']) await writeFile(join(root, place), 'ha')
   // A backup beside the start is still writing these.
-  expect(await removeHalfWritten(root)).toBe(0)
+  expect(await removePartialFiles(root)).toBe(0)
   const longAgo = new Date(Date.now() - 3_600_000)
   await utimes(join(root, 'a/.larder-part-2'), longAgo, longAgo)
-  expect(await removeHalfWritten(root)).toBe(1)
-  expect(await removeHalfWritten(root, 0)).toBe(1)
+  expect(await removePartialFiles(root)).toBe(1)
+  expect(await removePartialFiles(root, 0)).toBe(1)
   expect([await readdir(root), await readdir(join(root, 'a'))]).toEqual([['a'], ['b']])
-  expect(await removeHalfWritten(join(root, 'nowhere'))).toBe(0)
+  expect(await removePartialFiles(join(root, 'nowhere'))).toBe(0)
 })
 
 test('attack 52: a full disk has a name of its own, and leaves nothing half-written', async () => {

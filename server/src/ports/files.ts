@@ -1,6 +1,7 @@
 /**
- * Pictures, assets and backups, by key: `recipes/<id>/images/original.webp`. The same few verbs fit a folder and an
- * object store. A file is either there in full or not at all; nothing outside the root is ever read or written.
+ * The file store: pictures, assets and backups by key, `recipes/<id>/images/original.webp`. The interface fits a folder
+ * and an object store. A file is either there completely or not at all; nothing outside the root is ever read or
+ * written.
  */
 import { randomUUID } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
@@ -22,7 +23,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { isFileKey, keySegments, TEMPORARY_PREFIX } from './file-key.ts'
-import { portError, succeeds } from './problem.ts'
+import { portError, succeeds } from './port-error.ts'
 
 export type StoredFile = {
   readonly size: number
@@ -38,11 +39,11 @@ export type ByteRange = { start: number; end: number }
 export type ListedFile = { readonly key: string; readonly size: number; readonly modified: Date }
 
 export type Files = {
-  /** Replaces what was there, in one step. */
+  /** Writes atomically, replacing what was there. */
   put(key: string, content: Uint8Array | Readable): Promise<void>
   get(key: string): Promise<StoredFile | undefined>
   read(key: string): Promise<Uint8Array | undefined>
-  /** Removing what is not there is no problem. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>
   /** Everything below a folder, `recipes/<id>`. The root cannot be removed. */
   removeAll(prefix: string): Promise<void>
@@ -52,17 +53,17 @@ export type Files = {
   size(prefix: string): Promise<number>
   /** Replaces the target; a missing source is `notFound`. */
   move(from: string, to: string): Promise<void>
-  /** For what only works on a real file, which stays until the work has ended. */
+  /** For work that needs a real file, which stays until the work has ended. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   /** A whole folder, in one step; the target must not hold anything. False when there is nothing to move. */
   moveAll(from: string, to: string): Promise<boolean>
-  /** What can still be stored, in bytes. */
+  /** Free space in bytes. */
   free(): Promise<number>
-  /** Whether something could be stored, as far as that can be told without storing anything. */
+  /** Whether the store seems writable, without writing. */
   writable(): Promise<boolean>
 }
 
-/** Another request may tidy an empty folder away just as a file is about to arrive in it. */
+/** Another request may remove an empty folder just as a file is being written to it. */
 const FOLDER_ATTEMPTS = 5
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW
 const CREATE_FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
@@ -145,7 +146,7 @@ export function createLocalFiles(rootFolder: string): Files {
         await done(unlink(part))
         throw unwritable(error)
       }
-      await settle(dirname(path))
+      await syncFolder(dirname(path))
     },
 
     get: async (key) => {
@@ -203,7 +204,7 @@ export function createLocalFiles(rootFolder: string): Files {
       await inFolder(to, async (folder, name) => {
         const source = await locate(from)
         await rename((source ?? missing()).path, join(folder, name))
-        await settle(folder)
+        await syncFolder(folder)
       })
       await tidy(keySegments(from).slice(0, -1))
     },
@@ -215,7 +216,7 @@ export function createLocalFiles(rootFolder: string): Files {
       if (!source || !(await lstat(source)).isDirectory()) return false
       await inFolder(to, async (folder, name) => {
         await rename(source, join(folder, name))
-        for (const changed of [folder, dirname(source)]) await settle(changed)
+        for (const changed of [folder, dirname(source)]) await syncFolder(changed)
       })
       return true
     },
@@ -232,7 +233,7 @@ export function createLocalFiles(rootFolder: string): Files {
   return Object.freeze(files)
 }
 
-/** Opens only when somebody reads, so a stream nobody wants holds no file open. */
+/** Opens lazily, so that an unread stream holds no file open. */
 async function* chunksOf(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
   if (range && range.end <= range.start) return
   const handle = await open(path, READ_FLAGS)
@@ -248,8 +249,8 @@ async function fill(handle: FileHandle, content: Uint8Array | Readable): Promise
   }
 }
 
-/** Makes a rename survive a power cut, where the system can do that for folders. */
-async function settle(folder: string): Promise<void> {
+/** Syncs the folder, so that a rename survives a power cut, where the system supports it. */
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY).catch(() => undefined)
   if (!handle) return
   await done(handle.sync())
@@ -258,7 +259,7 @@ async function settle(folder: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** What is not there, or is not what it should be, counts as absent. */
+/** A missing or wrong kind of file counts as absent. */
 export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -274,7 +275,7 @@ const done = (work: Promise<unknown>) =>
     () => false,
   )
 
-/** False when it was there already. */
+/** False if it existed already. */
 async function made(making: Promise<unknown>): Promise<boolean> {
   try {
     await making
@@ -289,7 +290,7 @@ function missing(): never {
   throw portError({ kind: 'notFound', message: 'There is no such file' })
 }
 
-/** Whatever went wrong on the disk is ours to tell; an error of the incoming stream belongs to whoever sent it. */
+/** Errors of the disk become port errors; errors of the incoming stream belong to its sender. */
 function unwritable(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error
   if (['ENOSPC', 'EDQUOT'].includes(String(codeOf(error))))

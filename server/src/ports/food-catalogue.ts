@@ -14,7 +14,7 @@ const packed = new URL('./food.catalogue', import.meta.url)
 
 let foods: Promise<Foods> | undefined
 
-/** A file that cannot be read is asked for again by the next food. */
+/** After a failure the next call reads it again. */
 export function foodCatalogue(): Promise<Foods> {
   foods ??= (fromSource ? readFolder() : readPacked(packed)).then((sources) => {
     const catalogue = createCatalogue(sources)

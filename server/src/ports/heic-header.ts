@@ -1,8 +1,8 @@
-/** What a HEIC file says of itself, read without decoding anything. Damage is answered with undefined, never thrown. */
+/** Reads the header of a HEIC file without decoding it. Damaged files give undefined. */
 
 export type Size = { width: number; height: number }
 
-/** No camera writes more boxes than this; a file that does is not worth the walk. */
+/** Files with more boxes are not read. */
 const MAX_BOXES = 4096
 const CONTAINERS = new Set(['meta', 'iprp', 'ipco'])
 const FULL_BOX_HEADER = 4

@@ -1,6 +1,6 @@
 /**
- * Decodes one HEIC picture in a thread of its own and ends. A damaged or hostile file can only hurt this thread:
- * its memory is capped here, its time by whoever started it.
+ * Decodes one HEIC picture in a thread of its own. A damaged or hostile file can only hurt this thread: its memory is
+ * limited here, its time by the caller.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import decode from 'heic-decode'

@@ -1,7 +1,7 @@
 /** HEIC to raw pixels, upright, in a worker with a limit on size, memory and time. It never decodes in this thread. */
 import { Worker } from 'node:worker_threads'
 import { heicSize } from './heic-header.ts'
-import { type PortError, portError } from './problem.ts'
+import { type PortError, portError } from './port-error.ts'
 import { workerFile } from './worker-file.ts'
 
 export type RawPicture = { width: number; height: number; data: Uint8ClampedArray }
@@ -73,7 +73,7 @@ const MEGA = 1_000_000
 export const tooManyPixels = (most: number) =>
   portError({ kind: 'tooLarge', message: `The picture has too many pixels: ${most / MEGA} million are the most` })
 
-/** A build without its worker is the operator's trouble, not the fault of the picture. */
+/** A missing worker is a broken build, not a fault of the picture. */
 const isMissing = (error: Error) => 'code' in error && String(error.code).endsWith('MODULE_NOT_FOUND')
 
 const notInstalled = (cause: unknown) =>

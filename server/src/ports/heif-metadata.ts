@@ -1,8 +1,8 @@
 import { extent } from './heic-header.ts'
 
 /**
- * AVIF and HEIC keep notes and place as items beside the picture. Their bytes become zeros, so that nothing else in the
- * file moves; how the picture is turned stands elsewhere. Damage is answered with undefined, never thrown.
+ * AVIF and HEIC store metadata and location as items beside the picture. Their bytes are overwritten with zeros, so
+ * that no offset in the file changes; the orientation is stored elsewhere. Damaged files give undefined.
  */
 
 const MAX_BOXES = 4096

@@ -1,20 +1,20 @@
 /**
- * An OpenID Connect provider: where to send people, and who they are when they come back. State, nonce, PKCE
- * and the signature of the ID token are checked here; whose account it is belongs to `auth`. Every request goes through safe-fetch.
+ * OpenID Connect sign-in. State, nonce, PKCE and the signature of the ID token are checked here; which account it is
+ * belongs to `auth`. Every request goes through safe-fetch.
  */
 import * as oidc from 'openid-client'
-import { isPortError, portError } from './problem.ts'
+import { isPortError, portError } from './port-error.ts'
 import type { SafeFetch } from './safe-fetch.ts'
-import { isThisMachine, isTrustworthy } from './trustworthy-address.ts'
+import { isLoopback, isSecureOrigin } from './secure-origin.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** What the browser keeps, sealed, between leaving and coming back. */
+/** What the browser keeps, encrypted, during the redirect. */
 export type AuthorizationRequest = { state: string; nonce: string; verifier: string; redirectUri: string }
 
 export type IdentityProvider = {
   startAuthorization(redirectUri: string): Promise<{ address: string; request: AuthorizationRequest }>
-  /** The claims of whoever came back with this query, or `undefined` when the answer does not hold. */
+  /** The claims of the person, or `undefined` if the answer is invalid. */
   finishAuthorization(request: AuthorizationRequest, query: string): Promise<Claims | undefined>
 }
 
@@ -32,7 +32,7 @@ export function createOidcProvider(settings: ProviderSettings, safeFetch: SafeFe
 
   const discover = async () => {
     const server = new URL(settings.discoveryUrl)
-    const plain = isThisMachine(server) ? [oidc.allowInsecureRequests] : []
+    const plain = isLoopback(server) ? [oidc.allowInsecureRequests] : []
     return oidc.discovery(
       server,
       settings.clientId,
@@ -40,13 +40,13 @@ export function createOidcProvider(settings: ProviderSettings, safeFetch: SafeFe
       oidc.ClientSecretBasic(settings.clientSecret),
       {
         [oidc.customFetch]: throughSafeFetch(safeFetch),
-        // Without it the library believes an ID token because of the connection it came over.
+        // Without this the library trusts the ID token because of its TLS connection.
         execute: [oidc.enableNonRepudiationChecks, ...plain],
       },
     )
   }
 
-  /** Asked once; a provider that was down when first needed is asked again. */
+  /** Discovered once; after a failure the next call tries again. */
   const configuration = () => {
     known ??= discover().catch((error: unknown) => {
       known = undefined
@@ -96,14 +96,14 @@ export function createOidcProvider(settings: ProviderSettings, safeFetch: SafeFe
   })
 }
 
-/** The ID token counts. That an e-mail is verified is said of the one beside it, and of no other. */
+/** The ID token takes precedence. `email_verified` only counts for the address beside it. */
 function together(info: Claims, claims: Claims): Claims {
   const { email_verified: _, ...rest } = info
   const isAboutAnother = claims.email !== undefined && info.email !== undefined && info.email !== claims.email
   return { ...(isAboutAnother ? rest : info), ...claims }
 }
 
-/** Providers that keep the id token short tell the rest here; without it the id token has to be enough. */
+/** Some providers keep the ID token short and tell the rest here; on failure the ID token is enough. */
 async function userInfo(config: oidc.Configuration, accessToken: string, subject: string): Promise<Claims> {
   if (!config.serverMetadata().userinfo_endpoint) return {}
   try {
@@ -116,7 +116,7 @@ async function userInfo(config: oidc.Configuration, accessToken: string, subject
 const throughSafeFetch =
   (safeFetch: SafeFetch): oidc.CustomFetch =>
   async (url, { method, headers, body, signal }) => {
-    if (!isTrustworthy(url)) throw portError({ kind: 'refused', message: 'The identity provider must speak https' })
+    if (!isSecureOrigin(url)) throw portError({ kind: 'refused', message: 'The identity provider must speak https' })
     const answer = await safeFetch(url, {
       method: method === 'POST' ? 'POST' : 'GET',
       headers: Object.fromEntries(new Headers(headers as Record<string, string>)),

@@ -1,6 +1,6 @@
 /**
- * Pictures in, WebP out: upright, in sRGB, without a trace of where and when they were taken. What a picture is, its
- * bytes decide, not its name. It never stores anything, and the image library is loaded with the first picture only.
+ * Converts pictures to WebP: upright, in sRGB, without metadata. The format is detected from the bytes, not the name.
+ * It stores nothing, and the image library is loaded with the first picture.
  */
 import { availableParallelism } from 'node:os'
 import type sharpLibrary from 'sharp'
@@ -10,11 +10,11 @@ import { decodeHeic, tooManyPixels } from './heic.ts'
 import { brandsOf } from './heic-header.ts'
 import { cleanHeif } from './heif-metadata.ts'
 import { cleanGif, cleanJpeg, cleanPng, cleanWebp } from './picture-metadata.ts'
-import { isPortError, type PortError, portError } from './problem.ts'
+import { isPortError, type PortError, portError } from './port-error.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff'
 
-/** Width and height as the picture is looked at, that is after turning it upright. */
+/** Width and height after turning it upright. */
 export type ImageInfo = { readonly format: ImageFormat; readonly width: number; readonly height: number }
 
 export type RecipeSizes = { readonly original: Uint8Array; readonly min: Uint8Array; readonly tiny: Uint8Array }
@@ -27,13 +27,13 @@ export type Images = {
   avatar(bytes: Uint8Array): Promise<Uint8Array>
   /** One picture to look at before it is kept. */
   preview(bytes: Uint8Array): Promise<Uint8Array>
-  /** JPEG for a machine that reads what the picture shows. */
+  /** JPEG for an AI model that reads the picture. */
   forReading(bytes: Uint8Array): Promise<Uint8Array>
   /** One picture in full size. */
   plain(bytes: Uint8Array): Promise<Uint8Array>
-  /** The file as it was sent, without what it tells besides the picture. */
+  /** The original file without its metadata. */
   withoutMetadata(bytes: Uint8Array): Promise<Uint8Array>
-  /** The same, in turns with everybody else's pictures. */
+  /** The same, in the fair queue for this caller. */
   onBehalfOf(asker: Asker): Images
 }
 
@@ -49,18 +49,18 @@ export type ImagesOptions = {
 }
 
 const MAX_BYTES = 50 * 1024 * 1024
-/** The cameras of phones stay below; a few hundred kilobytes can hold far more, and decoding costs by the pixel. */
+/** Above what phone cameras make; a small file can declare far more, and decoding costs by the pixel. */
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 30_000
 const TIMEOUT_MS = 60_000
 const WAITING = 500
 /** More than anybody chooses at once for one recipe. */
 const WAITING_PER_PERSON = 50
-/** One core is left to whoever only wants an answer. */
+/** One core stays free for requests. */
 const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 const QUALITY = 70
-/** Half the time of the usual 4, for files a twentieth larger: years of recipes come with thousands of pictures. */
+/** Half the time of the default 4, for files 5 % larger: imports bring thousands of pictures. */
 const EFFORT = 2
 const MIN_SIDE = 900
 const TINY_SIDE = 300
@@ -69,7 +69,7 @@ const READING_SIDE = 2048
 const READING_QUALITY = 80
 const AVATAR_QUALITY = 90
 const AVATAR_SIDE = 1024
-/** The format itself ends here. */
+/** The limit of the format. */
 const MAX_WEBP_SIDE = 16_383
 
 const formats: Readonly<Record<string, ImageFormat>> = {
@@ -86,7 +86,7 @@ const formats: Readonly<Record<string, ImageFormat>> = {
   'image/tiff': 'tiff',
 }
 
-/** Not for TIFF: there, notes and picture are woven into each other. */
+/** Not for TIFF, whose metadata and picture cannot be separated. */
 const cleaners: { readonly [format in ImageFormat]?: (bytes: Uint8Array) => Uint8Array | undefined } = {
   jpeg: cleanJpeg,
   png: cleanPng,
@@ -132,8 +132,8 @@ export function createImages(options: ImagesOptions = {}): Images {
 
   const bounded = (image: Sharp) => image.timeout({ seconds: Math.ceil(timeoutMs / 1000) })
 
-  /** Waits for a place, reads the picture, and gives every failure its name. */
-  const turnsOf =
+  /** Waits for a slot, reads the picture, and turns failures into port errors. */
+  const queued =
     (asker?: Asker) =>
     <T>(bytes: Uint8Array, work: (picture: Picture) => Promise<T>): Promise<T> =>
       queue.run(async () => {
@@ -144,18 +144,18 @@ export function createImages(options: ImagesOptions = {}): Images {
         }
       }, asker)
 
-  return Object.freeze(imagesWith(turnsOf(), turnsOf))
+  return Object.freeze(imagesWith(queued(), queued))
 }
 
 type WithPicture = <T>(bytes: Uint8Array, work: (picture: Picture) => Promise<T>) => Promise<T>
 
-function imagesWith(withPicture: WithPicture, turnsOf: (asker: Asker) => WithPicture): Images {
+function imagesWith(withPicture: WithPicture, queued: (asker: Asker) => WithPicture): Images {
   return {
     inspect: (bytes) => withPicture(bytes, async ({ format, width, height }) => ({ format, width, height })),
     recipeSizes: (bytes) =>
       withPicture(bytes, async ({ open, width, height }) => {
         const original = await webp(within(open(), MAX_WEBP_SIDE))
-        // What is small already is its own smaller copy.
+        // A small picture is its own smaller copy.
         const min = Math.max(width, height) <= MIN_SIDE ? original : await webp(within(open(), MIN_SIDE))
         const tiny = await webp(open().resize(TINY_SIDE, TINY_SIDE, { fit: 'cover', position: 'centre' }))
         return { original, min, tiny }
@@ -170,7 +170,7 @@ function imagesWith(withPicture: WithPicture, turnsOf: (asker: Asker) => WithPic
       if (!cleaned) throw portError({ kind: 'unsupported', message: 'The picture is damaged or of an unknown kind' })
       return cleaned
     },
-    onBehalfOf: (asker) => imagesWith(turnsOf(asker), turnsOf),
+    onBehalfOf: (asker) => imagesWith(queued(asker), queued),
   }
 }
 
@@ -178,7 +178,7 @@ function imagesWith(withPicture: WithPicture, turnsOf: (asker: Asker) => WithPic
 const webp = (image: Sharp, quality = QUALITY): Promise<Uint8Array> =>
   image.webp({ quality, effort: EFFORT }).toBuffer()
 
-/** Paper is white where the picture has nothing. */
+/** Transparent becomes white. */
 const jpeg = (image: Sharp): Promise<Uint8Array> =>
   image.flatten({ background: '#ffffff' }).jpeg({ quality: READING_QUALITY }).toBuffer()
 
@@ -189,13 +189,13 @@ async function detectFormat(bytes: Uint8Array): Promise<ImageFormat | undefined>
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   const format = found && formats[found.mime]
-  // Some cameras write AVIF under the general brand and name it only in the second place.
+  // Some cameras write AVIF under the general brand and name it only second.
   return format === 'heic' && brandsOf(bytes).includes('avif') ? 'avif' : format
 }
 
 let loading: Promise<SharpFactory> | undefined
 
-/** One thread per picture and no cache, so that a small computer survives; loaders that nobody needs are shut. */
+/** One thread per picture and no cache, for small computers; unneeded loaders are blocked. */
 const loadSharp = () => {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1)

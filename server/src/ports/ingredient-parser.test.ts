@@ -115,7 +115,7 @@ test('the lines of a recipe tell their language together', () => {
   expect(parser.parseAll(lines, 'en-US').map(({ unit, food }) => [unit, food])).toEqual([
     ['TL', 'Zucker'],
     ['', 'Zwiebeln'],
-    ['g', 'Tomaten'],
+    ['g', 'gehackte Tomaten'],
     ['', 'Salz und Pfeffer'],
   ])
 })

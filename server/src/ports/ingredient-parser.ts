@@ -10,7 +10,7 @@ const file = new URL(
 
 let parser: Promise<IngredientParser> | undefined
 
-/** A file that cannot be read is asked for again by the next line. */
+/** After a failure the next call reads it again. */
 export function ingredientParser(): Promise<IngredientParser> {
   parser ??= readFile(file).then(createParser)
   parser.catch(() => {

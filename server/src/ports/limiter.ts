@@ -1,11 +1,11 @@
 /**
- * A waiting line in front of scarce work: so many at once, so many waiting, the rest turned away.
- * It never retries and never drops work that has started.
+ * A queue in front of scarce work: so many at once, so many waiting, the rest refused. It never retries and never drops
+ * work that has started.
  */
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 
 export type Limiter = {
-  /** Runs the job when it is its turn; a signal that fires while waiting gives up the place. */
+  /** Runs the job when a slot is free; aborting while waiting leaves the queue. */
   run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
@@ -35,7 +35,7 @@ export function createLimiter({ concurrency, waiting }: { concurrency: number; w
     try {
       return await job()
     } finally {
-      // The place passes straight to the next in line, so a newcomer cannot slip in between.
+      // The slot passes directly to the next in the queue, so that a newcomer cannot take it.
       const next = line.shift()
       if (next) next()
       else running -= 1

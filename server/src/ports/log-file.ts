@@ -3,8 +3,8 @@ import { rm, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
 /**
- * The log of the server beside its data, so that the operator reads it without a shell. It is kept short: at its limit
- * it becomes the old one, and the old one goes.
+ * The log file beside the data, so that the operator can read it in the browser. At its limit it is rotated, and one
+ * old file is kept.
  */
 
 export type LogFile = {
@@ -40,7 +40,7 @@ export function createLogFile(path: string, maxBytes = MAX_BYTES): LogFile {
         place ??= openSync(path, 'a', 0o600)
         written += writeSync(place, line)
       } catch {
-        // A full disk or a folder that is gone must not take the server with it; the console still says everything.
+        // A full disk must not end the server; the console still gets everything.
       }
     },
     tail: async (count, passes = () => true) => {

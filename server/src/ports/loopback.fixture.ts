@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { isPortError, type PortProblem } from './problem.ts'
+import { isPortError, type PortProblem } from './port-error.ts'
 
 export type Loopback = { port: number; url: string; requests: IncomingMessage[] }
 

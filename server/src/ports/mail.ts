@@ -1,6 +1,6 @@
 /**
- * Mail going out. Says whether it left, never throws, and never lets a value write a header line of its own.
- * What a mail says belongs to whoever sends it. The mail library is loaded with the first mail only.
+ * Sends mail. It reports whether the mail was sent, never throws, and no value can add a header. What a mail says
+ * belongs to the caller. The mail library is loaded with the first mail.
  */
 import { Socket } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
@@ -11,7 +11,7 @@ export type Mail = {
   subject: string
   html: string
   text: string
-  /** The same for every try to send it: whoever receives it twice can tell by the `Message-ID` made of it. */
+  /** The same for every attempt: the `Message-ID` is made of it, so duplicates can be recognised. */
   id?: string
 }
 
@@ -32,13 +32,13 @@ export type SmtpSettings = {
   strategy: 'TLS' | 'SSL' | 'NONE'
   user?: string
   password?: string
-  /** For a server with a certificate of its own making. */
+  /** For a server with a self-signed certificate. */
   tls?: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized'>
   timeoutMs?: number
 }
 
 const CONNECTION_TIMEOUT_MS = 10_000
-/** Once connected, a server that checks for spam may think for a while. */
+/** Once connected, a spam filter may take a while. */
 const SILENCE_FACTOR = 6
 const MAX_PROBLEM_LENGTH = 300
 
@@ -92,7 +92,7 @@ export function createMemoryMailer(): MemoryMailer {
 
 function isComplete({ host, port, fromName, fromEmail, strategy, user, password }: SmtpSettings): boolean {
   const named = host !== '' && port > 0 && fromName !== '' && fromEmail !== ''
-  // A name without its password is a slip, whatever the strategy.
+  // A user name without a password is a mistake, whatever the strategy.
   return named && (strategy === 'NONE' ? Boolean(user) === Boolean(password) : Boolean(user && password))
 }
 

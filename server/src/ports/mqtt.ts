@@ -1,12 +1,12 @@
 /**
- * One message to a broker: connect, publish, wait until the broker has it, leave. Nothing is kept between two messages,
- * and what a broker sends beyond its few short answers ends the conversation.
+ * Publishes one message to an MQTT broker: connect, publish, wait for the acknowledgement, disconnect. Anything but the
+ * expected answers ends the connection.
  */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Packet } from 'mqtt-packet'
 import { createLimiter } from './limiter.ts'
-import { isPortError, portError } from './problem.ts'
+import { isPortError, portError } from './port-error.ts'
 import type { SafeConnect } from './safe-fetch-connect.ts'
 
 export type MqttMessage = {
@@ -62,7 +62,7 @@ async function publish(socket: Socket, message: MqttMessage, signal: AbortSignal
   await new Promise<void>((resolve, reject) => {
     const parser = codec.parser()
     let bytes = 0
-    /** The next word of the conversation; anything else is not a broker. */
+    /** The next expected packet; anything else is not a broker. */
     parser.on('packet', (packet: Packet) => {
       if (packet.cmd === 'connack' && (packet.returnCode ?? packet.reasonCode) === 0) {
         send({ cmd: 'publish', topic, payload, qos, retain, dup: false, messageId: MESSAGE_ID })

@@ -4,9 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createConfiguredStore } from './configured-store.ts'
 import { startObjectStore } from './object-store.fixture.ts'
-import { createObjectStore } from './object-store.ts'
+import { createConfiguredStore, createObjectStore } from './object-store.ts'
 import { createSafeFetch } from './safe-fetch.ts'
 
 let server: Awaited<ReturnType<typeof startObjectStore>>

@@ -1,14 +1,14 @@
 /**
- * A bucket of an S3-compatible store, for archives that are to survive the machine. Large ones travel in parts, each
- * bounded in memory and tried again on its own; what breaks off half-way is taken back, so that an object is there in
- * full or not at all. Keys never leave this file, and no problem carries an address or what the other side said.
+ * A bucket of an S3-compatible store, for backups off the machine. Large archives are uploaded in parts, each limited
+ * in memory and retried on its own; an interrupted upload is aborted, so that an object is there completely or not at
+ * all. Keys never leave this file, and no problem carries an address or what the other side said.
  */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3mini } from 's3mini'
 import type { ByteRange, StoredFile } from './files.ts'
-import { isPortError, portError } from './problem.ts'
-import type { SafeFetch } from './safe-fetch.ts'
+import { isPortError, portError } from './port-error.ts'
+import { createSafeFetch, type SafeFetch } from './safe-fetch.ts'
 
 export type ObjectStoreSettings = {
   endpoint: string
@@ -25,9 +25,9 @@ export type StoredObject = { name: string; size: number; modified: Date }
 export type ObjectStore = {
   put: (name: string, content: Readable, size: number, hooks?: TransferHooks) => Promise<void>
   list: () => Promise<StoredObject[]>
-  /** It is read piece by piece; nothing when it is not there. */
+  /** A stream of the content; nothing if it does not exist. */
   get: (name: string) => Promise<StoredFile | undefined>
-  /** Removing what is not there is no problem. */
+  /** Removing a missing object is no error. */
   remove: (name: string) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ const MIB = 1024 * 1024
 const PART_BYTES = 8 * MIB
 const MAX_PARTS = 9_000
 const TRIES = 3
-/** A part over a slow line. */
+/** For one part over a slow connection. */
 const PART_MS = 15 * 60_000
 const PART_IDLE_MS = 60_000
 /** Somebody waits for a list. */
@@ -141,7 +141,7 @@ export function createObjectStore({ settings, safeFetch, partBytes = PART_BYTES 
   return Object.freeze(store)
 }
 
-/** The store is asked through the one way out; what frames a request is written there. */
+/** Requests go through safe-fetch, which writes the framing headers itself. */
 function throughSafeFetch(safeFetch: SafeFetch): FetchOfS3mini {
   return async (address, init = {}) => {
     const headers = Object.entries((init.headers ?? {}) as Record<string, string>)
@@ -160,7 +160,7 @@ function throughSafeFetch(safeFetch: SafeFetch): FetchOfS3mini {
       idleMs: isPart ? PART_IDLE_MS : QUESTION_IDLE_MS,
       redirect: 'manual',
     })
-    // The content is unpacked already, and a question for the size alone keeps it.
+    // The content is already decoded; only a HEAD answer keeps the length.
     const kept = Object.entries(answered).filter(([name]) => name !== 'content-encoding')
     const isEmpty = content.length === 0 || status === 204 || status === 304
     return new Response(isEmpty ? null : Buffer.from(content), { status, headers: Object.fromEntries(kept) })
@@ -206,7 +206,7 @@ async function withRetries<T>(work: () => Promise<T>, signal?: AbortSignal): Pro
     }
 }
 
-/** Where the library tells it: as a value, in the cause, or in words. */
+/** The library reports it as a value, in the cause, or in the message. */
 function statusOf(error: unknown): number {
   const { status, cause, message = '' } = error as { status?: unknown; cause?: unknown; message?: string }
   if (typeof status === 'number') return status
@@ -228,3 +228,7 @@ function unusable(error: unknown): unknown {
   if (isPortError(error) && error.problem.kind === 'timeout') return error
   return portError({ kind: 'failed', message: 'The store could not be reached or gave no usable answer' })
 }
+
+/** The operator configured it, so its host may be in the local network; that host and no other. */
+export const createConfiguredStore = (settings: ObjectStoreSettings, deny: readonly string[] = []): ObjectStore =>
+  createObjectStore({ settings, safeFetch: createSafeFetch({ allow: [new URL(settings.endpoint).host], deny }) })

@@ -1,6 +1,6 @@
 /**
- * Reading what people bring, beside everything else: a large page takes seconds, and nobody waits for somebody else's.
- * Pages and PDF files share the places of a lane, so that both together stay within what a small computer has.
+ * Reads pages and PDF files in threads: a large page takes seconds, and other requests must not wait for it. Both share
+ * the slots of a lane, so that together they stay within the memory of a small computer.
  */
 import { availableParallelism, totalmem } from 'node:os'
 import type { Reading } from '@larder/page-reader/read-page.ts'
@@ -8,7 +8,7 @@ import { type Asker, createFairQueue } from './fair-queue.ts'
 import { createThreads, type Lane } from './threads.ts'
 
 export type PageReading = Reading & {
-  /** What the page says of the recipe in schema.org's words, if it does. */
+  /** The schema.org data of the page, if there is any. */
   raw: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -16,26 +16,26 @@ export type PageReader = {
   readPage(html: string, address: string, signal?: AbortSignal): Promise<PageReading>
   /** Every recipe of a plain text. */
   readText(text: string, signal?: AbortSignal): Promise<PageReading[]>
-  /** The text of a PDF; hardly any when it only holds pictures of it. */
+  /** The text of a PDF; hardly any if it consists of scans. */
   pdfText(bytes: Uint8Array, signal?: AbortSignal): Promise<string>
-  /** What a reader of the page sees, line by line. */
+  /** The visible text, line by line. */
   visibleText(html: string, signal?: AbortSignal): Promise<string>
-  /** The same, in turns with everybody else's work. */
+  /** The same, in the fair queue for this caller. */
   onBehalfOf(asker: Asker): PageReader
 }
 
 export type ReaderJob = { html: string; address: string } | { text: string } | { seen: string }
 
 const TIMEOUT_MS = 20_000
-/** An ordinary page takes a tenth of it, also on a small computer. */
+/** An ordinary page takes a tenth of it, even on a small computer. */
 const SHORT_MS = 3_000
 const IDLE_MS = 20_000
 const WAITING = 200
-/** A form for many addresses reads some at once; nobody clicks more often. */
+/** The form for many addresses reads some at once. */
 const WAITING_PER_PERSON = 10
 const LARGE_PAGE = 1_000_000
 const LARGE_PDF_BYTES = 4_000_000
-/** One core is left to whoever only wants an answer. */
+/** One core stays free for requests. */
 const MAX_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 export function createPageReader(timeoutMs = TIMEOUT_MS): PageReader {
@@ -77,16 +77,16 @@ function readingLanes(timeoutMs: number): { short: Lane; long: Lane } {
       heapMb: heaps.short,
       idleMs: IDLE_MS,
     },
-    // What was large is not kept: its thread would hold all that memory for nothing.
+    // Threads of the long lane are not kept: each would hold all that memory.
     long: { queue: createFairQueue({ concurrency: 1, ...places }), timeoutMs, heapMb: heaps.long },
   }
 }
 
 const MB = 1_048_576
-/** The server itself needs some 120 of them. */
+/** The server itself needs about 120 MB. */
 const SMALL_MB = 1_024
 
-/** What the container may use, or the computer has. */
+/** The memory limit of the container, or the memory of the machine. */
 export const availableMb = (): number => Math.min(process.constrainedMemory() || totalmem(), totalmem()) / MB
 
 /** The largest page that is let in, ten megabytes, takes 230; where there is little, half of it must do. */

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import type { Stanza } from 'age-encryption'
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 
 /**
- * Files that only a passphrase opens, in the age format (age-encryption.org/v1): `age -d` opens them as well. The
- * passphrase is stretched by the system's own scrypt, off the main thread; the library's would hold everybody up.
+ * Encrypts files with a passphrase, in the age format (age-encryption.org/v1), so that `age -d` opens them as well. Key
+ * derivation uses Node's scrypt off the main thread; the library's would block it.
  */
 
 const LABEL = 'age-encryption.org/v1/scrypt'
@@ -16,7 +16,7 @@ const WORK = 16
 /** More would take more memory than a small server has. */
 const MAX_WORK = 18
 const BLOCK = 8
-/** One stanza takes a few hundred bytes; the library reads what is longer line by line, each slower than the last. */
+/** A stanza takes a few hundred bytes; the library reads longer headers in quadratic time. */
 const MAX_HEADER_BYTES = 4096
 const HEADER_END = '\n--- '
 const [SALT_BYTES, KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [16, 32, 12, 16]

@@ -1,15 +1,17 @@
-/** The text of one PDF after the other, in a thread that can be ended: a file can ask for far more work than its size says. */
+/**
+ * Extracts the text of PDF files in a thread that can be ended: a file can ask for far more work than its size says.
+ */
 import { parentPort } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 import { boundBuffers } from './buffer-guard.ts'
-import { checkPdf, PdfTooLarge } from './pdf-bounds.ts'
+import { checkPdf, PdfTooLarge } from './pdf-limits.ts'
 import type { ThreadAnswer } from './threads.ts'
 
 const MAX_PAGES = 200
 const MAX_SIGNS = 1_000_000
 /** Of all pages together; a page full of small print has some thousand. */
 const MAX_PIECES = 200_000
-/** What may lie unpacked at once, besides the file and a copy of it. */
+/** How much may be unpacked at once, besides the file and a copy of it. */
 const UNPACKED_BYTES = 80_000_000
 
 type Piece = { str: string; hasEOL: boolean; height: number; transform: number[] }
@@ -34,7 +36,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
-/** As they come, so that the rest of a page that never ends is not asked for. */
+/** Streamed, so that the rest of an endless page is not read. */
 async function piecesOf(page: Page, most: number): Promise<Piece[]> {
   const reader = page.streamTextContent().getReader()
   const pieces: Piece[] = []
@@ -72,7 +74,7 @@ function linesOf(pieces: Piece[]): string {
 const HALF_A_LINE = 0.5
 const MORE_THAN_A_LINE = 1.9
 
-/** PDF.js wraps what happens within it and keeps the words alone. */
+/** PDF.js wraps errors and keeps the message only. */
 const isTooMuch = (error: unknown) =>
   error instanceof PdfTooLarge || /too much memory|Array buffer allocation failed/.test(String(error))
 

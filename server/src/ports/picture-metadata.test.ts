@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { heicPicture } from './heic.fixture.ts'
 import { createImages } from './images.ts'
-import { isPortError } from './problem.ts'
+import { isPortError } from './port-error.ts'
 
 const images = createImages()
 const withoutMetadata = (bytes: Uint8Array) => images.withoutMetadata(bytes)

@@ -1,7 +1,6 @@
 /**
- * Pictures that are kept as they were sent, without what they tell besides the picture: place, camera, names, notes,
- * hidden thumbnails, and whatever hangs on behind the end. Nothing is decoded, so nothing is lost; how the picture is
- * turned and its colour profile stay. Damage is answered with undefined, never thrown.
+ * Removes metadata from pictures without decoding them: location, camera, names, notes, thumbnails, and trailing data.
+ * Orientation and colour profile stay. Damaged files give undefined.
  */
 import { crc32 } from 'node:zlib'
 import { exifTurned, orientationIn } from './exif.ts'
@@ -34,7 +33,7 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned {
       parts.push(...jpegSegment(marker, view.subarray(at, next)))
       at = marker === JPEG.scan ? endOfScan(view, next) : next
       if (marker === JPEG.scan) parts.push(view.subarray(next, at))
-      // Cut short, but there is a picture to look at.
+      // Truncated, but there is a picture to show.
       if (marker === JPEG.scan && at === view.length) return Buffer.concat(parts)
     }
   }

@@ -1,7 +1,7 @@
 // @module-tag without-database
 
 import { expect, test } from 'vitest'
-import { PATIENT_MS } from '#test/patience.ts'
+import { TEST_TIMEOUT_MS } from '#test/timeouts.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { problemOf } from './loopback.fixture.ts'
 import { createPageReader, heapsWithin } from './page-reader.ts'
@@ -10,7 +10,7 @@ import { createThreads, type Lane } from './threads.ts'
 
 const lane = (settings: Partial<Lane> = {}): Lane => ({
   queue: createFairQueue({ concurrency: 1, waiting: 10, waitingPerPerson: 10 }),
-  timeoutMs: PATIENT_MS,
+  timeoutMs: TEST_TIMEOUT_MS,
   heapMb: 96,
   ...settings,
 })
@@ -45,9 +45,9 @@ test('what is small goes through the short lane, and what is large does not even
 })
 
 test('what does not end soon begins again in the long lane, and is refused where that does not suffice', async () => {
-  const patient = watched({ timeoutMs: 1 }, {})
-  expect(await patient.threads.run({ text: '' })).toEqual([])
-  expect(patient.lanes).toEqual(['short', 'long'])
+  const longTimeouts = watched({ timeoutMs: 1 }, {})
+  expect(await longTimeouts.threads.run({ text: '' })).toEqual([])
+  expect(longTimeouts.lanes).toEqual(['short', 'long'])
   const hasty = watched({ timeoutMs: 1 }, { timeoutMs: 1 })
   expect(await problemOf(hasty.threads.run({ text: '' }))).toMatchObject({ kind: 'timeout' })
 })
@@ -59,14 +59,14 @@ test('what needs more memory than its thread has is refused as too large, and th
 })
 
 test('attack 20: a hostile PDF is refused by its bounds, and an ordinary one is read', async () => {
-  const reader = createPageReader(PATIENT_MS)
+  const reader = createPageReader(TEST_TIMEOUT_MS)
   const bomb = pdfWith(pageOfText('Two eggs', 1_000_000))
   expect(await problemOf(reader.pdfText(bomb))).toMatchObject({ kind: 'tooLarge' })
   expect(await reader.pdfText(pdfWith(pageOfText('Two eggs', 3)))).toContain('Two eggs')
 })
 
 test('attack 20: a PDF that calls its commands a picture is ended where it needs too much memory', async () => {
-  const reader = createPageReader(PATIENT_MS)
+  const reader = createPageReader(TEST_TIMEOUT_MS)
   const disguised = pdfWith(Buffer.alloc(70_000_000, ' '), { kind: '/Type /XObject /Subtype /Image' })
   expect(await problemOf(reader.pdfText(disguised))).toMatchObject({ kind: 'tooLarge' })
 })

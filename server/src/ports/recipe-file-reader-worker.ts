@@ -3,7 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import type { Reader, ReadItem, Source, SourceFile } from '@larder/recipe-formats/format.ts'
 import { formatOf, formats } from '@larder/recipe-formats/formats.ts'
-import { isPortError, portError } from './problem.ts'
+import { isPortError, portError } from './port-error.ts'
 import type { FileInItem, ReaderAnswer, ReaderOrder, RecipeFile, RecipeFileItem } from './recipe-file-reader.ts'
 import { type ZipLimits, zipEntries, zipFileEntries } from './zip-entries.ts'
 
@@ -32,7 +32,7 @@ async function openFile(file: RecipeFile) {
   return { format: chosen.id, columns: await reader.columns?.(source) }
 }
 
-/** The reader may be in the middle of it; nobody waits for what it still wants to say. */
+/** The reader may still be running; nobody waits for it. */
 async function close(): Promise<void> {
   const former = items
   items = undefined
@@ -76,7 +76,7 @@ const bounded = (file: SourceFile): SourceFile => ({
   },
 })
 
-/** Of one with files in it, and of an empty one. */
+/** The signatures of a zip with files, and of an empty one. */
 const ZIP_BEGINNINGS = ['504b0304', '504b0506']
 
 async function isZip(path: string): Promise<boolean> {
@@ -112,7 +112,7 @@ const handedOver = ({ name, read }: { name: string; read: () => Promise<Uint8Arr
 async function bytesOf(file: number): Promise<Uint8Array> {
   const read = inItem[file]
   if (!read) throw portError({ kind: 'notFound', message: 'There is no such file' })
-  // A copy of its own can change hands; what it was cut out of may be shared.
+  // A copy can be transferred; the buffer it was cut from may be shared.
   return Uint8Array.from(await read())
 }
 

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { isPortError } from './problem.ts'
+import { isPortError } from './port-error.ts'
 import { createRecipeFileReader, type RecipeFileItem } from './recipe-file-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'larder-recipe-file-'))

@@ -1,6 +1,6 @@
 /**
- * Reading what people bring from other programs, in a thread of its own: one recipe after the other, so that neither
- * thousands of them nor a hostile one hold anybody up or fill the memory. What takes too long ends its thread.
+ * Reads export files of other programs in a thread: one recipe after the other, so that neither thousands of them nor a
+ * hostile one block the server or fill the memory. A thread that takes too long is ended.
  */
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
@@ -8,13 +8,13 @@ import type { TableColumns } from '@larder/recipe-formats/format.ts'
 import type { FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
 import { type Asker, createFairQueue } from './fair-queue.ts'
 import { availableMb } from './page-reader.ts'
-import { type PortError, type PortProblem, portError } from './problem.ts'
+import { type PortError, type PortProblem, portError } from './port-error.ts'
 import { isOutOfMemory } from './threads.ts'
 import { workerFile } from './worker-file.ts'
 
 export type RecipeFile = {
   path: string
-  /** What the person called it. */
+  /** The file name as uploaded. */
   name: string
   /** In place of the one that is recognised. */
   format?: string | undefined
@@ -55,7 +55,7 @@ export type ReaderOrder =
   | { order: 'close' }
 export type ReaderAnswer = { result: unknown } | { failure: PortProblem }
 
-/** In each lane: years of recipes are read for minutes, and a handful is not to wait for them. */
+/** In each lane: large files take minutes, and small ones must not wait for them. */
 const LANE = { concurrency: 1, waiting: 200, waitingPerPerson: 50 }
 const LARGE_BYTES = 5_000_000
 const TIMEOUT_MS = 60_000
@@ -78,7 +78,7 @@ export function createRecipeFileReader(timeoutMs = TIMEOUT_MS): RecipeFileReader
     return worker
   }
 
-  /** Starting one takes longer than reading a small file, so it waits a while for the next. */
+  /** Starting a thread takes longer than reading a small file, so it is kept for a while. */
   function keep(worker: Worker): void {
     const end = () => {
       idle.delete(worker)
@@ -93,7 +93,7 @@ export function createRecipeFileReader(timeoutMs = TIMEOUT_MS): RecipeFileReader
     let isWell = true
     const ask = <R>(order: ReaderOrder) =>
       answerTo<R>(worker, order, timeoutMs).catch((error: unknown) => {
-        // What a file is to blame for leaves the thread as it was.
+        // After an error in the file the thread can be reused.
         isWell &&= !isBroken(error)
         throw error
       })
@@ -130,11 +130,11 @@ function startThread(): Worker {
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  // Also between two orders, where nobody waits.
+  // Also between two requests, where nobody waits.
   return worker.on('error', () => {})
 }
 
-/** One order at a time. A thread that has ended answers nothing more. */
+/** One request at a time. A thread that has ended answers nothing more. */
 const answerTo = <R>(worker: Worker, order: ReaderOrder, timeoutMs: number) =>
   new Promise<R>((resolve, reject) => {
     const settle = (finish: () => void) => {
@@ -151,7 +151,7 @@ const answerTo = <R>(worker: Worker, order: ReaderOrder, timeoutMs: number) =>
     worker.postMessage(order)
   })
 
-/** Failures after which a thread is of no use any more. */
+/** Failures after which a thread cannot be reused. */
 const ended = new WeakSet<object>()
 const isBroken = (error: unknown) => typeof error === 'object' && error !== null && ended.has(error)
 function broken(error: PortError): PortError {

@@ -1,6 +1,6 @@
 /**
- * Which destinations the server may talk to: the public internet, minus what is denied, plus the local targets that
- * were deliberately allowed. Decides about names and addresses; it never resolves or connects anything.
+ * Which destinations the server may connect to: the public internet, minus denied and plus allowed local targets. It
+ * decides about names and addresses, and neither resolves nor connects.
  */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -17,7 +17,7 @@ export type DestinationRules = {
   permitsAddress(destination: Destination, address: string): boolean
 }
 
-/** Names that never leave the house or the hosting provider, whatever they resolve to. */
+/** Names of local networks and hosting providers, refused whatever they resolve to. */
 const PRIVATE_SUFFIXES = [
   ...['localhost', 'localdomain', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'arpa'],
   ...['test', 'invalid', 'onion', 'alt', 'svc', 'consul'],
@@ -28,7 +28,7 @@ const METADATA_ADDRESSES = new Set(['168.63.129.16'])
 
 const GLOBAL_UNICAST: [Address, number] = [ipaddr.parse('2000::'), 3]
 const NAT64: [Address, number] = [ipaddr.parse('64:ff9b::'), 96]
-/** What naming a host in the allow list opens up. Link-local (metadata), multicast and the like stay shut. */
+/** The ranges that an entry of the allow list opens. Link-local (metadata), multicast and the like stay refused. */
 const LAN_RANGES = new Set<string>(['private', 'loopback', 'carrierGradeNat', 'uniqueLocal'])
 
 const LABEL = /^[a-z0-9_-]{1,63}$/
@@ -54,7 +54,7 @@ export function createDestinationRules(allow: readonly string[] = [], deny: read
   })
 }
 
-/** What can be said of an address before its name is looked up: false is certain, true is not. */
+/** A check before the name is resolved: false is final, true is not. */
 export function mayBeReached(url: URL, rules: DestinationRules): boolean {
   const destination = { host: hostOf(url), port: url.port || (url.protocol === 'https:' ? '443' : '80') }
   if (url.username || url.password || !rules.permitsHost(destination)) return false

@@ -1,7 +1,7 @@
-/** The body of an answer: unpacked up to a limit, decoded to text. It never trusts what the headers claim. */
+/** Reads a response body: decompressed up to a limit, decoded to text. Headers are not trusted. */
 import { promisify, TextDecoder } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 
@@ -21,14 +21,14 @@ const unpackers = new Map<string, Unpack>([
   ['deflate', unpackDeflate],
 ])
 
-/** Refuses an encoding that could not be unpacked; to be called before any byte of the body is read. */
+/** Refuses unknown encodings, before the body is read. */
 export function checkEncoding(encoding: string): void {
   if (encoding !== 'identity' && !unpackers.has(encoding)) {
     throw portError({ kind: 'unsupported', message: 'The answer came in an encoding that is not understood' })
   }
 }
 
-/** zlib stops by itself at the limit, so a bomb never unfolds further than that. */
+/** zlib stops at the limit, so a decompression bomb goes no further. */
 export async function unpack(bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> {
   const unpacker = unpackers.get(encoding)
   if (!unpacker || bytes.length === 0) return bytes
@@ -60,7 +60,7 @@ function charsetIn(contentType: string): string | undefined {
   return /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1]
 }
 
-/** What can be read byte by byte is not UTF-16, whatever it says of itself. */
+/** A declaration that can be read byte by byte is not UTF-16, whatever it says. */
 function charsetWithin(page: string): string | undefined {
   const found = /<(?:meta[^>]{0,200}charset|\?xml[^>]{0,200}encoding)\s*=\s*["']?\s*([\w:.-]+)/i.exec(page)?.[1]
   return found?.toLowerCase().startsWith('utf-16') ? undefined : found

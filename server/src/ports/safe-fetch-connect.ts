@@ -1,10 +1,10 @@
 /**
- * A bare connection, for what does not speak HTTP. It goes out under the same rules as a request: the name is resolved
- * once, every address is checked, and the connection can only go to what was checked.
+ * A raw connection for other protocols than HTTP, under the same rules: the name is resolved once, every address is
+ * checked, and the connection can only go to a checked address.
  */
 import { isIP, connect as netConnect, type Socket } from 'node:net'
 import { connect as tlsConnect } from 'node:tls'
-import { portError } from './problem.ts'
+import { portError } from './port-error.ts'
 import { createDestinationRules, hostOf } from './safe-fetch-address.ts'
 import { type Lookup, pinTo, refused, resolve, systemLookup } from './safe-fetch-resolve.ts'
 
@@ -39,7 +39,7 @@ function connected(socket: Socket, event: 'connect' | 'secureConnect', signal: A
     const fail = () => {
       signal.removeEventListener('abort', fail)
       socket.destroy()
-      // The cause may name an address, so it goes no further.
+      // The cause may contain an address, so it is dropped.
       reject(portError({ kind: 'failed', message: 'The other side could not be reached or gave no usable answer' }))
     }
     signal.addEventListener('abort', fail, { once: true })

@@ -1,7 +1,7 @@
-/** From a name to the addresses that a connection may go to: looked up once, every one of them checked. */
+/** Resolves a name once and checks every address. */
 import { lookup as dnsLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { passingPortError, portError } from './problem.ts'
+import { portError, temporaryPortError } from './port-error.ts'
 import type { Destination, DestinationRules } from './safe-fetch-address.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -10,13 +10,13 @@ export type Lookup = (host: string) => Promise<readonly ResolvedAddress[]>
 
 export const systemLookup: Lookup = (host) => dnsLookup(host, { all: true })
 
-/** One sentence for every destination we will not or cannot reach, so that it tells nothing about the network. */
+/** The same message for every refused or unreachable destination, so that it reveals nothing about the network. */
 const REFUSED = { kind: 'refused', message: 'That address cannot be reached from here' } as const
 export const refused = () => portError(REFUSED)
-/** Reads the same, but may be otherwise in a minute: a name that nobody could look up just now. */
-const unresolved = () => passingPortError(REFUSED)
+/** The same message, but temporary: the name could not be resolved just now. */
+const unresolved = () => temporaryPortError(REFUSED)
 
-/** All addresses of the host, each of them permitted; one bad address spoils the name. */
+/** All addresses of the host; if one is not permitted, the name is refused. */
 export async function resolve(
   destination: Destination,
   rules: DestinationRules,
@@ -40,7 +40,7 @@ async function lookUp(lookup: Lookup, host: string) {
   }
 }
 
-/** Node asks this instead of the resolver, so a second answer from the name's owner is never heard. */
+/** Replaces Node's resolver, so that a second, different DNS answer has no effect. */
 export function pinTo(addresses: readonly ResolvedAddress[]): LookupFunction {
   const [first] = addresses
   return (_host, options, done) => {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { PATIENT_MS } from '#test/patience.ts'
+import { TEST_TIMEOUT_MS } from '#test/timeouts.ts'
 import { loopback, problemOf } from './loopback.fixture.ts'
 import { createSafeFetch, type FetchLimits } from './safe-fetch.ts'
 
@@ -180,11 +180,11 @@ test('attack 5: endless headers are cut off', async () => {
 })
 
 /** With the other limits as far away as that, only the one that is tried can be it: otherwise this never ends. */
-const patient = { timeoutMs: PATIENT_MS, connectMs: PATIENT_MS, idleMs: PATIENT_MS }
+const longTimeouts = { timeoutMs: TEST_TIMEOUT_MS, connectMs: TEST_TIMEOUT_MS, idleMs: TEST_TIMEOUT_MS }
 
 test('attack 5: a server that never answers is left after the idle time', async () => {
   const server = await loopback(() => {})
-  expect(await problemOf(fetcher({ ...patient, idleMs: 150 })(server.url))).toMatchObject({ kind: 'timeout' })
+  expect(await problemOf(fetcher({ ...longTimeouts, idleMs: 150 })(server.url))).toMatchObject({ kind: 'timeout' })
 })
 
 test('attack 5: a body that stalls is left after the idle time', async () => {
@@ -192,7 +192,7 @@ test('attack 5: a body that stalls is left after the idle time', async () => {
     response.writeHead(200)
     response.write('first')
   })
-  expect(await problemOf(fetcher({ ...patient, idleMs: 150 })(server.url))).toMatchObject({ kind: 'timeout' })
+  expect(await problemOf(fetcher({ ...longTimeouts, idleMs: 150 })(server.url))).toMatchObject({ kind: 'timeout' })
 })
 
 test('attack 5: a body that drips without ever stalling is left when the time is up', async () => {
@@ -200,7 +200,7 @@ test('attack 5: a body that drips without ever stalling is left when the time is
     const timer = setInterval(() => response.write('.'), 10)
     response.on('close', () => clearInterval(timer))
   })
-  expect(await problemOf(fetcher(patient)(server.url, { timeoutMs: 300 }))).toMatchObject({ kind: 'timeout' })
+  expect(await problemOf(fetcher(longTimeouts)(server.url, { timeoutMs: 300 }))).toMatchObject({ kind: 'timeout' })
 })
 
 test('attack 5: a resolver that never answers does not hold the request', async () => {

@@ -1,11 +1,11 @@
 /**
- * The only way out: every request the server makes on someone's behalf goes through here (attacks 1 to 7).
- * It resolves a name once, checks every address, connects only to what was checked, and follows redirects by hand.
- * It never says why a destination is refused, and no problem carries an address, a status or foreign text.
+ * The only HTTP client: every outgoing request goes through here (attacks 1 to 7). It resolves a name once, checks
+ * every address, connects only to checked addresses, and follows redirects itself. It never says why a destination is
+ * refused, and no problem carries an address, a status or foreign text.
  */
 import { isIP } from 'node:net'
 import { type Asker, createFairQueue, QueueFull } from './fair-queue.ts'
-import { isPortError, type PortError, portError } from './problem.ts'
+import { isPortError, type PortError, portError } from './port-error.ts'
 import { createDestinationRules, hostOf } from './safe-fetch-address.ts'
 import { ACCEPTED_ENCODINGS, checkEncoding, decodeText, tooLarge, unpack } from './safe-fetch-body.ts'
 import { type Lookup, pinTo, type ResolvedAddress, refused, resolve, systemLookup } from './safe-fetch-resolve.ts'
@@ -18,16 +18,16 @@ export type FetchRequest = {
   maxBytes?: number
   /** `cut` keeps the beginning of a body that is larger, and reads no more of it. */
   excess?: 'refuse' | 'cut'
-  /** From the call to the last byte, waiting in line and redirects included. */
+  /** From the call to the last byte, including the queue and redirects. */
   timeoutMs?: number
-  /** Longest silence before the headers, and between two pieces of the body; raise it for slow thinkers. */
+  /** The longest silence before the headers and between two chunks; raise it for slow services. */
   idleMs?: number
   /** Media types such as `text/html` or `image/*`; a 2xx answer of another type is `unsupported` and not read. */
   accept?: readonly string[]
   /** `manual` hands a redirect back instead of following it. */
   redirect?: 'follow' | 'manual'
   signal?: AbortSignal
-  /** Whose turn it takes. */
+  /** Whose slot in the fair queue it takes. */
   asker?: Asker
 }
 
@@ -81,7 +81,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** Headers that frame the message; undici writes them, a caller cannot. */
 const FRAMING =
   /^(host|connection|keep-alive|proxy-.*|content-length|transfer-encoding|accept-encoding|te|trailer|upgrade|expect)$/
-/** All that travels on when a redirect leaves the origin: whatever else there is may be a secret. */
+/** The headers that are kept when a redirect leaves the origin: others may be secrets. */
 const HARMLESS = /^(accept|accept-language|user-agent|content-type)$/
 const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'])
 
@@ -150,7 +150,7 @@ function contentOf({ headers = {}, body, accept, excess }: FetchRequest): Pick<H
       accept: '*/*',
       ...wanted,
       ...Object.fromEntries(own),
-      // The beginning of what is packed says nothing.
+      // A truncated compressed body cannot be decoded.
       'accept-encoding': excess === 'cut' ? 'identity' : ACCEPTED_ENCODINGS,
     },
     body,
@@ -246,7 +246,7 @@ function nextHop(hop: Hop, status: number, url: URL): Hop {
   return toGet ? { url, headers, method: 'GET' } : { ...hop, url, headers }
 }
 
-/** The original error may name addresses or quote the other side, so it goes no further. */
+/** The original error may contain addresses or foreign text, so it is dropped. */
 function maskedError(error: unknown, deadline: AbortSignal): PortError {
   if (isPortError(error)) return error
   if (error instanceof QueueFull)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const SECRET_FILE = '.secret'
 
-/** Nobody else on the machine reads our data: the rights that others may not have. */
+/** The umask: other users of the machine get no rights on our files. */
 export const RIGHTS_OF_OTHERS = 0o077
 
 /** Whether the secret is still where it was made, and whether others on this machine could read it. */

@@ -2,17 +2,16 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import type { StoredFile } from './files.ts'
-import { isPortError } from './problem.ts'
+import { isPortError } from './port-error.ts'
 import { damaged, filesWithin, tooLarge, type ZipLimits } from './zip-entries.ts'
 
 /**
- * Archives on their way in that are too large to be held: they lie in the file store and are read piece by piece. The
- * rules are those of `zip-entries.ts`: names are only compared, never taken for a path, and nothing unpacks to more
- * than it said before.
+ * Reads zip archives that are too large for memory, piece by piece from the file store. The rules of `zip-entries.ts`
+ * hold: names are only compared, never used as paths, and nothing unpacks to more than it declared.
  */
 
 export type StoredZip = {
-  /** With folders, and with every one of those that have the same name. */
+  /** Includes folders and duplicates. */
   count: number
   /** Folders left out; of two with one name the last counts. */
   names: () => Iterable<string>
@@ -33,7 +32,7 @@ export async function openStoredZip(file: StoredFile, limits: ZipLimits): Promis
 
 const NOTHING = Buffer.alloc(0)
 
-/** Whoever reads on from where they were reads the list of entries, some bytes at a time: so much is fetched for them. */
+/** The list of entries is read sequentially in small reads, so more is fetched at once. */
 const PIECE_BYTES = 65_536
 
 type Piece = { start: number; bytes: Buffer }
@@ -81,7 +80,7 @@ async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Pro
   return entries
 }
 
-/** An archive has tens of thousands of entries, and what their bytes said has been read out of them. */
+/** An archive has tens of thousands of entries, so their raw bytes are dropped. */
 const withoutBytes = (entry: Entry): Entry =>
   Object.assign(entry, {
     fileNameRaw: NOTHING,

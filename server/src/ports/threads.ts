@@ -1,22 +1,21 @@
 /**
- * Work that would hold everybody up, in threads of its own. What takes too long or too much memory ends its thread and
- * nothing else. Threads wait a while for the next piece of work and then end, so that an idle server is small.
- *
- * There are two lanes, and each takes turns between groups and people. What is small, or looks small, goes through the
- * short lane; whatever does not end there soon begins again in the long one, where nobody with a small thing waits.
+ * Runs blocking work in worker threads. Work that takes too long or too much memory ends its thread and nothing else.
+ * Threads wait a while for more work and then end, so that an idle server is small. There are two lanes, each with a
+ * fair queue. Small work goes through the short lane; what does not finish there in time is started again in the long
+ * lane, so that small work never waits for large.
  */
 import { Worker } from 'node:worker_threads'
 import type { Asker, FairQueue } from './fair-queue.ts'
-import { type PortProblem, portError } from './problem.ts'
+import { type PortProblem, portError } from './port-error.ts'
 import { workerFile } from './worker-file.ts'
 
 export type Lane = {
-  /** Several kinds of work may share its places. */
+  /** Several kinds of work may share its slots. */
   queue: FairQueue
-  /** From the moment a thread begins with it. */
+  /** Counted from the start in a thread. */
   timeoutMs: number
   heapMb: number
-  /** How long a thread waits for the next piece; none does by itself. */
+  /** How long an idle thread is kept; not at all by default. */
   idleMs?: number
 }
 
@@ -36,7 +35,7 @@ export type ThreadAnswer<Result> =
   | { result: Result }
   | { failure: string; kind?: Extract<PortProblem['kind'], 'unsupported' | 'tooLarge'> }
 
-/** For what lives briefly: more is quicker by little, and the thread keeps it as long as it lives. */
+/** The young generation of V8: more is hardly faster and is never returned. */
 const YOUNG_MB = 16
 
 export function createThreads<Job, Result>({ file, short, long, isLarge }: ThreadOptions<Job>): Threads<Job, Result> {
@@ -59,7 +58,7 @@ export function createThreads<Job, Result>({ file, short, long, isLarge }: Threa
   return Object.freeze({ run })
 }
 
-/** More than its lane allows. */
+/** It exceeded the limits of its lane. */
 class Outgrown extends Error {
   constructor(readonly what: 'time' | 'memory') {
     super(`outgrown in ${what}`)

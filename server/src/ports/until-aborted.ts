@@ -1,4 +1,4 @@
-/** Whoever does not listen to the signal is left behind, and what becomes of it is nobody's matter any more. */
+/** Rejects when the signal fires, even if the work ignores it; its result is then dropped. */
 export const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)

@@ -1,19 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
-import { isPortError, portError } from './problem.ts'
+import { isPortError, portError } from './port-error.ts'
 
 /**
- * Archives on their way in. Names are only compared, never taken for a path; what an entry unpacks to is known before
- * it is unpacked, and the reader stops where that was a lie. Whoever opens one says how much may be in it: more is
- * `tooLarge`, what is no archive or a damaged one is `unsupported`, and one with a password is `refused`. A link to
- * elsewhere is no file.
+ * Reads zip archives. Names are only compared, never used as paths; the declared size of an entry is checked first, and
+ * reading stops where it was wrong. The caller sets the limits: more is `tooLarge`, a damaged file is `unsupported`, an
+ * encrypted one `refused`. Symbolic links are skipped.
  */
 
 export type ZipEntry = { name: string; size: number; read: () => Promise<Uint8Array> }
 
 export type ZipLimits = { entries: number; unpackedBytes: number; ratio: number }
 
-/** Below this, what is packed well is just packed well. */
+/** Below this, a high compression ratio is harmless. */
 const HARMLESS_BYTES = 5_000_000
 
 /** The files inside, folders left out; of two with one name the last counts, as it does when unpacking. */
@@ -28,7 +27,7 @@ export async function zipEntries(archive: Uint8Array, limits: ZipLimits): Promis
   }
 }
 
-/** The same of an archive on the disk, of which no more is in memory than the names; whoever opens it closes it. */
+/** The same for an archive on disk, with only its names in memory; the caller closes it. */
 export async function zipFileEntries(
   path: string,
   packedBytes: number,
@@ -45,7 +44,7 @@ export async function zipFileEntries(
   }
 }
 
-/** What is a file of its own, as long as all of it stays within the limits. */
+/** Yields the files, as long as all of it stays within the limits. */
 export async function* filesWithin(zip: ZipFile, packedBytes: number, limits: ZipLimits): AsyncGenerator<Entry> {
   let [count, unpacked] = [0, 0]
   if (zip.entryCount > limits.entries) throw tooLarge()

@@ -38,7 +38,7 @@ const bySlug = (name: string, factory: (made: Made) => Promise<{ slug: string }>
   make: async (made) => ({ [name]: (await factory(made)).slug }),
 })
 
-/** A deletion is taken back by whoever made it and by nobody else. */
+/** A deletion is undone by whoever made it and by nobody else. */
 const removed: Line = {
   of: 'person',
   make: async ({ kit, owner }) => {

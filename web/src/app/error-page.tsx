@@ -8,7 +8,7 @@ import styles from './error-page.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
 
 type ErrorPageProps = {
-  /** 0 where no server has answered. */
+  /** 0 when the server did not answer. */
   status: number
   text?: string
   onRetry?: () => void
@@ -39,7 +39,7 @@ export function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
   )
 }
 
-/** What stands in place of a screen that broke or could not be loaded: trying again runs its guards and loaders anew. */
+/** Shown in place of a screen that failed; trying again runs its guards and loaders again. */
 export function BrokenScreen({ error }: { error: unknown }) {
   const { t } = useMessages()
   const router = useRouter()

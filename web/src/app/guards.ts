@@ -1,4 +1,4 @@
-/** Who may open a screen. The server is the judge; a guard only spares the user a screen full of refusals. */
+/** Who may open a screen. The server decides; a guard only avoids a screen full of errors. */
 import type { User } from '@larder/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ const missingFlag = {
   canOrganize: 'app.refused.canOrganize',
 } as const satisfies Partial<Record<keyof User, MessageKey>>
 
-/** Nobody, when there is no session or it ended while we asked. */
+/** Undefined without a session, or when it ended meanwhile. */
 export async function currentUser(queryClient: QueryClient): Promise<User | null> {
   await restoreSession()
   if (!isSignedIn()) return null
@@ -55,7 +55,7 @@ export async function requireUser({ context, location }: GuardedRoute): Promise<
   throw redirect({ href: paths.login({ next }), replace: true })
 }
 
-/** One of them is enough; the first is what the others are told they lack. */
+/** One of the flags is enough; the error names the first. */
 export function requireFlag(flag: keyof typeof missingFlag, ...others: (keyof typeof missingFlag)[]) {
   return async (route: GuardedRoute): Promise<{ user: User }> => {
     const { user } = await requireUser(route)
@@ -73,13 +73,13 @@ export const allowGuests = async ({ context }: GuardedRoute): Promise<{ user: Us
   user: await currentUser(context.queryClient),
 })
 
-/** Where guests begin: at the group that the server shows them, and where it shows none, at the sign-in. */
+/** Guests start at the public group, or at the sign-in page when there is none. */
 export async function guestPath(queryClient: QueryClient): Promise<string> {
   const about = await queryClient.ensureQueryData(appInfoQueries.about()).catch(() => null)
   return about?.defaultGroupSlug ? paths.explorer(about.defaultGroupSlug) : paths.login()
 }
 
-/** What only members of a group may open. Somebody else's address leads to the own group. */
+/** For members of a group only; the address of another group leads to the own one. */
 export async function requireOwnGroup(route: GuardedRoute & { params: object }): Promise<{ user: User }> {
   const { user } = await requireUser(route)
   if ('groupSlug' in route.params && route.params.groupSlug === user.groupSlug) return { user }

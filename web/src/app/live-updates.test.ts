@@ -1,4 +1,4 @@
-import { noticesApi } from '@larder/contract/notices.ts'
+import { changeFeedApi } from '@larder/contract/change-feed.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { writeToken } from '#lib/access-token.ts'
@@ -29,7 +29,7 @@ function serverThatTells() {
   const places: (string | null)[] = []
   let send: (...events: [number, object][]) => void = () => {}
   const answer = async (address: string, { headers, signal }: RequestInit) => {
-    if (address !== noticesApi.stream.path) return new Response('null')
+    if (address !== changeFeedApi.stream.path) return new Response('null')
     places.push(new Headers(headers).get('last-event-id'))
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {

@@ -1,9 +1,9 @@
 /**
- * What others change shows here without asking: notices of the server make queries old, and what is on the screen is
- * read again in place. Nobody listens while the page is out of sight for long: browsers keep few lines open to one
- * server, and on coming back the stream goes on where it was.
+ * Shows what others change: the change feed of the server outdates queries, and what is on the screen is refetched in
+ * place. A page that is hidden for long disconnects, because browsers allow few connections to one server; when it is
+ * visible again the feed continues where it was.
  */
-import { type Notice, noticesApi } from '@larder/contract/notices.ts'
+import { changeFeedApi, type FeedEntry } from '@larder/contract/change-feed.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
@@ -11,82 +11,82 @@ import { eventsOf } from '#lib/event-stream.ts'
 import { refetchChanged } from '#lib/refetch-changed.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
 import { createListeners } from '#lib/store.ts'
-import { queriesOf } from './notice-queries.ts'
+import { queriesOf } from './change-feed-queries.ts'
 
-const notices = createListeners<[Notice]>()
+const changes = createListeners<[FeedEntry]>()
 
-/** For those who keep more than the screen shows. Returns the way to stop. */
-export const onNotice = notices.add
+/** For code that caches more than the screen shows. Returns a function that stops listening. */
+export const onServerChange = changes.add
 
-/** Several changes at once are read once. */
-const TOGETHER_MS = 150
-const OUT_OF_SIGHT_MS = 60_000
+/** Changes within this time cause one refetch. */
+const BATCH_MS = 150
+const DISCONNECT_AFTER_MS = 60_000
 
 export function followChanges(client: QueryClient): () => void {
   const refresh = createRefresh(client)
   let place = { lastId: '' }
-  let line: AbortController | undefined
-  let leaving: ReturnType<typeof setTimeout> | undefined
+  let connection: AbortController | undefined
+  let disconnecting: ReturnType<typeof setTimeout> | undefined
 
-  const hangUp = () => {
-    line?.abort()
-    line = undefined
+  const disconnect = () => {
+    connection?.abort()
+    connection = undefined
   }
 
   const listen = async (signal: AbortSignal) => {
-    for await (const notice of eventsOf(noticesApi.stream, {}, { signal, place })) {
-      refresh.note(notice)
-      notices.emit(notice)
+    for await (const change of eventsOf(changeFeedApi.stream, {}, { signal, place })) {
+      refresh.note(change)
+      changes.emit(change)
     }
   }
 
-  const attend = () => {
-    clearTimeout(leaving)
-    if (!isSignedIn()) return hangUp()
+  const connect = () => {
+    clearTimeout(disconnecting)
+    if (!isSignedIn()) return disconnect()
     if (document.visibilityState === 'hidden') {
-      leaving = setTimeout(hangUp, OUT_OF_SIGHT_MS)
+      disconnecting = setTimeout(disconnect, DISCONNECT_AFTER_MS)
       return
     }
-    if (line) return
+    if (connection) return
     const opened = new AbortController()
-    line = opened
-    // A refusal is final until somebody signs in or comes back.
+    connection = opened
+    // After a refusal it stays closed until somebody signs in or the page becomes visible again.
     listen(opened.signal)
       .catch(() => {})
       .finally(() => {
-        if (line === opened) line = undefined
+        if (connection === opened) connection = undefined
       })
   }
 
   const stopWatching = onSessionChange(() => {
     place = { lastId: '' }
-    hangUp()
-    attend()
+    disconnect()
+    connect()
   })
-  // A line that broke with the network would be opened again in its own time.
-  const comeBack = () => {
-    hangUp()
-    attend()
+  // A connection that broke with the network would reconnect only after its own pause.
+  const reconnect = () => {
+    disconnect()
+    connect()
   }
-  document.addEventListener('visibilitychange', attend)
-  window.addEventListener('online', comeBack)
-  attend()
+  document.addEventListener('visibilitychange', connect)
+  window.addEventListener('online', reconnect)
+  connect()
   return () => {
-    clearTimeout(leaving)
-    document.removeEventListener('visibilitychange', attend)
-    window.removeEventListener('online', comeBack)
+    clearTimeout(disconnecting)
+    document.removeEventListener('visibilitychange', connect)
+    window.removeEventListener('online', reconnect)
     stopWatching()
-    hangUp()
+    disconnect()
     refresh.stop()
   }
 }
 
-/** Longer than a change is usually on its way: a long upload or import keeps nothing on the screen old. */
+/** Longer than a change usually takes; a long upload or import must not keep the screen outdated. */
 const BUSY_MS = 3_000
 
 /**
- * What this tab is changing just now is shown already, and an answer from before would take it back for a moment. A
- * change that does not say what it is about may be about anything.
+ * Queries about what this tab is changing are refetched later: an answer from before would undo the change on the screen
+ * for a moment. A change without `refresh` may be about anything.
  */
 function busyIn(client: QueryClient): (key: QueryKey) => boolean {
   const young = client
@@ -120,14 +120,14 @@ function createRefresh(client: QueryClient) {
     if (old.size > 0) wait()
   }
   const wait = () => {
-    timer ??= setTimeout(run, TOGETHER_MS)
+    timer ??= setTimeout(run, BATCH_MS)
   }
 
   return {
-    note: (notice: Notice) => {
-      if (notice.client === CLIENT_ID) return
-      if (notice.entity === 'stream') all ||= notice.action === 'refresh'
-      for (const key of queriesOf(notice)) old.set(hashKey(key), key)
+    note: (change: FeedEntry) => {
+      if (change.client === CLIENT_ID) return
+      if (change.entity === 'stream') all ||= change.action === 'refresh'
+      for (const key of queriesOf(change)) old.set(hashKey(key), key)
       if (all || old.size > 0) wait()
     },
     stop: () => clearTimeout(timer),

@@ -2,7 +2,6 @@
 import type { User } from '@larder/contract/users.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { homePath, paths } from '#lib/paths.ts'
-import type { Icon } from '#ui/first-icons.tsx'
 import {
   IconBasketSearch,
   IconBellRinging,
@@ -33,6 +32,7 @@ import {
   IconTrash,
   IconUsers,
 } from '#ui/icons.tsx'
+import type { Icon } from '#ui/preloaded-icons.tsx'
 
 export type MenuLink = {
   id: string
@@ -270,7 +270,7 @@ export const createMenu: readonly MenuLink[] = [
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'children' in entry
 
-/** The entries a user may open; a group with nothing to open goes with its entries. */
+/** The entries a user may open; a group without entries is left out. */
 export function visibleEntries(menu: readonly MenuEntry[], user: User | null): MenuEntry[] {
   if (!user) return []
   return menu.flatMap((entry): MenuEntry[] => {

@@ -1,28 +1,28 @@
 /**
- * What happens after a call, decided once: words of the server become toasts, finished mutations announce themselves
- * and refresh what they changed, and every cached answer is forgotten when the user changes (attack 27).
+ * What happens after every call: messages of the server become toasts, mutations report their success and refetch what
+ * they changed, and every cached answer is dropped when the user changes.
  */
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
-import { fetchOrKept } from '#lib/kept-queries/fetch-or-kept.ts'
+import { fetchOrCached } from '#lib/offline-cache/fetch-or-cached.ts'
 import { onSessionChange } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Whoever asks shows that it is not there: nothing is said besides, not even of a question ahead of its screen. */
+      /** The screen itself shows that the record does not exist, so no toast does. */
       missingIsShown?: true
     }
     mutationMeta: {
-      /** Said when the change is made, in place of what the server may say about it: these words know the language. */
+      /** Shown after success in place of the message of the server, in the language of the user. */
       done?: MessageKey
-      /** Said when it is not. */
+      /** Shown after a failure. */
       failed?: MessageKey
-      /** What was changed: it is read again afterwards, and with it whatever shows it (`lib/dependent-queries.ts`). */
+      /** What was changed: it is refetched, with all queries that depend on it (`lib/dependent-queries.ts`). */
       refresh?: QueryKey
     }
   }
@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // What somebody deleted elsewhere is gone: the screen that watches it is where that is seen.
+        // A record that was deleted elsewhere is handled by its screen.
         const isMissing = isApiError(error) && error.status === 404
         if (!isMissing || !(query.isActive() || query.meta?.missingIsShown)) announceFailure(error)
       },
@@ -53,7 +53,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_FOR_MS,
         networkMode: 'always',
-        persister: fetchOrKept,
+        persister: fetchOrCached,
         retry: (failures, error) => failures < 1 && isTransient(error),
       },
       mutations: { networkMode: 'always' },
@@ -61,7 +61,7 @@ export function createQueryClient(): QueryClient {
   })
   onSessionChange((signedIn, { expired }) => {
     client.clear()
-    // Messages name recipes and lists, and some can be taken back.
+    // Toasts name recipes and lists, and some offer undo.
     if (!signedIn) toast.clear()
     if (expired) toast.info(translate('auth.sessionEnded'))
   })
@@ -74,11 +74,11 @@ function announceSuccess(data: unknown, done: MessageKey | undefined): void {
   else if (typeof text === 'string') toast.info(text)
 }
 
-/** A failed read shows itself on its screen, so it only speaks when the server wrote a sentence. */
+/** A failed query is shown by its screen; a toast is added only when the server sent a message. */
 function announceFailure(error: unknown, otherwise?: MessageKey): void {
-  const { status, notice } = isApiError(error) ? error : { status: undefined, notice: undefined }
-  const words = status === 0 ? 'app.unreachable' : otherwise
-  if (notice) toast.error(notice)
-  // The end of a session is announced where it is noticed.
-  else if (otherwise && words && status !== 401) toast.error(translate(words))
+  const { status, serverMessage } = isApiError(error) ? error : { status: undefined, serverMessage: undefined }
+  const key = status === 0 ? 'app.unreachable' : otherwise
+  if (serverMessage) toast.error(serverMessage)
+  // The end of a session has its own toast.
+  else if (otherwise && key && status !== 401) toast.error(translate(key))
 }

@@ -15,7 +15,7 @@ import { exploreQueries, randomOpenRecipe } from '#features/discovery/explore/ex
 import { finderQueries } from '#features/discovery/recipe-finder/recipe-finder.queries.ts'
 import { randomRecipe, recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 
-/** Each source has keys of its own, and whoever asks does not look at them; the library's types insist on one. */
+/** Each source has its own keys; the types of the library demand a single one, so it is cast. */
 const asked = <T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>): Question<T> =>
   options as unknown as Question<T>
 

@@ -13,14 +13,14 @@ import { useDocumentTitle } from './use-document-title.ts'
 
 export const MAIN_ID = 'main'
 
-/** What one can do with a recipe comes when a recipe's menu is about to open. */
+/** The actions of a recipe are loaded when its menu is about to open. */
 const recipeActionList = lazyActions(async () => (await import('./recipe-menu.ts')).recipeMenu)
 
 const AddToListDialog = lazy(async () => ({
   default: (await import('#features/shopping/shopping-lists/pieces/add-to-list-dialog.tsx')).AddToListDialog,
 }))
 
-/** What stands around every layout: the document's title, the place of the focus, and the messages. */
+/** Around every layout: document title, focus handling and toasts. */
 export function RootFrame() {
   useDocumentTitle(useScreenTitle())
   useFocusOnNewScreen()
@@ -62,8 +62,8 @@ function useFocusOnNewScreen(): void {
 }
 
 /**
- * A session that ends elsewhere, in another tab or on the server, ends on the screen too. Whoever left on purpose leaves
- * no address behind: what they looked for would stand in it.
+ * Leaves the screen when the session ends in another tab or on the server. After a deliberate sign-out the address is not
+ * remembered, because it may contain what somebody searched for.
  */
 function useGuardsOnSessionChange(): void {
   const router = useRouter()

@@ -1,4 +1,4 @@
-/** The colours of this installation, asked for once; until the answer comes, those of the last visit. */
+/** The colours of this installation, loaded once per page; until then those of the last visit are used. */
 import { AppTheme, appInfoApi } from '@larder/contract/app-info.ts'
 import { tryCall } from '#lib/api.ts'
 import { preference } from '#lib/preference.ts'
@@ -6,7 +6,7 @@ import { changedColors, themeVariables } from './theme-variables.ts'
 
 const lastTheme = preference('server-theme', AppTheme)
 
-/** What is as in the default theme stands in the style sheet already. */
+/** Colours equal to the default theme are in the style sheet already. */
 export function applyLastTheme(): void {
   const { style } = document.documentElement
   for (const name of Array.from(style).filter((property) => property.startsWith('--larder-')))

@@ -1,6 +1,6 @@
 /**
- * A theme of the server as CSS variables. The server names fourteen colours; the text that stands on each, and the
- * shade in which each can be read as text, are worked out here, so that any theme stays legible in both modes.
+ * A theme of the server as CSS variables. The server has fourteen colours; the text colour on each, and a readable
+ * shade of each for text, are computed here, so that any theme stays legible in both modes.
  */
 import { type AppTheme, defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
 import { contrastRatio, isHexColour, readableTextOn } from '@larder/domain/colour.ts'

@@ -1,14 +1,14 @@
-/** Timers of recipes on the other devices of whoever is signed in: told when they change here, heard of by notices. */
+/** Timers of recipes on the other devices of whoever is signed in: changes here are sent to them, and theirs come by the change feed. */
 
 import { onSharedChange } from '#features/foundation/timers/timers.store.ts'
 import { catchUp, followOtherDevice, tellOtherDevices } from '#features/recipes/cooking/pieces/shared-timers.ts'
 import { CLIENT_ID } from '#lib/client-id.ts'
-import { onNotice } from './live-updates.ts'
+import { onServerChange } from './live-updates.ts'
 
-export function keepTimersInStep(): () => void {
+export function syncTimers(): () => void {
   const quietly = (work: Promise<void>) => void work.catch(console.error)
   const stopTelling = onSharedChange((recipeId, timerIds) => quietly(tellOtherDevices(recipeId, timerIds)))
-  const stopHearing = onNotice(({ entity, id, action, client }) => {
+  const stopHearing = onServerChange(({ entity, id, action, client }) => {
     if (client === CLIENT_ID) return
     if (entity === 'cooking' && id !== null) quietly(followOtherDevice(id))
     if (entity === 'stream' && action === 'refresh') quietly(catchUp())

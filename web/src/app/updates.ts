@@ -1,4 +1,4 @@
-/** The installable side of the client: its service worker, and the offer of a new version. */
+/** Registers the service worker and offers a new version. */
 
 import { translate } from '#i18n/i18n.ts'
 import { withBasePath } from '#lib/base-path.ts'
@@ -6,10 +6,10 @@ import { serviceWorkers } from '#lib/browser.ts'
 import { toast } from '#ui/toast.tsx'
 
 const WORKER = '/sw.js'
-/** What the worker listens for while it waits. */
+/** Tells a waiting worker to take over. */
 const TAKE_OVER = { type: 'SKIP_WAITING' }
 
-/** A new version waits until the user takes it: reloading unasked would throw away what is being typed. */
+/** A new version waits until the user accepts it, because a reload would lose what is being typed. */
 export async function offerUpdates(): Promise<void> {
   const workers = serviceWorkers()
   if (!workers) return
@@ -20,7 +20,7 @@ export async function offerUpdates(): Promise<void> {
   registration.addEventListener('updatefound', () => {
     const arriving = registration.installing
     arriving?.addEventListener('statechange', () => {
-      // The first worker of all replaces nobody, so there is nothing to reload.
+      // The very first worker replaces none, so there is nothing to reload.
       if (arriving.state === 'installed' && workers.controller) offer(workers, arriving)
     })
   })

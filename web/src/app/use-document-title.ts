@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PRODUCT } from '#lib/product.ts'
 
-/** Names the document; when the page goes, the name before it comes back. */
+/** Sets the document title, and restores the previous one on unmount. */
 export function useDocumentTitle(page: string | undefined): void {
   const text = page ? `${page} · ${PRODUCT}` : PRODUCT
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import type { MessageKey } from '#i18n/english.ts'
-import { type Icon, IconMoon, IconSun } from '#ui/first-icons.tsx'
+import { type Icon, IconMoon, IconSun } from '#ui/preloaded-icons.tsx'
 
 type Scheme = { toggle: () => void; other: { label: MessageKey; icon: Icon } }
 

@@ -1,4 +1,4 @@
-/** The source language as a type: every key of the interface is a leaf of it. The words themselves come in two parts. */
+/** The source language as a type: every key of the interface is a leaf of it. The messages themselves are loaded in two parts. */
 import type admin from './messages/en-US/admin.json'
 import type aiProviders from './messages/en-US/ai-providers.json'
 import type app from './messages/en-US/app.json'
@@ -25,8 +25,8 @@ import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
 import type mealplans from './messages/en-US/mealplans.json'
 import type notifiers from './messages/en-US/notifiers.json'
 import type offline from './messages/en-US/offline.json'
+import type offlineQueue from './messages/en-US/offline-queue.json'
 import type organizers from './messages/en-US/organizers.json'
-import type outbox from './messages/en-US/outbox.json'
 import type push from './messages/en-US/push.json'
 import type queryFilter from './messages/en-US/query-filter.json'
 import type ratings from './messages/en-US/ratings.json'
@@ -84,7 +84,7 @@ type English = {
   notifiers: typeof notifiers
   offline: typeof offline
   organizers: typeof organizers
-  outbox: typeof outbox
+  'offline-queue': typeof offlineQueue
   'query-filter': typeof queryFilter
   ratings: typeof ratings
   push: typeof push

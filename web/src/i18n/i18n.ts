@@ -1,7 +1,7 @@
 /**
- * The words of the interface. English stands in for every gap: what the sign-in page says is in the first bundle, the
- * rest comes with the first frame that needs it. Each other language is one lazy chunk. A switch happens in place:
- * words, direction and the language of requests change together.
+ * The messages of the interface. English fills every gap: the messages of the sign-in page are in the first bundle, the
+ * rest is loaded with the first frame that needs it. Every other language is one lazy chunk. A switch happens in place:
+ * messages, direction and the language of requests change together.
  */
 
 import { loadEnglish, loadMessages, progress } from 'virtual:messages'
@@ -17,11 +17,11 @@ export type MessageValues = Record<string, string | number>
 
 const BUNDLE = 'translation'
 
-/** U+2068 and U+2069: what stands between them keeps its own direction. */
+/** U+2068 and U+2069: text between them keeps its own direction. */
 const ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
-/** A name, an address or an amount inside a sentence that runs from right to left must not turn what stands beside it. */
+/** A name, an address or an amount must not change the order of the right-to-left text around it. */
 const isolated = (text: string): string =>
   document.documentElement.dir === 'rtl' ? ISOLATE + text + POP_ISOLATE : text
 
@@ -42,35 +42,35 @@ i18n.services.formatter?.addCached('number', (locale, options) => {
   return (value) => format.format(value)
 })
 
-let everyWord: Promise<void> | undefined
+let allMessages: Promise<void> | undefined
 
-/** English, whole. Asked once; a failure is forgotten, so that the next screen asks again. */
-export function loadEveryWord(): Promise<void> {
-  everyWord ??= loadEnglish().then(
+/** Loads all of English once; after a failure the next screen tries again. */
+export function loadAllMessages(): Promise<void> {
+  allMessages ??= loadEnglish().then(
     (messages) => void i18n.addResourceBundle(DEFAULT_LOCALE, BUNDLE, messages),
     (problem) => {
-      everyWord = undefined
+      allMessages = undefined
       throw problem
     },
   )
-  return everyWord
+  return allMessages
 }
 
 /** For code outside components; components ask `useMessages`. */
 export const translate = (key: MessageKey, values?: MessageValues): string => i18n.t(key, values)
 
-/** Loads the words of a locale and shows them. A locale without words is shown in English, in its own direction. */
+/** Loads the messages of a locale and shows them. A locale without messages is shown in English, in its own direction. */
 export async function switchLocale(locale: LocaleCode): Promise<void> {
   const load = loadMessages[locale]
   if (load && !i18n.hasResourceBundle(locale, BUNDLE)) i18n.addResourceBundle(locale, BUNDLE, await load())
-  // Before the words: they are isolated by the direction of the page.
+  // Before the messages, because interpolation depends on the direction of the page.
   document.documentElement.lang = progress[locale] ? locale : DEFAULT_LOCALE
   document.documentElement.dir = directionOf(locale)
   await i18n.changeLanguage(locale)
   setRequestLanguage(locale)
 }
 
-/** A deliberate choice is kept; the language found at first visit is not, so it keeps following the browser. */
+/** Only a deliberate choice is stored; otherwise the language keeps following the browser. */
 export async function chooseLocale(locale: LocaleCode): Promise<void> {
   await switchLocale(locale)
   localePreference.write({ locale })

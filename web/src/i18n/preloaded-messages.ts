@@ -1,4 +1,4 @@
-/** What the sign-in page can say: all the English that is in the first bundle. */
+/** The messages of the sign-in page, which are in the first bundle. */
 import app from './messages/en-US/app.json'
 import auth from './messages/en-US/auth.json'
 import languages from './messages/en-US/languages.json'

@@ -9,24 +9,24 @@ type Ending = { expired: boolean; signedOut?: boolean }
 type Listener = (signedIn: boolean, ending: Ending) => void
 
 let token: string | null = null
-/** The page said who is here before the token could be fetched. */
+/** Set while the token is being fetched: the page already said who is signed in. */
 let arrival: Promise<void> | null = null
-/** Without a network the device says who is here: whoever needs the token asks for it first (`kept-session.ts`). */
+/** Offline, the device knows who is signed in; a call that needs the token fetches it first (`session.ts`). */
 let retrieval: (() => Promise<string | null>) | null = null
 const listeners = createListeners<Parameters<Listener>>()
 
 export const readToken = (): string | null => token
 
-/** Somebody is signed in, even while their token is still on its way. */
+/** Whether somebody is signed in, even while their token is still being fetched. */
 export const isHeld = (): boolean => token !== null || arrival !== null || retrieval !== null
 
-/** What calls wait for that cannot go without the token; it throws where a kept session cannot be renewed yet. */
+/** Calls that need the token wait for this; it rejects while an offline session cannot be renewed yet. */
 export function pendingToken(): Promise<void> | null {
   if (arrival === null && retrieval !== null) retrieve(retrieval)
   return arrival
 }
 
-/** The session of somebody whom only the device knows goes on without a token. */
+/** Continues the session of the person this device remembers, without a token for now. */
 export function holdWithoutToken(ask: () => Promise<string | null>): void {
   if (!isHeld()) retrieval = ask
 }
@@ -48,10 +48,10 @@ function retrieve(ask: () => Promise<string | null>): void {
   arrival = mine
 }
 
-/** Resolves to nothing when the session turns out to have ended. */
+/** `coming` resolves to null when the session turns out to have ended. */
 export function awaitToken(coming: Promise<string | null>): void {
   const mine = coming.then((arrived) => {
-    // Somebody has signed in or out meanwhile: the token of before is nobody's.
+    // Somebody has signed in or out meanwhile, so the earlier token is of no use.
     if (arrival !== mine) return
     if (arrived === null) return writeToken(null)
     arrival = null
@@ -60,7 +60,7 @@ export function awaitToken(coming: Promise<string | null>): void {
   arrival = mine
 }
 
-/** A new token always speaks up, even when one was held before: it may belong to somebody else. */
+/** Listeners hear of every new token, because it may belong to somebody else. */
 export function writeToken(next: string | null, ending: Ending = { expired: false }): void {
   if (next === null && !isHeld()) return
   arrival = null
@@ -69,7 +69,7 @@ export function writeToken(next: string | null, ending: Ending = { expired: fals
   listeners.emit(token !== null, ending)
 }
 
-/** The same person goes on with a fresh token: nobody has to hear of it. */
+/** A fresh token of the same person; listeners are not told. */
 export function renewToken(next: string): void {
   token = next
 }

@@ -52,14 +52,19 @@ test('a refused call has no data, the status, the sentence of the server, and is
   fakeApi().on(labelsApi.create, () => refuse(400, { message: 'That name is taken', error: true, exception: null }))
   const { data, error } = await tryCall(labelsApi.create, { body: { name: 'Dairy' } })
   expect(data).toBeNull()
-  expect(error).toMatchObject({ status: 400, message: 'That name is taken', notice: 'That name is taken', issues: [] })
+  expect(error).toMatchObject({
+    status: 400,
+    message: 'That name is taken',
+    serverMessage: 'That name is taken',
+    issues: [],
+  })
   expect(logged).toEqual(['POST /api/groups/labels failed with 400'])
 })
 
 test('a plain text detail is a message but nothing to announce', async () => {
   fakeApi().on(labelsApi.list, () => refuse(403, 'Forbidden'))
   const { error } = await tryCall(labelsApi.list, { query: {} })
-  expect(error).toMatchObject({ message: 'Forbidden', notice: undefined })
+  expect(error).toMatchObject({ message: 'Forbidden', serverMessage: undefined })
 })
 
 test('refused fields come with the error', async () => {

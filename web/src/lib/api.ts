@@ -1,6 +1,6 @@
 /**
  * The one way to the server: every call is an entry of the contract's endpoint tables. Owns headers, bodies and the
- * shape of failure; it never throws from `tryCall`, and it knows no interface (toasts are raised in `app/query-client.ts`).
+ * shape of errors. `tryCall` never throws, and nothing here shows anything (toasts are raised in `app/query-client.ts`).
  */
 import { authApi } from '@larder/contract/auth.ts'
 import {
@@ -17,19 +17,19 @@ import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pendingToken, readToken, writeToken } from './access-token.ts'
 import { withBasePath } from './base-path.ts'
 import { CLIENT_ID } from './client-id.ts'
-import { takeFirstAnswer } from './first-answers.ts'
 import { requestLanguage } from './language.ts'
+import { takePreloadedAnswer } from './preloaded-answers.ts'
 import { isGatewayFailure, noteReachable } from './reachability.ts'
 import { noteSessionEnd } from './session-end.ts'
 
 export type ApiError = Error & {
   /** The status of the answer; 0 when no answer came. */
   status: number
-  /** What the server wrote for the user to read (`detail.message`), nothing when it wrote no such sentence. */
-  notice: string | undefined
-  /** The name of a failure for which the client has the sentence (`BAD_RECIPE_DATA`). */
+  /** The text that the server wrote for the user (`detail.message`), if any. */
+  serverMessage: string | undefined
+  /** The code of an error for which the client has the text (`BAD_RECIPE_DATA`). */
   failure: string | undefined
-  /** The word for programs beside the sentence (`detail.exception`). */
+  /** The code for programs beside the text (`detail.exception`). */
   reason: string | undefined
   /** The fields the server refused (422). */
   issues: ValidationIssue[]
@@ -39,15 +39,15 @@ export type Outcome<T> =
   | { data: T; response: Response; error: null }
   | { data: null; response: Response | null; error: ApiError }
 
-/** A file on its way: who wants to call it back, and who hears how much of it has left, from 0 to 1. */
+/** For an upload: how to cancel it, and who is told how much was sent, from 0 to 1. */
 export type Sending = { signal: AbortSignal; onSent: (share: number) => void }
 
 type CallOptions = Partial<Sending> & {
-  /** The token in hand is not sent: the cookie alone says who asks. */
+  /** Sends no token: the cookie alone authenticates. */
   byCookie?: boolean
-  /** Asked for just before the page goes away, it has to be finished by the browser on its own. */
+  /** The browser finishes the call even when the page is closed (`keepalive`). */
   outlivesPage?: boolean
-  /** Under this name the server does it once, however often it arrives. */
+  /** The server does a call with this id once, however often it arrives. */
   operationId?: string
 }
 type CallArguments<E extends Endpoint> =
@@ -55,7 +55,7 @@ type CallArguments<E extends Endpoint> =
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions]
 
-/** A refused sign-in or refresh says nothing about the session in hand. */
+/** Their refusal does not mean that the current session has ended. */
 const CALLS_OUTSIDE_THE_SESSION: string[] = [
   authApi.signIn.path,
   authApi.refresh.path,
@@ -65,24 +65,24 @@ const CALLS_OUTSIDE_THE_SESSION: string[] = [
   authApi.signInByPasskey.path,
 ]
 
-/** Browsers refuse to finish larger requests on their own (64 KiB, in characters that may take more than one byte). */
-const MAX_KEPT_ALIVE = 16_000
+/** Browsers limit `keepalive` bodies to 64 KiB; a character may take several bytes. */
+const MAX_KEEPALIVE_LENGTH = 16_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isIssue = (value: unknown): value is ValidationIssue =>
   isRecord(value) && typeof value.msg === 'string' && Array.isArray(value.loc)
 
-/** An error with the server's words: `message` is `detail.message` or the text of `detail`, empty when there is neither. */
+/** `message` is `detail.message` or the text of `detail`, empty when there is neither. */
 export function apiError(status: number, body: unknown, cause?: unknown): ApiError {
   const detail = isRecord(body) ? body.detail : undefined
-  const notice = isRecord(detail) && typeof detail.message === 'string' ? detail.message : undefined
+  const serverMessage = isRecord(detail) && typeof detail.message === 'string' ? detail.message : undefined
   const failure = isRecord(detail) && typeof detail.details === 'string' ? detail.details : undefined
   const reason = isRecord(detail) && typeof detail.exception === 'string' ? detail.exception : undefined
   const text = typeof detail === 'string' ? detail : ''
-  const error = new Error(notice ?? text, { cause })
+  const error = new Error(serverMessage ?? text, { cause })
   const issues = Array.isArray(detail) ? detail.filter(isIssue) : []
-  return Object.assign(error, { status, notice, failure, reason, issues })
+  return Object.assign(error, { status, serverMessage, failure, reason, issues })
 }
 
 export const isApiError = (error: unknown): error is ApiError =>
@@ -94,7 +94,7 @@ export async function tryCall<E extends Endpoint>(
 ): Promise<Outcome<Answer<E>>> {
   try {
     const address = addressOf(endpoint, input)
-    const brought = endpoint.method === 'GET' ? takeFirstAnswer(address) : undefined
+    const brought = endpoint.method === 'GET' ? takePreloadedAnswer(address) : undefined
     if (brought) return { data: brought.body as Answer<E>, response: new Response(), error: null }
     if (!options?.byCookie && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) await pendingToken()
     const response = await send(withBasePath(address), requestOf(endpoint, input, options), options?.onSent)
@@ -110,7 +110,7 @@ export async function tryCall<E extends Endpoint>(
 const send = async (address: string, request: RequestInit, onSent: CallOptions['onSent']): Promise<Response> =>
   onSent ? (await import('./watched-upload.ts')).sendWatched(address, request, onSent) : fetch(address, request)
 
-/** The answer as it arrives, for those who read it piece by piece (`event-stream.ts`). */
+/** The answer as a stream (`event-stream.ts`). */
 export async function openCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -119,21 +119,21 @@ export async function openCall<E extends Endpoint>(
   await pendingToken()
   const request = requestOf(endpoint, input, { signal })
   for (const [name, value] of Object.entries(headers)) (request.headers as Headers).set(name, value)
-  // It stays open for as long as the page: whatever somebody waits for goes first.
+  // It stays open as long as the page, so everything else goes first.
   const response = await fetch(withBasePath(addressOf(endpoint, input)), { ...request, priority: 'low' })
   noteReachable(!isGatewayFailure(response))
   if (response.ok) return response
   throw failed(endpoint, apiError(response.status, await bodyOf(endpoint, response)), response).error
 }
 
-/** The same for callers that want the answer or an exception: TanStack Query above all. */
+/** Returns the answer or throws, as TanStack Query expects. */
 export async function call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Answer<E>> {
   const { data, error } = await tryCall(endpoint, ...rest)
   if (error) throw error
   return data
 }
 
-/** Where the browser itself fetches an answer: pictures, files to save, pages to go to. */
+/** The address of a call that the browser makes itself: pictures, downloads, redirects. */
 export const callAddress = (endpoint: Endpoint, input: Pick<AnyInput, 'params' | 'query'> = {}): string =>
   withBasePath(addressOf(endpoint, input))
 
@@ -157,10 +157,10 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   if (input.body === undefined) return request
   headers.set('Content-Type', 'application/json')
   const body = JSON.stringify(input.body)
-  return { ...request, keepalive: keepalive && body.length < MAX_KEPT_ALIVE, body }
+  return { ...request, keepalive: keepalive && body.length < MAX_KEEPALIVE_LENGTH, body }
 }
 
-/** Plain fields travel url-encoded; one file among them makes the form multipart. A list becomes a repeated field. */
+/** Plain fields are url-encoded; a file makes the form multipart. A list becomes a repeated field. */
 function formOf(fields: Record<string, unknown>): FormData | URLSearchParams {
   const entries = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().flatMap((one): [string, unknown][] => (one === undefined || one === null ? [] : [[name, one]])),
@@ -186,7 +186,7 @@ async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> 
 
 function failed(endpoint: Endpoint, error: ApiError, response: Response | null) {
   const aborted = error.cause instanceof DOMException && error.cause.name === 'AbortError'
-  // A visitor without a session is no failure worth a line in the console.
+  // A visitor without a session is not an error to log.
   const guest = error.status === 401 && endpoint.path === authApi.refresh.path
   if (!aborted && error.status === 0) noteReachable(false)
   if (!aborted && !guest) console.error(`${endpoint.method} ${endpoint.path} failed with ${error.status}`, error)

@@ -1,7 +1,7 @@
 /**
- * What this browser keeps in its small storages, in one list: what is of a person goes when they sign out, or when
- * somebody else comes; what is of the device stays. Names are apart for each folder of a host, so that two Larders
- * there never read or wipe each other's. Nothing else touches these storages (`browser-storage.test.ts`).
+ * The list of what is in local and session storage: data of a person is removed when they sign out or somebody else signs
+ * in, data of the device stays. Keys contain the base path, so that two installations on one host never share them.
+ * Nothing else uses these storages (`browser-storage.test.ts`).
  */
 import { basePath } from './base-path.ts'
 import { createListeners } from './store.ts'
@@ -23,10 +23,10 @@ const keysOfPerson = [
   'recipe-progress',
 ] as const
 
-/** Followed by whose it is and what it is about. */
+/** Followed by the ids of the user and of the recipe. */
 const DRAFTS = 'recipe-draft:'
 
-/** How somebody likes things on this device, and what has to outlast a sign-out. */
+/** Preferences of this device, and what has to outlast a sign-out. */
 type DeviceKey =
   | 'color-scheme'
   | 'cookbook-preferences'
@@ -47,15 +47,15 @@ type DeviceKey =
 type PersonKey = (typeof keysOfPerson)[number] | `${typeof DRAFTS}${string}:${string}`
 export type StorageKey = PersonKey | DeviceKey
 
-/** `tab`: forgotten with the tab. */
+/** `tab` is session storage, which ends with the tab. */
 type Area = 'device' | 'tab'
 
 const areaOf = (area: Area): Storage => (area === 'tab' ? sessionStorage : localStorage)
 
-/** The name under which the browser keeps it; `public/boot.js` makes the same. */
+/** The key in the storage; `public/boot.js` builds the same. */
 export const storageName = (key: StorageKey): string => key + basePath()
 
-/** Null where there is none, nothing where the browser refuses to say. */
+/** Null where there is none, undefined where the browser refuses storage. */
 export function readStored(key: StorageKey, area: Area = 'device'): string | null | undefined {
   try {
     return areaOf(area).getItem(storageName(key))
@@ -64,7 +64,7 @@ export function readStored(key: StorageKey, area: Area = 'device'): string | nul
   }
 }
 
-/** A browser that refuses storage still works; it only forgets with the page. */
+/** Where the browser refuses storage, the value lasts as long as the page. */
 export function writeStored(key: StorageKey, text: string, area: Area = 'device'): void {
   try {
     areaOf(area).setItem(storageName(key), text)
@@ -77,7 +77,7 @@ export function removeStored(key: StorageKey, area: Area = 'device'): void {
   try {
     areaOf(area).removeItem(storageName(key))
   } catch {
-    // Where nothing can be removed, nothing was kept.
+    // A browser that refuses storage has nothing to remove.
   }
 }
 
@@ -85,7 +85,7 @@ export type DraftKey = `${typeof DRAFTS}${string}:${string}`
 
 export const draftKey = (userId: string, recipeId: string): DraftKey => `${DRAFTS}${userId}:${recipeId}`
 
-/** Drafts of recipes that are kept here, of everybody. */
+/** Stored drafts of recipes, of all users. */
 export function storedDraftKeys(): DraftKey[] {
   try {
     return Object.keys(localStorage).flatMap((name) => {
@@ -97,7 +97,7 @@ export function storedDraftKeys(): DraftKey[] {
   }
 }
 
-/** No key holds a slash, and a folder begins with one. */
+/** Keys contain no slash, and a base path begins with one. */
 function splitName(name: string): [key: string, folder: string] {
   const end = name.indexOf('/')
   return end < 0 ? [name, ''] : [name.slice(0, end), name.slice(end)]
@@ -105,7 +105,7 @@ function splitName(name: string): [key: string, folder: string] {
 
 const wiped = createListeners()
 
-/** Whoever has read something of a person into memory forgets it here. Returns the way to stop. */
+/** For code that holds data of a person in memory. Returns a function that unregisters it. */
 export const onStorageWiped = (listener: () => void): (() => void) => wiped.add(listener)
 
 export const isOfPerson = (key: StorageKey): boolean =>
@@ -119,10 +119,10 @@ export function wipeStorage(): void {
   wiped.emit()
 }
 
-/** Who was last here, also after their session has ended by itself: theirs is what waits on this device. */
+/** Who was last signed in, also after their session expired: the waiting changes on this device are theirs. */
 export const deviceOwner = (): string | undefined => readStored('larder-owner') ?? undefined
 
-/** The server has said who is here: what somebody else left on the device goes before it is read. */
+/** The server said who is signed in: data of anybody else is removed before it is read. */
 export function claimDevice(userId: string): void {
   const owner = deviceOwner()
   if (owner === userId) return

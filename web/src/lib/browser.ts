@@ -1,6 +1,6 @@
 /**
- * What this browser offers at this address. Much of it is withheld from plain HTTP, and many a kitchen server speaks
- * nothing else: so each thing is there or is said to be missing, and nobody else asks the browser itself (lint).
+ * What this browser offers at this address. Much is missing over plain HTTP, which many servers at home use: each
+ * function returns undefined or false then, and lint forbids asking the browser anywhere else.
  */
 
 const ofNavigator = <K extends keyof Navigator>(name: K): Navigator[K] | undefined =>
@@ -10,26 +10,26 @@ export const wakeLock = (): WakeLock | undefined => ofNavigator('wakeLock')
 
 export const serviceWorkers = (): ServiceWorkerContainer | undefined => ofNavigator('serviceWorker')
 
-/** Has the service worker woken up under this name as soon as there is a network, in browsers that do so. */
+/** Background sync: wakes the service worker with this tag once there is a network, in browsers that support it. */
 export async function wakeWorkerWithNetwork(tag: string): Promise<void> {
   const registration = await serviceWorkers()?.ready
   if (!registration || !('sync' in registration)) return
   await (registration.sync as { register: (tag: string) => Promise<void> }).register(tag)
 }
 
-/** Agreement between the tabs of one browser. */
+/** Locks between the tabs of one browser. */
 export const tabLocks = (): LockManager | undefined => ofNavigator('locks')
 
-/** What the service worker keeps. */
-export const keptFiles = (): CacheStorage | undefined => (typeof caches === 'undefined' ? undefined : caches)
+/** The caches that the service worker writes. */
+export const cacheStorage = (): CacheStorage | undefined => (typeof caches === 'undefined' ? undefined : caches)
 
-/** How much room there is, and the promise not to clear it away. */
+/** How much space there is, and the request not to delete what is stored. */
 export const deviceStorage = (): StorageManager | undefined => ofNavigator('storage')
 
 export const notifications = (): typeof Notification | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification
 
-/** Messages that arrive while nothing of the client runs. Telephones of Apple have them once it is on the home screen. */
+/** Push messages arrive while no page is open. iPhones have them once the client is on the home screen. */
 export const canPush = (): boolean =>
   serviceWorkers() !== undefined && notifications() !== undefined && typeof PushManager !== 'undefined'
 
@@ -40,7 +40,7 @@ export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefi
 
 export const canShare = (): boolean => typeof ofNavigator('share') === 'function'
 
-/** The sheet of the device. False when it did not open; whoever closes it again has changed their mind. */
+/** Opens the share sheet of the device; false when it did not open. Closing it again counts as opened. */
 export async function share(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data)
@@ -50,7 +50,7 @@ export async function share(data: ShareData): Promise<boolean> {
   }
 }
 
-/** Runs once nothing better is to do, or at the latest then; not every browser tells. Returns the way to call it off. */
+/** Runs when the browser is idle, or after the given time at the latest. Returns a function that cancels it. */
 export function whenIdle(work: () => void, atTheLatestMs: number): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, atTheLatestMs / 4)
@@ -60,7 +60,7 @@ export function whenIdle(work: () => void, atTheLatestMs: number): () => void {
   return () => cancelIdleCallback(asked)
 }
 
-/** A random id (UUID version 4); `crypto.randomUUID` is one of the things that are withheld. */
+/** A random id (UUID version 4); `crypto.randomUUID` is missing over plain HTTP. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -69,7 +69,7 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** False when the browser refuses every way of copying. */
+/** False when the browser refuses both ways of copying. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

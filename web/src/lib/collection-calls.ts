@@ -1,7 +1,6 @@
 /**
- * How a collection of the contract is read and changed: the whole list, and changes that say what is to be read again.
- * Which words a change is told with is what each collection says about itself; what else grows old by it stands in
- * `dependent-queries.ts`.
+ * Reads and changes a collection of the contract: the whole list, and mutations that name the queries to refetch. Each
+ * collection provides its own messages; which other queries a change outdates is in `dependent-queries.ts`.
  */
 import type { Answer, CallInput, Endpoint } from '@larder/contract/endpoint.ts'
 import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
@@ -9,26 +8,26 @@ import type { MessageKey } from '#i18n/english.ts'
 import { call } from './api.ts'
 import { removeUndoably } from './undo.ts'
 
-/** Collections are few and shared between screens: they are fetched whole, as every client of the contract does. */
+/** Collections are small and shared between screens, so they are fetched whole. */
 export const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
 
 type Api = { list: Endpoint; create: Endpoint; update: Endpoint; bulkRemove: Endpoint & { undoable: true } }
 type ItemOf<A extends Api> = Answer<A['list']> extends { items: (infer Item)[] } ? Item : never
 
-type ChangeWord = 'created' | 'createFailed' | 'saved' | 'saveFailed'
+type ChangeMessage = 'created' | 'createFailed' | 'saved' | 'saveFailed'
 type ChangeMessages = { done?: MessageKey; failed: MessageKey }
 
 type CollectionOptions = {
-  /** What all that is read of it is kept under. */
+  /** How the keys of all its queries begin. */
   key: QueryKey
-  words: (word: ChangeWord) => MessageKey
-  /** Where the names stand; `name` unless told. */
+  message: (change: ChangeMessage) => MessageKey
+  /** The field that holds the name; `name` unless given. */
   orderBy?: string
 }
 
 export function collectionCalls<A extends Api>(
   api: A,
-  { key, words, orderBy = WHOLE_LIST.orderBy }: CollectionOptions,
+  { key, message, orderBy = WHOLE_LIST.orderBy }: CollectionOptions,
 ) {
   type Draft = CallInput<A['create']>['body']
   type Update = { id: string; draft: CallInput<A['update']>['body'] }
@@ -56,13 +55,13 @@ export function collectionCalls<A extends Api>(
     useCreate: () =>
       useMutation({
         mutationFn: (body: Draft) => ask<Answer<A['create']>>(api.create, { body }),
-        meta: { done: words('created'), failed: words('createFailed'), refresh: key },
+        meta: { done: message('created'), failed: message('createFailed'), refresh: key },
       }),
 
     useUpdate: () =>
       useChange(({ id, draft }: Update) => ask(api.update, { params: { item_id: id }, body: draft }), {
-        done: words('saved'),
-        failed: words('saveFailed'),
+        done: message('saved'),
+        failed: message('saveFailed'),
       }),
 
     useRemove: () =>

@@ -1,6 +1,6 @@
 /**
- * Where a thing is shown besides its own lists: by name, by count or by picture. The first word of a query key is what
- * it is about; a mutation names what it changed (`meta.refresh`), and what else has grown old by it follows from here.
+ * Where a record is shown besides its own lists: by name, by count or by picture. The first part of a query key
+ * names the collection; a mutation names what it changed (`meta.refresh`), and which other queries it outdates is here.
  */
 import type { QueryKey } from '@tanstack/react-query'
 
@@ -24,5 +24,5 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['groups', [['admin'], ['households'], ['users']]],
 ])
 
-/** Everything to be read again after a change of what `key` is about. */
+/** The keys of all queries to refetch after a change of `key`. */
 export const refreshedBy = (key: QueryKey): QueryKey[] => [key, ...(shownIn.get(key[0]) ?? [])]

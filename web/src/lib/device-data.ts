@@ -1,7 +1,7 @@
 /**
  * What a sign-out wipes, in one place. In this order:
  *
- * 1. what somebody registered with `onWipe`: kept answers (`kept-queries`), changes that wait (`outbox`), the copy of
+ * 1. what somebody registered with `onWipe`: cached answers (`offline-cache`), changes that wait (`offline-queue`), the copy of
  *    every recipe (`features/offline`), the push subscription (`app/push-device.ts`);
  * 2. caches of the service worker: pictures, and what was shared with the client;
  * 3. the small storages of device and tab (`browser-storage.ts` lists them), drafts of recipes among them, and what
@@ -10,35 +10,38 @@
  *
  * The rest of the memory listens to the session itself: answers, messages and matches of the router (`app`), the last
  * question (`recipe-search`). The address is replaced by that of the sign-in page (`app/root-frame.tsx`); the API's
- * answers never enter the browser's own cache. What stays: the files of the client, how somebody likes things on this
+ * answers never enter the browser's own cache. What stays: the files of the client, preferences of this
  * device, and the history of the browser.
  */
 import { basePath } from './base-path.ts'
-import { keptFiles } from './browser.ts'
+import { cacheStorage } from './browser.ts'
 import { wipeStorage } from './browser-storage.ts'
+import { EVERY_PICTURE_CACHE, PICTURE_CACHE, SHARED_CACHE } from './worker-caches.ts'
 
 type Wipe = () => unknown
 
 const wipes = new Set<Wipe>()
 
-/** The names that the parts of the service worker keep things under, apart for each folder of a host. */
-const keptByWorker = ['larder-pictures', 'larder-every-picture', 'larder-shared']
+const workerCaches = [PICTURE_CACHE, EVERY_PICTURE_CACHE, SHARED_CACHE]
 
-/** Returns the way to stop; registering the same function twice is registering it once. */
+/** Returns a function that unregisters it; the same function counts once. */
 export function onWipe(wipe: Wipe): () => void {
   wipes.add(wipe)
   return () => void wipes.delete(wipe)
 }
 
-/** Whoever signs out at once has not loaded yet what kept the answers and the changes of the last visit. */
-const keepers = [() => import('./kept-queries/kept-queries.ts'), () => import('./outbox/outbox.ts')]
+/** Loaded before a wipe, so that they have registered even when somebody signs out right after the start. */
+const modulesThatWipe = [
+  () => import('./offline-cache/offline-cache.ts'),
+  () => import('./offline-queue/offline-queue.ts'),
+]
 
-/** Resolves when everything that can go is gone: what cannot be wiped keeps nothing else from going. */
+/** Resolves when everything that can be wiped is wiped; one failure stops no other. */
 export async function wipeDevice(): Promise<void> {
   wipePage()
-  await Promise.all(keepers.map((fetch) => fetch().catch((problem: unknown) => console.warn(problem))))
+  await Promise.all(modulesThatWipe.map((fetch) => fetch().catch((problem: unknown) => console.warn(problem))))
   await wipeAll([...wipes, wipeFiles])
-  // After the others: they look up whose things they wipe.
+  // Last, because the others read from the storage whose data they wipe.
   await wipeAll([wipeStorage])
 }
 
@@ -49,9 +52,9 @@ async function wipeAll(some: Wipe[]): Promise<void> {
     if (outcome.status === 'rejected') console.warn('Something of this device could not be wiped', outcome.reason)
 }
 
-const wipeFiles = () => Promise.all(keptByWorker.map(async (name) => keptFiles()?.delete(name + basePath())))
+const wipeFiles = () => Promise.all(workerCaches.map(async (name) => cacheStorage()?.delete(name + basePath())))
 
-/** What the server says of a page in its head, for programs that read it (`modules/start-pages/page-head.ts`). */
+/** What the server writes into the page for programs and for the first paint. */
 const PAGE_DATA = [
   'script[type="application/ld+json"]',
   'script[type="application/json"]',

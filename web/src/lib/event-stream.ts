@@ -1,7 +1,7 @@
 /**
- * The client's ear for endpoints with `events`: an async iterator over what the server tells, with the authorisation of
- * every other call. A line that breaks is opened again, a little later each time, and says what was heard last. It ends
- * with its signal, with a stream that the server ended after telling something that `isLast`, and with a refusal.
+ * Server-sent events of endpoints with `events`, as an async iterator, authorised like every other call. A broken
+ * connection is opened again with growing pauses and the id of the last event. It ends with its signal, when the server
+ * closes the stream after an event that `isLast`, or with a refusal.
  */
 import { type CallInput, type Endpoint, EVENT_STREAM, type EventData } from '@larder/contract/endpoint.ts'
 import { isApiError, openCall } from './api.ts'
@@ -10,7 +10,7 @@ type Options<T> = {
   signal: AbortSignal
   isLast?: (data: T) => boolean
   firstPauseMs?: number
-  /** What was heard last, kept by whoever hangs up and comes back. */
+  /** The id of the last event, kept by a caller that disconnects and reconnects. */
   place?: { lastId: string }
 }
 
@@ -42,12 +42,12 @@ export async function* eventsOf<E extends Endpoint>(
   }
 }
 
-/** What the server told, under the name it has for it. */
+/** An event of the server with its name. */
 export type NamedEvent<E extends Endpoint> = { event: string; data: EventData<E> }
 
 /**
- * The events of a call that does something: it is opened once, because asking again would do it again. It ends when the
- * server ends it; a line that breaks throws, and whether the work was done is for the caller to find out.
+ * The events of a call that changes something: it is opened once, because repeating the call would repeat the change. A
+ * broken connection throws, and the caller has to find out whether the work was done.
  */
 export async function* followCall<E extends Endpoint>(
   endpoint: E,
@@ -58,7 +58,7 @@ export async function* followCall<E extends Endpoint>(
   for await (const { event, data } of framesOf<E>(response)) yield { event: event ?? 'message', data }
 }
 
-/** Asking again changes nothing, unless it was too much at once or the server is in trouble. */
+/** A retry makes sense only after too many requests or a server error. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429
 
 type Frame<E extends Endpoint> = { id: string | undefined; event: string | undefined; data: EventData<E> }

@@ -11,7 +11,7 @@ export function formatBytes(bytes: number, locale: string): string {
   return numberFormat(locale, { ...options, maximumFractionDigits: power === 0 ? 0 : 1 }).format(bytes / STEP ** power)
 }
 
-/** A size that the server has put in words, in those of the reader; what is no size stays as it is. */
+/** Translates a size that the server formatted as text; any other text stays as it is. */
 export function formatSizeText(text: string, locale: string): string {
   const bytes = sizeTextBytes(text)
   return bytes === undefined ? text : formatBytes(bytes, locale)

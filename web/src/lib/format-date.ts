@@ -1,12 +1,12 @@
 import { digits } from './format-number.ts'
 
-/** Days and moments in the words of the reader's language, always by the calendar of the meal plan. */
+/** Dates and times in the reader's language, always in the Gregorian calendar. */
 const calendar = { calendar: 'gregory', ...digits } as const
 
 export const formatDay = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...calendar, dateStyle: 'medium' }).format(new Date(moment))
 
-/** A day that is the same one everywhere, such as that of a meal; `style` says what of it is written. */
+/** A date without a time zone, such as that of a meal; `style` selects the parts that are written. */
 export const formatDate = (date: string, locale: string, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...calendar, ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 

@@ -1,7 +1,7 @@
 import { type DurationPart, wholeDuration } from '@larder/domain/timers/whole-duration.ts'
 import { numberFormat } from './format-number.ts'
 
-/** A stored time in the language of the reader; what is no plain time stays as somebody typed it. */
+/** A stored duration in the language of the reader; free text stays as it was typed. */
 export function timeText(text: string, locale: string): string {
   const parts = wholeDuration(text)
   return parts ? parts.map((part) => partText(part, locale)).join(' ') : text.trim()

@@ -1,6 +1,6 @@
 /**
- * One rule for digits: everywhere the ones that recipes are written with, 0 to 9. A page whose amounts, times and steps
- * come from many hands would otherwise mix two kinds. Separators and order follow the language.
+ * Digits are 0 to 9 in every language, because recipes contain them in texts and a page would otherwise mix two kinds.
+ * Separators and order follow the language.
  */
 export const digits = { numberingSystem: 'latn' } as const
 

@@ -1,4 +1,4 @@
-/** The language requests ask for. `i18n` sets it; kept apart so that the fetch layer need not know any words. */
+/** The language that requests ask for. `i18n` sets it, so that the fetch layer does not depend on messages. */
 const DEFAULT_LANGUAGE = 'en-US'
 
 let language = DEFAULT_LANGUAGE

@@ -3,22 +3,22 @@ import { useSyncExternalStore } from 'react'
 import { notifications, serviceWorkers } from './browser.ts'
 import { createListeners } from './store.ts'
 
-export type NoticeState = 'granted' | 'denied' | 'open' | 'impossible'
+export type NotificationState = 'granted' | 'denied' | 'open' | 'impossible'
 
 const answers = createListeners()
 
-/** Both need a secure address; a box in the home network may have none. */
-export function noticeState(): NoticeState {
+/** Notifications and service workers need a secure address, which a server at home may not have. */
+export function notificationState(): NotificationState {
   const permission = notifications()?.permission
   if (!permission || !serviceWorkers()) return 'impossible'
   return permission === 'default' ? 'open' : permission
 }
 
-export function useNoticeState(): NoticeState {
-  return useSyncExternalStore(subscribe, noticeState)
+export function useNotificationState(): NotificationState {
+  return useSyncExternalStore(subscribe, notificationState)
 }
 
-/** The permission may be changed in the settings of the browser meanwhile. */
+/** The permission may be changed in the browser settings while the page is hidden. */
 function subscribe(listener: () => void) {
   const leave = answers.add(listener)
   document.addEventListener('visibilitychange', listener)
@@ -28,8 +28,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-export async function askForNotices(): Promise<NoticeState> {
+export async function askForNotifications(): Promise<NotificationState> {
   await notifications()?.requestPermission().catch(console.error)
   answers.emit()
-  return noticeState()
+  return notificationState()
 }

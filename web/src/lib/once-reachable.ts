@@ -1,4 +1,4 @@
-/** Fetches a part of the client, again whenever the network comes back: what is missing for a while breaks no page. */
+/** Loads a part of the client, and tries again whenever the network returns, so that a failed load breaks no page. */
 export async function onceReachable<T>(fetchPart: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

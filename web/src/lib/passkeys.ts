@@ -2,8 +2,8 @@ import type { PasskeyAssertion, PasskeyRequest } from '@larder/contract/auth.ts'
 import type { PasskeyCreation, PasskeyRegistration } from '@larder/contract/second-factors.ts'
 
 /**
- * What this browser does with passkeys. The library comes along when one is used. Nothing comes of it when somebody
- * turns away, has none, or the page is not at the address that passkeys are for; the browser has told them.
+ * Creates and uses passkeys; the library is loaded when one is used. The result is undefined when somebody cancels, has
+ * none, or the page has another address than the passkeys; the browser has said so.
  */
 
 export async function makePasskey(optionsJSON: PasskeyCreation): Promise<PasskeyRegistration | undefined> {

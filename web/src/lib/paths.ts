@@ -14,7 +14,7 @@ const withSearch = <P extends string>(path: P, values: Parameters<typeof search>
 
 type SearchValue = string | number | boolean | undefined
 
-/** A list becomes a repeated key; what is nothing is not written. */
+/** A list becomes a repeated key; empty values are left out. */
 const search = (values: Record<string, SearchValue | readonly SearchValue[]>): string => {
   const given = Object.entries(values).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
@@ -22,7 +22,7 @@ const search = (values: Record<string, SearchValue | readonly SearchValue[]>): s
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-/** What the explorer is narrowed by and ordered by, as its address says it. */
+/** Filters and order of the explorer in its address. */
 export type ExplorerSearch = {
   search?: string
   categories?: readonly string[]
@@ -50,7 +50,7 @@ export type ImportMethod = 'url' | 'text' | 'image' | 'new' | 'html' | 'bulk' | 
 
 export type PlannerMode = 'view' | 'edit'
 
-/** What bookmarks, phones and other apps say is to be imported, and how. */
+/** What bookmarks, phones and other apps ask to import, and how. */
 export type CreateSearch = {
   recipe_import_url: string | undefined
   recipe_import_text: string | undefined
@@ -60,7 +60,7 @@ export type CreateSearch = {
   from: string | undefined
 }
 
-/** The words that a screen of organizers is narrowed by. */
+/** The search text of a screen of organizers. */
 export type OrganizerSearch = { q: string | undefined }
 
 /** The first and the last day that the planner shows. */

@@ -1,6 +1,6 @@
 /**
- * A choice the browser keeps. Each is declared once, in its feature, as a schema whose fields carry defaults; what was
- * stored is merged over them field by field, and a value that no longer fits its field falls back to the default.
+ * A setting stored in the browser. Each is declared once, in its feature, as a schema with defaults; the stored value is
+ * merged over them field by field, and a value that no longer fits its field falls back to the default.
  */
 import { useSyncExternalStore } from 'react'
 import type { Static, TObject, TSchema } from 'typebox'

@@ -1,2 +1,2 @@
-/** A name, not a word: it is the same in every language. */
+/** The name of the product, the same in every language. */
 export const PRODUCT = 'Larder'

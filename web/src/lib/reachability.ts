@@ -1,12 +1,12 @@
 /**
- * Whether the server answers, as the calls find out. What the browser says of the network is only a hint: a telephone
- * in a cellar is often connected to something, and a server at home may be asleep.
+ * Whether the server answers, as seen by the calls. The online state of the browser is only a hint: a phone may be
+ * connected to a network without the server, and a server at home may be off.
  */
 import { createStore } from './store.ts'
 
 const answering = createStore(true)
 
-/** Each call tells how it went. */
+/** Called after every call. */
 export function noteReachable(answers: boolean): void {
   if (answering.get() !== answers) answering.set(answers)
 }
@@ -17,11 +17,11 @@ export const useReachable = (): boolean => answering.use()
 
 export const onReachableChange = (listener: () => void): (() => void) => answering.subscribe(listener)
 
-/** What stands between us and the server answers for one that is away, in words of its own. */
+/** A reverse proxy answers with these when the server is down. */
 const AWAY = [502, 503, 504]
 
 export const isGatewayFailure = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   AWAY.includes(status) && !headers.get('content-type')?.includes('json')
 
-/** Whether what failed may be answered by the device instead. */
+/** Whether a failed call may be answered from the offline cache instead. */
 export const isAway = (status: number): boolean => status === 0 || AWAY.includes(status)

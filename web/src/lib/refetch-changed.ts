@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /**
- * After a change that somebody tells of. A first answer on its way may be from before the change, and asking meanwhile
- * only joins it: what is read for the first time is therefore read once more.
+ * Refetches queries after a change that the server reported. A query that is loading for the first time is refetched
+ * twice, because its answer may be from before the change and the first refetch only joins it.
  */
 export async function refetchChanged(client: QueryClient, filters: QueryFilters): Promise<void> {
   const isFirst = client

@@ -1,12 +1,12 @@
-/** The browser reads the file after the click; a minute later it surely has. */
-const KEPT_MS = 60_000
+/** The browser reads the file after the click; a minute is enough. */
+const REVOKE_AFTER_MS = 60_000
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file in the browser's downloads. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }

@@ -1,7 +1,7 @@
 /**
  * Checks a value against a schema of the contract and names every field that does not fit, in the order of the form.
- * Understands the keywords the contract uses and no others: the server's validator stays the judge, this one only
- * saves a round trip and a hundred kilobytes of general-purpose validator.
+ * Knows only the keywords that the contract uses: the server validates anyway, and a general validator would weigh a
+ * hundred kilobytes.
  */
 import type { TSchema } from 'typebox'
 

@@ -1,10 +1,10 @@
-/** The name of what is on the screen, for the title of the document: a recipe's, where a route only knows "Recipe". */
+/** The name of the record on the screen, for the document title: the name of the recipe instead of "Recipe". */
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
 const current = createStore<string | undefined>(undefined)
 
-/** Called by a screen; the name goes with the screen. */
+/** Called by a screen; the name is cleared when it unmounts. */
 export function useScreenName(name: string | undefined): void {
   useEffect(() => {
     current.set(name)

@@ -1,6 +1,6 @@
 /**
- * What stands behind the question mark of an address, read and written. All of it is text: read as anything else, a
- * token made of the right digits would come back as another one. A key that is given twice is a list.
+ * Reads and writes the query string of an address. Every value is text, because a token of digits read as a number would
+ * change. A repeated key is a list.
  */
 
 export function readSearch(text: string): Record<string, string | string[]> {

@@ -1,4 +1,4 @@
-/** Why the last session was over, for the sign-in page; nothing after a sign-out on purpose, and for a first visit. */
+/** Why the last session ended, for the sign-in page; null after a deliberate sign-out and on a first visit. */
 import { SESSION_HEADER, type SessionEnd, sessionEnds } from '@larder/contract/auth.ts'
 import { createStore } from './store.ts'
 

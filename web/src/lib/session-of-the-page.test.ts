@@ -1,7 +1,7 @@
 /** A page that says who is here: the first screen does not wait for the token, and calls of its own do. */
 import { authApi } from '@larder/contract/auth.ts'
-import { FIRST_ANSWERS } from '@larder/contract/first-answers.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
+import { PRELOADED_ANSWERS } from '@larder/contract/preloaded-answers.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
@@ -20,7 +20,7 @@ function closedGate() {
 beforeEach(() => {
   vi.resetModules()
   const answers = JSON.stringify({ [usersApi.self.path]: self })
-  document.body.innerHTML = `<script type="application/json" id="${FIRST_ANSWERS}">${answers}</script>`
+  document.body.innerHTML = `<script type="application/json" id="${PRELOADED_ANSWERS}">${answers}</script>`
 })
 
 async function arrive() {

@@ -1,6 +1,6 @@
 /**
- * Who is at the keyboard: sign in, sign out, and the restoring of a session after a reload. Tells other tabs about a
- * sign-out; never keeps the token anywhere but in memory, and never decides where to go next (the router's guards do).
+ * Sign in, sign out, and restoring a session after a reload. Tells other tabs about a sign-out. The token stays in memory
+ * only; where to go next is decided by the guards of the router.
  */
 import { type AccessToken, authApi, type PasskeyAssertion } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
@@ -19,8 +19,8 @@ import { type Outcome, tryCall } from './api.ts'
 import { basePath } from './base-path.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { wipeDevice } from './device-data.ts'
-import { hasFirstAnswer } from './first-answers.ts'
-import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts'
+import { cachedUserId, cacheUserId, forgetCachedUser } from './offline-session.ts'
+import { hasPreloadedAnswer } from './preloaded-answers.ts'
 import { sessionEnd } from './session-end.ts'
 
 export type SignInForm = { username: string; password: string; remember_me: boolean; code?: string; passkey?: string }
@@ -31,16 +31,16 @@ otherTabs?.addEventListener('message', () => {
   void wipeDevice()
 })
 
-// Whoever comes or goes, what was kept stays unread until the server has said who is here.
+// After every sign-in and sign-out the offline cache stays unread until the server has said who is signed in.
 onTokenChange((signedIn) => {
-  forgetPerson()
+  forgetCachedUser()
   if (!signedIn) return
   sessionEnd.set(null)
   setSignOutPending(false)
   signedOut = false
 })
 
-/** Told apart from a session that ended by itself: nobody is led back to where the last person was. */
+/** Whether the last session ended by a sign-out: then the next sign-in does not return to its last page. */
 let signedOut = false
 export const hasSignedOut = (): boolean => signedOut
 
@@ -53,8 +53,8 @@ function endSession(): void {
 let restoring: Promise<void> | null = null
 
 /**
- * Asks once per page load whether the cookie still stands for a session. A server that cannot answer says nothing
- * about it: then this throws, and the next caller asks again.
+ * Asks once per page load whether the cookie still has a session. When the server cannot answer this throws, and the next
+ * caller asks again.
  */
 export function restoreSession(): Promise<void> {
   restoring ??= askForToken().catch((error: unknown) => {
@@ -64,28 +64,28 @@ export function restoreSession(): Promise<void> {
   return restoring
 }
 
-/** How long the server may take to say who is here before the device says it. */
+/** How long the server may take before the session that this device remembers is used. */
 const RESTORE_TIMEOUT_MS = 3_000
 
 async function askForToken(): Promise<void> {
   if (isHeld() || (await finishSignOut())) return
-  const person = keptPerson()
-  // Where the page says who is here, the first screen need not wait for the token.
-  if (hasFirstAnswer(usersApi.self.path)) {
+  const person = cachedUserId()
+  // When the page contains the user, the first screen does not wait for the token.
+  if (hasPreloadedAnswer(usersApi.self.path)) {
     if (!person) return awaitToken(tokenBehindThePage())
     holdWithoutToken(freshToken)
     void pendingToken()?.catch(() => {})
     return
   }
   const asking = freshToken()
-  const token = person ? await orKeptSession(asking) : await asking
+  const token = person ? await orOfflineSession(asking) : await asking
   if (!token || readToken()) return
   writeToken(token)
-  if (person) keepPerson(person)
+  if (person) cacheUserId(person)
 }
 
-/** Without a network the session of whoever was last here goes on; the server decides when it can be asked. */
-async function orKeptSession(asking: Promise<string | null>): Promise<string | null> {
+/** Offline, the session of the last person continues until the server can be asked. */
+async function orOfflineSession(asking: Promise<string | null>): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), RESTORE_TIMEOUT_MS)
@@ -105,11 +105,11 @@ async function orKeptSession(asking: Promise<string | null>): Promise<string | n
 async function freshToken(): Promise<string | null> {
   const { data, error } = await tryCall(authApi.refresh)
   if (error && (error.status === 0 || error.status >= 500)) throw error
-  if (error) forgetPerson()
+  if (error) forgetCachedUser()
   return data?.access_token ?? null
 }
 
-/** A server that cannot answer ends nothing for good: the next guard asks again, and shows what went wrong. */
+/** A server that cannot answer does not end the session: the next guard asks again, and shows the error. */
 const tokenBehindThePage = () =>
   freshToken().catch(() => {
     restoring = null
@@ -128,27 +128,27 @@ export async function signInByPasskey(assertion: PasskeyAssertion, rememberMe: b
   return outcome
 }
 
-/** Hands the identity provider's answer, as it stands in the address, to the server. */
+/** Sends the identity provider's answer from the address to the server. */
 export async function signInByProvider(answer: Record<string, string>): Promise<Outcome<AccessToken>> {
   const outcome = await tryCall(authApi.finishProviderSignIn, { query: answer })
   if (outcome.data) writeToken(outcome.data.access_token)
   return outcome
 }
 
-/** For an account with a second factor that the provider opens for the first time. */
+/** Links an account with a second factor to the provider at the first sign-in. */
 export async function linkProviderAccount(shown: { code?: string; passkey?: string }): Promise<Outcome<AccessToken>> {
   const outcome = await tryCall(authApi.linkProviderAccount, { body: shown })
   if (outcome.data) writeToken(outcome.data.access_token)
   return outcome
 }
 
-/** A changed password ends every token made before it; the cookie in the answer stands for a new one. */
+/** A changed password ends every earlier token; the cookie in the answer has a new one. */
 export async function renewSession(): Promise<void> {
   const { data } = await tryCall(authApi.refresh, {}, { byCookie: true })
   if (data) renewToken(data.access_token)
 }
 
-/** The tab forgets its user, and the device what it held of them, even when the server cannot be told. */
+/** Signs out in this tab and wipes the device, even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const { error } = await tryCall(authApi.signOut)
   if (error?.status === 0) setSignOutPending(true)
@@ -157,7 +157,7 @@ export async function signOut(): Promise<void> {
 
 const SIGN_OUT_PENDING = 'larder-leaves'
 
-/** Whoever left without a network has left: the cookie that only the server can take away opens nothing. */
+/** After an offline sign-out the cookie, which only the server can remove, must not open a session. */
 function setSignOutPending(pending: boolean): void {
   if (pending) writeStored(SIGN_OUT_PENDING, '1')
   else removeStored(SIGN_OUT_PENDING)
@@ -173,17 +173,17 @@ async function finishSignOut(): Promise<boolean> {
 
 const isSignOutPending = (): boolean => typeof readStored(SIGN_OUT_PENDING) === 'string'
 
-/** The server has ended every session by itself: there is nothing left to sign out of. */
+/** The server has ended every session, so there is no sign-out to send. */
 export async function forgetSession(): Promise<void> {
   endSession()
-  forgetPerson()
+  forgetCachedUser()
   otherTabs?.postMessage('signed-out')
   await wipeDevice()
 }
 
 export const isSignedIn = (): boolean => isHeld()
 
-/** Called after every sign-in and sign-out, and when the server no longer knows the session; returns the way to stop. */
+/** Called after every sign-in and sign-out, and when the server no longer knows the session; returns a function that stops it. */
 export const onSessionChange: typeof onTokenChange = (listener) => onTokenChange(listener)
 
 export const useSignedIn = (): boolean => useSyncExternalStore(onTokenChange, isSignedIn)

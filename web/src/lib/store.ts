@@ -1,4 +1,4 @@
-/** A value outside React that components follow, and the listeners under it for what is told rather than kept. */
+/** A store outside React that components subscribe to, and the listeners it is built on, for events without a value. */
 import { useSyncExternalStore } from 'react'
 
 export type Listeners<A extends unknown[]> = {
@@ -13,7 +13,7 @@ export function createListeners<A extends unknown[] = []>(): Listeners<A> {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    // Of a copy: whoever hears of it may come or go.
+    // A copy, because listeners may be added or removed meanwhile.
     emit: (...args) => {
       for (const listener of [...listeners]) listener(...args)
     },

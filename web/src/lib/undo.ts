@@ -1,6 +1,6 @@
 /**
- * Deletions and moves with a way back: the server does it at once and hands out a token, which restores what was. So
- * nothing the user asked for waits in the page, and nothing is lost when it goes away.
+ * Undo of deletions and moves: the server does the change at once and returns a token that reverts it. Nothing waits in
+ * the page, so closing it loses nothing.
  */
 import type { CallInput, Endpoint } from '@larder/contract/endpoint.ts'
 import { removalsApi, UNDO_HEADER } from '@larder/contract/removals.ts'
@@ -8,7 +8,7 @@ import { call, tryCall } from './api.ts'
 
 type UndoableEndpoint = Endpoint & { undoable: true }
 
-/** The tokens that take it back, as many as the server handed out; what still waits in the outbox has none. */
+/** The undo tokens of the server; a change that still waits in the offline queue has none. */
 export type Removed = { tokens: string[]; queued?: string[] }
 
 export async function removeUndoably<E extends UndoableEndpoint>(
@@ -26,6 +26,6 @@ export async function removeUndoably<E extends UndoableEndpoint>(
 }
 
 export async function restoreRemoved({ tokens, queued = [] }: Removed): Promise<void> {
-  if (queued.length > 0) await (await import('./outbox/outbox.ts')).outbox.takeBack(queued)
+  if (queued.length > 0) await (await import('./offline-queue/offline-queue.ts')).offlineQueue.undo(queued)
   await Promise.all(tokens.map((token) => call(removalsApi.restore, { params: { token } })))
 }

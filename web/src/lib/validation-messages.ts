@@ -1,4 +1,4 @@
-/** The one place that turns a refused field into words, whether the form or the server refused it. */
+/** The one place that turns a refused field into a message, whether the form or the server refused it. */
 import type { ValidationIssue } from '@larder/contract/errors.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import type { SchemaIssue, SchemaRule } from './schema-issues.ts'

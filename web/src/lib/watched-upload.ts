@@ -1,6 +1,6 @@
-/** A request that tells how much of it has left: browsers say so only here, not where `fetch` sends. */
+/** An upload that reports its progress, by XMLHttpRequest, because `fetch` reports none. */
 
-/** Answers of these kinds have no body, and no `Response` takes one for them. */
+/** Statuses without a body; `Response` accepts none for them. */
 const WITHOUT_BODY = [204, 205, 304]
 
 export const sendWatched = (

@@ -23,7 +23,7 @@ export const pageOf = <T>(items: T[]) => ({
   previous: null,
 })
 
-/** The keeper of the server. */
+/** The administrator of the server. */
 export const anAdmin = (differences: Partial<User> = {}): User =>
   aUser({ admin: true, canInvite: true, canManage: true, canManageHousehold: true, advanced: true, ...differences })
 

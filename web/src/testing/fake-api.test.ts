@@ -42,7 +42,7 @@ test('a refusal has the shape of the server’s', async () => {
   fakeApi().on(labelsApi.create, () => refuse(400, { message: 'Taken', error: true, exception: null }))
   const { data, error } = await tryCall(labelsApi.create, { body: { name: 'Bakery' } })
   expect(data).toBeNull()
-  expect(error).toMatchObject({ status: 400, notice: 'Taken' })
+  expect(error).toMatchObject({ status: 400, serverMessage: 'Taken' })
 })
 
 test('an unreachable server has no status', async () => {

@@ -16,7 +16,7 @@ type Call = { endpoint: Endpoint; headers: Headers; seen: unknown }
 export type FakeApi = {
   /** Answers from now on; the newest answer for an endpoint counts. */
   on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => FakeApi
-  /** Answers what the test has nothing to say about. */
+  /** Answers calls without an answer of the test. */
   otherwise: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => FakeApi
   /** What was sent to an endpoint so far. */
   calls: <E extends Endpoint>(endpoint: E) => Seen<E>[]
@@ -36,7 +36,7 @@ export const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** What takes back any deletion of these tests. */
+/** The undo token of any deletion in these tests. */
 export const UNDO_TOKEN = 'takes-it-back'
 
 const ORIGIN = 'http://larder.test'

@@ -30,13 +30,13 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
-import { runOutbox } from '#app/outbox.ts'
+import { runOfflineQueue } from '#app/offline-queue.ts'
 import { Providers } from '#app/providers.tsx'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { switchLocale } from '#i18n/i18n.ts'
 import { writeToken } from '#lib/access-token.ts'
-import { outbox } from '#lib/outbox/outbox.ts'
+import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
 import { toast } from '#ui/toast.tsx'
 import { aHousehold } from './admin-server.ts'
 import { anInstallation } from './app-info.ts'
@@ -61,7 +61,7 @@ export async function renderRoute(address: string, { api, as = aUser(), locale =
   const queryClient = createQueryClient()
   const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
-  const stopOutbox = runOutbox(queryClient)
+  const stopOfflineQueue = runOfflineQueue(queryClient)
   render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
@@ -71,15 +71,15 @@ export async function renderRoute(address: string, { api, as = aUser(), locale =
     // A screen that is still on its way would ask the server of the next test.
     queryClient.fetchQuery = () => new Promise<never>(() => {})
     cleanup()
-    stopOutbox()
-    await outbox.wipe()
+    stopOfflineQueue()
+    await offlineQueue.wipe()
     queryClient.clear()
     writeToken(null)
     toast.clear()
     localStorage.clear()
     sessionStorage.clear()
     vi.useRealTimers()
-    await outbox.attend(null)
+    await offlineQueue.attend(null)
     await switchLocale(DEFAULT_LOCALE)
   })
   return { router, queryClient, user: userEvent.setup({ delay: null, advanceTimers: vi.advanceTimersByTime }) }

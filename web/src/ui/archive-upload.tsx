@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError, type Sending } from '#lib/api.ts'
 import { FileChooser } from './file-chooser.tsx'
-import { IconAlertTriangle } from './first-icons.tsx'
+import { IconAlertTriangle } from './preloaded-icons.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useFileUpload } from './use-file-upload.ts'
 
@@ -15,12 +15,12 @@ type ArchiveUploadProps = {
   variant?: 'filled'
   /** Above the reason when a file is not taken. */
   refused: string
-  /** Where the server has no words of its own. */
+  /** Shown when the server sends no message. */
   failed: string
   /** In place of the server's words, where there are better ones. */
   tooLarge?: string
   sending: (file: File) => string
-  /** What needs no server to be refused. */
+  /** Why a file is refused before it is sent. */
   refusalOf?: (file: File) => string | undefined
   send: (file: File, sending: Sending) => Promise<void>
   /** Chosen already, so that one button sends it; the chooser stands there once it was refused. */
@@ -36,9 +36,9 @@ export function ArchiveUpload({ label, accept, variant, chosen, children, ...upl
   const [problem, setProblem] = useState<string>()
 
   const problemWith = (error: unknown): string => {
-    const { status, notice } = isApiError(error) ? error : { status: undefined, notice: undefined }
+    const { status, serverMessage } = isApiError(error) ? error : { status: undefined, serverMessage: undefined }
     if (status === TOO_LARGE && upload.tooLarge) return upload.tooLarge
-    return notice || (status === 0 ? t('app.unreachable') : upload.failed)
+    return serverMessage || (status === 0 ? t('app.unreachable') : upload.failed)
   }
   const take = (taken: File) => {
     const refused = upload.refusalOf?.(taken)

@@ -1,8 +1,8 @@
 /**
- * Back closes what lies over the page instead of leaving it: full-screen dialogs, the drawer, the cooking mode. Each
- * open layer has an entry of its own in the browser's history, with the address of the page below and a mark that says
- * how many layers lie there. The router never hears of these entries. Closing by a button takes the entry away again,
- * and a page that is opened from a layer takes the entry's place.
+ * The Back button closes an open layer instead of leaving the page: full-screen dialogs, the drawer, the cooking mode.
+ * Each layer has an entry in the browser history, with the address of the page below and the number of open layers. The
+ * router does not see these entries. Closing by a button removes the entry, and a page that is opened from a layer
+ * replaces it.
  */
 import { useEffect, useEffectEvent } from 'react'
 
@@ -13,7 +13,7 @@ type Update = { state: State; url: string | URL | null | undefined }
 const MARK = 'larderLayers'
 /** The router counts its pages with this: entries with the same number are of one page. */
 const PAGE = '__TSR_index'
-/** A step in the history that leads nowhere must not hold up the next one. */
+/** A history step without an event must not block the next one. */
 const STEP_TIMEOUT_MS = 1000
 
 const layers: Layer[] = []
@@ -37,14 +37,14 @@ export function useBackCloses(onClose: () => void, { enabled = true, busy = fals
 
 type HistoryWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
-/** Once, before the router is made, so that it writes its entries through here. Returns the way to stop. */
+/** Once, before the router is made, so that it writes its entries through here. Returns a function that stops it. */
 export function startBackCloses(win: HistoryWindow = window): () => void {
   const { history } = win
   const push = history.pushState.bind(history)
   const replace = history.replaceState.bind(history)
-  /** Entries of layers that Back has just left; they can be entered again instead of being made anew. */
+  /** Entries of layers that Back has just left; they are reused instead of created again. */
   let ahead = 0
-  /** A step of ours is on its way: nothing else may happen to the history meanwhile. */
+  /** A history step of ours is pending, so the history must not change meanwhile. */
   let stepping: ReturnType<typeof setTimeout> | undefined
   let waiting: (() => void)[] = []
   /** What the router wrote over the entry of a layer belongs to the page below. */
@@ -135,7 +135,7 @@ export function startBackCloses(win: HistoryWindow = window): () => void {
   }
 }
 
-/** The uppermost first; one that is at work keeps those below it open as well. */
+/** The topmost first; a busy one keeps those below it open as well. */
 function closeAbove(mark: number): void {
   for (const layer of layers.slice(mark).reverse()) {
     if (!layer.mayClose()) return

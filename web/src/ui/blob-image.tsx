@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** No words: it only decorates. */
+/** Empty alt text: it only decorates. */
 const SILENT = ''
 
 type BlobImageProps = {
@@ -10,7 +10,7 @@ type BlobImageProps = {
   className?: string
 }
 
-/** A picture that came by a call: an address of its own would not say who asks. */
+/** A picture loaded by a call, because the address alone carries no authorisation. */
 export function BlobImage({ blob, alt = SILENT, className }: BlobImageProps) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import styles from './choice-filter.module.css'
 import { type Choice, ChoiceList } from './choice-list.tsx'
-import type { Icon } from './first-icons.tsx'
 import { IconChevronDown, IconSearch } from './icons.tsx'
+import type { Icon } from './preloaded-icons.tsx'
 
 /** The specification's width of the popover. */
 const WIDTH = 400

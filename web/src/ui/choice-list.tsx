@@ -1,4 +1,4 @@
-/** The list part of a choice: of any length, because only the rows in sight exist. The focus stays in the field. */
+/** The list of a choice, of any length, because only visible rows are rendered. The focus stays in the field. */
 
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'

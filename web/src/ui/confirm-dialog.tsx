@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { IconAlertTriangle } from './first-icons.tsx'
+import { IconAlertTriangle } from './preloaded-icons.tsx'
 
 type ConfirmDialogProps = {
   title: string

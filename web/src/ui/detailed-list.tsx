@@ -9,7 +9,7 @@ type DetailedListProps = {
   children: ReactNode
 }
 
-/** Few things, one below the other, each with what there is to know about it: sessions, tokens, links. */
+/** A short list with the details of each entry: sessions, tokens, links. */
 export const DetailedList = ({ label, framed = false, children }: DetailedListProps) => (
   <ul className={classes.list} aria-label={label} data-framed={framed || undefined}>
     {children}
@@ -28,7 +28,7 @@ type DetailedRowProps = {
 export const DetailedRow = ({ title, icon, aside, children }: DetailedRowProps) => (
   <li className={classes.row}>
     {icon}
-    <div className={classes.words}>
+    <div className={classes.texts}>
       <strong>
         <bdi>{title}</bdi>
       </strong>

@@ -12,12 +12,12 @@ const DIALOG_WIDTH = 500
 type DialogProps = {
   title: string
   onClose: () => void
-  /** Work is under way: neither Esc nor a click outside may drop it. */
+  /** While busy, neither Esc nor a click outside closes it. */
   busy?: boolean
   width?: number | string
   /** Hangs from the top edge, so that a list below a field grows without moving the field. */
   atTop?: boolean
-  /** Asked because of a Back that waits for the answer: there a further Back is not the dialog's. */
+  /** Opened by the Back button, which waits for the answer: another Back does not close the dialog. */
   onTheWayOut?: boolean
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import classes from './drop-overlay.module.css'
 
-/** Over an area that takes files (`use-file-drop.ts`), while one is held above it. */
+/** Covers an area that accepts files (`use-file-drop.ts`) while one is dragged over it. */
 export const DropOverlay = ({ over, text }: { over: boolean; text: string }) =>
   over && (
     <div className={classes.overlay} aria-hidden>

@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps, type ElementProps, Tooltip } from '@mantine/core'
 import type { Ref } from 'react'
-import type { Icon } from './first-icons.tsx'
+import type { Icon } from './preloaded-icons.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
 type IconButtonProps = Omit<ActionIconProps, 'children'> &

@@ -1,5 +1,5 @@
 /**
- * The icons of the kitchen, one a line; those of the first page are in `first-icons.tsx`, those of single screens in
+ * The icons of the kitchen, one a line; those of the first page are in `preloaded-icons.tsx`, those of single screens in
  * `screen-icons.tsx`. A further one is copied from https://tabler.io/icons, its paths joined to one.
  *
  * The drawings are those of Tabler Icons:
@@ -27,7 +27,7 @@
  * SOFTWARE.
  */
 // biome-ignore-all format: an icon is one line, however long its path is
-import { directed, filled, outline } from './first-icons.tsx'
+import { directed, filled, outline } from './preloaded-icons.tsx'
 
 export const IconAdjustments = outline('M4 10a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M6 4v4M6 12v8M10 16a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M12 4v10M12 18v2M16 7a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M18 4v1M18 9v11')
 export const IconAlarm = outline('M5 13a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M12 10l0 3l2 0M7 4l-2.75 2M17 4l2.75 2')

@@ -42,7 +42,7 @@ function useWakeLock(wanted: boolean): void {
         lock = await screen.request('screen')
         if (left) await lock.release()
       } catch {
-        // A nearly empty battery refuses; cooking goes on.
+        // Refused on a nearly empty battery, which is no error.
       }
     }
     const again = () => void hold()

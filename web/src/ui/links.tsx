@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { IconArrowLeft } from './first-icons.tsx'
 import classes from './links.module.css'
+import { IconArrowLeft } from './preloaded-icons.tsx'
 
 type AppLinkProps = ComponentProps<'a'> & { to: string }
 
-/** To an address that comes whole: as `to` alone, what stands behind its question mark would be taken for its path. */
+/** Links to a whole address; the router would take the query string of `to` as part of the path. */
 export const AppLink = ({ to, ...props }: AppLinkProps) => <Link {...props} to={to} href={to} />
 
 type TextLinkProps = { to: string; children: ReactNode }
 
-/** A link among words, recognisable without its colour. */
+/** A link inside text, recognisable without its colour. */
 export function TextLink({ to, children }: TextLinkProps) {
   return (
     <AppLink to={to} className={classes.text}>
@@ -19,7 +19,7 @@ export function TextLink({ to, children }: TextLinkProps) {
   )
 }
 
-/** The name of a row that leads to the page of what the row is about. */
+/** The name of a row, as a link to its page. */
 export function RowLink({ to, name }: { to: string; name: string }) {
   return (
     <AppLink to={to} className={classes.row}>
@@ -30,7 +30,7 @@ export function RowLink({ to, name }: { to: string; name: string }) {
 
 type BackLinkProps = { to: string; label: string }
 
-/** The way up to the screen this one belongs to. */
+/** A link to the parent screen. */
 export function BackLink({ to, label }: BackLinkProps) {
   return (
     <AppLink to={to} className={classes.back}>

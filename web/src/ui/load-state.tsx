@@ -2,21 +2,21 @@ import { Title } from '@mantine/core'
 import { isApiError } from '#lib/api.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
-import { IconZoomQuestion } from './first-icons.tsx'
 import { FormSkeleton } from './page-form.tsx'
+import { IconZoomQuestion } from './preloaded-icons.tsx'
 
 /** The contract answers 404 to an unknown id, and 422 to something that is none. */
 const UNKNOWN = [404, 422]
 
 type LoadStateProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** What the page is about, until it can say it better. */
+  /** The title until the record is loaded. */
   title: string
-  /** What is said when there is no such thing. */
+  /** Shown when the record does not exist. */
   missing: string
 }
 
-/** What stands on a page until its one thing has been loaded, and when it cannot be. */
+/** What a page shows until its record is loaded, and when it cannot be. */
 export function LoadState({ query, title, missing }: LoadStateProps) {
   const { error, isFetching, refetch } = query
   return (

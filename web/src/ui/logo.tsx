@@ -1,6 +1,6 @@
 type LogoProps = { size: number; className?: string }
 
-/** The mark: a preserving jar with a sprig in it. It is drawn in the colour of the text around it and says nothing. */
+/** The mark: a preserving jar with a sprig in it. It has the colour of the text around it and is hidden from screen readers. */
 export function Logo({ size, className }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="6 2 52 60" className={className} aria-hidden="true" focusable="false">

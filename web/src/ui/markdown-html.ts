@@ -1,6 +1,6 @@
 /**
- * HTML that somebody wrote between the Markdown. A few plain words of it mean what they say; everything else stays what
- * it is, text that can be seen. Nothing here is trusted: the sanitiser comes behind, and lets through what is harmless.
+ * HTML inside Markdown. A few plain elements are rendered; everything else stays visible as text. Nothing here is
+ * trusted: the sanitiser runs afterwards and lets only harmless elements through.
  */
 import { defaultSchema } from 'rehype-sanitize'
 
@@ -24,7 +24,7 @@ const lineBreak = /^<br ?\/?>$/i
 const picture = /^<img\s[^<>]*>$/i
 const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i')
 const source = attribute('src')
-const words = attribute('alt')
+const altText = attribute('alt')
 
 export const readHtml =
   () =>
@@ -33,7 +33,7 @@ export const readHtml =
     tree.children = top.map((child) => (isBlock(child) ? child : element('p', [child])))
   }
 
-/** A tag that is never closed ends with whatever it stands in, as it would in a page. */
+/** A tag that is never closed ends with its parent, as in a page. */
 function readTags(nodes: Node[]): Node[] {
   const read: Node[] = []
   const open: { tag: string; around: Node[] }[] = []
@@ -60,7 +60,7 @@ function readTags(nodes: Node[]): Node[] {
 function voidElement(html: string): Node {
   if (lineBreak.test(html)) return element('br')
   if (!picture.test(html)) return { type: 'text', value: html }
-  return element('img', [], { src: attributeOf(source, html), alt: attributeOf(words, html) })
+  return element('img', [], { src: attributeOf(source, html), alt: attributeOf(altText, html) })
 }
 
 const attributeOf = (pattern: RegExp, html: string) => {
@@ -76,6 +76,6 @@ const element = (tagName: string, children: Node[] = [], properties: Record<stri
 })
 
 const inline = ['img', 'br', 'b', 'strong', 'i', 'em', 'q', 's', 'del', 'sup', 'sub']
-/** Between the blocks of a text stand line ends, which are nobody's words. */
+/** Line ends between blocks are not text. */
 const isBlock = ({ type, tagName = '', value = '' }: Node) =>
   type === 'text' ? value.trim() === '' : !inline.includes(tagName)

@@ -1,6 +1,6 @@
 /**
- * What the renderer is not asked to dress. Its work grows with the square of how deep things stand in each other, and some
- * thousand levels end in a failure that takes the page along. No person writes so: such a text is shown as it was typed.
+ * Texts that are not rendered as Markdown: the work of the renderer grows with the square of the nesting, and some
+ * thousand levels break the page. Nobody writes that by hand, so such a text is shown as it was typed.
  */
 
 const LONGEST = 50_000
@@ -8,7 +8,7 @@ const DEEPEST = 24
 const MOST_MARKS = 6_000
 const MOST_MARKS_OF_A_PARAGRAPH = 1_500
 
-export function isTooTangled(text: string): boolean {
+export function isTooNested(text: string): boolean {
   if (text.length > LONGEST) return true
   let [all, ofParagraph] = [0, 0]
   return text.split('\n').some((line) => {

@@ -1,6 +1,6 @@
 /**
- * Markdown to elements. Of raw HTML a few plain words are read and the rest stays text, only the listed elements and
- * harmless addresses come through, and nothing is un-escaped afterwards (attack 16).
+ * Markdown to elements. A few plain elements of raw HTML are rendered and the rest stays text, only listed elements and
+ * harmless addresses pass, and nothing is un-escaped afterwards.
  */
 import { useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm'
 import { type Node, readHtml, sanitizeSchema } from './markdown-html.ts'
 import { cutAt, type TextMarks } from './marked-text.tsx'
 
-/** Whatever somebody wrote is a part of a part of the page, so its headings begin below those of the page. */
+/** Headings of the text begin below those of the page. */
 const components: Components = {
   h1: 'h3',
   h2: 'h4',
@@ -17,7 +17,7 @@ const components: Components = {
   h4: 'h6',
   h5: 'h6',
   a: ({ node: _node, ...link }) => <a {...link} target="_blank" rel="noopener noreferrer nofollow" />,
-  // A picture whose address was taken away leaves its words.
+  // A picture without an allowed address shows its alt text.
   img: ({ node: _node, src, alt = '', ...image }) =>
     src ? <img {...image} src={src} alt={alt} loading="lazy" decoding="async" /> : alt,
 }
@@ -30,7 +30,7 @@ export function MarkdownText({ text, marks }: MarkdownTextProps) {
     () => [readHtml, [rehypeSanitize, sanitizeSchema], ...(find ? [[markStretches, find]] : [])] as never,
     [find],
   )
-  // No text can bring this element along: the sanitiser does not know it, and marks are set behind it.
+  // No text can contain this element: the sanitiser removes it, and marks are added afterwards.
   const drawn: Components = marks ? { ...components, mark: ({ children }) => marks.draw(String(children)) } : components
   return (
     <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={plugins} components={drawn}>
@@ -39,7 +39,7 @@ export function MarkdownText({ text, marks }: MarkdownTextProps) {
   )
 }
 
-/** A button in a link would be two things at once, code is quoted, not meant, and what is marked is done. */
+/** Not inside links, where a button would be ambiguous, not inside code, and not where a mark is already. */
 const LEFT_ALONE = ['a', 'code', 'pre', 'mark']
 
 function markStretches(find: TextMarks['find']) {
@@ -48,8 +48,8 @@ function markStretches(find: TextMarks['find']) {
     node.children = node.children.flatMap((child) => {
       if (child.type !== 'text') return [child]
       return cutAt(child.value ?? '', find(child.value ?? '')).map(({ piece, marked }): Node => {
-        const words = { type: 'text', value: piece }
-        return marked ? { type: 'element', tagName: 'mark', properties: {}, children: [words] } : words
+        const textNode = { type: 'text', value: piece }
+        return marked ? { type: 'element', tagName: 'mark', properties: {}, children: [textNode] } : textNode
       })
     })
     node.children.forEach(mark)

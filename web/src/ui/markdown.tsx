@@ -1,17 +1,17 @@
-/** Text of users as they formatted it. The renderer is large and comes when the first such text is shown. */
+/** Formatted text of users. The renderer is large and loaded with the first such text. */
 import { lazy, Suspense } from 'react'
 import classes from './markdown.module.css'
-import { isTooTangled } from './markdown-limits.ts'
+import { isTooNested } from './markdown-limits.ts'
 import { MarkedText, type TextMarks } from './marked-text.tsx'
 
 const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }))
 
-/** Nothing in it that the renderer would treat other than as plain text. */
+/** Contains nothing that the renderer would format. */
 const PLAIN = /^[^\n*_`#<>[\]|~\\!&:@-]*$/
 
 type MarkdownProps = {
   text: string
-  /** Stretches that are more than text; found in what is read, never in links or code. */
+  /** Marked ranges of the text, never in links or code. */
   marks?: TextMarks
 }
 
@@ -20,10 +20,10 @@ export function Markdown({ text, marks }: MarkdownProps) {
     <div className={classes.text} dir="auto">
       {PLAIN.test(text) ? (
         <p>{marks ? <MarkedText text={text} marks={marks} /> : text}</p>
-      ) : isTooTangled(text) ? (
+      ) : isTooNested(text) ? (
         <p className={classes.waiting}>{text}</p>
       ) : (
-        // The words stand there at once; only their dress comes later, so the page does not jump.
+        // The plain text is shown at once and formatted later, so that the page does not jump.
         <Suspense fallback={<p className={classes.waiting}>{text}</p>}>
           <MarkdownText text={text} marks={marks} />
         </Suspense>

@@ -1,8 +1,8 @@
-/** Plain words in which some stretches are more than words: a time that can be started, a match that is shown. */
+/** Text with marked ranges: a duration that can be started as a timer, a match of a search. */
 import { Fragment, type ReactNode } from 'react'
 
 export type TextMarks = {
-  /** Where the stretches stand, in their order and apart from each other. */
+  /** The ranges in order, without overlaps. */
   find: (text: string) => { start: number; end: number }[]
   draw: (stretch: string) => ReactNode
 }

@@ -7,7 +7,7 @@ export type MenuAction = Omit<SharedMenuItem, 'apart'>
 
 type OverflowMenuProps = {
   label: string
-  /** A row among many puts them together only when its menu opens. */
+  /** A function, so that a row builds its actions only when its menu opens. */
   actions: MenuAction[] | (() => MenuAction[])
 }
 

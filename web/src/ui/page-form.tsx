@@ -12,7 +12,7 @@ type PageFormProps<V extends Record<string, unknown>> = FormOptions<V> & {
   children: ReactNode
 }
 
-/** A form that is a page of its own: it says when it is saved, and never loses input to a click on a link. */
+/** A form as a page: it reports when it is saved, and asks before unsaved input is lost. */
 export function PageForm<V extends Record<string, unknown>>(props: PageFormProps<V>) {
   const { submitLabel, onDone, children, ...options } = props
   const { t } = useMessages()

@@ -22,13 +22,13 @@ export function Panel({ title, text, children }: PanelProps) {
 
 type PanelContentProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** How many rows are expected, and how high each is: what stands below does not move when they come. */
+  /** The expected rows and their height, so that nothing below moves when they are loaded. */
   rows: number
   rowHeight: number
   children: ReactNode
 }
 
-/** What stands in a panel until its content is there, and when it cannot be. */
+/** What a panel shows while its content is loading, and when it cannot be loaded. */
 export function PanelContent({ query, rows, rowHeight, children }: PanelContentProps) {
   if (children) return children
   if (query.error)

@@ -2,9 +2,9 @@
 import { bestNames } from '@larder/domain/search/best-names.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { Icon } from './first-icons.tsx'
 import { IconCheck, IconSearch } from './icons.tsx'
 import styles from './pick-list.module.css'
+import type { Icon } from './preloaded-icons.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 export type PickItem = { id: string; label: string; detail?: string; icon?: Icon; lang?: string }

@@ -26,7 +26,7 @@
  * SOFTWARE.
  */
 // biome-ignore-all format: an icon is one line, however long its path is
-import { directed, outline } from './first-icons.tsx'
+import { directed, outline } from './preloaded-icons.tsx'
 
 export const IconAdjustmentsHorizontal = outline('M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 6l8 0M16 6l4 0M6 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 12l2 0M10 12l10 0M15 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 18l11 0M19 18l1 0')
 export const IconAlertCircle = outline('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 8v4M12 16h.01')

@@ -7,7 +7,7 @@ import {
   IconInfoCircle,
   IconLoader2,
   IconX,
-} from './first-icons.tsx'
+} from './preloaded-icons.tsx'
 import styles from './toast.module.css'
 import type { ToastEntry } from './toast-entry.ts'
 

@@ -87,13 +87,13 @@ test('a message can be dismissed, and shows its title', () => {
   expect(shown('New version')).toBe(false)
 })
 
-test('a loading notice stays until the work is done', () => {
-  let notice = { done: () => {} }
+test('a loading toast stays until the work is done', () => {
+  let loading = { done: () => {} }
   show(() => {
-    notice = toast.loading('Importing')
+    loading = toast.loading('Importing')
   })
   pass(600_000)
   expect(shown('Importing')).toBe(true)
-  act(() => notice.done())
+  act(() => loading.done())
   expect(shown('Importing')).toBe(false)
 })

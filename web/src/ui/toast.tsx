@@ -1,5 +1,5 @@
 /**
- * Short messages over the page. Alerts queue at the top, loading notices stay at the bottom end until they are done.
+ * Short messages over the page. Alerts queue at the top, loading toasts stay at the bottom end until they are done.
  * Errors interrupt a screen reader, everything else waits for a pause. Callable from anywhere; drawn by `ToastHost`.
  */
 import { createStore } from '#lib/store.ts'

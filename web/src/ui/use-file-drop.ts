@@ -1,4 +1,4 @@
-/** Files let go over an area. Drags of other things, such as text or the rows of a list, are none of its business. */
+/** Files dropped on an area. Drags of anything else, such as text or rows of a list, are ignored. */
 import { type DragEvent, useRef, useState } from 'react'
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => [...(dataTransfer?.types ?? [])].includes('Files')

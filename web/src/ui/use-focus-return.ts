@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { keepFocusOnPage } from './keep-focus.ts'
 
 /** Gives the focus back to whatever had it before. That may be gone by now: then the page itself takes the focus. */
 export function useFocusReturn(): void {
@@ -13,4 +12,9 @@ export function useFocusReturn(): void {
     },
     [opener],
   )
+}
+
+/** Focus that fell off the page with the element that held it goes to the content, not back to the top. */
+export function keepFocusOnPage(): void {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }

@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { type Removed, restoreRemoved } from '#lib/undo.ts'
-import { keepFocusOnPage } from './keep-focus.ts'
 import { toast } from './toast.tsx'
+import { keepFocusOnPage } from './use-focus-return.ts'
 
 const UNDO_MS = 8000
 

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { containers, partUnits } from './counting-units.ts'
 import { foodName, unitName } from './plural-name.ts'
 
 const spoon = { name: 'tablespoon', pluralName: 'tablespoons', abbreviation: 'tbsp', pluralAbbreviation: 'tbsps' }
@@ -59,4 +61,60 @@ test.each([
 test.each(['cup', 'gram', 'tablespoon', 'Tasse', 'كوب'])('a page also says many behind a measure: one %s', (name) => {
   expect(foodName(chickpea, 1, { unit: unit(name), measures: true })).toBe('chickpeas')
   expect(foodName({ name: 'sugar' }, 2, { unit: unit(name), measures: true })).toBe('sugar')
+})
+
+test.each([
+  ['slice', 2, 'onion'],
+  ['cloves', 3, 'onion'],
+  ['Scheibe', 2, 'onion'],
+  ['tranche', 2, 'onion'],
+  ['rodaja', 4, 'onion'],
+  ['fetta', 2, 'onion'],
+  ['plakje', 2, 'onion'],
+  ['fatia', 2, 'onion'],
+  ['skiva', 2, 'onion'],
+  ['plasterek', 2, 'onion'],
+  ['شريحة', 2, 'onions'],
+  ['slice', null, 'onions'],
+  ['cup', 2, 'onions'],
+  ['g', 500, 'onions'],
+  ['can', 2, 'onions'],
+  ['large', 2, 'onions'],
+])('%s, %s of them: %s', (name, quantity, text) => {
+  expect(foodName({ name: 'onion', pluralName: 'onions' }, quantity, { unit: unit(name) })).toBe(text)
+})
+
+test('a food without a word for many of it reads the same behind every unit', () => {
+  for (const name of ['slice', 'cup', 'can', 'large'])
+    expect(foodName({ name: 'sugar' }, 2, { unit: unit(name), measures: true })).toBe('sugar')
+})
+
+const amounts = fc.oneof(fc.constantFrom(null, 0), fc.double({ min: 0.01, max: 1000, noNaN: true }))
+const food = { name: 'one', pluralName: 'many' }
+
+test('parts are of one thing and containers hold many, whatever the amount', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...partUnits), amounts, fc.boolean(), (name, quantity, measures) => {
+      expect(foodName(food, quantity, { unit: { name }, measures })).toBe(quantity ? 'one' : 'many')
+    }),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...containers), amounts, fc.boolean(), (name, quantity, measures) => {
+      expect(foodName(food, quantity, { unit: { name }, measures })).toBe('many')
+    }),
+  )
+})
+
+test('no unit is both a part of a thing and a container', () => {
+  expect([...partUnits].filter((name) => containers.has(name))).toEqual([])
+})
+
+test('more of something never turns many into one, behind any other unit', () => {
+  const others = fc.string({ maxLength: 12 }).filter((name) => !partUnits.has(name.trim().toLowerCase()))
+  fc.assert(
+    fc.property(others, fc.double({ min: 0.01, max: 10, noNaN: true }), fc.boolean(), (name, quantity, measures) => {
+      const said = (amount: number) => foodName(food, amount, { unit: { name }, measures })
+      expect([said(quantity), said(quantity * 20)]).not.toEqual(['many', 'one'])
+    }),
+  )
 })

@@ -1,5 +1,6 @@
-import { type MeasurableUnit, measureOf } from '../quantities/measures.ts'
+import { isUnitOfMeasure, type MeasurableUnit, measureOf } from '../quantities/measures.ts'
 import { normalise } from '../search/normalise.ts'
+import { containers, partUnits } from './counting-units.ts'
 
 /** Which of its names a unit or a food goes by beside a quantity. */
 
@@ -28,7 +29,8 @@ export type Before = { unit?: MeasurableUnit | null; measures?: boolean }
 
 /**
  * "Onions" when the amount is open or more than one, "onion" for one or a part of one. In one can there are many
- * chickpeas, and in half a cup too; of one slice or one clove there is no more than one.
+ * chickpeas, and in half a cup too. Slices and cloves are of one onion, however many they are, where the language of
+ * the unit says so: "2 slices onion", but "شريحتان بصل" has the word for many.
  */
 export function foodName(
   food: NamedFood | null | undefined,
@@ -37,22 +39,14 @@ export function foodName(
 ): string {
   if (!food) return ''
   if (!food.pluralName) return food.name
+  if (quantity && isOneOf(partUnits, unit)) return food.name
   const many = !quantity || quantity > 1 || isContainer(unit) || (measures && isMeasure(unit))
   return many ? food.pluralName : food.name
 }
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split('|').map(normalise))
-
-const containers = wordSet(
-  'can|tin|jar|packet|package|pack|pkg|box|bag|bottle|carton|container|tub|punnet|tray|bunch|handful|basket|crate|case|dozen|Dose|Glas|Packung|Pck|Päckchen|Beutel|Tüte|Bund|Netz|Schale|Schälchen|Handvoll|Hand voll|Flasche|Kiste|Dutzend|boîte|conserve|sachet|paquet|pot|bocal|botte|poignée|barquette|douzaine|lata|bote|paquete|bolsa|tarro|frasco|manojo|puñado|bandeja|docena|scatola|scatoletta|lattina|barattolo|vasetto|pacco|pacchetto|confezione|mazzo|manciata|dozzina|blik|blikje|pot|potje|pak|pakje|zak|zakje|bos|bosje|handvol|bakje|pacote|caixa|maço|punhado|embalagem|dúzia|burk|paket|förpackning|påse|knippe|näve|ask|puszka|słoik|opakowanie|paczka|torebka|pęczek|garść|علبة|عبوة|كيس|حزمة|باقة|ربطة|مرطبان|برطمان|حفنة|دزينة',
-)
-const otherMeasures = wordSet(
-  'Tasse|Becher|Pfund|tasse|verre|livre|cuillère à soupe|cuillère à café|taza|vaso|cucharada|cucharadita|libra|tazza|bicchiere|cucchiaio|cucchiaino|etto|kop|kopje|eetlepel|theelepel|pond|xícara|chávena|copo|colher de sopa|colher de chá|msk|tsk|dl|kopp|matsked|tesked|szklanka|łyżka|łyżeczka|كوب|كأس|فنجان|ملعقة طعام|ملعقة شاي',
-)
 
 const isOneOf = (words: ReadonlySet<string>, unit: MeasurableUnit | null | undefined): boolean =>
   unit ? [unit.name, unit.abbreviation].some((name) => name && words.has(normalise(name))) : false
 
 const isContainer = (unit: MeasurableUnit | null | undefined): boolean => isOneOf(containers, unit)
 const isMeasure = (unit: MeasurableUnit | null | undefined): boolean =>
-  measureOf(unit) !== undefined || isOneOf(otherMeasures, unit)
+  measureOf(unit) !== undefined || isUnitOfMeasure(unit?.name ?? '')

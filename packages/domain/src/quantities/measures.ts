@@ -1,30 +1,15 @@
 import { normalise } from '../search/normalise.ts'
+import { isStandardUnit, type StandardUnit } from './standard-units.ts'
+import type { UnitOfMeasure, UnitStandard, UnitSystem } from './unit-of-measure.ts'
+import { unitsOfMeasure } from './units-of-measure.ts'
 
 /** Units that measure a volume or a weight, and how much of it. Everything in millilitres and grams. */
 
-export const standardUnits = [
-  'milliliter',
-  'liter',
-  'fluid_ounce',
-  'cup',
-  'gram',
-  'kilogram',
-  'ounce',
-  'pound',
-] as const
-export type StandardUnit = (typeof standardUnits)[number]
-
-export const isStandardUnit = (word: string | null | undefined): word is StandardUnit =>
-  standardUnits.some((one) => one === word)
-
 export type MeasureKind = 'volume' | 'weight'
-
-/** Spoons are the same in every kitchen and are never converted. */
-export type MeasureSystem = 'metric' | 'us' | 'spoon'
 
 export type Measure = {
   kind: MeasureKind
-  system: MeasureSystem
+  system: UnitSystem
   /** Millilitres or grams in one of the unit. */
   amount: number
 }
@@ -55,36 +40,60 @@ const standards: Record<StandardUnit, Measure> = {
   pound: { kind: 'weight', system: 'us', amount: POUND_G },
 }
 
-const spoon = (amount: number): Measure => ({ kind: 'volume', system: 'spoon', amount })
-const metricVolume = (amount: number): Measure => ({ kind: 'volume', system: 'metric', amount })
-const usVolume = (amount: number): Measure => ({ kind: 'volume', system: 'us', amount })
-const metricWeight = (amount: number): Measure => ({ kind: 'weight', system: 'metric', amount })
+type NamedUnit = { language: string; unit: UnitOfMeasure }
 
-/** Units by their usual names, for those that nobody has given a standard. */
-const knownUnits: readonly (readonly [Measure, readonly string[]])[] = [
-  [spoon(TEASPOON_ML), ['teaspoon', 'tsp', 'teelöffel', 'tl', 'ملعقة صغيرة']],
-  [spoon(TABLESPOON_ML), ['tablespoon', 'tbsp', 'esslöffel', 'el', 'ملعقة كبيرة']],
-  [standards.cup, ['cup', 'cups', 'us cup']],
-  [standards.fluid_ounce, ['fluid ounce', 'fl oz', 'fl. oz', 'fl. oz.']],
-  [usVolume(CUP_ML * 2), ['pint', 'pt']],
-  [usVolume(CUP_ML * 4), ['quart', 'qt']],
-  [usVolume(CUP_ML * 16), ['gallon', 'gal']],
-  [standards.milliliter, ['milliliter', 'millilitre', 'ml', 'مليلتر', 'مل']],
-  [metricVolume(10), ['centiliter', 'centilitre', 'zentiliter', 'cl']],
-  [metricVolume(100), ['deciliter', 'decilitre', 'deziliter', 'dl']],
-  [standards.liter, ['liter', 'litre', 'l', 'لتر']],
-  [metricWeight(0.001), ['milligram', 'milligramm', 'mg', 'مليغرام']],
-  [standards.gram, ['gram', 'gramme', 'gramm', 'g', 'gr', 'غرام', 'جرام']],
-  [standards.kilogram, ['kilogram', 'kilogramm', 'kilo', 'kg', 'كيلوغرام', 'كيلوجرام']],
-  [standards.ounce, ['ounce', 'oz']],
-  [standards.pound, ['pound', 'lb', 'lbs']],
-]
+let names: ReadonlyMap<string, NamedUnit[]> | undefined
 
-const measureByName = new Map(
-  knownUnits.flatMap(([measure, names]) => names.map((name) => [normalise(name), measure] as const)),
-)
+/** The units of all languages by their names, made when somebody first asks. */
+function unitsNamed(name: string): readonly NamedUnit[] {
+  names ??= namesOfUnits()
+  return names.get(keyOf(name)) ?? []
+}
 
-/** What the unit says of itself goes before what its name suggests. `undefined` for cloves, tins and pinches. */
+/** Dots of abbreviations are written or not: `c. à s.`, `fl. oz.` */
+const keyOf = (name: string): string => normalise(name.replaceAll('.', ' '))
+
+function namesOfUnits(): ReadonlyMap<string, NamedUnit[]> {
+  const found = new Map<string, NamedUnit[]>()
+  for (const unit of unitsOfMeasure)
+    for (const [language, texts] of Object.entries(unit.names))
+      for (const name of new Set(texts.split(/[|,]/).map(keyOf)))
+        found.set(name, [...(found.get(name) ?? []), { language, unit }])
+  return found
+}
+
+/**
+ * What one of a unit is, by its name: in the language of whoever uses it, else where all languages that know the name
+ * agree. Nothing for cans and bunches, and for what holds more in one kitchen than in another.
+ */
+export function standardOf(unitName: string, locale?: string): UnitStandard | undefined {
+  const [language = '', region = ''] = (locale ?? '').split(/[-_]/)
+  const known = unitsNamed(unitName)
+  const own = known.filter((one) => one.language === language.toLowerCase())
+  const [first, ...others] = (own.length > 0 ? own : known).map(
+    ({ unit }) => unit.regions?.[region.toUpperCase()] ?? unit.standard,
+  )
+  return first && others.every((one) => one?.unit === first.unit && one.quantity === first.quantity) ? first : undefined
+}
+
+type UnitNames = Pick<MeasurableUnit, 'name' | 'pluralName' | 'abbreviation'>
+
+/** The same by any of a unit's names. A name that measures differently from kitchen to kitchen ends the search. */
+export function standardOfUnit(
+  { name, pluralName, abbreviation }: UnitNames,
+  locale?: string,
+): UnitStandard | undefined {
+  for (const one of [name, pluralName, abbreviation]) {
+    const found = one ? standardOf(one, locale) : undefined
+    if (found || (one && isUnitOfMeasure(one))) return found
+  }
+  return undefined
+}
+
+/** Whether a name measures at all, even where nobody can say how much. */
+export const isUnitOfMeasure = (unitName: string): boolean => unitsNamed(unitName).length > 0
+
+/** What the unit says of itself goes before what its name suggests. `undefined` for cloves and tins. */
 export function measureOf(unit: MeasurableUnit | null | undefined): Measure | undefined {
   if (!unit) return undefined
   const named = nameOf(unit)
@@ -96,8 +105,10 @@ export function measureOf(unit: MeasurableUnit | null | undefined): Measure | un
 
 function nameOf({ name, pluralName, abbreviation }: MeasurableUnit): Measure | undefined {
   for (const one of [name, pluralName, abbreviation]) {
-    const found = one ? measureByName.get(normalise(one)) : undefined
-    if (found) return found
+    const standard = one ? standardOf(one) : undefined
+    const system = one ? unitsNamed(one)[0]?.unit.system : undefined
+    if (standard && system)
+      return { ...standards[standard.unit], system, amount: standards[standard.unit].amount * standard.quantity }
   }
   return undefined
 }

@@ -129,13 +129,13 @@ const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 const organizerKey = ({ id, name }: Organizer) => id ?? name
 
 /** What either side put in is in, what either took out is out: nobody can mean the opposite of the other. */
-function mergeSets<T>({ base, mine, theirs }: Three<readonly T[]>, keyOf: (thing: T) => string): T[] {
-  const keys = (things: readonly T[]) => things.map(keyOf)
+function mergeSets<T>({ base, mine, theirs }: Three<readonly T[]>, keyOf: (member: T) => string): T[] {
+  const keys = (members: readonly T[]) => members.map(keyOf)
   const before = keys(base ?? [])
   if (sameJson(before, keys(theirs))) return [...mine]
   const [own, other] = [new Set(keys(mine)), new Set(keys(theirs))]
-  const stayed = theirs.filter((thing) => own.has(keyOf(thing)) || !before.includes(keyOf(thing)))
-  return [...stayed, ...mine.filter((thing) => !other.has(keyOf(thing)) && !before.includes(keyOf(thing)))]
+  const stayed = theirs.filter((member) => own.has(keyOf(member)) || !before.includes(keyOf(member)))
+  return [...stayed, ...mine.filter((member) => !other.has(keyOf(member)) && !before.includes(keyOf(member)))]
 }
 
 /** Each key is a field of its own; one that is not there has no value. */

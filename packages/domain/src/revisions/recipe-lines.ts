@@ -4,7 +4,7 @@ import type { PartLines } from './differences.ts'
 /** A recipe as lines of text, part by part, so that two states of it can be laid side by side. */
 
 type Text = string | null | undefined
-type NamedThing = { name: string }
+type NamedRecord = { name: string }
 
 export type LinedRecipe = {
   name: string
@@ -18,14 +18,14 @@ export type LinedRecipe = {
   performTime: Text
   orgURL: Text
   dateAdded: Text
-  recipeCategory: readonly NamedThing[]
-  tags: readonly NamedThing[]
-  tools: readonly NamedThing[]
+  recipeCategory: readonly NamedRecord[]
+  tags: readonly NamedRecord[]
+  tools: readonly NamedRecord[]
   recipeIngredient: readonly (DisplayIngredient & { title?: Text })[]
   recipeInstructions: readonly { title?: Text; summary?: Text; text: string }[]
   nutrition: Readonly<Record<string, unknown>>
   settings: Readonly<Record<string, unknown>>
-  assets: readonly NamedThing[]
+  assets: readonly NamedRecord[]
   notes: readonly { title: string; text: string }[]
   extras: Readonly<Record<string, unknown>>
 }
@@ -68,7 +68,7 @@ export const textLines = (text: Text): string[] => (text ? text.split('\n') : []
 
 export const amountLines = (value: number): string[] => (value === 0 ? [] : [String(value)])
 
-const namesOf = (things: readonly NamedThing[]) => things.map(({ name }) => name)
+const namesOf = (records: readonly NamedRecord[]) => records.map(({ name }) => name)
 
 const pairs = (values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]))

@@ -1,11 +1,11 @@
 /**
- * Which of many named things a typed text means, for every field with a list below it. An exact name comes before a
+ * Which of many named records a typed text means, for every field with a list below it. An exact name comes before a
  * beginning, a beginning before the inside of a word, and equal matches keep the order they came in.
  */
 import { normalise } from './normalise.ts'
 
-/** A thing and the other names it goes by; what a kind of thing does not have is left out. */
-export type NamedThing = {
+/** A record and the other names it goes by; what a kind of record does not have is left out. */
+export type NamedRecord = {
   name: string
   pluralName?: string | null
   abbreviation?: string | null
@@ -27,7 +27,7 @@ export const nameMatch = {
 } as const
 export type NameMatch = (typeof nameMatch)[keyof typeof nameMatch]
 
-/** The text is one of the thing's names. */
+/** The text is one of the record's names. */
 export const isExactMatch = (match: NameMatch): boolean => match <= nameMatch.aliasInOtherCase
 
 /** Good enough to be taken by Enter: the text is a name, or names begin with what was typed. */
@@ -38,15 +38,15 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
 
 const wordsOf = (text: string): string[] => text.split(BETWEEN_WORDS).filter((word) => word !== '')
 
-export function matchName(thing: NamedThing, text: string): NameMatch {
+export function matchName(record: NamedRecord, text: string): NameMatch {
   const typed = text.trim()
   const wanted = normalise(typed)
   if (wanted === '') return nameMatch.none
-  const others = otherNames(thing)
-  if (thing.name === typed) return nameMatch.sameName
-  if (normalise(thing.name) === wanted) return nameMatch.nameInOtherCase
+  const others = otherNames(record)
+  if (record.name === typed) return nameMatch.sameName
+  if (normalise(record.name) === wanted) return nameMatch.nameInOtherCase
   if (others.includes(typed)) return nameMatch.sameAlias
-  const names = [thing.name, ...others].map(normalise)
+  const names = [record.name, ...others].map(normalise)
   if (names.includes(wanted)) return nameMatch.aliasInOtherCase
   if (names.some((name) => name.startsWith(wanted))) return nameMatch.prefix
   if (names.some((name) => wordStarts(name).some((rest) => rest.startsWith(wanted)))) return nameMatch.wordPrefix
@@ -55,23 +55,23 @@ export function matchName(thing: NamedThing, text: string): NameMatch {
   return names.some((name) => name.includes(wanted)) ? nameMatch.inside : nameMatch.none
 }
 
-/** The same things, best match first; without a text as they were. */
-export function rankByName<T extends NamedThing>(things: readonly T[], text: string): T[] {
-  if (normalise(text) === '') return [...things]
-  return things
-    .map((thing) => ({ thing, match: matchName(thing, text) }))
+/** The same records, best match first; without a text as they were. */
+export function rankByName<T extends NamedRecord>(records: readonly T[], text: string): T[] {
+  if (normalise(text) === '') return [...records]
+  return records
+    .map((record) => ({ record, match: matchName(record, text) }))
     .sort((one, other) => one.match - other.match)
-    .map(({ thing }) => thing)
+    .map(({ record }) => record)
 }
 
-/** The things that hold the text in one of their names, best match first; no text finds everything. */
-export function bestNames<T extends NamedThing>(things: readonly T[], text: string, atMost = Infinity): T[] {
-  if (normalise(text) === '') return things.slice(0, atMost)
-  const fitting = things.filter((thing) => matchName(thing, text) !== nameMatch.none)
+/** The records that hold the text in one of their names, best match first; no text finds everything. */
+export function bestNames<T extends NamedRecord>(records: readonly T[], text: string, atMost = Infinity): T[] {
+  if (normalise(text) === '') return records.slice(0, atMost)
+  const fitting = records.filter((record) => matchName(record, text) !== nameMatch.none)
   return rankByName(fitting, text).slice(0, atMost)
 }
 
-const otherNames = ({ pluralName, abbreviation, pluralAbbreviation, aliases = [] }: NamedThing): string[] =>
+const otherNames = ({ pluralName, abbreviation, pluralAbbreviation, aliases = [] }: NamedRecord): string[] =>
   [pluralName, abbreviation, pluralAbbreviation, ...aliases.map(({ name }) => name)].flatMap((name) => name || [])
 
 /** `red bell pepper` from each of its words on. */

@@ -3,10 +3,11 @@ import { batchesOf, offeredSections, uniteScales } from './add-recipes.ts'
 
 type Line = {
   note: string
+  unit?: { name: string }
   title?: string
   quantity?: number
   food?: { onHand: boolean }
-  referencedRecipe?: { id: string }
+  referencedRecipe?: { id: string; recipeYieldQuantity?: number; recipeYield?: string }
 }
 const line = (note: string, more: Partial<Line> = {}): Line => ({ note, ...more })
 const known = (...recipes: { id: string; lines: Line[] }[]) =>
@@ -72,9 +73,28 @@ test('a recipe within a recipe is a section of its own, at the batches it is nee
 test('recipes that name each other in pairs, many levels deep, are counted once each', () => {
   const parts = new Map(
     Array.from({ length: 40 }, (_, level) => {
-      const next = { recipeId: `${level + 1}`, quantity: 1 }
+      const next = { recipeId: `${level + 1}`, batches: 1 }
       return [`${level}`, [next, next]] as const
     }),
   )
   expect(batchesOf('0', parts).get('40')).toBe(2 ** 40)
+})
+
+test('a linked recipe is bought by its share of what it makes', () => {
+  const pizza = known(
+    {
+      id: 'pizza',
+      lines: [
+        line('', {
+          quantity: 250,
+          unit: { name: 'g' },
+          referencedRecipe: { id: 'dough', recipeYieldQuantity: 1, recipeYield: 'kg' },
+        }),
+      ],
+    },
+    { id: 'dough', lines: [line('flour')] },
+  )
+  expect(offeredSections('pizza', pizza, null).map(({ partName, batches }) => [partName, batches])).toEqual([
+    ['DOUGH', 0.25],
+  ])
 })

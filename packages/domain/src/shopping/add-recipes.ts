@@ -3,6 +3,7 @@
  * scales, a recipe within a recipe is bought as what it is made of, and what is on hand comes last and unchecked.
  */
 import { type Offer, offerForShopping, type StockedIngredient } from '../ingredients/on-hand.ts'
+import { type LinkedYield, type LinkingLine, linkedBatches } from '../recipes/linked-batches.ts'
 
 /** A recipe that comes again adds its scale; one without an address cannot be read and is passed over. */
 export function uniteScales<T extends { slug: string; scale: number }>(requested: readonly T[]): T[] {
@@ -16,7 +17,7 @@ export function uniteScales<T extends { slug: string; scale: number }>(requested
 }
 
 /** A recipe among the ingredients of another, and how many batches of it one batch of the other takes. */
-export type RecipePart = { recipeId: string; quantity: number | null }
+export type RecipePart = { recipeId: string; batches: number }
 
 /**
  * How much of each recipe one batch of the first needs: a recipe is counted when all below the first that name it are.
@@ -33,8 +34,8 @@ export function batchesOf(first: string, parts: ReadonlyMap<string, readonly Rec
   const needed = new Map<string, number>([[first, 1]])
   const ready = [first]
   for (const id of ready)
-    for (const { recipeId, quantity } of parts.get(id) ?? []) {
-      needed.set(recipeId, (needed.get(recipeId) ?? 0) + (needed.get(id) ?? 0) * (quantity || 1))
+    for (const { recipeId, batches } of parts.get(id) ?? []) {
+      needed.set(recipeId, (needed.get(recipeId) ?? 0) + (needed.get(id) ?? 0) * batches)
       const left = (naming.get(recipeId) ?? 0) - 1
       naming.set(recipeId, left)
       if (left === 0) ready.push(recipeId)
@@ -42,7 +43,7 @@ export function batchesOf(first: string, parts: ReadonlyMap<string, readonly Rec
   return needed
 }
 
-type Line = StockedIngredient & { quantity?: number | null; referencedRecipe?: { id: string } | null }
+type Line = StockedIngredient & LinkingLine & { referencedRecipe?: ({ id: string } & LinkedYield) | null }
 export type RecipeToBuy<L> = { id: string; name: string; recipeIngredient: readonly L[] }
 
 export type OfferedSection<L> = {
@@ -76,6 +77,6 @@ export function offeredSections<L extends Line>(
 }
 
 const partsOf = (lines: readonly Line[]): RecipePart[] =>
-  lines.flatMap(({ referencedRecipe, quantity = null }) =>
-    referencedRecipe ? { recipeId: referencedRecipe.id, quantity } : [],
+  lines.flatMap(({ referencedRecipe, ...line }) =>
+    referencedRecipe ? { recipeId: referencedRecipe.id, batches: linkedBatches(line, referencedRecipe).batches } : [],
   )

@@ -53,7 +53,7 @@ export function listChanged(list: ListState, change: ListChange, units: UnitMeas
   switch (change.type) {
     case 'add': {
       const added = { ...change.item, shoppingListId: list.listId }
-      if (!item) return settle(list, added, units, itemId)
+      if (!item) return applyItem(list, added, units, itemId)
       return item.id === itemId ? because('done') : { list, result: { itemId, outcome: 'merged', intoId: item.id } }
     }
     case 'check': {
@@ -61,7 +61,7 @@ export function listChanged(list: ListState, change: ListChange, units: UnitMeas
       if (item.checked === change.checked) return because('done')
       const references = item.references.length > 0 ? item.references : (change.references ?? [])
       const around = change.checked ? list : withRoomFor(list, item)
-      return settle(around, { ...item, checked: change.checked, references }, units, itemId)
+      return applyItem(around, { ...item, checked: change.checked, references }, units, itemId)
     }
     case 'edit':
       if (isSame(change.from, change.to)) return because(item ? 'done' : 'gone')
@@ -145,7 +145,7 @@ function withRoomFor(list: ListState, item: ShoppingItem): ListState {
 }
 
 /** New or changed: in its place, or part of what it is equal to. What is bought belongs to no recipe any more. */
-function settle(list: ListState, item: ShoppingItem, units: UnitMeasures, itemId: string): Changed {
+function applyItem(list: ListState, item: ShoppingItem, units: UnitMeasures, itemId: string): Changed {
   const others = withoutItem(list, item.id)
   const target = others.items.find((one) => canMerge(one, item, units))
   if (target) {
@@ -161,10 +161,10 @@ function settle(list: ListState, item: ShoppingItem, units: UnitMeasures, itemId
 function edited(list: ListState, item: ShoppingItem, change: Edit, units: UnitMeasures): Changed {
   const { itemId, from, to } = change
   const others = withoutPart(list, item, itemId, from, units)
-  if (!others) return settle(list, withEdit(item, change, units), units, itemId)
+  if (!others) return applyItem(list, withEdit(item, change, units), units, itemId)
   const own = { ...item, ...to, id: itemId, extras: {}, references: [] }
   const isAllOfIt = !others.items.some(({ id }) => id === item.id)
-  return settle(isAllOfIt ? withMerged(others, item.id, itemId) : others, own, units, itemId)
+  return applyItem(isAllOfIt ? withMerged(others, item.id, itemId) : others, own, units, itemId)
 }
 
 /** What was part of something else is taken out of it again, where amounts can be subtracted and nothing is bought. */
@@ -212,7 +212,7 @@ const roundedQuantity = (quantity: number) => bounded(Number(quantity.toPrecisio
 /** Nobody knows where it stood or what it was for, but what was meant is there. */
 function reviveItem(list: ListState, { itemId, to }: Edit, units: UnitMeasures): Changed {
   const whole = { id: itemId, checked: false, position: 0, extras: {}, references: [], shoppingListId: list.listId }
-  const { list: next, result } = settle(list, { ...whole, ...to }, units, itemId)
+  const { list: next, result } = applyItem(list, { ...whole, ...to }, units, itemId)
   return { list: next, result: { ...result, outcome: 'revived' } }
 }
 
@@ -225,7 +225,7 @@ function removed(
   const done = (next: ListState): Changed => ({ list: next, result: { itemId, outcome: 'done' } })
   const others = withoutPart(list, item, itemId, from, units)
   if (others) return done(others)
-  return isSameThing(item, from) ? done(withoutItem(list, item.id)) : { list, result: { itemId, outcome: 'kept' } }
+  return isSameItem(item, from) ? done(withoutItem(list, item.id)) : { list, result: { itemId, outcome: 'kept' } }
 }
 
 /** Moves one open thing among those of its list; what has no place of its own yet stands with the newest first. */
@@ -256,7 +256,7 @@ const isSameAmount = (one: ItemContent, other: ItemContent) =>
   one.unitId === other.unitId && Math.abs(one.quantity - other.quantity) <= LEAST * Math.max(1, Math.abs(one.quantity))
 
 /** Under which label it stands is not what is bought. */
-const isSameThing = (one: ItemContent, other: ItemContent) =>
+const isSameItem = (one: ItemContent, other: ItemContent) =>
   isSameAmount(one, other) && one.note === other.note && one.isFood === other.isFood && one.foodId === other.foodId
 
-const isSame = (one: ItemContent, other: ItemContent) => isSameThing(one, other) && one.labelId === other.labelId
+const isSame = (one: ItemContent, other: ItemContent) => isSameItem(one, other) && one.labelId === other.labelId

@@ -12,14 +12,14 @@ const walks = (times: number, order: string[], places: Places = new Map()) =>
   Array.from({ length: times }).reduce((known: Places) => walk(order, known), places)
 const sorted = (places: Places) => sortByPlace([...places.keys()].sort(), (key) => places.get(key))
 
-const things = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 20 })
-const shuffled = things.chain((order) =>
+const items = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 20 })
+const shuffled = items.chain((order) =>
   fc.tuple(fc.constant(order), fc.shuffledSubarray(order, { minLength: order.length })),
 )
 
 test('one trip is the order of the shop, until another is taken', () => {
   fc.assert(
-    fc.property(things, (order) => {
+    fc.property(items, (order) => {
       expect(sorted(walk(order))).toEqual(order)
     }),
   )
@@ -35,7 +35,7 @@ test('a shop that was rearranged is learned anew, however it was before', () => 
 
 test('one odd trip turns no learned order round', () => {
   fc.assert(
-    fc.property(things, (order) => {
+    fc.property(items, (order) => {
       const odd = walk(order.toReversed(), walks(40, order))
       expect(sorted(odd)).toEqual(order)
     }),
@@ -44,7 +44,7 @@ test('one odd trip turns no learned order round', () => {
 
 test('places stay between the entrance and the till, and a trip moves only what was ticked', () => {
   fc.assert(
-    fc.property(things, things, (first, second) => {
+    fc.property(items, items, (first, second) => {
       const before = walk(first)
       const after = walk(second, before)
       for (const place of after.values()) expect(place >= 0 && place <= 1).toBe(true)

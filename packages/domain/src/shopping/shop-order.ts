@@ -1,13 +1,13 @@
 /**
- * The order of the shop, learned from the order of ticking. Each thing has a place between 0, the entrance, and 1, the
- * till: where in its trips it was mostly ticked. Nothing here knows aisles; the place of a label is that of its things.
+ * The order of the shop, learned from the order of ticking. Each item has a place between 0, the entrance, and 1, the
+ * till: where in its trips it was mostly ticked. Nothing here knows aisles; the place of a label is that of its items.
  */
 
 export type Tick<K> = { key: K; at: string; place: number | null }
 
 /** How much of the way one long trip moves what was learned: less than half, so that one odd trip turns nothing round. */
 const PACE = 0.45
-/** Trips of a few things say little about the whole shop. */
+/** Trips of a few items say little about the whole shop. */
 const FEW = 4
 const UNKNOWN = 0.5
 
@@ -28,14 +28,14 @@ export function learnTrip<K>(ticks: readonly Tick<K>[]): Map<K, number> {
 }
 
 /** What has a place is put in order; the rest stays where it is. */
-export function sortByPlace<T>(things: readonly T[], placeOf: (thing: T) => number | undefined): T[] {
-  const placed = things.flatMap((thing) => {
-    const place = placeOf(thing)
-    return place === undefined ? [] : [{ thing, place }]
+export function sortByPlace<T>(items: readonly T[], placeOf: (item: T) => number | undefined): T[] {
+  const placed = items.flatMap((item) => {
+    const place = placeOf(item)
+    return place === undefined ? [] : [{ item, place }]
   })
   placed.sort((one, other) => one.place - other.place)
   let next = 0
-  return things.map((thing) => (placeOf(thing) === undefined ? thing : (placed[next++]?.thing ?? thing)))
+  return items.map((item) => (placeOf(item) === undefined ? item : (placed[next++]?.item ?? item)))
 }
 
 /**

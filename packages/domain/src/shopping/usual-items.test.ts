@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bought, everyDays, type Habit, purchaseRhythm, takenBack, thingOf, usualQuantity } from './usual-items.ts'
+import { bought, everyDays, type Habit, itemIdentity, purchaseRhythm, takenBack, usualQuantity } from './usual-items.ts'
 
 const DAY_MS = 86_400_000
 const day = (days: number) => new Date(days * DAY_MS).toISOString()
@@ -9,9 +9,11 @@ const onDays = (days: number[], quantity = 1): Habit =>
   days.reduce((habit, at) => bought(habit, { itemId: `item ${at}`, at: day(at), quantity }), none)
 
 test('a thing is its food, or its words however they are written', () => {
-  expect(thingOf({ foodId: 'leek', note: 'fresh' })).toEqual({ foodId: 'leek', nameNormalised: null })
-  expect(thingOf({ foodId: null, note: ' Crème  brûlée ' })).toEqual(thingOf({ foodId: null, note: 'creme brulee' }))
-  for (const note of ['', ' ', 'x'.repeat(201)]) expect(thingOf({ foodId: null, note })).toBeUndefined()
+  expect(itemIdentity({ foodId: 'leek', note: 'fresh' })).toEqual({ foodId: 'leek', nameNormalised: null })
+  expect(itemIdentity({ foodId: null, note: ' Crème  brûlée ' })).toEqual(
+    itemIdentity({ foodId: null, note: 'creme brulee' }),
+  )
+  for (const note of ['', ' ', 'x'.repeat(201)]) expect(itemIdentity({ foodId: null, note })).toBeUndefined()
 })
 
 test('a tick that is taken away at once was never there', () => {

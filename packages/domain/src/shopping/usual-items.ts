@@ -6,15 +6,15 @@ import { normalise } from '../search/normalise.ts'
 const LONGEST_NAME = 200
 
 /** A food, or words without one. */
-export type Thing = { foodId: string | null; nameNormalised: string | null }
+export type ItemIdentity = { foodId: string | null; nameNormalised: string | null }
 
-export function thingOf({ foodId, note }: { foodId: string | null; note: string }): Thing | undefined {
+export function itemIdentity({ foodId, note }: { foodId: string | null; note: string }): ItemIdentity | undefined {
   if (foodId) return { foodId, nameNormalised: null }
   const nameNormalised = normalise(note)
   return nameNormalised === '' || nameNormalised.length > LONGEST_NAME ? undefined : { foodId: null, nameNormalised }
 }
 
-export const thingKey = ({ foodId, nameNormalised }: Thing): string =>
+export const identityKey = ({ foodId, nameNormalised }: ItemIdentity): string =>
   foodId === null ? `name ${nameNormalised}` : `food ${foodId}`
 
 /** `quantity` is null where it was bought in another unit than now. */

@@ -1,6 +1,13 @@
 /** Step text cut into numbers, words and signs, with where each stands. One pass, whatever the text (attack 20). */
 import { DIGITS, FRACTION_SIGNS, plainNumbers, RAISED_FRACTION } from '../quantities/number-signs.ts'
-import { fractionWords, numberWords, plainWord, unitSeconds, wholeDurations } from './duration-words.ts'
+import {
+  attachedConjunctions,
+  numberWords,
+  parts,
+  plainWord,
+  unitSeconds,
+  wholeDurations,
+} from './duration-vocabulary.ts'
 
 export type Token = {
   start: number
@@ -23,11 +30,11 @@ const PIECES = new RegExp(
 const BREAK = '\n\n'
 const LONGEST_NUMBER = 7
 const LONGEST_WORD = 40
-const AND = 'و'
 const SPACE = /^\s/
+const LETTER = /^\p{L}/u
 const DIGIT = new RegExp(`^[${DIGITS}]`)
 const FRACTION = new RegExp(`^(?:[${FRACTION_SIGNS}]|${RAISED_FRACTION})$`, 'u')
-const known = [fractionWords, numberWords, unitSeconds, wholeDurations]
+const known = [parts, numberWords, unitSeconds, wholeDurations]
 
 export function durationTokens(text: string): Token[] {
   const tokens: Token[] = []
@@ -35,20 +42,26 @@ export function durationTokens(text: string): Token[] {
     const end = start + piece.length
     if (SPACE.test(piece)) {
       if (piece.indexOf('\n') !== piece.lastIndexOf('\n')) tokens.push({ start, end, word: BREAK })
-    } else if (DIGIT.test(piece)) tokens.push({ start, end, word: '', number: numberOf(piece) })
+    } else if (isApostrophe(text, piece, start)) continue
+    else if (DIGIT.test(piece)) tokens.push({ start, end, word: '', number: numberOf(piece) })
     else if (FRACTION.test(piece)) tokens.push({ start, end, word: piece, fraction: fractionOf(piece) })
     else tokens.push(...wordTokens(piece, start, end))
   }
   return tokens
 }
 
+/** "Un'ora", "d'heure": it only parts two words. */
+const isApostrophe = (text: string, piece: string, at: number): boolean =>
+  (piece === "'" || piece === '’') && LETTER.test(text[at - 1] ?? '') && LETTER.test(text[at + 1] ?? '')
+
 /** "And" is written onto the next word in Arabic. */
 function wordTokens(piece: string, start: number, end: number): Token[] {
   // Longer than any word of the tables: nothing a duration is made of.
   const word = piece.length > LONGEST_WORD ? '' : plainWord(piece)
-  if (!word.startsWith(AND) || !known.some((words) => words.has(word.slice(1)))) return [{ start, end, word }]
+  const and = word.slice(0, 1)
+  if (!attachedConjunctions.has(and) || !known.some((words) => words.has(word.slice(1)))) return [{ start, end, word }]
   return [
-    { start, end: start + 1, word: AND },
+    { start, end: start + 1, word: and },
     { start: start + 1, end, word: word.slice(1) },
   ]
 }

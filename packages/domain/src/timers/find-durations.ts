@@ -4,21 +4,25 @@
  */
 import { durationTokens, type Token } from './duration-tokens.ts'
 import {
-  arabicOne,
+  abbreviations,
+  aloneAfterOpener,
+  aloneWithPart,
   articles,
   betweenWords,
+  conjunctions,
   durationOpeners,
   fillers,
-  fractionWords,
   hyphens,
-  joiners,
   notAfterArticle,
   numberWords,
+  oneBehind,
+  parts,
   rangeSigns,
+  unitLanguages,
   unitSeconds,
   unitsAfterHours,
   wholeDurations,
-} from './duration-words.ts'
+} from './duration-vocabulary.ts'
 
 /** `text.slice(start, end)` is the time as it was written. */
 export type FoundDuration = { start: number; end: number; seconds: number }
@@ -27,7 +31,8 @@ export type FoundDuration = { start: number; end: number; seconds: number }
 export const LONGEST_TIMER_S = 99 * 3600 + 59 * 60 + 59
 
 type Read = { value: number; next: number }
-type Amount = Read & { article?: true; digits?: true }
+/** `article` holds the languages of a word for one. */
+type Amount = Read & { article?: ReadonlySet<string>; digits?: true }
 
 export function findDurations(text: string): FoundDuration[] {
   const tokens = durationTokens(text)
@@ -70,18 +75,36 @@ function compoundAt(tokens: Token[], at: number): Read | undefined {
   const first = measureAt(tokens, at)
   if (!first) return undefined
   const sign = wordAt(tokens, first.next)
-  const joined = joiners.has(sign) || sign === ',' || (sign === '.' && isShort(wordAt(tokens, first.next - 1)))
+  const joined = conjunctions.has(sign) || sign === ',' || (sign === '.' && isShort(wordAt(tokens, first.next - 1)))
   const next = joined ? first.next + 1 : first.next
   const smaller = measureAt(tokens, next, unitsAfterHours)
   if (smaller && smaller.unit < first.unit) return { value: first.value + smaller.value, next: smaller.next }
-  const part = joined ? fractionAt(tokens, skip(tokens, next, articles)) : undefined
+  const part = joined ? partAt(tokens, next) : minutesBehindHours(tokens, first)
   if (part && first.unit > 1 && !unitSeconds.has(wordAt(tokens, part.next)))
     return { value: first.value + part.value * first.unit, next: part.next }
   return first
 }
 
+/** "And a half", "e tre quarti". */
+function partAt(tokens: Token[], at: number): Read | undefined {
+  const one = fractionAt(tokens, skip(tokens, at, articles))
+  if (one) return one
+  const count = numberWords.get(wordAt(tokens, at))
+  const several = count === undefined ? undefined : fractionAt(tokens, at + 1)
+  return several?.named && count ? { value: count * several.value, next: several.next } : undefined
+}
+
+/** "1h30", "1 h 30": what follows hours without a unit is minutes, as a part of an hour. */
+function minutesBehindHours(tokens: Token[], first: Measure): Read | undefined {
+  const [sign, minutes, after] = [tokens[first.next - 1], tokens[first.next], tokens[first.next + 1]]
+  if (sign?.word !== 'h' || minutes?.number === undefined || minutes.end - minutes.start !== 2) return undefined
+  const isLast = after === undefined || ['.', ',', ';', ')', '\n\n'].includes(after.word)
+  if (minutes.number >= 60 || !(sign.end === minutes.start || isLast)) return undefined
+  return { value: minutes.number / 60, next: first.next + 1 }
+}
+
 /** "1 Std. 30 Min." goes on behind its dot; "Cook 1 hour. 30 minutes later" does not. */
-const isShort = (unit: string) => unit.length < 4
+const isShort = (unit: string) => unit.length < 4 || abbreviations.has(unit)
 
 type Measure = Read & { unit: number }
 
@@ -94,11 +117,15 @@ function measureAt(tokens: Token[], at: number, units = unitSeconds): Measure | 
   const afterHyphen = skip(tokens, amount.next, hyphens)
   const word = wordAt(tokens, afterHyphen)
   const seconds = units.get(word) ?? wholeDurations.get(word)
-  if (seconds === undefined || (amount.article && notAfterArticle.has(word))) return undefined
+  if (seconds === undefined || (amount.article && !isOneOf(amount.article, word))) return undefined
   // "a h" and "two s" are no times; letters stand behind digits.
   if (!amount.digits && word.length === 1) return undefined
   return { value: amount.value * seconds, unit: seconds, next: afterHyphen + 1 }
 }
+
+/** An article and a unit of one language. */
+const isOneOf = (languages: ReadonlySet<string>, unit: string): boolean =>
+  !notAfterArticle.has(unit) && [...languages].some((code) => unitLanguages.get(unit)?.has(code))
 
 /** Two hours in one Arabic word, "دقيقة واحدة", "لمدة ساعة", "ساعة ونصف": an amount that no number stands before. */
 function singleMeasureAt(tokens: Token[], at: number): Measure | undefined {
@@ -106,11 +133,13 @@ function singleMeasureAt(tokens: Token[], at: number): Measure | undefined {
   const whole = wholeDurations.get(word)
   if (whole !== undefined) return { value: whole, unit: whole, next: at + 1 }
   const seconds = unitSeconds.get(word)
-  if (seconds === undefined || !/^[\u0621-\u064a]{3,}$/.test(word)) return undefined
+  if (seconds === undefined || !(aloneAfterOpener.has(word) || aloneWithPart.has(word))) return undefined
   const one = { value: seconds, unit: seconds }
-  if (arabicOne.has(wordAt(tokens, at + 1))) return { ...one, next: at + 2 }
-  const andPart = joiners.has(wordAt(tokens, at + 1)) && fractionWords.has(wordAt(tokens, at + 2))
-  return andPart || durationOpeners.has(wordAt(tokens, at - 1)) ? { ...one, next: at + 1 } : undefined
+  if (oneBehind.has(wordAt(tokens, at + 1))) return { ...one, next: at + 2 }
+  const andPart =
+    aloneWithPart.has(word) && conjunctions.has(wordAt(tokens, at + 1)) && (parts.get(wordAt(tokens, at + 2)) ?? 1) < 1
+  const opened = aloneAfterOpener.has(word) && durationOpeners.has(wordAt(tokens, at - 1))
+  return andPart || opened ? { ...one, next: at + 1 } : undefined
 }
 
 /** "10–12", "10 to 12", "between 10 and 12". */
@@ -118,7 +147,7 @@ function rangeAt(tokens: Token[], at: number): Amount | undefined {
   const first = amountAt(tokens, at)
   if (!first || first.article) return first
   const sign = wordAt(tokens, first.next)
-  const between = betweenWords.has(wordAt(tokens, at - 1)) && joiners.has(sign)
+  const between = betweenWords.has(wordAt(tokens, at - 1)) && conjunctions.has(sign)
   if (!rangeSigns.has(sign) && !between) return first
   // "10- to 12-minute": the hyphen belongs to the unit that is yet to come.
   const suspended = hyphens.has(sign) && rangeSigns.has(wordAt(tokens, first.next + 1))
@@ -140,7 +169,7 @@ function amountAt(tokens: Token[], at: number): Amount | undefined {
     const next = skip(tokens, skip(tokens, direct.next, fillers), fillers)
     return { value: start.value * direct.value, next }
   }
-  if (!joiners.has(wordAt(tokens, start.next))) return start
+  if (!conjunctions.has(wordAt(tokens, start.next))) return start
   const added = fractionAt(tokens, skip(tokens, start.next + 1, articles))
   return added ? { ...start, value: start.value + added.value, next: added.next } : start
 }
@@ -149,7 +178,8 @@ function amountAt(tokens: Token[], at: number): Amount | undefined {
 function numberAt(tokens: Token[], at: number): Amount | undefined {
   const token = tokens[at]
   if (!token) return undefined
-  if (articles.has(token.word)) return { value: 1, next: at + 1, article: true }
+  const article = articles.get(token.word)
+  if (article) return { value: 1, next: at + 1, article }
   if (token.number !== undefined) {
     const partOfMore = [':', '/', '⁄'].includes(wordAt(tokens, at - 1)) && tokens[at - 1]?.end === token.start
     if (Number.isNaN(token.number) || partOfMore || slashAt(tokens, at + 1)) return undefined
@@ -160,17 +190,19 @@ function numberAt(tokens: Token[], at: number): Amount | undefined {
   return { value, next: at + 1, ...withOnes(tokens, at, value) }
 }
 
-/** "twenty-five" and "خمسة وعشرين". */
+/** "twenty-five", "treinta y cinco", "dix-sept", "soixante-quinze" and "خمسة وعشرين". */
 function withOnes(tokens: Token[], at: number, value: number): Read | undefined {
   const hyphen = hyphens.has(wordAt(tokens, at + 1))
-  const and = joiners.has(wordAt(tokens, at + 1))
+  const and = conjunctions.has(wordAt(tokens, at + 1))
   const next = at + (hyphen || and ? 2 : 1)
   const other = numberWords.get(wordAt(tokens, next)) ?? 0
-  const tens = (hyphen || !and) && isTen(value) && other >= 1 && other < 10
+  const tens = isTen(value) && other >= 1 && other < (value === SIXTY && hyphen ? 20 : 10)
+  const teens = hyphen && value === 10 && other >= 7 && other < 10
   const ones = and && value < 10 && isTen(other)
-  return tens || ones ? { value: value + other, next: next + 1 } : undefined
+  return tens || teens || ones ? { value: value + other, next: next + 1 } : undefined
 }
 
+const SIXTY = 60
 const isTen = (value: number) => value >= 20 && value % 10 === 0
 
 /** "1/2", "½" or a word for a part of one. */
@@ -178,7 +210,7 @@ function fractionAt(tokens: Token[], at: number): (Read & { named?: true; digits
   const token = tokens[at]
   if (!token) return undefined
   if (token.fraction !== undefined) return { value: token.fraction, next: at + 1, digits: true }
-  const named = fractionWords.get(token.word)
+  const named = parts.get(token.word)
   if (named !== undefined) return { value: named, next: at + 1, named: true }
   const below = tokens[at + 2]?.number
   if (!token.number || !slashAt(tokens, at + 1) || !below) return undefined
@@ -187,4 +219,5 @@ function fractionAt(tokens: Token[], at: number): (Read & { named?: true; digits
 
 const slashAt = (tokens: Token[], at: number) => ['/', '⁄'].includes(wordAt(tokens, at))
 const wordAt = (tokens: Token[], at: number) => tokens[at]?.word ?? ''
-const skip = (tokens: Token[], at: number, words: ReadonlySet<string>) => (words.has(wordAt(tokens, at)) ? at + 1 : at)
+const skip = (tokens: Token[], at: number, words: { has: (word: string) => boolean }) =>
+  words.has(wordAt(tokens, at)) ? at + 1 : at

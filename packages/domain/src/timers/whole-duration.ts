@@ -5,25 +5,36 @@
 import { DASHES, plainNumbers } from '../quantities/number-signs.ts'
 import { findDurations } from './find-durations.ts'
 import { plainTimeText, type TimeUnit, timeUnits, unitMinutes } from './time-units.ts'
+import { everyVocabulary } from './vocabulary/every-vocabulary.ts'
 
 /** `upTo` is the longer end of a range. */
 export type DurationPart = { unit: TimeUnit; value: number; upTo?: number }
 
 const LONGEST = 60
-const NUMBER = '(\\d{1,5} [1-9]/[2-9](?!\\d)|[1-9]/[2-9](?!\\d)|\\d{1,5}(?:[.,]\\d{1,2})?)'
-const UNTIL = `(?:[${DASHES}~]|(?:to|bis|a|tot|till|til|do|إلى|الى|حتى)(?= ))`
+const NUMBER = '(\\d{1,5} [1-9]/[2-9](?!\\d)|[1-9]/[2-9](?!\\d)|\\d{1,5}(?:[.,٫]\\d{1,2})?)'
+const UNTIL = `(?:[${DASHES}~]|(?:to|or|bis|oder|a|o|ou|of|tot|till|til|eller|do|lub|ate|hasta|الى|حتى|او)(?= ))`
 const AND = '(?:[,&+]|(?:and|und|et|y|ed?|en|och|og|i)(?= )|و)'
 const PART = new RegExp(`^ ?${NUMBER}(?: ?${UNTIL} ?${NUMBER})? ?(\\p{L}+)\\.? ?${AND}?`, 'u')
 const ISO = /^p(?:(\d{1,3})d)?(?:t(?=\d)(?:(\d{1,4})h)?(?:(\d{1,5})m)?(?:(\d{1,5})(?:\.\d+)?s)?)?$/
-/** One word for two of it, and one of it without a number, as Arabic has them. */
-const DUALS = new Map<string, TimeUnit>([
-  ['يومان', 'day'],
-  ['يومين', 'day'],
-  ['ساعتان', 'hour'],
-  ['ساعتين', 'hour'],
-  ['دقيقتان', 'minute'],
-  ['دقيقتين', 'minute'],
+const LONE = new RegExp(`^ ?(\\p{L}+) ?${AND}?`, 'u')
+
+/** One and two of a unit in one word, as Arabic has them: `ساعة`, `دقيقتان`. */
+const loneUnits: ReadonlyMap<string, DurationPart> = new Map([
+  ...Object.values(everyVocabulary).flatMap(({ alone = '' }) =>
+    alone.split(' ').flatMap((word) => {
+      const unit = timeUnits.get(plainTimeText(word))
+      return unit ? [[plainTimeText(word), { unit, value: 1 }] as const] : []
+    }),
+  ),
+  ...duals('day', 'يومان يومين'),
+  ...duals('hour', 'ساعتان ساعتين'),
+  ...duals('minute', 'دقيقتان دقيقتين'),
+  ...duals('second', 'ثانيتان ثانيتين'),
 ])
+
+function duals(unit: TimeUnit, words: string): (readonly [string, DurationPart])[] {
+  return words.split(' ').map((word) => [word, { unit, value: 2 }] as const)
+}
 
 export function wholeDuration(text: string): DurationPart[] | undefined {
   if (text.length > LONGEST) return undefined
@@ -60,24 +71,34 @@ function inParts(text: string): DurationPart[] | undefined {
   let rest = text
   while (rest.trim() !== '') {
     const last = parts.at(-1)
-    // "1 h 20": what follows hours without a unit is minutes.
-    const minutes = last?.unit === 'hour' ? /^ ?(\d{1,2})$/.exec(rest)?.[1] : undefined
-    const [whole, from, until, word = ''] = minutes ? [rest, minutes, undefined, 'min'] : (PART.exec(rest) ?? [])
-    const unit = timeUnits.get(word)
-    if (whole === undefined || from === undefined || !unit) return undefined
-    if (last && (unitMinutes[unit] >= unitMinutes[last.unit] || last.upTo !== undefined || until)) return undefined
-    const [value, upTo] = [numberOf(from), until === undefined ? undefined : numberOf(until)]
-    if (upTo !== undefined && upTo <= value) return undefined
-    parts.push({ unit, value, ...(upTo === undefined ? {} : { upTo }) })
-    rest = rest.slice(whole.length)
+    const next = partAt(rest, last)
+    if (!next) return undefined
+    const { part, length } = next
+    if (part.upTo !== undefined && part.upTo <= part.value) return undefined
+    const fits = !last || (unitMinutes[part.unit] < unitMinutes[last.unit] && last.upTo === undefined)
+    if (!fits || (last && part.upTo !== undefined)) return undefined
+    parts.push(part)
+    rest = rest.slice(length)
   }
   return parts.length > 0 ? parts : undefined
 }
 
-/** "Half an hour", "دقيقتان", "دقيقة واحدة": where it is the whole text. */
+function partAt(rest: string, last: DurationPart | undefined): { part: DurationPart; length: number } | undefined {
+  // "1 h 20": what follows hours without a unit is minutes.
+  const minutes = last?.unit === 'hour' ? /^ ?(\d{1,2})$/.exec(rest)?.[1] : undefined
+  if (minutes) return { part: { unit: 'minute', value: Number(minutes) }, length: rest.length }
+  const [lone, word = ''] = LONE.exec(rest) ?? []
+  const one = loneUnits.get(word)
+  if (lone !== undefined && one) return { part: one, length: lone.length }
+  const [whole, from, until, unitWord = ''] = PART.exec(rest) ?? []
+  const unit = timeUnits.get(unitWord)
+  if (whole === undefined || from === undefined || !unit) return undefined
+  const value = numberOf(from)
+  return { part: { unit, value, ...(until === undefined ? {} : { upTo: numberOf(until) }) }, length: whole.length }
+}
+
+/** "Half an hour", "دقيقة واحدة": where it is the whole text. */
 function inWords(text: string): DurationPart[] | undefined {
-  const dual = DUALS.get(text)
-  if (dual) return [{ unit: dual, value: 2 }]
   const [found] = findDurations(text)
   if (!found || text.slice(0, found.start).trim() !== '' || text.slice(found.end).replace(/\.$/, '').trim() !== '')
     return undefined
@@ -93,5 +114,5 @@ function inWords(text: string): DurationPart[] | undefined {
 function numberOf(text: string): number {
   const [, whole = '0', above, below] = /^(?:(\d+) )?(\d)\/(\d)$/.exec(text) ?? []
   if (above && below) return Number(whole) + Number(above) / Number(below)
-  return Number(text.replace(',', '.'))
+  return Number(text.replace(/[,٫]/, '.'))
 }

@@ -1,6 +1,7 @@
 /** What every list of lines goes through, wherever it came from. */
-import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
+import { HAS_NUMBER, NUMBER_START } from '@larder/domain/quantities/number-signs.ts'
 import type { DraftLine, DraftStep } from '../draft.ts'
+import { metaOf } from '../text-facts.ts'
 import { INGREDIENT_HEADINGS, isExactHeading, NOT_STEPS, STEP_HEADINGS, sectionTitle } from '../vocabulary.ts'
 
 const BULLET = /^(?:[-–—•·▢☐□■*‣◦○●✓►]+\s+|[•·▢☐□■‣◦○●✓►]+)/
@@ -9,8 +10,28 @@ const BULLET = /^(?:[-–—•·▢☐□■*‣◦○●✓►]+\s+|[•·▢�
 const isLoud = (text: string): boolean =>
   text.includes(' ') && text === text.toUpperCase() && text !== text.toLowerCase() && !HAS_NUMBER.test(text)
 
+/** Between two ingredients of one line: a sign, or nothing at all where a number follows a letter. */
+const SEPARATORS = [/\s*[•·▪|;]\s*/u, new RegExp(`\\s*,\\s*(?=${NUMBER_START})`, 'u'), /(?<=[\p{L})])(?=\d)/u]
+const LONGEST_GLUED = 5_000
+
+/** A whole list in one line, told by the amounts that its pieces begin with. */
+export function unglued({ title, text }: DraftLine): DraftLine[] {
+  for (const separator of SEPARATORS) {
+    const pieces = text
+      .slice(0, LONGEST_GLUED)
+      .split(separator)
+      .filter((piece) => piece !== '')
+    const amounts = pieces.filter((piece) => AMOUNT.test(piece)).length
+    if (pieces.length > 2 && amounts > pieces.length * 0.6)
+      return pieces.map((piece, at) => ({ title: at === 0 ? title : null, text: piece.trim() }))
+  }
+  return [{ title, text }]
+}
+const AMOUNT = new RegExp(`^${NUMBER_START}`, 'u')
+
 /** Headings between the ingredients become titles of the lines behind them. */
-export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
+export function ingredientLines(all: readonly DraftLine[]): DraftLine[] {
+  const lines = all.length < 3 ? all.flatMap(unglued) : all
   const kept: DraftLine[] = []
   let title: string | null = null
   const loud = lines.filter(({ text }) => isLoud(text)).length < lines.length / 2
@@ -40,6 +61,9 @@ const STEP_NUMBER =
 /** "… and serve. Serves 4", as magazines end a recipe. */
 const SERVES_AT_END = /(?<=[.!?]) (?:serves|makes) \d{1,3}(?: ?[-–] ?\d{1,3})?\.?$/i
 
+/** "Total time: 40 minutes", as a line among the steps. */
+const LONGEST_FACT = 50
+
 /** For steps read off the page: numbers and calls to action that stand around them. */
 export const pageSteps = (steps: readonly DraftStep[]): DraftStep[] => {
   const kept: DraftStep[] = []
@@ -48,11 +72,24 @@ export const pageSteps = (steps: readonly DraftStep[]): DraftStep[] => {
     const text = step.text.replace(STEP_NUMBER, '').replace(SERVES_AT_END, '').trim()
     title = step.title ?? title
     if (/^[\d\s.)/]*$/.test(text) || NOT_STEPS.test(text) || isExactHeading(text, STEP_HEADINGS)) continue
+    if (text.length < LONGEST_FACT && metaOf(text)) continue
     kept.push({ ...step, title, text })
     title = null
   }
   return kept
 }
+
+/** A heading among the steps is none, and numbers before all of them are said by their order. */
+export function withoutNumbers(steps: readonly DraftStep[]): DraftStep[] {
+  const kept = steps.filter(({ text }) => !isExactHeading(text, STEP_HEADINGS))
+  if (kept.length === 0) return [...steps]
+  const numbered = (pattern: RegExp) => kept.every(({ text }, at) => pattern.exec(text)?.[1] === String(at + 1))
+  const pattern = [NUMBERED, COUNTED].find((one, at) => kept.length > at + 1 && numbered(one))
+  return pattern ? kept.map((step) => ({ ...step, text: step.text.replace(pattern, '') })) : kept
+}
+const NUMBERED = /^(\d{1,3})[.)]\s*(?=\p{L})/u
+/** Drawn beside the step, the number is glued to its text. */
+const COUNTED = /^(\d{1,3})\s?(?=\p{Lu})/u
 
 /** "1. … 2. … 3. …" in one text is three steps. */
 export function splitNumbered(steps: readonly DraftStep[]): DraftStep[] {

@@ -5,14 +5,14 @@ import { type Kitchen, kitchens } from './kitchens.fixture.ts'
 import { pageKinds } from './page-kinds.fixture.ts'
 
 /** Every kind of page in every language: 195 pages. */
-describe.each(pageKinds)('$name', ({ link, render, without = [] }) => {
+describe.each(pageKinds)('$name', ({ extractor, render, without = [] }) => {
   test.each(kitchens)('is read in $language', (kitchen) => {
     const { recipe, sources, kind } = readPage(render(kitchen), 'https://kitchen.example/recipe')
     expect(kind).toBe('recipe')
     expect(recipe.name).toBe(kitchen.name)
     expect(recipe.recipeIngredient.map(({ note }) => note)).toEqual(kitchen.ingredients)
     expect(recipe.recipeInstructions.map(({ text }) => text)).toEqual(kitchen.steps)
-    expect([sources.ingredients, sources.steps]).toEqual([link, link])
+    expect([sources.ingredients, sources.steps]).toEqual([extractor, extractor])
     const titles = [...recipe.recipeIngredient, ...recipe.recipeInstructions].map(({ title }) => title).filter(Boolean)
     expect(titles).toEqual(without.includes('sections') ? [] : [kitchen.section])
     if (!without.includes('time')) expect(recipe.totalMinutes).toBe(kitchen.minutes)

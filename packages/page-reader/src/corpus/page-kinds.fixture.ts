@@ -1,10 +1,10 @@
-/** The same recipe as different programs would write it into a page, each in the form one link of the chain reads. */
-import type { LinkName } from '../draft.ts'
+/** The same recipe as different programs would write it into a page, each in the form one extractor reads. */
+import type { ExtractorName } from '../draft.ts'
 import type { Kitchen } from './kitchens.fixture.ts'
 
 export type PageKind = {
   name: string
-  link: LinkName
+  extractor: ExtractorName
   render: (kitchen: Kitchen) => string
   /** What such a page cannot say. */
   without?: ('sections' | 'time' | 'yields')[]
@@ -48,10 +48,14 @@ ${heading(kitchen.stepsHeading)}${steps}`
 }
 
 export const pageKinds: PageKind[] = [
-  { name: 'JSON-LD', link: 'json-ld', render: (kitchen) => around(kitchen, '<h1>Blog</h1>', script(data(kitchen))) },
+  {
+    name: 'JSON-LD',
+    extractor: 'json-ld',
+    render: (kitchen) => around(kitchen, '<h1>Blog</h1>', script(data(kitchen))),
+  },
   {
     name: 'JSON-LD in a graph with references and a doubled type',
-    link: 'json-ld',
+    extractor: 'json-ld',
     render: (kitchen) => {
       const { recipeInstructions, ...recipe } = data(kitchen)
       const steps = { '@id': '#steps', '@type': 'ItemList', itemListElement: recipeInstructions }
@@ -65,7 +69,7 @@ export const pageKinds: PageKind[] = [
   },
   {
     name: 'broken JSON-LD',
-    link: 'json-ld',
+    extractor: 'json-ld',
     render: (kitchen) => {
       const text = JSON.stringify(data(kitchen), null, 1)
         .replace(/\n\}$/, ',\n}')
@@ -75,7 +79,7 @@ export const pageKinds: PageKind[] = [
   },
   {
     name: 'microdata',
-    link: 'microdata',
+    extractor: 'microdata',
     without: ['sections'],
     render: (kitchen) =>
       around(
@@ -87,7 +91,7 @@ ${list('ul', kitchen.ingredients, ' itemprop="recipeIngredient"')}<div itemprop=
   },
   {
     name: 'RDFa',
-    link: 'rdfa',
+    extractor: 'rdfa',
     without: ['sections'],
     render: (kitchen) =>
       around(
@@ -99,7 +103,7 @@ ${list('ul', kitchen.ingredients, ' property="recipeIngredient"')}${list('ol', k
   },
   {
     name: 'h-recipe',
-    link: 'h-recipe',
+    extractor: 'h-recipe',
     without: ['sections'],
     render: (kitchen) =>
       around(
@@ -110,7 +114,7 @@ ${list('ul', kitchen.ingredients, ' property="recipeIngredient"')}${list('ol', k
   },
   {
     name: 'a plug-in with groups',
-    link: 'plug-in',
+    extractor: 'plug-in',
     without: ['time', 'yields'],
     render: (kitchen) =>
       around(
@@ -124,7 +128,7 @@ ${list('ul', kitchen.ingredients, ' property="recipeIngredient"')}${list('ol', k
   },
   {
     name: 'data of a framework',
-    link: 'framework',
+    extractor: 'framework',
     without: ['sections', 'time', 'yields'],
     render: (kitchen) => {
       const recipe = {
@@ -141,7 +145,7 @@ ${list('ul', kitchen.ingredients, ' property="recipeIngredient"')}${list('ol', k
   },
   {
     name: 'an inline state object',
-    link: 'framework',
+    extractor: 'framework',
     without: ['sections', 'time', 'yields'],
     render: (kitchen) => {
       const recipe = { name: kitchen.name, ingredients: kitchen.ingredients, instructions: kitchen.steps }
@@ -150,7 +154,7 @@ ${list('ul', kitchen.ingredients, ' property="recipeIngredient"')}${list('ol', k
   },
   {
     name: 'the flat list of Nuxt',
-    link: 'framework',
+    extractor: 'framework',
     without: ['sections', 'time', 'yields'],
     render: ({ name, ingredients, steps, ...kitchen }) => {
       const places = (count: number, from: number) => Array.from({ length: count }, (_, at) => from + at)
@@ -164,7 +168,7 @@ ${list('ul', kitchen.ingredients, ' property="recipeIngredient"')}${list('ol', k
   },
   {
     name: 'rows of a table under a heading',
-    link: 'structure',
+    extractor: 'structure',
     without: ['sections', 'time', 'yields'],
     render: (kitchen) => {
       const cells = (line: string) => escaped(line).replace(/^(\S+) /, '$1 </td><td>')
@@ -177,7 +181,7 @@ ${list('ul', kitchen.ingredients, ' property="recipeIngredient"')}${list('ol', k
   },
   {
     name: 'headings and lists',
-    link: 'structure',
+    extractor: 'structure',
     without: ['time', 'yields'],
     render: (kitchen) =>
       around(
@@ -187,7 +191,7 @@ ${list('ul', kitchen.ingredients, ' property="recipeIngredient"')}${list('ol', k
   },
   {
     name: 'bold words and paragraphs',
-    link: 'structure',
+    extractor: 'structure',
     without: ['time', 'yields'],
     render: (kitchen) =>
       around(

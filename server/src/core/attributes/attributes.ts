@@ -9,7 +9,7 @@ import type { Database } from '#db/database.ts'
 
 export type AttributeType = 'text' | 'uuid' | 'boolean' | 'date' | 'timestamp' | 'number'
 
-/** The name under which a table stands in the query, as a reference to one of its columns. */
+/** A reference to a column of a table under its alias in the query. */
 export type Ref = (column: string) => Expression<unknown>
 
 export type ValueAttribute = { kind: 'value'; type: AttributeType; of: (row: Ref) => Expression<unknown> }
@@ -20,7 +20,7 @@ export type RelationAttribute = {
   many: boolean
   /** What follows `from`: the related rows under an alias, and the condition that relates them. */
   rows: (parent: Ref, alias: string) => RawBuilder<unknown>
-  /** The same from the other side: which of ours are named by the related rows that pass a condition. */
+  /** The reverse: which of our rows the related rows name that pass a condition. */
   isNamedBy: (parent: Ref, alias: string, passes: RawBuilder<SqlBool>) => RawBuilder<SqlBool>
   attributes: () => Attributes
 }
@@ -113,11 +113,13 @@ type Link = {
   /** The columns that name us and the other side. */
   own: string
   other: string
-  /** Only links where this column is set: a flag that is up, a value above nothing. */
+  /** Only links where this column is set: a flag that is true, a number above zero. */
   set?: string
 }
 
-/** The rows that a table of pairs joins to ours; PostgreSQL looks at each of our rows unless it reads a join here. */
+/**
+ * The rows that a join table links to ours. Written as a join, because PostgreSQL otherwise looks at each of our rows.
+ */
 export const manyThrough = (link: Link, { table, attributes }: Join): RelationAttribute => {
   const pair = refTo('pair')
   const joined = (alias: string) =>

@@ -1,3 +1,4 @@
+import { householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
   booleanColumn,
@@ -7,7 +8,6 @@ import {
   toOne,
   uuidColumn,
 } from '#core/attributes/attributes.ts'
-import { householdAttributes } from '#core/attributes/households.attributes.ts'
 
 /** What may be asked about a cookbook. */
 export const cookbookAttributes = (): Attributes => ({
@@ -15,7 +15,7 @@ export const cookbookAttributes = (): Attributes => ({
   query_filter_string: textColumn('queryFilterString'),
 })
 
-/** What guests may ask: what a book asks for is not told to them, so it cannot be guessed at either. */
+/** For guests: the filter of a book is not told to them, so it cannot be probed either. */
 export const openCookbookAttributes = (): Attributes => ({
   ...recordAttributes,
   name: textColumn('name'),

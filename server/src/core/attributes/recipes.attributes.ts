@@ -1,4 +1,5 @@
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
+import { groupAttributes, householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
   booleanColumn,
@@ -14,17 +15,19 @@ import {
   toOne,
   uuidColumn,
 } from '#core/attributes/attributes.ts'
-import { foodAttributes, openFoodAttributes } from '#core/attributes/foods.attributes.ts'
-import { groupAttributes } from '#core/attributes/groups.attributes.ts'
-import { householdAttributes } from '#core/attributes/households.attributes.ts'
-import { organizerAttributes, toolAttributes } from '#core/attributes/organizers.attributes.ts'
-import { unitAttributes } from '#core/attributes/units.attributes.ts'
+import {
+  foodAttributes,
+  openFoodAttributes,
+  organizerAttributes,
+  toolAttributes,
+  unitAttributes,
+} from '#core/attributes/catalogue.attributes.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
 /**
- * What may be asked about a recipe, in lists of recipes and through the things that name one. Share tokens do not exist
- * here: whoever guesses at the id of one could open it.
+ * What lists may filter and sort by: of a recipe, in lists of recipes and through the records that name one. Share
+ * tokens are not listed: whoever guesses the id of one could open it.
  */
 
 type AttributeContext = {
@@ -38,7 +41,7 @@ export const recipeAttributes = ({ dialect, householdId }: AttributeContext): At
   ...(householdId ? { last_made: madeBy(householdId) } : {}),
 })
 
-/** The same for every request, and there are many of them. */
+/** Built once per dialect: it is the same for every request. */
 function onceFor(make: (dialect: Dialect) => Attributes): (dialect: Dialect) => Attributes {
   const made = new WeakMap<Dialect, Attributes>()
   return (dialect) => {
@@ -68,8 +71,8 @@ const attributesOfMembers = onceFor((dialect) => ({
 }))
 
 /**
- * What guests may ask about a recipe that is open to them: what its page shows, and no way from there to people, to
- * their opinions, or to what stands in somebody's kitchen.
+ * For guests, of a recipe that is open to them: what its page shows, and no relation to people, their ratings, or what
+ * their households have.
  */
 export const openRecipeAttributes: (dialect: Dialect) => Attributes = onceFor((dialect) => ({
   ...recordAttributes,
@@ -144,7 +147,7 @@ const organizers = (link: 'recipeTag' | 'recipeCategory', other: string, table: 
 const tools = (attributes: () => Attributes) =>
   manyThrough({ table: 'recipeTool', own: 'recipeId', other: 'toolId' }, { table: 'tool', attributes })
 
-/** Somebody as everybody in the group knows them: no address, no rights. */
+/** A person as everybody in the group sees them: no e-mail address, no permissions. */
 export const authorAttributes = (): Attributes => ({
   id: uuidColumn('id'),
   username: textColumn('username'),

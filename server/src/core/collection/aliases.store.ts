@@ -2,9 +2,9 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { grouped } from '#db/rows.ts'
-import type { FoodTables } from '#db/tables/food-tables.ts'
+import type { FoodTables } from '#db/tables/catalogue-tables.ts'
 
-/** The other names of things, in a table of their own. The ids are those of things already found at their owner's. */
+/** Aliases of foods and units, in a table of their own. The ids passed in were already found for their owner. */
 
 type Kind = 'food' | 'unit'
 type Alias = { id: string; name: string }
@@ -20,7 +20,7 @@ export const aliasRows = <K extends Kind>(kind: K, { id, names }: Named) =>
   }))
 
 export function aliasStore(kind: Kind) {
-  // The tables differ in the name of one column, so one speaks for both.
+  // The two tables differ in one column name, so the types of one serve for both.
   const table = `${kind}Alias` as 'foodAlias'
   const owner = `${kind}Id` as 'foodId'
 
@@ -44,7 +44,7 @@ export function aliasStore(kind: Kind) {
   }
 
   return {
-    /** In their order, by the id of the thing. */
+    /** In their order, by the id of the food or unit. */
     of: async (db: Reader, ids: string[]): Promise<Map<string, Alias[]>> =>
       ids.length === 0 ? new Map() : grouped(await aliasesOf(db, ids), ({ id }) => id),
 

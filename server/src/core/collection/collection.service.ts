@@ -17,9 +17,9 @@ import {
 import { type Use, type UsesAt, usesAt } from './uses.ts'
 
 /**
- * What groups and households keep and tidy up, from a description as data: read, made, replaced, deleted one by one or
- * many at once, and merged. Every change is one transaction that locks in the order of ids, keeps what goes for undo
- * and tells of itself once. What a module does beyond that, it does in its own service, around these functions.
+ * What every collection of a group or household does, from a description as data: read, create, replace, delete one or
+ * many, merge. Every change is one transaction that locks in the order of ids, keeps deleted rows for undo and emits
+ * one event. A module adds what is special to it in its own service.
  */
 
 /** Who looks; a guest has no household. */
@@ -38,17 +38,17 @@ type Description<T extends CollectionTable, C extends keyof Database[T] & string
   /** What may be filtered and sorted by. */
   attributes: (viewer: Viewer) => Attributes
   written: (draft: Draft) => Written<T>
-  /** Tells of a change, after the commit. */
+  /** Emits the event of a change. */
   announce: (ctx: Pick<TxCtx, 'emit'>, announcement: Announcement<RowOf<T, C>>) => void
-  /** Called with what is about to be deleted; left out where a deletion cannot be taken back. */
+  /** Called before a deletion; left out where it cannot be undone. */
   keepForUndo?: (ctx: TxCtx, ids: string[]) => Promise<void>
-  /** Rows with what belongs to them in other tables, in as many statements for many as for one. */
-  whole?: (db: Reader, rows: RowOf<T, C>[], viewer: Viewer) => Promise<Item[]>
+  /** Hydrates rows with what belongs to them in other tables, in as many statements for many as for one. */
+  hydrate?: (db: Reader, rows: RowOf<T, C>[], viewer: Viewer) => Promise<Item[]>
   /** Rules that no schema can express; throws. */
   check?: (ctx: TxCtx, draft: Draft) => Promise<void>
   /** Writes what belongs to a row in other tables, in place of what was there. */
   putParts?: (ctx: TxCtx, id: string, draft: Draft) => Promise<void>
-  /** The answer to the deletion of something that is not there, which older clients know as a bad request. */
+  /** The answer to deleting a record that does not exist: older clients expect a bad request. */
   nothingToRemove?: (ctx: TxCtx) => AppError
 }
 
@@ -60,14 +60,14 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
   described: Description<T, C, Draft, Item>,
 ) {
   const { attributes, written, announce, keepForUndo, check, putParts, nothingToRemove = badRequest } = described
-  const whole = described.whole ?? (async (_db: Reader, rows: RowOf<T, C>[]) => rows as unknown as Item[])
+  const hydrate = described.hydrate ?? (async (_db: Reader, rows: RowOf<T, C>[]) => rows as unknown as Item[])
   const store = collectionStore(described)
 
   const announceChange = (ctx: TxCtx, change: Change, row: RowOf<T, C>, renamed = false) =>
     announce(ctx, { change, row, owner: ctx.actor, renamed })
 
-  const wholeOne = async (ctx: Pick<Ctx, 'db' | 'actor'>, row: RowOf<T, C>): Promise<Item> =>
-    found((await whole(ctx.db, [row], ctx.actor))[0])
+  const hydrated = async (ctx: Pick<Ctx, 'db' | 'actor'>, row: RowOf<T, C>): Promise<Item> =>
+    found((await hydrate(ctx.db, [row], ctx.actor))[0])
 
   const rowOf = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string) =>
     (await store.listByIds(ctx.db, ctx.actor, [id]))[0]
@@ -87,22 +87,22 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
   return {
     list: async (ctx: Ctx, query: Query): Promise<Page<Item>> => {
       const page = await store.list(ctx, ctx.actor, query, { attributes: attributes(ctx.actor) })
-      return { ...page, items: await whole(ctx.db, page.items, ctx.actor) }
+      return { ...page, items: await hydrate(ctx.db, page.items, ctx.actor) }
     },
 
     /** As guests see them. */
     listOpen: async (ctx: AnyCtx, { groupId, link }: OpenList, query: Query): Promise<Page<Item>> => {
       const guest = { groupId }
       const page = await store.list(ctx, guest, query, { attributes: attributes(guest), link })
-      return { ...page, items: await whole(ctx.db, page.items, guest) }
+      return { ...page, items: await hydrate(ctx.db, page.items, guest) }
     },
 
-    get: async (ctx: Ctx, id: string): Promise<Item> => wholeOne(ctx, found(await rowOf(ctx, id))),
+    get: async (ctx: Ctx, id: string): Promise<Item> => hydrated(ctx, found(await rowOf(ctx, id))),
 
-    /** Whole ones by their ids, in as many statements as for one; ids of others are missing from the answer. */
+    /** Hydrated records by their ids; ids of other owners are missing from the answer. */
     byIds: async (db: Reader, viewer: Viewer, ids: string[]): Promise<Map<string, Item>> => {
       const rows = await store.listByIds(db, viewer, ids)
-      const items = await whole(db, rows, viewer)
+      const items = await hydrate(db, rows, viewer)
       return new Map(rows.map(({ id }, at) => [id as string, items[at] as Item]))
     },
 
@@ -115,7 +115,7 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
         const row = await store.insert(ctx.db, ctx.actor, written(draft), ctx.clock.iso())
         await putParts?.(ctx, row.id, draft)
         announceChange(ctx, 'created', row)
-        return wholeOne(ctx, row)
+        return hydrated(ctx, row)
       }),
 
     /** Replaces everything: what the draft leaves out returns to its default. */
@@ -126,14 +126,14 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
         const row = found(await store.update(ctx.db, ctx.actor, id, written(draft), ctx.clock.iso()))
         await putParts?.(ctx, id, draft)
         announceChange(ctx, 'updated', row, nameOf(before) !== nameOf(row))
-        return wholeOne(ctx, row)
+        return hydrated(ctx, row)
       }),
 
     remove: (ctx: Ctx, id: string, beforeRemoval?: BeforeRemoval): Promise<Item> =>
       ctx.tx(async (ctx) => {
         const row = await rowOf(ctx, id)
         if (!row) throw nothingToRemove(ctx)
-        const item = await wholeOne(ctx, row)
+        const item = await hydrated(ctx, row)
         await removeRows(ctx, [id], beforeRemoval)
         return item
       }),
@@ -142,7 +142,7 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
     removeMany: (ctx: Ctx, ids: string[], beforeRemoval?: BeforeRemoval): Promise<{ count: number }> =>
       ctx.tx(async (ctx) => ({ count: await removeRows(ctx, [...new Set(ids)], beforeRemoval) })),
 
-    /** The second one keeps all that is its own and takes over every use of the first, which is then deleted. */
+    /** The second one keeps its own values and takes over every use of the first, which is then deleted. */
     merge: (ctx: Ctx, from: string, to: string, { repoint, done }: Merging) =>
       ctx.tx(async (ctx) => {
         if (from === to) throw problem('invalid', ctx.t('generic.mergeSame'), `same ${described.table}`)
@@ -158,7 +158,7 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
       return usesAt(ctx.db, uses, places, ctx.actor, id)
     },
 
-    /** Beside each row that which was made of it; nothing where the owner has one of that name. Tells nobody. */
+    /** For each draft the row that was made, or nothing where the owner has one of that name. Emits no event. */
     addMissing: (ctx: Pick<TxCtx<unknown>, 'db' | 'clock'>, owner: Owner, rows: Written<T>[]) =>
       store.insertMissing(ctx.db, owner, rows, ctx.clock.iso()),
 

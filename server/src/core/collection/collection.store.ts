@@ -12,8 +12,8 @@ import { inOrder } from '#db/rows.ts'
 import type { Stamped } from '#db/tables/row-shapes.ts'
 
 /**
- * The statements of a collection: a table whose rows belong to a group or a household. The owner is part of every one
- * of them, so what belongs to somebody else is not there.
+ * The statements of a collection: a table whose rows belong to a group or a household. Every statement filters by the
+ * owner, so records of others are not found.
  */
 
 /** The column that says whose a row is. */
@@ -47,13 +47,14 @@ export type StoreDescription<T extends CollectionTable, C extends ColumnOf<T>> =
 }
 
 export type RowOf<T extends CollectionTable, C extends ColumnOf<T>> = Pick<Database[T], C | (ColumnOf<T> & 'id')>
-/** What a module decides about a row; whose it is and since when is the kit's matter. */
+/** The columns a module writes; id, owner and timestamps are set here. */
 export type Written<T extends CollectionTable> = Omit<Database[T], keyof Stamped | Scope>
 
 export function collectionStore<T extends CollectionTable, C extends ColumnOf<T>>(described: StoreDescription<T, C>) {
   type Row = RowOf<T, C>
   const { searched = [], orderedBy, aliasTable } = described
-  // The builder cannot follow a table it learns of only now: within, labels speak for all; the rows outside are exact.
+  // Kysely cannot type a table that is only known at run time: inside, `label` stands for all of them; the rows that
+  // leave are typed exactly.
   const table = described.table as 'label'
   const columns = described.columns as readonly 'id'[]
   const scope = described.scope as 'groupId'
@@ -106,7 +107,7 @@ export function collectionStore<T extends CollectionTable, C extends ColumnOf<T>
       return rows
     },
 
-    /** Keeps other writers of these rows waiting, always in the order of the ids; answers which there are. */
+    /** Locks these rows in the order of their ids; answers which of them exist. */
     lock: (ctx: { db: Writer; dialect: Dialect }, owner: Owner, ids: string[], purpose: 'change' | 'remove') =>
       lockRows(ctx, table, owner[scope] ?? '', ids, purpose, scope),
 
@@ -118,7 +119,7 @@ export function collectionStore<T extends CollectionTable, C extends ColumnOf<T>
         .$castTo<Row>()
         .executeTakeFirstOrThrow(),
 
-    /** Leaves what is there as it is: beside each row that which was made of it, or nothing. */
+    /** Leaves existing rows alone; for each row the one that was inserted, or nothing. */
     insertMissing: async (db: Writer, owner: Owner, rows: Written<T>[], now: string): Promise<(Row | undefined)[]> => {
       const fresh = rows.map((row) => stamped(row, owner, now))
       const added = new Map<string, Row>()

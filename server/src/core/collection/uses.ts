@@ -1,8 +1,8 @@
 import type { Reader, Writer } from '#db/database.ts'
 
 /**
- * Who uses the things of a collection. The modules that do bring one `Use` for each place; `app.ts` hands them to the
- * owner of the collection, which knows nobody above it.
+ * Where the records of a collection are used. Each module that uses them brings one `Use` per place; `app.ts` hands
+ * them to the module that owns the collection, which imports none of the modules above it.
  */
 
 export type FoundUses = { count: number; names: string[] }
@@ -11,14 +11,14 @@ export type FoundUses = { count: number; names: string[] }
 type Counts = { [id: string]: number }
 
 export type Use = {
-  /** How many things use it, and the first few of them by name; what only a household may read is named to it alone. */
+  /** How many records use it, and the first few by name; records of a household are named to its members only. */
   find: (db: Reader, groupId: string, id: string, maxNames: number, householdId: string) => Promise<FoundUses>
   counts?: (db: Reader, groupId: string) => Promise<Counts>
   /** Makes everything that uses `from` use `to`; runs inside the transaction of the merge. */
   repoint: (db: Writer, groupId: string, from: string, to: string) => Promise<void>
-  /** Writes the names of these where they were named; asked before they are deleted. */
+  /** Writes the names of these as text where they were referenced; called before they are deleted. */
   keepNames?: (db: Writer, groupId: string, ids: string[]) => Promise<void>
-  /** The ids of what says the name of one of these; asked before they are deleted, because then nobody knows. */
+  /** The ids of records that contain the name of one of these; asked before the deletion, while the names are known. */
   namedBy?: (db: Reader, groupId: string, ids: string[]) => Promise<string[]>
 }
 
@@ -28,7 +28,7 @@ const unused: FoundUses = { count: 0, names: [] }
 
 export type UsesAt<Place extends string> = { readonly [place in Place]?: Pick<Use, 'find'> | undefined }
 
-/** The answer has every place, also those that nobody looks after. */
+/** The answer has every place, also those that no module counts. */
 export async function usesAt<Place extends string>(
   db: Reader,
   uses: UsesAt<Place>,
@@ -45,7 +45,7 @@ export async function usesAt<Place extends string>(
 export const countsOf = async (db: Reader, use: Use | undefined, groupId: string): Promise<Counts> =>
   (await use?.counts?.(db, groupId)) ?? {}
 
-/** Everything that uses it, as one. */
+/** All uses as one. */
 export const repoint =
   (uses: { readonly [place: string]: Pick<Use, 'repoint'> | undefined }): Use['repoint'] =>
   async (db, groupId, from, to) => {

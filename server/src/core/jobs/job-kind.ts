@@ -75,4 +75,4 @@ export const systemJob = <I, R>(kind: Described<SystemJob<I, R>>): SystemJob<I, 
 export type AnyJobKind = JobKind<never>
 
 /** How long a job rests after its failures: ten seconds, then six times as long, up to an hour. */
-export const PAUSES_MS = [10_000, 60_000, 360_000, 2_160_000, 3_600_000] as const
+export const BACK_OFF_MS = [10_000, 60_000, 360_000, 2_160_000, 3_600_000] as const

@@ -4,7 +4,7 @@ import type { CoreTables } from '#db/tables/core-tables.ts'
 
 export type JobRow = CoreTables['job']
 
-/** Whoever writes for a running job names the lease as well: who lost it changes nothing any more. */
+/** Writes for a running job name its lease, so that a process that lost it changes nothing. */
 export type Lease = Pick<JobRow, 'id' | 'leaseHolder' | 'attempts'>
 
 export const insert = (db: Writer, row: JobRow) => db.insertInto('job').values(row).execute()
@@ -46,10 +46,13 @@ export async function countRunning(db: Reader, now: string): Promise<Map<string,
   return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
 }
 
-type Turn = Pick<JobRow, 'kind' | 'userId'>
+type Queue = Pick<JobRow, 'kind' | 'userId'>
 
-/** Whose jobs are due, and of which kind. Who was served longest ago comes first: nobody waits for all jobs of another. */
-export async function turnsDue(db: Reader, kinds: string[], now: string): Promise<Turn[]> {
+/**
+ * The queues with due jobs, one per person and kind, least recently served first, so that nobody waits for all jobs of
+ * another.
+ */
+export async function queuesDue(db: Reader, kinds: string[], now: string): Promise<Queue[]> {
   const waiting = await due(db, now)
     .select(['kind', 'userId', (job) => job.fn.min('runAfter').as('since')])
     .where('kind', 'in', kinds)
@@ -63,16 +66,16 @@ export async function turnsDue(db: Reader, kinds: string[], now: string): Promis
     .where('startedAt', 'is not', null)
     .groupBy(['kind', 'userId'])
     .execute()
-  const keyOf = ({ kind, userId }: Turn) => `${kind} ${userId}`
-  const lastServed = new Map(served.map((turn) => [keyOf(turn), turn.at]))
-  const rankOf = (turn: (typeof waiting)[number]) => `${lastServed.get(keyOf(turn)) ?? ''} ${turn.since}`
+  const keyOf = ({ kind, userId }: Queue) => `${kind} ${userId}`
+  const lastServed = new Map(served.map((queue) => [keyOf(queue), queue.at]))
+  const rankOf = (queue: (typeof waiting)[number]) => `${lastServed.get(keyOf(queue)) ?? ''} ${queue.since}`
   return waiting.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
 }
 
-/** The one of this turn that waits longest, kept for this transaction; another process passes over it. */
-export const lockNextDue = (db: Writer, dialect: Dialect, { kind, userId }: Turn, now: string) =>
+/** The oldest due job of the queue, locked for this transaction; other processes skip locked rows. */
+export const lockNextDue = (db: Writer, dialect: Dialect, { kind, userId }: Queue, now: string) =>
   dialect
-    .passingOverLocked(
+    .skipLocked(
       due(db, now)
         .selectAll()
         .where('kind', '=', kind)
@@ -99,7 +102,7 @@ export async function updateHeld(db: Writer, lease: Lease, values: Partial<JobRo
   return Number((await held(db, lease).set(values).executeTakeFirst()).numUpdatedRows) === 1
 }
 
-/** What still holds, and which of it somebody wants to end. */
+/** Which leases are still held, and which jobs are to be cancelled. */
 export const renew = (db: Writer, leaseHolder: string, ids: string[], leaseExpiresAt: string) =>
   db
     .updateTable('job')
@@ -110,7 +113,7 @@ export const renew = (db: Writer, leaseHolder: string, ids: string[], leaseExpir
     .returning(['id', 'attempts', 'cancelAsked'])
     .execute()
 
-/** Makes due what a holder has, or everybody. */
+/** Makes the jobs of a holder due again, or those of all holders. */
 export const release = (db: Writer, now: string, leaseHolder?: string) =>
   db
     .updateTable('job')
@@ -130,7 +133,7 @@ export const listHolders = async (db: Reader, now: string): Promise<string[]> =>
   return rows.map(({ leaseHolder }) => leaseHolder)
 }
 
-/** Waiting jobs end at once; running ones are told. */
+/** Ends a job that waits; a running one is asked to cancel. */
 export const endWaiting = (db: Writer, id: string, now: string) =>
   db
     .updateTable('job')

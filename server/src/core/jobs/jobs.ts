@@ -5,9 +5,9 @@ import { problem } from '../errors.ts'
 import type { JobKind, MemberJob, SystemJob } from './job-kind.ts'
 import * as store from './jobs.store.ts'
 
-/** Puts jobs on the list and takes them off it; `runner.ts` works them off. */
+/** Adds, cancels and retries jobs; `runner.ts` runs them. */
 
-/** Refuses when too many wait already: of this person, or of all for the jobs of nobody. */
+/** Refuses when too many wait already: of this person, or of all for system jobs. */
 export async function addJob<I>(ctx: TxCtx<Actor>, kind: MemberJob<I, unknown>, input: I): Promise<store.JobRow>
 export async function addJob<I>(ctx: TxCtx<unknown>, kind: SystemJob<I, unknown>, input: I): Promise<store.JobRow>
 export async function addJob<I>(ctx: TxCtx<unknown>, kind: JobKind<I>, input: I): Promise<store.JobRow> {
@@ -16,7 +16,7 @@ export async function addJob<I>(ctx: TxCtx<unknown>, kind: JobKind<I>, input: I)
   if ((await store.countWaiting(ctx.db, kind.name, row.userId)) >= kind.maxWaiting)
     throw problem('tooMany', ctx.t('jobs.tooManyWaiting'))
   await store.insert(ctx.db, row)
-  ctx.emit('job.created', { id: row.id })
+  ctx.wakeUp({ runner: 'jobs' })
   return row
 }
 
@@ -49,12 +49,12 @@ function newRow(ctx: TxCtx<unknown>, kind: string, owner: Actor | undefined, inp
   }
 }
 
-/** What waits ends at once; what runs is told to, and ends a moment later. What has ended stays as it is. */
+/** A waiting job ends at once, a running one a moment later; one that has ended stays as it is. */
 export async function cancelJob(ctx: TxCtx<unknown>, id: string): Promise<void> {
   const now = ctx.clock.iso()
   await store.endWaiting(ctx.db, id, now)
   await store.askToCancel(ctx.db, id, now)
-  ctx.emit('job.cancelAsked', { id })
+  ctx.wakeUp({ runner: 'jobs', cancelled: id })
 }
 
 /** From the beginning, with all its attempts; only for what failed or was cancelled, whose input is still there. */
@@ -62,7 +62,7 @@ export async function retryJob(ctx: TxCtx<unknown>, row: store.JobRow): Promise<
   const { status, createdAt: _, ...fresh } = newRow(ctx, row.kind, undefined, null)
   const { id: _id, kind: _kind, userId: _u, householdId: _h, groupId: _g, locale: _l, input: _i, ...values } = fresh
   await store.update(ctx.db, row.id, { ...values, status })
-  ctx.emit('job.created', { id: row.id })
+  ctx.wakeUp({ runner: 'jobs' })
 }
 
 export const jobFolder = (id: string) => `jobs/${id}`

@@ -4,9 +4,8 @@ import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { systemContext } from '../context.ts'
 import { refusal } from '../errors.ts'
-import { LEASE_MS } from '../leases/lease-runner.ts'
-import { pauseAfter } from '../leases/pauses.ts'
-import { type AnyJobKind, memberJob, PAUSES_MS, type SystemJob, systemJob } from './job-kind.ts'
+import { backOffMs, LEASE_MS } from '../leases/lease-runner.ts'
+import { type AnyJobKind, BACK_OFF_MS, memberJob, type SystemJob, systemJob } from './job-kind.ts'
 import { addJob, cancelJob } from './jobs.ts'
 import { createJobRunner } from './runner.ts'
 
@@ -86,7 +85,7 @@ test('a failure is tried again, later each time, and in the end it stays one', a
       throw new Error('secret of the machine')
     },
   })
-  expect([1, 2, 3, 4, 9].map((attempt) => pauseAfter(attempt, PAUSES_MS))).toEqual([
+  expect([1, 2, 3, 4, 9].map((attempt) => backOffMs(attempt, BACK_OFF_MS))).toEqual([
     10_000, 60_000, 360_000, 2_160_000, 3_600_000,
   ])
   await add(kit, broken, null)

@@ -3,14 +3,13 @@ import type { Writer } from '#db/database.ts'
 import type { Actor } from '../actor.ts'
 import { createContext, type Runtime } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { type Claim, createLeaseRunner, type LeaseDriver, Stopped } from '../leases/lease-runner.ts'
-import { pauseAfter } from '../leases/pauses.ts'
-import { type AnyJobKind, type JobFile, type JobStep, PAUSES_MS, type RunningJob } from './job-kind.ts'
+import { backOffMs, type Claim, createLeaseRunner, type LeaseDriver, Stopped } from '../leases/lease-runner.ts'
+import { type AnyJobKind, BACK_OFF_MS, type JobFile, type JobStep, type RunningJob } from './job-kind.ts'
 import * as store from './jobs.store.ts'
 
 /**
- * Works off the list of jobs. The limit of a kind holds for all processes. The heartbeat of the leases is also how a
- * process learns that another one was asked to cancel.
+ * Runs jobs. The limit of a kind holds for all processes together. With the heartbeat of its leases a process learns
+ * that a job is to be cancelled.
  */
 
 const PROGRESS_EVERY_MS = 400
@@ -51,8 +50,8 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
   }
 
   async function nextDue(db: Writer, kinds: string[], now: string): Promise<store.JobRow | undefined> {
-    for (const turn of await store.turnsDue(db, kinds, now)) {
-      const row = await store.lockNextDue(db, connection.dialect, turn, now)
+    for (const queue of await store.queuesDue(db, kinds, now)) {
+      const row = await store.lockNextDue(db, connection.dialect, queue, now)
       if (row) return row
     }
     return undefined
@@ -79,12 +78,12 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     const stopped = signal.reason instanceof Stopped ? signal.reason.why : undefined
     if (stopped === 'cancelled') return endedAs('cancelled')
     const resting = { status: 'waiting' as const, leaseHolder: '', leaseExpiresAt: null, updatedAt: clock.iso() }
-    // Given back untouched: closing is no fault of the job.
+    // Released without counting an attempt: closing is no fault of the job.
     if (stopped) return { ...resting, attempts: row.attempts - 1, runAfter: clock.iso() }
     if (error instanceof AppError) return failedAs('refused', error.message)
     log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'a job failed')
-    const runAfter = new Date(clock.now().getTime() + pauseAfter(row.attempts, PAUSES_MS)).toISOString()
-    // Nor is a database that was away.
+    const runAfter = new Date(clock.now().getTime() + backOffMs(row.attempts, BACK_OFF_MS)).toISOString()
+    // Nor is a lost connection.
     if (connection.dialect.isConnectionLost(error)) return { ...resting, attempts: row.attempts - 1, runAfter }
     if (row.attempts >= (byName.get(row.kind)?.attempts ?? 0)) return failedAs('failed')
     return { ...resting, runAfter, error: JSON.stringify({ code: 'failed', message: null }) }
@@ -129,7 +128,7 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     return async (done: number, total: number | null, step?: JobStep) => {
       signal.throwIfAborted()
       const text = step ? JSON.stringify(step) : null
-      // The time of the machine, not the clock's: this is about how often, not about when.
+      // Monotonic time: this limits how often, not when.
       const now = performance.now()
       if (now - written < PROGRESS_EVERY_MS && (text ?? '') === lastStep && done !== total) return
       ;[written, lastStep] = [now, text ?? '']
@@ -163,9 +162,9 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
   return {
     ...runner,
     start: async () => {
-      runtime.bus.on('job.created', () => runner.poll())
-      runtime.bus.on('job.cancelAsked', ({ id }) => {
-        runner.stop(id, 'cancelled')
+      runtime.bus.onWakeUp('jobs', ({ cancelled }) => {
+        if (cancelled === undefined) return runner.poll()
+        runner.stop(cancelled, 'cancelled')
       })
       await runner.start()
     },

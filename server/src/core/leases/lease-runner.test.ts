@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Connection } from '#db/connection.ts'
-import { ConnectionLost } from '#db/connection-lost.ts'
 import type { Writer } from '#db/database.ts'
+import { ConnectionLost } from '#db/transient-errors.ts'
 import { addDeliveries } from '#modules/foundation/deliveries/deliveries.service.ts'
 import type { DeliveryKind } from '#modules/foundation/deliveries/delivery-kind.ts'
 import { createDeliveryRunner } from '#modules/foundation/deliveries/delivery-runner.ts'
@@ -81,9 +81,9 @@ test('the only process of a file frees at its start whatever an earlier one had'
 })
 
 test('what a process held that died is taken over within seconds, and nothing of one that lives', async ({ kit }) => {
-  const { signsOfLife } = kit.runtime.connection
-  if (!signsOfLife) return
-  const die = await signsOfLife.show('process elsewhere')
+  const { liveness } = kit.runtime.connection
+  if (!liveness) return
+  const die = await liveness.show('process elsewhere')
   await takenBy(kit, 'process elsewhere')
   const runners = runnersOf(kit)
   await runners.start()
@@ -100,7 +100,7 @@ test('what a process held that died is taken over within seconds, and nothing of
   await runners.look()
   expect(await left(kit)).toEqual(ALL)
   // Its connection was broken for a moment.
-  const dieAgain = await signsOfLife.show('process elsewhere')
+  const dieAgain = await liveness.show('process elsewhere')
   await lookTwice()
   expect(await left(kit)).toEqual(ALL)
   await dieAgain()
@@ -109,10 +109,10 @@ test('what a process held that died is taken over within seconds, and nothing of
   await runners.close()
 })
 
-test('a process of an older version, which shows no sign of life, keeps what it has until its lease ends', async ({
+test('a process of an older version, which holds no advisory lock, keeps what it has until its lease ends', async ({
   kit,
 }) => {
-  if (!kit.runtime.connection.signsOfLife) return
+  if (!kit.runtime.connection.liveness) return
   await takenBy(kit, randomUUID())
   const runners = runnersOf(kit)
   await runners.start()

@@ -2,32 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { pastDeadlocks } from '#db/deadlocks.ts'
+import { retryDeadlocks } from '#db/transient-errors.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Logger } from '../logger.ts'
 
 /**
- * Works off a list of rows under leases. One short transaction at a time claims what is due; the work is done outside of
- * it, under a lease that heartbeats renew; one more transaction settles what came of it, and whoever has lost a lease
- * settles nothing. Jobs, deliveries and the outbox are drivers of it. Decision 0044.
- *
- * A process that closes gives back what it has. What one that died held is taken over: at its start by the only process
- * of a SQLite file, by the others within seconds on PostgreSQL, where a dead process shows no sign of life, and at the
- * latest when its lease runs out.
+ * Works off rows of a table under leases. A short transaction claims what is due; the work is done outside of it, under
+ * a lease that heartbeats renew; another transaction writes the result, unless the lease was lost. Jobs, deliveries and
+ * the outbox are drivers of it. Decision 0044. A process that closes releases its leases. Those of a process that died
+ * are taken over: on SQLite by the next start, on PostgreSQL within seconds, when its advisory lock is gone
+ * (`liveness`), and at the latest when the lease expires.
  */
 
 /** Three heartbeats may go missing before somebody else takes over. */
 export const LEASE_MS = 60_000
 const HEARTBEAT_MS = 15_000
-/** What this process adds starts at once: this is for what others add, and for what rests. */
+/** Work added by this process starts at once; polling finds what others add and what becomes due. */
 const LOOK_MS = 3_000
-/** A process that lives shows so again within a second after its connection broke. */
+/** A process that is alive takes its advisory lock again within a second after its connection broke. */
 export const GONE_AFTER_MS = 2_500
-/** What does not listen to its signal is left behind on closing; its lease runs out. */
+/** Work that ignores its signal is left behind on closing; its lease expires. */
 const CLOSE_WITHIN_MS = 5_000
 const SETTLE_AGAIN_MS = 1_000
 
-/** Processes of older versions show no signs of life: they are known by holders without this. */
+/** Processes of older versions take no advisory lock: their holders lack this prefix. */
 const HOLDER = 'process '
 
 /** Why a piece of work is to end; the reason of its signal. */
@@ -40,22 +38,22 @@ export class Stopped extends Error {
 export type Claim = { holder: string; now: string; until: string }
 
 export type LeaseDriver<Piece> = {
-  /** Names the list, in the log and where processes wait for each other to claim from it. */
+  /** Names the list in the log and in the advisory lock for claiming. */
   list: string
-  /** How many pieces this process has at once; the claim may know narrower limits. */
+  /** How many pieces this process works on at once; `claim` may have narrower limits. */
   atOnce: number
-  /** Whether everything may be replaced while a piece is worked on, or only between claim and settling. */
+  /** Which part passes the write gate: the whole piece, or only claiming and writing the result. */
   gate: 'whole' | 'writes'
   idOf: (piece: Piece) => string
   /** Cheap enough to be asked every few seconds. */
   isAnyDue: (db: Reader, now: string) => Promise<boolean>
   /** Takes what is due; `more` when another claim may find more. */
   claim: (db: Writer, claim: Claim) => Promise<{ pieces: Piece[]; more: boolean }>
-  /** Answers with what is to be written. It ends when the signal fires, and never rejects for what the work came to. */
+  /** Answers with the write that finishes the piece. It must end when the signal fires, and reject only for bugs. */
   work: (piece: Piece, signal: AbortSignal) => Promise<(db: Writer) => Promise<unknown>>
-  /** Answers which of these are still this holder's, and which of them somebody wants to end. */
+  /** Which of these leases are still held, and which pieces are to be cancelled. */
   renew: (db: Writer, pieces: Piece[], claim: Claim) => Promise<Map<string, 'kept' | 'cancelled'>>
-  /** Makes what a holder has due again; without one whatever anybody has. */
+  /** Makes the rows of a holder due again, or those of all holders. */
   release: (db: Writer, now: string, holder?: string) => Promise<unknown>
   listHolders: (db: Reader, now: string) => Promise<string[]>
 }
@@ -77,7 +75,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
   let hideSign: (() => Promise<void>) | undefined
 
   const write = <T>(work: (db: Writer) => Promise<T>) =>
-    pastDeadlocks(connection.dialect, () => connection.writer.transaction().execute(work))
+    retryDeadlocks(connection.dialect, () => connection.writer.transaction().execute(work))
 
   const claimOf = (): Claim => {
     const now = clock.now().getTime()
@@ -88,16 +86,16 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
 
   const claim = () =>
     write(async (db) => {
-      await connection.dialect.takeTurn(db, list)
+      await connection.dialect.advisoryLock(db, list)
       return driver.claim(db, claimOf())
     })
 
   const takeWhatIsDue = async () => {
-    // After a database that was away, or a machine that slept, what is still this process's is not taken again.
+    // After a lost connection or a sleeping machine, what this process still works on is not claimed again.
     if (clock.now().getTime() - lastBeat >= HEARTBEAT_MS) await heartbeat()
     while (!closing && running.size < driver.atOnce && (await driver.isAnyDue(connection.reader, clock.iso()))) {
-      // What was claimed is settled before everything is replaced, or claimed after it.
-      const leave = await connection.standstill.enter()
+      // Claims happen before or after a restore, never during it.
+      const leave = await connection.writeGate.enter()
       const { pieces, more } = await claim().catch((error: unknown) => {
         leave()
         throw error
@@ -128,20 +126,20 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
   }
 
   const run = async (piece: Piece, signal: AbortSignal) => {
-    const settle = await driver.work(piece, signal)
-    const leave = driver.gate === 'writes' ? await connection.standstill.enter() : () => {}
+    const finish = await driver.work(piece, signal)
+    const leave = driver.gate === 'writes' ? await connection.writeGate.enter() : () => {}
     try {
-      await settleSurely(settle)
+      await finishSurely(finish)
     } finally {
       leave()
     }
   }
 
-  /** While the database is away the piece stays this process's: what was done is not done again. */
-  const settleSurely = async (settle: (db: Writer) => Promise<unknown>) => {
+  /** While the database is unreachable the piece is kept and its result written later, so that it is not done twice. */
+  const finishSurely = async (finish: (db: Writer) => Promise<unknown>) => {
     for (;;) {
       try {
-        return await write(settle)
+        return await write(finish)
       } catch (error) {
         if (closing || !connection.dialect.isConnectionLost(error)) throw error
         await pause(SETTLE_AGAIN_MS, undefined, { ref: false })
@@ -149,7 +147,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
     }
   }
 
-  /** Renews what this process holds, and hears which of it was taken away or is to end. */
+  /** Renews the leases, and learns which were lost and which pieces are to be cancelled. */
   async function heartbeat(): Promise<void> {
     const before = [...running.values()]
     const beat = clock.now().getTime()
@@ -164,7 +162,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
     lastBeat = beat
   }
 
-  /** One look at a time, and one more for whatever came meanwhile. */
+  /** One poll at a time, and one more for whatever came meanwhile. */
   function poll(): Promise<void> {
     if (nextLook) return nextLook
     const next = look
@@ -178,13 +176,13 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
     return next
   }
 
-  /** Makes due what a process left that shows no sign of life, seen twice: connections may break without a death. */
+  /** Releases leases of a process without a lock, seen twice: connections may break while the process lives. */
   async function takeOver(): Promise<void> {
-    const { signsOfLife } = connection
-    if (!signsOfLife) return
+    const { liveness } = connection
+    if (!liveness) return
     const holders = await driver.listHolders(connection.reader, clock.iso())
     const others = holders.filter((one) => one.startsWith(HOLDER) && one !== holder)
-    const missing = new Set(others.length > 0 ? await signsOfLife.missing(others) : [])
+    const missing = new Set(others.length > 0 ? await liveness.missing(others) : [])
     for (const one of missingSince.keys()) if (!missing.has(one)) missingSince.delete(one)
     const now = clock.now().getTime()
     for (const one of missing) {
@@ -202,9 +200,9 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
     await poll()
   }
 
-  /** Shows that this process lives; one that has a file to itself frees what an earlier one had. */
+  /** Takes the advisory lock of this process; on SQLite the only process releases what an earlier one held. */
   const join = async () => {
-    if (connection.signsOfLife) hideSign = await connection.signsOfLife.show(holder)
+    if (connection.liveness) hideSign = await connection.liveness.show(holder)
     else await write((db) => driver.release(db, clock.iso()))
   }
 
@@ -232,11 +230,11 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
         before = started
         await poll()
         await Promise.all([...running.values()].map(({ work }) => work))
-        // What ended meanwhile has begun a look of its own.
+        // What ended meanwhile has started a poll of its own.
         await look
       } while (running.size > 0 || started !== before)
     },
-    /** Gives back what is being worked on, for another process or the next start. */
+    /** Releases what is being worked on, for another process or the next start. */
     close: async () => {
       closing = true
       for (const timer of timers) clearInterval(timer)
@@ -248,3 +246,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
     },
   }
 }
+
+/** The pause after a number of failed attempts; the last pause holds for all further ones. */
+export const backOffMs = (attempt: number, pausesMs: readonly number[]): number =>
+  pausesMs[Math.min(attempt, pausesMs.length) - 1] ?? 0

@@ -4,7 +4,7 @@ import type { CoreTables } from '#db/tables/core-tables.ts'
 
 export type OperationRow = CoreTables['operation']
 
-/** Whether it is new. Waits for whoever is making the same call at this moment, and sees what became of it. */
+/** Whether the id is new. Waits while the same call is running, and then sees its answer. */
 export async function claim(db: Writer, row: OperationRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operation')
@@ -32,7 +32,7 @@ export const putAnswer = (db: Writer, userId: string, id: string, answer: string
     .where('id', '=', id)
     .execute()
 
-/** An answer about many things says much of the same, and is kept for a month. */
+/** Long answers are repetitive and kept for a month, so they are compressed. */
 const PACKED_FROM = 2_000
 const PACKED = 'deflated:'
 

@@ -12,7 +12,6 @@ import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { jobsOf } from '../../timed-jobs.ts'
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -170,10 +169,7 @@ test('a call that is not made once refuses the header, and a wrong id is named',
 test('after thirty days an id is forgotten, and not before', async ({ kit }) => {
   const ana = await kit.person()
   const id = randomUUID()
-  const forget = () =>
-    jobsOf(kit.runtime)
-      .find(({ name }) => name === 'forget-operations')
-      ?.run()
+  const forget = () => kit.runSchedule('forget-operations')
   await under(kit, ana, id, mealplansApi.create, dinner('Soup'))
   kit.clock.advance(29 * 86_400_000)
   await forget()

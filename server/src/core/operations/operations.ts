@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TaggedEndpoint } from '@larder/contract/endpoint.ts'
-import { OPERATION_HEADER } from '@larder/contract/operations.ts'
+import { OPERATION_DAYS, OPERATION_HEADER } from '@larder/contract/operations.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Translate } from '../../i18n/messages.ts'
 import type { Ctx } from '../context.ts'
@@ -9,17 +9,17 @@ import { isUuid } from '../uuid.ts'
 import * as store from './operations.store.ts'
 
 /**
- * Calls that are made once for each id of a client, however often they arrive. The call runs in one transaction with the
- * row that remembers its answer, so there is never the one without the other: what was refused or interrupted has left
- * nothing and can be tried again, and of two at once one waits for the other and repeats its answer. Decision 0033.
+ * Idempotent calls: a call with an operation id is made once, however often it arrives. It runs in one transaction with
+ * the row that stores its answer, so what was refused or interrupted leaves nothing and can be tried again, and of two
+ * at once the second waits and repeats the answer of the first. Decision 0033.
  */
 
 export type Operation = { id: string; fingerprint: string }
 
-/** An answer as it left. */
+/** An answer as it was sent. */
 export type StoredAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** What the caller calls this change; a call that keeps no such promise refuses the header. */
+/** The operation id of a request; calls that are not idempotent refuse the header. */
 export function operationOf(endpoint: TaggedEndpoint, request: FastifyRequest, t: Translate): Operation | undefined {
   const sent = request.headers[OPERATION_HEADER]
   if (sent === undefined || endpoint.method === 'GET') return undefined
@@ -38,13 +38,13 @@ export function operationOf(endpoint: TaggedEndpoint, request: FastifyRequest, t
   return { id, fingerprint: fingerprintOf(request) }
 }
 
-/** Of what was sent as it was sent: what a newer server reads into it is no other content. */
+/** Of the request as it was sent, so that a newer server that reads it differently sees the same content. */
 const fingerprintOf = ({ method, url, body }: FastifyRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([method, url, body ?? null]))
     .digest('base64url')
 
-/** `again`: this is what was answered the first time. */
+/** `again`: this is the answer of the first time. */
 export const applyOnce = (
   ctx: Ctx,
   { id, fingerprint }: Operation,
@@ -53,13 +53,13 @@ export const applyOnce = (
   ctx.tx(async (ctx) => {
     const { userId, householdId } = ctx.actor
     const row = { userId, id, createdAt: ctx.clock.iso(), householdId, fingerprint, answer: null }
-    // Between the two questions it may only have grown too old.
+    // Between the two statements an old row may have been removed.
     while (!(await store.claim(ctx.db, row))) {
       const before = await store.find(ctx.db, userId, id)
       if (!before) continue
       if (before.fingerprint !== fingerprint)
         throw problem('conflict', ctx.t('generic.operationReused'), OPERATION_HEADER)
-      // Whoever has moved out is not told of the household any more.
+      // A member who has moved to another household is not told.
       if (before.householdId !== householdId || before.answer === null) throw notFound()
       return { ...(JSON.parse(before.answer) as StoredAnswer), again: true }
     }
@@ -67,3 +67,8 @@ export const applyOnce = (
     await store.putAnswer(ctx.db, userId, id, JSON.stringify(answered))
     return { ...answered, again: false }
   })
+
+const KEPT_MS = OPERATION_DAYS * 86_400_000
+
+export const forgetOperations = (ctx: Ctx<undefined>) =>
+  ctx.tx(({ db, clock }) => store.removeBefore(db, new Date(clock.now().getTime() - KEPT_MS).toISOString()))

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { ChannelListener } from '../connection.ts'
-import { isLostLine, watchedLine } from './postgres-pool.ts'
+import { isLostConnection, keepAliveOptions } from './postgres-pool.ts'
 
-/** A connection that does nothing but listen. One that breaks is opened again, a little later each time. */
+/** A connection that only listens. One that breaks is reopened, after growing pauses. */
 
 export const listenOn = (
   config: pg.ClientConfig,
@@ -21,12 +21,12 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 1_000
 
 type OpenConnection = {
-  /** Asks for what is to last as long as the connection. */
+  /** Sets up what lasts as long as the connection. */
   prepare: (client: pg.Client) => Promise<void>
   onReconnect?: () => void
 }
 
-/** A connection for what lasts as long as it does. Answers with what ends it. */
+/** Keeps a connection open and sets it up again after each reconnect. Answers with what ends it. */
 export async function keepOpen(
   config: pg.ClientConfig,
   { prepare, onReconnect = () => {} }: OpenConnection,
@@ -36,8 +36,8 @@ export async function keepOpen(
   let stopped = false
 
   const open = async () => {
-    const opened = new pg.Client({ ...watchedLine, ...config })
-    // A broken line tells of an error, of its end, or of both: the first of them counts.
+    const opened = new pg.Client({ ...keepAliveOptions, ...config })
+    // A broken connection emits an error, its end, or both: the first one counts.
     const broken = () => {
       if (client !== opened) return
       client = undefined
@@ -66,7 +66,7 @@ export async function keepOpen(
   }
 
   await open().catch((error: unknown) => {
-    if (!isLostLine(error)) throw error
+    if (!isLostConnection(error)) throw error
     comeBack(FIRST_PAUSE_MS)
   })
   return async () => {

@@ -1,31 +1,31 @@
 import { type DatabaseConnection, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import type { Pool } from '../connection.ts'
-import { ConnectionLost } from '../connection-lost.ts'
+import { ConnectionLost } from '../transient-errors.ts'
 
 /**
- * Connections to PostgreSQL, and what becomes of those that break. Each is listened to as long as it lives: an error
- * that nobody hears ends the process, and the pool itself hears only those that are idle. Whoever is asking meanwhile is
- * told `ConnectionLost`, and the next question opens a new connection.
+ * The connection pool of PostgreSQL. Every connection has an error listener as long as it lives: an error without one
+ * would end the process, and the pool listens to idle ones only. Queries on a broken connection fail with
+ * `ConnectionLost`, and the next query opens a new one.
  */
 
-/** Host and server must answer within this; a network that swallows everything would keep everybody for minutes. */
+/** Connecting must succeed within this; a network that drops packets would block everybody for minutes. */
 const CONNECT_WITHIN_MS = 10_000
-/** After so much silence the line is tried: a server that vanished with its machine says nothing. */
+/** TCP keep-alive: detects a server whose machine went down. */
 const SILENCE_MS = 10_000
 
-export const watchedLine = { keepAlive: true, keepAliveInitialDelayMillis: SILENCE_MS }
+export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: SILENCE_MS }
 
 export function openOwnPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_WITHIN_MS, ...watchedLine, ...config })
+  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_WITHIN_MS, ...keepAliveOptions, ...config })
   pool.on('error', () => {}) // an idle connection that broke is replaced on next use
   pool.on('connect', (client) => client.on('error', () => {})) // its statement fails, and that is told
   return pool
 }
 
 /**
- * Connections that failed (08), a server that shuts down, crashed or starts (57P01 to 57P03), sessions that were ended
- * for being idle (57P05, 25P03), and a server that has no place for another one (53300).
+ * Failed connections (08), a server that shuts down, crashed or starts (57P01 to 57P03), sessions ended for being idle
+ * (57P05, 25P03), and too many connections (53300).
  */
 const LOST_STATES = /^(08...|57P01|57P02|57P03|57P05|25P03|53300)$/
 const LOST_LINES = new Set([
@@ -41,10 +41,10 @@ const LOST_LINES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The driver has no codes for these. */
+/** Errors of the driver without a code. */
 const LOST_WORDS = /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e)/
 
-export function isLostLine(error: unknown): boolean {
+export function isLostConnection(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true
   if (error instanceof pg.DatabaseError) return LOST_STATES.test(error.code ?? '')
   if (!(error instanceof Error)) return false
@@ -52,11 +52,11 @@ export function isLostLine(error: unknown): boolean {
 }
 
 const told = (error: unknown) =>
-  isLostLine(error) && !(error instanceof ConnectionLost) ? new ConnectionLost(error) : error
+  isLostConnection(error) && !(error instanceof ConnectionLost) ? new ConnectionLost(error) : error
 
 type Execute = DatabaseConnection['executeQuery']
 
-/** What stands later in `ways` is asked first. */
+/** Later wrappers are outermost. */
 export function driverOf(pool: Pool, ways: ((execute: Execute) => Execute)[]): PostgresDriver {
   const driver = new PostgresDriver({ pool })
   const known = new WeakSet<DatabaseConnection>()
@@ -71,8 +71,8 @@ export function driverOf(pool: Pool, ways: ((execute: Execute) => Execute)[]): P
     connection.executeQuery = ways.reduce((inner, way) => way(inner), execute)
     return connection
   }
-  // What a lost connection had begun is taken back already; a failure here would hide why.
+  // A lost connection has already rolled back; a failure here would hide the cause.
   driver.rollbackTransaction = (connection) =>
-    rollback(connection).catch((error: unknown) => (isLostLine(error) ? undefined : Promise.reject(error)))
+    rollback(connection).catch((error: unknown) => (isLostConnection(error) ? undefined : Promise.reject(error)))
   return driver
 }

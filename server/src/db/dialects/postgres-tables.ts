@@ -23,8 +23,8 @@ export async function postgresShapes(db: Reader): Promise<TableShape[]> {
   return shapesOf(rows)
 }
 
-/** Numbers that count up go on behind the largest there is. */
-export async function continueNumbers(db: Writer): Promise<void> {
+/** Sets sequences behind the largest number in use. */
+export async function advanceSequences(db: Writer): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select table_name as "table", column_name as "column",
       pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence

@@ -10,23 +10,23 @@ import {
 import pg from 'pg'
 import type { Connection, ConnectOptions, Dialect, Pool, PoolUse, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
-import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, withTurns } from '../slow-reads.ts'
-import { createStandstill } from '../standstill.ts'
+import { createReadSlots, DEFAULT_READ_SECONDS, ReadTimeout, withReadSlots } from '../slow-reads.ts'
+import { createWriteGate } from '../write-gate.ts'
 import { ESCAPE } from './like.ts'
-import { createKeptAnswers } from './postgres-kept-answers.ts'
 import { listenOn } from './postgres-listening.ts'
-import { driverOf, isLostLine, openOwnPool } from './postgres-pool.ts'
+import { createLiveness } from './postgres-liveness.ts'
+import { driverOf, isLostConnection, openOwnPool } from './postgres-pool.ts'
+import { createQueryCache } from './postgres-query-cache.ts'
 import { postgresSearch } from './postgres-search.ts'
-import { createSignsOfLife } from './postgres-signs-of-life.ts'
-import { continueNumbers, postgresRows, postgresShapes } from './postgres-tables.ts'
+import { advanceSequences, postgresRows, postgresShapes } from './postgres-tables.ts'
 
 /** PostgreSQL 15 or newer: a pool that writes, and one that reads and ends what takes too long. */
 
 const WRITERS = 8
 const READERS = 10
-/** Of the readers: the others are for reads that nobody can make long. */
+/** The other connections of the reading pool are for short reads. */
 const SLOW_READERS = 4
-/** Whoever waits longer for a row than anybody should hold it is told, and leaves its connection to others. */
+/** Waiting for a row lock times out, so that the connection is free for others. */
 const LOCK_WITHIN_MS = 60_000
 const MIGRATION_LOCK = 7_215_001
 
@@ -43,25 +43,25 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000, openPool = openOwnPool } = options
   const writers = openPool({ connectionString: url, max: WRITERS, types, lock_timeout: LOCK_WITHIN_MS })
   const readers = openPool({ connectionString: url, max: READERS, types, statement_timeout: readDeadlineMs })
-  const answers = createKeptAnswers()
-  // A server that crashed may have lost transactions, and gives their numbers to others.
+  const answers = createQueryCache()
+  // After a crash PostgreSQL may reuse transaction numbers.
   readers.on?.('connect', (client) => client.on('error', answers.forget))
   const observers = onQuery ? [observing(onQuery)] : []
   const reading = driverOf(readers, [answers.keeping, ...observers])
-  const turns = createTurns(SLOW_READERS, readDeadlineMs)
+  const slots = createReadSlots(SLOW_READERS, readDeadlineMs)
   const writer = kysely(driverOf(writers, observers))
   const reader = kysely(reading)
   return {
     writer,
     reader,
-    slowReads: (caller) => kysely(withTurns(reading, turns, caller)),
-    // A connection of the writers: those that read are cut off at their deadline.
+    slowReads: (caller) => kysely(withReadSlots(reading, slots, caller)),
+    // On a writing connection, because those for reading have a deadline.
     snapshot: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
     listen: (channel, listener) => listenOn({ connectionString: url }, channel, listener),
-    signsOfLife: createSignsOfLife({ connectionString: url }, reader),
-    standstill: createStandstill(),
+    liveness: createLiveness({ connectionString: url }, reader),
+    writeGate: createWriteGate(),
     pools: () => [useOf('reading', readers), useOf('writing', writers)],
     releaseMemory: () => {},
     close: async () => {
@@ -80,7 +80,9 @@ const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: P
 
 type Execute = DatabaseConnection['executeQuery']
 
-/** Statements are heard at the driver: several Kysely share its connections, and each would tell of them again. */
+/**
+ * Statements are observed at the driver: several Kysely instances share its connections, and each would report them.
+ */
 const observing =
   (onQuery: QueryListener) =>
   (execute: Execute): Execute =>
@@ -111,7 +113,7 @@ function violationOf(error: unknown): Violation | undefined {
   return { kind, table: error.table ?? '', columns }
 }
 
-/** The classes of errors about values, and about what there is no room for in one. */
+/** Error classes for invalid values and for exceeded limits. */
 const MISFITS = /^(22|54)/
 const DEADLOCK = '40P01'
 const DISK_FULL = '53100'
@@ -133,37 +135,38 @@ const postgres: Dialect = {
     return { version: row.version, journal: null, now: new Date(Number(row.now)) }
   },
   lockMigrations: async (db) => {
-    // Another process may be at it for as long as that takes.
+    // Another process may hold it for long.
     await sql`set local lock_timeout = 0`.execute(db)
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
   },
   tableShapes: postgresShapes,
   rowsOf: postgresRows,
-  keepWritersOut: async (db, tables) => {
+  lockOutWriters: async (db, tables) => {
     await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in share row exclusive mode`.execute(db)
   },
-  continueNumbers,
+  advanceSequences,
   // It does both by itself.
   refreshStatistics: async () => {},
-  foldLog: async () => {},
+  checkpoint: async () => {},
   violationOf,
   isMisfit: (error) => error instanceof pg.DatabaseError && MISFITS.test(error.code ?? ''),
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
-  isConnectionLost: isLostLine,
+  isConnectionLost: isLostConnection,
   isLockTimeout: (error) => error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT,
   isReadTimeout: (error) =>
     error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
-  passingOverLocked: (rows) => rows.forUpdate().skipLocked(),
-  takeTurn: async (db, turn) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db)
+  skipLocked: (rows) => rows.forUpdate().skipLocked(),
+  advisoryLock: async (db, name) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
   },
   notify: async (db, channel, text) => {
-    const turn = `${channel} ${text}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0)), pg_notify(${channel}, ${text})`.execute(db)
+    const name = `${channel} ${text}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0)), pg_notify(${channel}, ${text})`.execute(db)
   },
-  // Said like this, it knows how few there will be, and looks up each of them instead of reading all recipes.
+  // Written like this, the planner knows how few rows there will be and looks each one up instead of reading all
+  // recipes.
   firstWithTies: (rows, by, count) =>
     sql`select * from ${sql.ref(rows)} order by ${sql.ref(by)} fetch first ${sql.lit(count)} rows with ties`,
   fold: (text) => sql<string>`lower(${text})`,

@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { chunks, readInChunks } from '../chunks.ts'
 import type { Reader, Writer } from '../database.ts'
 import type { SearchDocument, SearchIndex, SearchUse } from '../search-index.ts'
-import { learnWords } from './search-words.ts'
+import { learnWords } from './search-vocabulary.ts'
 
-/** Writes documents of the search index. What a document said before is left alone: writing is the expensive part. */
+/**
+ * Writes documents of the search index. Unchanged documents are not written again, because writing is the expensive
+ * part.
+ */
 
 /** How a new document gets its key, where it does not get one by itself. */
 export type DocumentKeys = {
   prepare: (db: Writer, documents: SearchDocument[]) => Promise<void>
-  /** Of the document that stands at this place among those that are put at once. */
+  /** The key for a document by its position among those put at once. */
   next: (document: SearchDocument, at: number) => RawBuilder<number>
 }
 
@@ -30,7 +33,7 @@ export const putting = (keys?: DocumentKeys): SearchIndex['put'] =>
     await putUses(db, latest)
   }
 
-/** Answers with the ids of those that were new or said something else. */
+/** Answers with the ids of new and changed documents. */
 async function upsert(db: Writer, documents: SearchDocument[], keys?: DocumentKeys): Promise<Set<string>> {
   const rows = documents.map((document, at) => {
     const { id, groupId, kind, name, keywords, body } = document

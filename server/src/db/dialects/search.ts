@@ -4,32 +4,32 @@ import type { Reader } from '../database.ts'
 import type { SearchBest, SearchIndex, SearchReader, SearchScope } from '../search-index.ts'
 import { containsPattern, ESCAPE, startsWithPattern } from './like.ts'
 import { type DocumentKeys, listStale, listStaleOf, putting, remove } from './search-documents.ts'
-import { knownWords, wordsSeenBy } from './search-words.ts'
-import { type Guess, guessesFor, slipsAllowed } from './slips.ts'
+import { knownWords, wordsSeenBy } from './search-vocabulary.ts'
+import { type Guess, guessesFor, typosAllowed } from './typo-tolerance.ts'
 
 /**
- * The half of the search index that both databases share: what matches, what ranks first, what a misspelt word may
- * have been. How the documents that hold a text are found quickly is the other half, one per database.
+ * The part of the search index that both databases share: matching, ranking and typo tolerance. Finding documents that
+ * contain a text by an index is the other part, one per database.
  */
 
 export type SearchEngine = {
   keys?: DocumentKeys
-  /** Selects from the documents that the reader sees, called `d`, those that hold any of the texts, by an index. */
+  /** Selects from the documents `d` that the reader sees those that contain any of the texts, by an index. */
   select: (what: RawBuilder<unknown>, reader: SearchReader, texts: string[]) => RawBuilder<unknown>
-  /** Whether `d` holds none of the texts, where that is known without reading it. */
+  /** Whether `d` contains none of the texts, where that is known without reading it. */
   lacks?: (texts: string[]) => RawBuilder<SqlBool> | undefined
-  /** What ranks best, where the index itself can tell; the same order as `rank` and then the newest. */
+  /** The best hits, where the index can find them directly; in the order of `rank`, then newest first. */
   best?: (db: Reader, scope: SearchScope, asked: SearchTerms) => SearchBest | undefined
 }
 
-/** What is looked for; `id` names the thing in the query that lists. */
+/** The parsed search; `id` is the record's id in the listing query. */
 export type SearchTerms = { whole: string; tokens: Token[]; rank: RawBuilder<number>; id: Expression<unknown> }
 
-/** One thing looked for, in every spelling that counts. */
+/** One search term in all accepted spellings. */
 export type Token = string[]
 export type Field = 'name' | 'keywords' | 'body'
 
-/** Words that nothing holds are compared with every word the group knows, so a text without sense is guessed in part. */
+/** Unknown words are compared with the whole vocabulary, so only the first few are guessed. */
 const MAX_GUESSED = 4
 const LONGEST_TEXT = 200
 const MAX_SPELLINGS = 5
@@ -69,14 +69,14 @@ async function spelledTokens(
   text: SearchTokens,
 ): Promise<Token[]> {
   const tokens = [...new Set(termsOf(text).map(cut))]
-  const guessable = tokens.filter((token) => text.words.includes(token) && slipsAllowed(token) > 0)
+  const guessable = tokens.filter((token) => text.words.includes(token) && typosAllowed(token) > 0)
   const held = await heldTexts(db, engine, reader, guessable)
   const unknown = guessable.filter((word) => !held.has(word)).slice(0, MAX_GUESSED)
   const spellings = await spellingsOf(db, engine, reader, unknown)
   return tokens.map((token) => spellings.get(token) ?? [token])
 }
 
-/** Which of the texts at least one document that the reader sees holds. */
+/** Which of the texts occur in a document that the reader sees. */
 async function heldTexts(
   db: Reader,
   engine: SearchEngine,
@@ -96,7 +96,7 @@ async function spellingsOf(
   unknown: string[],
 ): Promise<Map<string, Token>> {
   if (unknown.length === 0) return new Map()
-  const shortest = Math.min(...unknown.map((word) => word.length - slipsAllowed(word)))
+  const shortest = Math.min(...unknown.map((word) => word.length - typosAllowed(word)))
   const known = await (reader.sees ? wordsSeenBy(db, reader) : knownWords(db, reader, shortest))
   const guesses = unknown.map((word): [string, Guess[]] => [word, guessesFor(word, known)])
   const guessed = new Set(guesses.flatMap(([, some]) => some.map((guess) => guess.word)))
@@ -105,14 +105,14 @@ async function spellingsOf(
   return new Map(spellings.filter(([, words]) => words.length > 0))
 }
 
-/** A guess with more slips is worth nothing beside one with fewer, and `chickens` adds nothing to `chicken`. */
+/** Only guesses with the fewest typos count, and `chickens` adds nothing to `chicken`. */
 function nearest(guesses: Guess[], held: Set<string>): Token {
   const existing = guesses.filter((guess) => held.has(guess.word))
-  const best = existing.filter((guess) => guess.slips === existing[0]?.slips).map((guess) => guess.word)
+  const best = existing.filter((guess) => guess.typos === existing[0]?.typos).map((guess) => guess.word)
   return best.filter((word) => !best.some((other) => other !== word && word.includes(other))).slice(0, MAX_SPELLINGS)
 }
 
-/** What follows the conditions of a select from `d`. */
+/** The condition that limits a select from `d` to what the reader sees. */
 export const seenBy = ({ sees }: SearchReader): RawBuilder<unknown> =>
   sees ? sql` and ${sees(sql.ref('d.id'))}` : sql``
 
@@ -126,12 +126,12 @@ const IN_NAME = 3
 const IN_KEYWORDS = 2
 const IN_BODY = 1
 
-/** Holding one word more weighs more than any better place: each word is worth more than all places together. */
+/** Containing one more word outweighs any better field. */
 function rankOf(engine: SearchEngine, whole: string, tokens: Token[]): RawBuilder<number> {
   const each = IN_NAME * tokens.length
   const anyIn = (field: Field, token: Token) => anyOf(token.map((text) => holdsIn(field, text)))
   const worth = tokens.map((token) => {
-    // Known either way, it need not be looked for in the body: there it is when it is nowhere better.
+    // The body need not be searched: a matching word that is in no better field is there.
     const lacking = tokens.length === 1 ? NEVER : engine.lacks?.(token)
     return sql`case
       when ${lacking ?? NEVER} then 0
@@ -144,7 +144,9 @@ function rankOf(engine: SearchEngine, whole: string, tokens: Token[]): RawBuilde
   return nameRank(whole, sql`${sql.lit(IN_NAME + most)} - (${sql.join(worth, sql` + `)})`)
 }
 
-/** The name itself, its beginning, the beginning of a word in it, or anywhere in it; `otherwise` where it is not there. */
+/**
+ * Rank by name: equal, starts with the text, has a word that starts with it, contains it; `otherwise` if it does not.
+ */
 export const nameRank = (whole: string, otherwise: RawBuilder<unknown>): RawBuilder<number> => sql`case
   when d.name = ${whole} then 0
   when d.name like ${startsWithPattern(whole)} escape ${ESCAPE} then 1

@@ -1,22 +1,25 @@
 import SqliteDatabase from 'better-sqlite3'
 
-/** Opens the file with everything our statements rely on. The reading processes load this and nothing else of ours. */
+/**
+ * Opens the file with the functions and settings our statements need. The read processes load this file and nothing
+ * else of ours.
+ */
 
 const BUSY_TIMEOUT_MS = 5_000
 const CACHE_KIB = 8_192
-/** Enough to read everything once, from its beginning to its end. */
+/** Enough for one pass over the file. */
 const SPARING_READER_CACHE_KIB = 2_048
-/** Pages of indexes that do not fit are written to the log again and again, until it is many times the database. */
+/** With a smaller cache index pages are written to the log again and again. */
 const SPARING_WRITER_CACHE_KIB = 16_384
 /**
- * Search walks through much of the index; mapped pages need not be copied. The server itself looks at few pages, and
- * those that are mapped would count as its memory.
+ * Memory-mapped for searching, so that pages need not be copied. Not in the server process: mapped pages would count as
+ * its memory.
  */
 const MAPPED_BYTES = 268_435_456
 
 /**
- * Looks at some rows of each index only. That is quick, and it keeps SQLite from gathering samples: with samples it
- * would plan every statement anew for its values, which takes longer than most of them run.
+ * Analyses some rows of each index only. That is fast and avoids samples, with which SQLite would plan every statement
+ * anew for its values.
  */
 const ANALYSED_ROWS = 400
 

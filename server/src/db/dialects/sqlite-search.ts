@@ -2,19 +2,18 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SearchReader } from '../search-index.ts'
 import { anyOf, holdsIn, searchIndex, seenBy } from './search.ts'
 import type { DocumentKeys } from './search-documents.ts'
-import { bestOf } from './sqlite-best.ts'
-import { anyPhrase, firstKey, hasTrigram, inScope } from './sqlite-phrases.ts'
+import { anyPhrase, bestOf, firstKey, hasTrigram, inScope } from './sqlite-ranking.ts'
 
 /**
- * SQLite: an FTS5 index of trigrams, in which a text of three or more letters is a phrase and found exactly where it
- * is a substring. Without positions the index would be a fifth of the size, but every document it proposes would have
- * to be read and compared; that takes twice as long for common words. The text itself is not stored a second time.
+ * SQLite: an FTS5 trigram index, in which a text of three or more letters is a phrase that matches exactly as a
+ * substring. Without positions the index would be a fifth of the size, but every candidate would have to be read and
+ * compared, which takes twice as long for common words. The text itself is not stored again.
  */
 
 /**
- * The planner knows nothing about full-text search and must be led. Without `cross join` it may ask the index once per
- * document, without `limit -1` it dissolves the select in the query around it and asks once per listed thing: both take
- * minutes. And unless it takes a hit for rare, it walks through all things of the group to look for hits.
+ * SQLite's planner does not know the cost of full-text search. Without `cross join` it may query the index once per
+ * document, without `limit -1` it flattens the select and queries once per listed record: both take minutes. And unless
+ * it considers a hit unlikely, it scans all records of the group.
  */
 function select(what: RawBuilder<unknown>, scope: SearchReader, texts: string[]): RawBuilder<unknown> {
   const documents = texts.every(hasTrigram)
@@ -31,7 +30,7 @@ function matchesOf(texts: string[]): RawBuilder<SqlBool>[] {
   return indexed.length > 0 ? [sql`d.key in (${keys(indexed)})`, ...substrings] : substrings
 }
 
-/** SQLite asks for the keys once and remembers them. */
+/** SQLite evaluates the keys once. */
 const lacks = (texts: string[]): RawBuilder<SqlBool> | undefined =>
   texts.every(hasTrigram) ? sql`d.key not in (${keys(texts)})` : undefined
 

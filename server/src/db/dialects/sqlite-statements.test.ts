@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { test as base, expect } from 'vitest'
 import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 import type { Connection } from '../connection.ts'
-import { refreshStatistics } from '../statistics.ts'
 import { connectSqlite } from './sqlite.ts'
 
 /** A file of its own: what is told here holds for SQLite, whatever the suite runs on. */
@@ -85,7 +84,7 @@ test('statistics are gathered without samples, which would have every statement 
   connection,
 }) => {
   for (let n = 0; n < 500; n++) await add(connection, `Thing ${n}`)
-  await refreshStatistics(connection)
+  await connection.writer.transaction().execute((db) => connection.dialect.refreshStatistics(db))
   const { rows } = await sql<{ idx: string }>`select "idx" from "sqlite_stat1" where "tbl" = 'thing'`.execute(
     connection.reader,
   )
@@ -111,6 +110,6 @@ test('statistics hold for connections that were open before', async ({ connectio
     return rows.map(({ detail }) => detail).join()
   }
   expect(await plan('before')).toContain('thing_by_kind')
-  await refreshStatistics(connection)
+  await connection.writer.transaction().execute((db) => connection.dialect.refreshStatistics(db))
   expect(await plan('after')).toContain('thing_by_name')
 })

@@ -3,11 +3,11 @@ import type { SqliteDatabase as SqliteStatements } from 'kysely'
 import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 
 /**
- * How statements reach SQLite. They are remembered by their text, because preparing one takes longer than running it.
- * Whoever only reads need not queue: a statement runs to its end before anybody else can ask for anything.
+ * Runs statements on SQLite. Prepared statements are cached by their text, because preparing takes longer than running.
+ * Reads need no queue: a statement runs to its end before the next one starts.
  */
 
-/** More than all screens together use; texts with long lists of values differ by their lengths. */
+/** More than all screens together use; statements with lists differ by length. */
 const MAX_REMEMBERED = 300
 
 export function remembering<Prepared>(prepare: (text: string) => Prepared): (text: string) => Prepared {
@@ -22,7 +22,7 @@ export function remembering<Prepared>(prepare: (text: string) => Prepared): (tex
   }
 }
 
-/** Entries stand in the order of their last use. */
+/** In the order of their last use. */
 function forgetOldest(remembered: Map<string, unknown>): void {
   for (const text of remembered.keys()) {
     remembered.delete(text)
@@ -33,7 +33,7 @@ function forgetOldest(remembered: Map<string, unknown>): void {
 export type Row = { [column: string]: unknown }
 export type Read = (parameters: readonly unknown[]) => Row[]
 
-/** Values become objects here: the driver makes ones that take twice as long to make and longer to read. */
+/** Rows are built here: those of the driver take twice as long to make and longer to read. */
 function rowsOf(statement: SqliteDatabase.Statement): Read {
   const columns = statement.columns().map(({ name }) => name)
   const values = statement.raw(true)
@@ -51,7 +51,7 @@ const unsupported = () => {
 
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
 
-/** What writes a statement by its text, and reads in between. Nothing is remembered beyond a change of tables. */
+/** Runs statements that write, and reads in between. The cache ends with a change of tables. */
 export function writing(database: SqliteDatabase.Database): SqliteStatements['prepare'] {
   const prepare = (text: string): ReturnType<SqliteStatements['prepare']> => {
     const statement = database.prepare(text)
@@ -66,8 +66,8 @@ export function writing(database: SqliteDatabase.Database): SqliteStatements['pr
   }
 }
 
-/** Answers that last until another connection has written; this one only reads, so no change escapes it. */
-function keptAnswers(database: SqliteDatabase.Database) {
+/** A query cache until another connection writes; this one only reads, so it sees every change. */
+function queryCache(database: SqliteDatabase.Database) {
   const version = database.prepare('pragma data_version').pluck(true)
   const kept = new Map<string, Row[]>()
   let keptAt: unknown
@@ -78,7 +78,7 @@ function keptAnswers(database: SqliteDatabase.Database) {
     return now
   }
   return {
-    /** What is kept, and the state of the file that it belongs to. */
+    /** The cached result, and the state of the file it belongs to. */
     find: (question: string) => ({ state: forgetOld(), answer: kept.get(question) }),
     /** Unless somebody has written since. */
     keep: (question: string, state: unknown, answer: Row[]) => {
@@ -91,9 +91,9 @@ const questionOf = (text: string, parameters: readonly unknown[]) => `${text}${J
 
 export type ReadRemotely = (text: string, parameters: readonly unknown[]) => Promise<Row[]>
 
-/** For what other processes read: what lasts is kept here, once for all of them. */
+/** The query cache for the read processes, kept here once for all of them. */
 export function cachingUntilWrite(database: SqliteDatabase.Database, read: ReadRemotely): ReadRemotely {
-  const kept = keptAnswers(database)
+  const kept = queryCache(database)
   return async (text, parameters) => {
     if (!text.endsWith(CACHE_UNTIL_WRITE)) return read(text, parameters)
     const question = questionOf(text, parameters)
@@ -105,9 +105,9 @@ export function cachingUntilWrite(database: SqliteDatabase.Database, read: ReadR
   }
 }
 
-/** What reads a statement by its text. */
+/** Runs statements that read. */
 export function reading(database: SqliteDatabase.Database): (text: string) => Read {
-  const kept = keptAnswers(database)
+  const kept = queryCache(database)
   return remembering((text) => {
     const read = rowsOf(database.prepare(text))
     if (!text.endsWith(CACHE_UNTIL_WRITE)) return read

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../database.ts'
 import { type DescribedColumn, ROWS_AT_ONCE, shapesOf, type TableRow, type TableShape } from '../table-shapes.ts'
 
-/** Virtual tables and what they keep are not rows of ours: the index is written through its own door. */
+/** Without virtual tables and their shadow tables: the search index is written through its own interface. */
 const SHAPES = `
   select m.name as "table", c.name as "column", c.type, (
     select group_concat(distinct f."table") from pragma_foreign_key_list(m.name) as f) as "references"
@@ -21,7 +21,7 @@ const portionOf = ({ name, columns }: TableShape, last: string) =>
   `select rowid as "#", ${[...columns.keys()].map((column) => `"${column}"`).join(', ')} from "${name}"
    where rowid > ${last} order by rowid limit ${ROWS_AT_ONCE}`
 
-/** No statement stays open between two portions, so that whoever stops in the middle leaves nothing behind. */
+/** No statement stays open between two portions, so stopping early leaves nothing behind. */
 async function* inPortions(read: (last: number) => Promise<Numbered[]>): AsyncGenerator<TableRow[]> {
   let last = Number.MIN_SAFE_INTEGER
   for (;;) {

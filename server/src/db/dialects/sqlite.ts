@@ -13,18 +13,18 @@ import {
 } from 'kysely'
 import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
 import type { Database, Reader, Writer } from '../database.ts'
-import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, withTurns } from '../slow-reads.ts'
-import { createStandstill } from '../standstill.ts'
+import { createReadSlots, DEFAULT_READ_SECONDS, ReadTimeout, withReadSlots } from '../slow-reads.ts'
+import { createWriteGate } from '../write-gate.ts'
 import { ESCAPE } from './like.ts'
 import { openSqlite } from './sqlite-file.ts'
-import { createReaders } from './sqlite-readers.ts'
+import { createReadPool } from './sqlite-read-pool.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import { cachingUntilWrite, type ReadRemotely, type Row, reading, writing } from './sqlite-statements.ts'
 import { sqliteRows, sqliteShapes } from './sqlite-tables.ts'
 
 /** SQLite: one file, WAL, one connection that writes, one that cannot, and processes for what may take long. */
 
-/** Not only those that this connection has read: the other one does the reading. */
+/** Includes tables that this connection has not read: the other one does the reading. */
 const EVERY_TABLE_THAT_CHANGED = 0x10002
 
 const statisticsOf = async (db: Writer): Promise<string> => {
@@ -35,13 +35,13 @@ const statisticsOf = async (db: Writer): Promise<string> => {
   return JSON.stringify((await sql`select * from "sqlite_stat1" order by "tbl", "idx"`.execute(db)).rows)
 }
 
-/** Other connections and processes read statistics together with the tables, and those again when one has changed. */
+/** Other connections read statistics with the schema, and again when it has changed. */
 async function reloadSchemas(db: Writer): Promise<void> {
   await sql`create table "statisticsChanged" ("id" integer)`.execute(db)
   await sql`drop table "statisticsChanged"`.execute(db)
 }
 
-/** Two, so that a slow question leaves room for another caller's; more where there are processors for them. */
+/** At least two, so that a slow read leaves room for another caller's; more on more cores. */
 const READERS = Math.min(Math.max(2, availableParallelism() - 1), 4)
 
 export function connectSqlite(file: string, options: ConnectOptions = {}): Connection {
@@ -54,19 +54,20 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     readingDriver(async (text, parameters) => read(text)(parameters)),
     onQuery,
   )
-  const readers = options.readers ?? createReaders()
-  const turns = createTurns(READERS, readDeadlineMs)
+  const readers = options.readers ?? createReadPool()
+  const slots = createReadSlots(READERS, readDeadlineMs)
   const readElsewhere: ReadRemotely = (text, parameters) =>
     readers.read({ file, sql: text, parameters }, readDeadlineMs)
   const slowDriver = readingDriver(cachingUntilWrite(reader, readElsewhere))
   return {
     writer: writingDb,
     reader: readingDb,
-    slowReads: (caller) => kysely(withTurns(slowDriver, turns, caller), onQuery),
+    slowReads: (caller) => kysely(withReadSlots(slowDriver, slots, caller), onQuery),
     snapshot: (work) => momentOf(openSqlite(file, { readonly: true, sparing }), onQuery, work),
     dialect: sqlite,
-    // A statement that waits for another process would hold up this one; who waits for the connection does not.
-    standstill: createStandstill((work) => writingDb.connection().execute(work)),
+    // The write connection is held meanwhile: waiting in the queue for it blocks nobody, a statement that waits for
+    // another process would.
+    writeGate: createWriteGate((work) => writingDb.connection().execute(work)),
     pools: () => [],
     releaseMemory: () => {
       for (const database of [reader, writer]) database.pragma('shrink_memory')
@@ -75,14 +76,14 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
       if (!options.readers) await readers.close()
       await readingDb.destroy()
       reader.close()
-      // The writer goes last, to fold the log into the file.
+      // The writer closes last, to checkpoint the log.
       await writingDb.destroy()
       writer.close()
     },
   }
 }
 
-/** On a connection of its own: the moment is that of the first read, and lasts until the connection ends. */
+/** On a connection of its own: the snapshot begins with the first read and ends with the connection. */
 async function momentOf<T>(
   connection: SqliteDatabase.Database,
   onQuery: QueryListener | undefined,
@@ -115,7 +116,10 @@ function kysely(driver: Driver, onQuery?: QueryListener): Kysely<Database> {
   })
 }
 
-/** A deferred transaction that turns into a write may fail half-way when another process writes; an immediate one waits first. */
+/**
+ * A deferred transaction that turns into a write may fail half-way when another process writes; an immediate one waits
+ * first.
+ */
 function immediateDriver(database: SqliteDatabase.Database): Driver {
   const driver = new SqliteDriver({
     database: {
@@ -126,7 +130,7 @@ function immediateDriver(database: SqliteDatabase.Database): Driver {
   driver.beginTransaction = async (connection) => {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
-  // A full disk has already taken everything back; a second time would hide why.
+  // On a full disk SQLite has already rolled back; a second rollback would hide the cause.
   driver.rollbackTransaction = async (connection) => {
     if (database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -137,7 +141,7 @@ const noTransactions = async () => {
   throw new Error('this connection only reads')
 }
 
-/** Whoever only reads need not queue: a statement runs to its end before anybody else can ask for anything. */
+/** Reads need no queue: a statement runs to its end before the next one starts. */
 function readingDriver(read: (text: string, parameters: readonly unknown[]) => Promise<Row[]>): Driver {
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql, parameters }) => ({ rows: (await read(sql, parameters)) as never[] }),
@@ -179,7 +183,7 @@ const sqlite: Dialect = {
     serialId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement().notNull()),
     dialect: 'sqlite',
   },
-  // `begin immediate` already keeps every other writer out.
+  // `begin immediate` already keeps every other writer out, so locks are no-ops here.
   facts: async (db) => {
     const { rows } = await sql<{ version: string; journal: string }>`
       select sqlite_version() as version, journal_mode as journal from pragma_journal_mode
@@ -190,26 +194,26 @@ const sqlite: Dialect = {
   lockMigrations: async () => {},
   tableShapes: sqliteShapes,
   rowsOf: sqliteRows,
-  keepWritersOut: async () => {},
+  lockOutWriters: async () => {},
   // It does so by itself.
-  continueNumbers: async () => {},
-  takeTurn: async () => {},
+  advanceSequences: async () => {},
+  advisoryLock: async () => {},
   notify: async () => {},
   // Nobody else writes meanwhile.
-  passingOverLocked: (rows) => rows,
+  skipLocked: (rows) => rows,
   refreshStatistics: async (db) => {
     const before = await statisticsOf(db)
     await sql`pragma optimize = ${sql.lit(EVERY_TABLE_THAT_CHANGED)}`.execute(db)
     if ((await statisticsOf(db)) !== before) await reloadSchemas(db)
   },
-  foldLog: async (db) => {
+  checkpoint: async (db) => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   },
   locking: (rows) => rows,
   isMisfit: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_TOOBIG',
   isDeadlock: () => false,
   isFull: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL',
-  // The file is here, or nothing is.
+  // There is no connection to lose.
   isConnectionLost: () => false,
   isLockTimeout: () => false,
   isReadTimeout: (error) => error instanceof ReadTimeout,

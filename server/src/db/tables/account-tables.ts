@@ -40,7 +40,7 @@ export type AccountTables = {
     oidcSubject: string | null
   }
   signInFailure: {
-    /** Of a name that was typed or of a device; never the name itself, which may be a password in the wrong field. */
+    /** The hash of a typed name or of a device; never the name itself, which may be a password in the wrong field. */
     keyHash: string
     /** Whose name or device it is; nobody's when the name does not exist. */
     userId: string | null
@@ -75,7 +75,7 @@ export type AccountTables = {
     /** Encrypted. */
     secret: string
     createdAt: string
-    /** It counts from here on; until then somebody is setting it up. */
+    /** Null while it is being set up. */
     confirmedAt: string | null
     /** The step of the last code that was used: it and all before it are spent. */
     lastStep: number
@@ -84,12 +84,12 @@ export type AccountTables = {
     id: string
     userId: string
     name: string
-    /** By this the authenticator names it, in base64url like the key. */
+    /** The credential id of the authenticator, in base64url like the key. */
     credentialId: string
     publicKey: string
     /** How often it was used, as the authenticator counts; many always say 0. */
     counter: number
-    /** What the authenticator knows its owner by; it tells nothing about them. */
+    /** The user handle of WebAuthn: random, so it reveals nothing. */
     userHandle: string
     createdAt: string
     lastUsedAt: string | null

@@ -20,7 +20,7 @@ export type AppImportTables = {
     foundColumns: string | null
     status: 'reading' | 'ready' | 'unreadable' | 'running' | 'paused' | 'cancelled' | 'done' | 'undone'
     problem: string | null
-    /** Whoever reads it or saves its recipes. Jobs and reports are forgotten first, so these are no references. */
+    /** The job that reads or imports it. Jobs are deleted earlier, so this is no foreign key. */
     jobId: string | null
     reportId: string | null
     /** JSON of what was chosen for the run. */
@@ -45,7 +45,7 @@ export type AppImportTables = {
   migratedRecipe: {
     recipeId: string
     groupId: string
-    /** Of what stood in the file; the same file leads to the same. */
+    /** A hash of its content: the same file gives the same. */
     fingerprint: string
     reportId: string
     /** The recipe has changed since if it says another moment. */

@@ -1,11 +1,12 @@
-import type { NoticeEntity } from '@larder/contract/notices.ts'
+import type { FeedEntity } from '@larder/contract/change-feed.ts'
 import type { Generated } from 'kysely'
+import type { Bit } from './row-shapes.ts'
 
 /** Rows that belong to the machinery rather than to a module. */
 export type CoreTables = {
   migration: { name: string; appliedAt: string }
   lease: { name: string; holder: string; expiresAt: string; finishedAt: string | null }
-  /** What is left to do after a commit; a row goes when its work is done, and stays with `failedAt` when it was given up. */
+  /** Work after a commit; a row is deleted when its work is done, and kept with `failedAt` when it was given up. */
   outbox: {
     id: Generated<number>
     kind: string
@@ -20,14 +21,17 @@ export type CoreTables = {
     error: Generated<string | null>
     failedAt: Generated<string | null>
   }
-  /** What has changed, in the order of the commits of its group; `audienceId` is the group, household or person told. */
+  /**
+   * The change feed, in the order of the commits of its group; `audienceId` is the group, household or person that is
+   * told.
+   */
   notice: {
     id: Generated<number>
     at: string
     groupId: string
     scope: 'group' | 'household' | 'person'
     audienceId: string
-    entity: NoticeEntity
+    entity: FeedEntity
     /** Null where several changed at once. */
     entityId: string | null
     /** The recipe or list that it belongs to. */
@@ -48,16 +52,16 @@ export type CoreTables = {
     /** JSON of status, headers and body, deflated where it is long; null while the call is made. */
     answer: string | null
   }
-  /** What was deleted and may come back for a while; the id is the household of whoever did, and the token. */
+  /** Deleted rows that can be restored for a while; the id is household of the caller and undo token. */
   removal: {
     id: string
     userId: string
     groupId: string
     createdAt: string
     kind: string
-    /** JSON of the rows that went. */
+    /** JSON of the deleted rows. */
     rows: string
-    /** JSON list of folders whose files go when it can no longer come back. */
+    /** JSON list of folders to delete when it can no longer be undone. */
     folders: string
   }
   /** Work that outlives a request, see `core/jobs/job-kind.ts`. */
@@ -83,7 +87,7 @@ export type CoreTables = {
     result: string | null
     /** JSON of key, name, type and size of what can be downloaded. */
     file: string | null
-    /** JSON of a code and, where there are any, words. */
+    /** JSON of a code and, where there is one, a message. */
     error: string | null
     attempts: number
     runAfter: string
@@ -93,5 +97,43 @@ export type CoreTables = {
     leaseExpiresAt: string | null
     startedAt: string | null
     finishedAt: string | null
+  }
+}
+
+export type AuditTables = {
+  auditEvent: {
+    id: string
+    createdAt: string
+    /** A word of `audit.ts` in the contract. */
+    kind: string
+    /** Who did it; nobody where a stranger tried or the server itself acted. */
+    actorId: string | null
+    /** As they were called then. */
+    actorName: string
+    via: 'session' | 'apiToken' | 'guest' | 'system'
+    /** To whom or what. */
+    subjectId: string | null
+    subjectName: string
+    /** What exactly, in a few words; never a secret. */
+    detail: string
+    address: string
+    device: string
+  }
+}
+
+export type BackupTables = {
+  backupRecord: {
+    /** Of a restore: the name of its folder, which tells interrupted restores from finished ones. */
+    id: string
+    createdAt: string
+    /**
+     * `restore` replaced everything, `drill` is a verification of an archive, `schedule` a nightly backup; `restoring`
+     * is a restore that was begun.
+     */
+    kind: 'restore' | 'drill' | 'schedule' | 'restoring'
+    archive: string
+    succeeded: Bit
+    /** The result for people; for a running restore its progress as JSON, for a finished one the safety archive. */
+    detail: string
   }
 }

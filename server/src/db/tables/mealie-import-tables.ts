@@ -7,14 +7,16 @@ export type MealieImportTables = {
     fileName: string
     size: number
     status: 'ready' | 'running' | 'done' | 'cancelled' | 'failed'
-    /** Jobs are forgotten first, so this is no reference. */
+    /** Jobs are deleted earlier, so this is no foreign key. */
     jobId: string | null
     /** How often it was begun; recipes of each get ids of their own. */
     runs: number
     /** JSON: the ids of the groups that are through. */
     finishedGroups: string
   }
-  /** What became of everything in it; at the same time what has to go again when a group does not come whole. */
+  /**
+   * What became of every record in it, which is also what is deleted again when a group cannot be imported completely.
+   */
   referenceImportItem: {
     importId: string
     position: number

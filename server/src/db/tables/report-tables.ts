@@ -10,7 +10,7 @@ export type ReportTables = {
     category: 'backup' | 'restore' | 'migration' | 'bulk_import'
     name: string
     status: 'in-progress' | 'success' | 'failure' | 'partial'
-    /** Whoever fills it in the background. Jobs are forgotten before reports, so this is no reference. */
+    /** The job that fills it. Jobs are deleted earlier, so this is no foreign key. */
     jobId: string | null
     /** Until then what failed can be tried again. */
     retryUntil: string | null

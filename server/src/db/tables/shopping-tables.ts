@@ -35,9 +35,9 @@ export type ShoppingTables = {
     recipeScale: number
     recipeNote: string | null
   }
-  /** What became part of something else on a list: a change that was made meanwhile may still name it. */
+  /** Items that were merged into another one: a change made meanwhile may still name them. */
   mergedShoppingItem: { shoppingListId: string; id: string; intoId: string; mergedAt: string }
-  /** A thing that the household buys: a food, or words in their normalised form. */
+  /** What the household buys: a food, or a normalised text. */
   usualItem: Stamped & {
     householdId: string
     foodId: string | null

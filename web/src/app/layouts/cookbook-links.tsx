@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { recipesFor } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { cookbooksByHousehold } from '#features/discovery/cookbooks/cookbook-order.ts'
 import { cookbookPreference } from '#features/discovery/cookbooks/cookbooks.preferences.ts'
-import { shelvesOf } from '#features/discovery/cookbooks/shelves.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
@@ -24,15 +24,15 @@ export function CookbookLinks(props: CookbookLinksProps) {
   const user = useUser()
   const visited = useGroupInAddress()
   const groupSlug = user?.groupSlug ?? visited
-  return groupSlug && <Shelves groupSlug={groupSlug} {...props} />
+  return groupSlug && <GroupCookbooks groupSlug={groupSlug} {...props} />
 }
 
-function Shelves({ groupSlug, onChosen, onShown }: CookbookLinksProps & { groupSlug: string }) {
+function GroupCookbooks({ groupSlug, onChosen, onShown }: CookbookLinksProps & { groupSlug: string }) {
   const { t, locale } = useMessages()
   const user = useUser()
   const [{ hideOtherHouseholds }] = cookbookPreference.use()
   const { data, isPending } = useQuery(recipesFor(user, groupSlug).cookbooks())
-  const { own, others } = shelvesOf(data ?? [], { householdId: user?.householdId, locale })
+  const { own, others } = cookbooksByHousehold(data ?? [], { householdId: user?.householdId, locale })
   const shown = user && hideOtherHouseholds ? [] : others
   const rows = own.length + shown.length
   useEffect(() => {
@@ -43,11 +43,11 @@ function Shelves({ groupSlug, onChosen, onShown }: CookbookLinksProps & { groupS
     <BookLink key={book.id} to={paths.cookbook(groupSlug, book.slug)} name={book.name} onChosen={onChosen} />
   )
   return (
-    <ul className={`${styles.list} ${styles.shelves}`} aria-label={t('cookbooks.title')}>
+    <ul className={`${styles.list} ${styles.households}`} aria-label={t('cookbooks.title')}>
       {own.map(link)}
-      {shown.map((shelf) => (
-        <FoldingLinks key={shelf.id} icon={IconHome2} label={<bdi className={styles.label}>{shelf.name}</bdi>}>
-          {shelf.books.map(link)}
+      {shown.map((household) => (
+        <FoldingLinks key={household.id} icon={IconHome2} label={<bdi className={styles.label}>{household.name}</bdi>}>
+          {household.books.map(link)}
         </FoldingLinks>
       ))}
     </ul>

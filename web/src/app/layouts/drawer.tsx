@@ -10,8 +10,8 @@ import { paths } from '#lib/paths.ts'
 import { preference } from '#lib/preference.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { useBackCloses } from '#ui/back-closes.ts'
-import { IconLanguage, IconX } from '#ui/first-icons.tsx'
 import { IconBasketSearch, IconLogout, IconToolsKitchen2 } from '#ui/icons.tsx'
+import { IconLanguage, IconX } from '#ui/preloaded-icons.tsx'
 import { useIdle } from '#ui/use-idle.ts'
 import { isGroup, type MenuEntry, type MenuLink } from '../menus.ts'
 import { useScheme } from '../use-scheme.ts'
@@ -34,7 +34,7 @@ type DrawerContentProps = {
 
 type DrawerProps = DrawerContentProps & { state: DrawerState }
 
-/** A column beside the page where there is room, a sheet over it where there is none. */
+/** A column beside the page on wide screens, a sheet over it on narrow ones. */
 export function Drawer({ state, ...content }: DrawerProps) {
   if (!state.open) return null
   if (!state.overlay)
@@ -133,15 +133,15 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
   )
 }
 
-const MAX_KEPT_ROWS = 50
+const MAX_STORED_ROWS = 50
 
-/** How many rows they filled at the last visit: their place is kept, so that nothing moves when they come. */
+/** The number of rows at the last visit: the space is reserved, so that nothing moves when they are loaded. */
 const cookbookRows = preference(
   'cookbook-rows',
-  Type.Object({ rows: Type.Integer({ default: 0, minimum: 0, maximum: MAX_KEPT_ROWS }) }),
+  Type.Object({ rows: Type.Integer({ default: 0, minimum: 0, maximum: MAX_STORED_ROWS }) }),
 )
 
-/** The first screen has better things to ask for, and does not wait for them. */
+/** Loaded when the browser is idle, because the first screen does not need them. */
 function DeferredCookbooks({ onChosen }: { onChosen: () => void }) {
   const idle = useIdle()
   const [{ rows }, remember] = cookbookRows.use()
@@ -149,7 +149,7 @@ function DeferredCookbooks({ onChosen }: { onChosen: () => void }) {
   const onShown = useCallback(
     (shown: number) => {
       setThere(true)
-      remember({ rows: Math.min(shown, MAX_KEPT_ROWS) })
+      remember({ rows: Math.min(shown, MAX_STORED_ROWS) })
     },
     [remember],
   )

@@ -2,7 +2,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { Logo } from '#ui/logo.tsx'
 import styles from './page-loader.module.css'
 
-/** Shown only when a screen takes longer than a blink to arrive. */
+/** Shown only when a screen takes a noticeable time to load. */
 export function PageLoader() {
   const { t } = useMessages()
   return (

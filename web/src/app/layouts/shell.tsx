@@ -2,14 +2,14 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useSignOut } from '#features/accounts/auth/pieces/use-sign-out.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import type { JumpTarget } from '#features/discovery/search/jump-target.ts'
+import type { JumpTarget } from '#features/discovery/search/use-search-hits.ts'
 import { TimerDockSlot } from '#features/foundation/timers/pieces/timer-dock-slot.tsx'
-import { OfflineNotice } from '#features/recipes/offline/pieces/offline-notice.tsx'
+import { OfflineBanner } from '#features/recipes/offline/pieces/offline-banner.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
-import { IconLanguage } from '#ui/first-icons.tsx'
 import { IconLogout } from '#ui/icons.tsx'
+import { IconLanguage } from '#ui/preloaded-icons.tsx'
 import { linksIn, type MenuEntry, type MenuLink, visibleEntries } from '../menus.ts'
 import { MAIN_ID } from '../root-frame.tsx'
 import { useScheme } from '../use-scheme.ts'
@@ -38,9 +38,9 @@ export function Shell({ menu, create = [], foot = [], cookbooks = false }: Shell
   const groupSlug = useGroupInAddress()
   const { pathname } = useLocation()
   const searchOnScreen = pathname === (groupSlug && paths.explorer(groupSlug))
-  // A shopping list says itself that it is cut off, and what becomes of changes.
+  // A shopping list has its own message for being offline.
   const isList = pathname.startsWith(paths.shoppingList(''))
-  // Whoever looks at somebody else's recipes is not about to write their own.
+  // Nobody creates recipes while looking at those of another group.
   const visiting = groupSlug !== undefined && groupSlug !== user?.groupSlug
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const entries = visibleEntries(menu, user)
@@ -53,7 +53,7 @@ export function Shell({ menu, create = [], foot = [], cookbooks = false }: Shell
     <div className={styles.shell}>
       <SkipLink />
       <TopBar drawer={drawer} searchOnScreen={searchOnScreen} onSearch={openSearch} />
-      {!isList && <OfflineNotice />}
+      {!isList && <OfflineBanner />}
       <div className={styles.body}>
         <Drawer
           state={drawer}
@@ -77,7 +77,7 @@ export function Shell({ menu, create = [], foot = [], cookbooks = false }: Shell
   )
 }
 
-/** Everything the search can reach: the screens of the menu, then the things one can do from anywhere. */
+/** Everything the search can reach: the screens of the menu, then colours, language and sign-out. */
 function useJumpTargets(entries: readonly MenuEntry[], actions: { chooseLanguage: () => void }): JumpTarget[] {
   const { t } = useMessages()
   const user = useUser()

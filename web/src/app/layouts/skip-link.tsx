@@ -2,7 +2,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { MAIN_ID } from '../root-frame.tsx'
 import styles from './skip-link.module.css'
 
-/** The first thing the tab key reaches: past the bar and the menu, straight to the content. */
+/** The first target of the Tab key: skips the bar and the menu. */
 export function SkipLink() {
   const { t } = useMessages()
   return (

@@ -2,12 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSignOut } from '#features/accounts/auth/pieces/use-sign-out.ts'
-import { OutboxSlot } from '#features/foundation/outbox/pieces/outbox-slot.tsx'
+import { QueueSlot } from '#features/foundation/offline-queue/pieces/queue-slot.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { useSignedIn } from '#lib/session.ts'
-import { IconLogin2 } from '#ui/first-icons.tsx'
 import { IconLayoutSidebar, IconLogout, IconMenu2, IconSearch } from '#ui/icons.tsx'
+import { IconLogin2 } from '#ui/preloaded-icons.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { Brand } from './brand.tsx'
 import styles from './top-bar.module.css'
@@ -16,9 +16,9 @@ import { SEARCH_KEY } from './use-search-key.ts'
 
 /** Where there is little room: phones, small windows, and any window at a high zoom. */
 const LITTLE_ROOM = ['(max-width: 759.98px)', '(max-height: 500px)']
-/** A finger that rests on the glass trembles. */
+/** Smaller movements are not a scroll: a resting finger trembles. */
 const TREMBLE_PX = 8
-/** As long as the bar would still be in sight by itself it stays. */
+/** At the top of the page, where the bar is visible anyway, it stays. */
 const TOP_PX = 64
 
 /**
@@ -30,7 +30,7 @@ function useHideBarOnScroll(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const littleRoom = LITTLE_ROOM.map((condition) => window.matchMedia(condition))
     const root = document.documentElement
-    // Not asked: that would make the browser lay out a page that has only just been put together.
+    // A constant, because measuring would force a layout of the page that was just built.
     let last = 0
     const put = (away: boolean) => root.toggleAttribute('data-bar-away', away)
     const follow = () => {
@@ -97,7 +97,7 @@ export function TopBar({ drawer, searchOnScreen, onSearch }: TopBarProps) {
           </button>
         )}
       </div>
-      {signedIn && <OutboxSlot />}
+      {signedIn && <QueueSlot />}
       {/* On a phone the way out is in the menu and on the profile, where no thumb meets it by chance. */}
       {!(phone && signedIn) && <SessionButton iconOnly={phone} />}
     </header>

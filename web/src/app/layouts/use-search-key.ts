@@ -7,7 +7,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null
 
-/** The slash opens the search from anywhere, except where a slash is being typed or a dialog has the floor. */
+/** The slash opens the search from anywhere, except in text fields and while a dialog is open. */
 export function useSearchKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey) return

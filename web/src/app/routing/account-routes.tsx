@@ -1,13 +1,13 @@
-/** Coming in, and the own account. */
+/** Sign-in, registration and the own account. */
 import { isLocalPath } from '@larder/domain/local-path.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prefetchSignIn } from '#features/accounts/auth/prefetch-sign-in.ts'
 import { takeIntendedPath } from '#features/accounts/auth/provider-redirect.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { loadEveryWord } from '#i18n/i18n.ts'
+import { loadAllMessages } from '#i18n/i18n.ts'
 import { paths } from '#lib/paths.ts'
-import { waitPatiently } from '#lib/patience.ts'
+import { waitWithTimeout } from '#lib/wait-with-timeout.ts'
 import { currentUser, requireFlag, requireUser, startPath } from '../guards.ts'
 import { bareFrame, blankFrame, defaultFrame, withPage } from './frames.tsx'
 
@@ -20,7 +20,7 @@ const login = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.login(),
   staticData: { title: 'auth.signIn' },
-  // Named even when they are nothing: what is left out here would be taken over from the address unchecked.
+  // Named even when undefined: keys that are left out would be taken from the address unchecked.
   validateSearch: (search): { direct: 1 | undefined; next: string | undefined } => ({
     direct: Number(search.direct) === 1 ? 1 : undefined,
     next: typeof search.next === 'string' && isLocalPath(search.next) ? search.next : undefined,
@@ -44,7 +44,7 @@ const register = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.register(),
   staticData: { title: 'auth.register.title' },
-  loader: loadEveryWord,
+  loader: loadAllMessages,
   validateSearch: tokenOf,
   component: withPage(RegisterPage, RegisterScreen),
 })
@@ -85,11 +85,11 @@ const userProfile = createRoute({
   path: paths.userProfile(),
   staticData: { title: 'users.profile.title' },
   beforeLoad: requireUser,
-  // Open invitations stand in the middle of the page: arriving later they would push the rest of it down.
+  // Loaded ahead, because open invitations are in the middle of the page and would move the rest of it.
   loader: async ({ context: { queryClient, user } }) => {
     if (!user.canInvite) return
     const { invitationQueries } = await import('#features/accounts/invitations/invitations.queries.ts')
-    await waitPatiently(queryClient.ensureQueryData(invitationQueries.list()))
+    await waitWithTimeout(queryClient.ensureQueryData(invitationQueries.list()))
   },
   component: lazyRouteComponent(() => import('#routes/user/profile.tsx'), 'Component'),
 })
@@ -146,7 +146,7 @@ const adminSetup = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.adminSetup(),
   staticData: { title: 'auth.setup.title' },
-  loader: loadEveryWord,
+  loader: loadAllMessages,
   beforeLoad: requireFlag('admin'),
   component: withPage(SetupPage, AdminSetupScreen),
 })

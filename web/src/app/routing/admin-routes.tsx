@@ -1,4 +1,4 @@
-/** The operator's desk. */
+/** The administration. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'

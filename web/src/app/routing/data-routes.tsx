@@ -1,4 +1,4 @@
-/** Data management: the nouns a group shares. */
+/** Data management: the collections of a group. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
 import type { DataTypeId } from '#features/accounts/groups/data-frame.tsx'

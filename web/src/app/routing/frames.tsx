@@ -1,4 +1,4 @@
-/** What stands around the screens. Every route file hangs its screens into one of these. */
+/** The frames around the screens. Every route file puts its screens into one of them. */
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { TimerDockSlot } from '#features/foundation/timers/pieces/timer-dock-slot.tsx'
 import type { MessageKey } from '#i18n/english.ts'
-import { loadEveryWord } from '#i18n/i18n.ts'
+import { loadAllMessages } from '#i18n/i18n.ts'
 import { requireFlag } from '../guards.ts'
 import styles from '../layouts/bare-layout.module.css'
 import { BlankLayout } from '../layouts/blank-layout.tsx'
@@ -27,30 +27,30 @@ declare module '@tanstack/react-router' {
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootFrame })
 
-// Whoever signs in first needs neither drawer nor search nor the words of every screen: they come with the first page
-// that has them.
+// The sign-in page needs neither drawer nor search nor all messages: they are loaded with the first page that uses
+// them.
 export const defaultFrame = createRoute({
   getParentRoute: () => root,
   id: 'default',
-  loader: loadEveryWord,
+  loader: loadAllMessages,
   component: lazyRouteComponent(() => import('../layouts/default-layout.tsx'), 'DefaultLayout'),
 })
 export const adminFrame = createRoute({
   getParentRoute: () => root,
   id: 'admin',
   beforeLoad: requireFlag('admin'),
-  loader: loadEveryWord,
+  loader: loadAllMessages,
   component: lazyRouteComponent(() => import('../layouts/admin-layout.tsx'), 'AdminLayout'),
 })
 export const bareFrame = createRoute({
   getParentRoute: () => root,
   id: 'bare',
-  loader: loadEveryWord,
+  loader: loadAllMessages,
   component: BareLayout,
 })
 export const blankFrame = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout })
 
-/** A screen that hands its page what the address says. The page is fetched ahead like one that needs no telling. */
+/** A screen that passes values of the address to its page; the page is still preloaded like any other. */
 export const withPage = (page: Pick<RouteComponent, 'preload'>, Screen: () => ReactNode): RouteComponent =>
   Object.assign(Screen, { preload: page.preload })
 

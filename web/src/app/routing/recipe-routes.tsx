@@ -1,4 +1,4 @@
-/** The recipes of a group: finding, reading and adding them, keeping them in order. */
+/** The recipes of a group: finding, reading, adding and organizing them. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type CreateSearch, type OrganizerSearch, paths } from '#lib/paths.ts'
@@ -8,10 +8,10 @@ import { bareFrame, defaultFrame, withPage } from './frames.tsx'
 const GROUP = '$groupSlug'
 const RECIPE = '$recipeSlug'
 
-/** Named even when it is nothing: what is left out would be taken over from the address unchecked. */
+/** Named even when undefined: keys that are left out would be taken from the address unchecked. */
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The shell brings them; a loader does not wait for the shell, and a guest with a link has none. */
+/** The shell loads all messages, but a loader does not wait for it, and guests with a link have no shell. */
 const recipeSources = () => import('../recipe-sources.ts')
 
 const ExplorerPage = lazyRouteComponent(() => import('#routes/g/explorer.tsx'), 'Component')
@@ -20,7 +20,7 @@ const explorer = createRoute({
   path: paths.explorer(GROUP),
   staticData: { title: 'recipes.title' },
   beforeLoad: allowGuests,
-  // Once: afterwards the screen asks for itself.
+  // Once; afterwards the screen refetches by itself.
   shouldReload: false,
   loader: async ({ context: { queryClient, user }, params, location }) => {
     const [{ prefetchExplorer }] = await Promise.all([
@@ -160,7 +160,7 @@ const SharedRecipePage = lazyRouteComponent(async () => {
   await recipeSources()
   return import('#features/recipes/recipe-sharing/shared-recipe-page.tsx')
 }, 'SharedRecipePage')
-/** Whoever holds the link may read; nobody is asked who they are. */
+/** Public: everybody with the link may read. */
 const sharedRecipe = createRoute({
   getParentRoute: () => bareFrame,
   path: paths.sharedRecipe(GROUP, '$token'),

@@ -1,4 +1,4 @@
-/** What a household buys. */
+/** Shopping lists. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
@@ -43,7 +43,7 @@ const SharedListPage = lazyRouteComponent(
   () => import('#features/shopping/shopping-list-sharing/shared-list-page.tsx'),
   'SharedListPage',
 )
-/** Whoever holds the link may look; nobody is asked who they are. */
+/** Public: everybody with the link may look. */
 const sharedList = createRoute({
   getParentRoute: () => bareFrame,
   path: paths.sharedShoppingList('$token'),

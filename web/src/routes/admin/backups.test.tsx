@@ -149,8 +149,8 @@ test('a backup of Mealie that was sent in leads to where it is brought in', asyn
   await screen.findByText(plain.name)
   const chooser = document.querySelector<HTMLInputElement>('input[type="file"][accept=".zip,.age"]')
   await user.upload(chooser as HTMLInputElement, new File(['PK'], 'mealie.zip'))
-  const notice = (await screen.findByText(message, { exact: false })).closest('[role="status"]') as HTMLElement
-  const way = within(notice).getByRole('link', { name: 'Backups of Mealie' })
+  const progress = (await screen.findByText(message, { exact: false })).closest('[role="status"]') as HTMLElement
+  const way = within(progress).getByRole('link', { name: 'Backups of Mealie' })
   expect(way.getAttribute('href')).toBe('/admin/reference-imports')
 })
 

@@ -14,8 +14,7 @@ export const loadSharedMenu = () => import('./shared-menu.tsx')
 const SharedMenu = lazy(async () => ({ default: (await loadSharedMenu()).SharedMenu }))
 
 /**
- * Stands once around all screens and holds the one menu and the one dialog that are open: a list of a thousand cards
- * mounts neither.
+ * Mounted once around all screens, with the one open menu and dialog, so that a list of a thousand cards mounts none.
  */
 export function ActionHost({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()

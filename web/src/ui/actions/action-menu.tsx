@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { translate } from '#i18n/i18n.ts'
-import type { Icon } from '../first-icons.tsx'
 import { IconDotsVertical } from '../icons.tsx'
+import type { Icon } from '../preloaded-icons.tsx'
 import { toast } from '../toast.tsx'
 import type { ActionList } from './action.ts'
 import { loadSharedMenu, useActionHost } from './action-host.tsx'
@@ -11,12 +11,12 @@ type ActionMenuProps<T> = {
   /** Whose actions these are. */
   label: string
   list: ActionList<T>
-  /** Asked when the menu opens: a list of a thousand rows does not find out beforehand. */
+  /** Called when the menu opens, not for every row of a list. */
   subject: () => T
   icon?: Icon
 }
 
-/** The button to the actions of one thing. Actions and menu are fetched when a hand comes near. */
+/** The button to the actions of one record. Actions and menu are loaded when the pointer comes near. */
 export function ActionMenu<T>({ label, list, subject, icon: Glyph = IconDotsVertical }: ActionMenuProps<T>) {
   const { openMenu, ...tools } = useActionHost()
   const button = useRef<HTMLButtonElement>(null)

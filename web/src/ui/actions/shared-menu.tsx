@@ -2,7 +2,7 @@ import { Menu, Text } from '@mantine/core'
 import { type CSSProperties, Fragment, type Ref, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { translate } from '#i18n/i18n.ts'
-import type { Icon } from '../first-icons.tsx'
+import type { Icon } from '../preloaded-icons.tsx'
 import type { Action, ActionEntry, ActionTools } from './action.ts'
 import classes from './action-menu.module.css'
 
@@ -13,7 +13,7 @@ export type SharedMenuItem = {
   danger?: boolean
   /** A line sets it off from what stands before it. */
   apart?: boolean
-  /** Why it cannot be done now; it is then offered, explained and not carried out. */
+  /** Why it cannot be done now; the entry is then shown with the reason and does nothing. */
   blocked?: string
   run: () => void
 }
@@ -27,10 +27,10 @@ export type SharedMenuProps = {
 }
 
 const TRANSPARENT = { backgroundOpacity: 0 }
-/** A menu that fits neither above nor below its button covers it: better that than entries off the screen. */
+/** A menu that fits neither above nor below its button covers the button, so that no entry is off the screen. */
 const ON_SCREEN = { flip: true, shift: { crossAxis: true, padding: 8 } }
 
-/** The menu that all menu buttons share. A stand-in lies over the button, so that the menu knows its place. */
+/** The menu that all menu buttons share. An invisible target lies over the button to position it. */
 export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
   const place = usePlaceOf(anchor)
   const leave = () => {
@@ -105,10 +105,10 @@ function placeOf(anchor: HTMLElement) {
   return { top: top + window.scrollY, left: left + window.scrollX, width, height }
 }
 
-/** A menu opens without what the server is slow to tell. */
+/** A menu does not wait for a slow server. */
 const WAIT_FOR_SOURCES_MS = 1500
 
-/** What every menu of the noun has, then what people made up themselves, then what destroys something. */
+/** The fixed actions, then those that users defined, then destructive ones. */
 export async function menuItemsOf<T>(
   entries: readonly ActionEntry<T>[],
   about: T,

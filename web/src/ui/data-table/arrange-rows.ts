@@ -1,4 +1,4 @@
-/** Which rows are shown and in what order. Pure; where the wishes come from is not its matter. */
+/** Which rows are shown and in what order. Pure functions. */
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Column } from './column.ts'
 

@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 
-/** The text decides in which direction it runs, never on which side of the cell it stands. */
+/** `bdi`: the text has its own direction, but is aligned like the table. */
 export function CellContent<T>({ column, row }: { column: Column<T>; row: T }) {
   return column.cell ? column.cell(row) : <bdi>{column.value(row)}</bdi>
 }

@@ -1,4 +1,4 @@
-/** A table with all that stands around it, wherever its rows come from. What it shows is decided by who has the rows. */
+/** A table with its tools, wherever its rows come from. The caller decides which rows it shows. */
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -17,7 +17,7 @@ import { DeskTable } from './desk-table.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { Pager } from './pager.tsx'
 import { RowCards } from './row-cards.tsx'
-import { useFocusKeeper } from './use-focus-keeper.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 import type { Selection } from './use-selection.ts'
 import type { TableView } from './use-table-view.ts'
 
@@ -27,13 +27,13 @@ export type TableProps<T> = {
   idOf: (row: T) => string
   nameOf: (row: T) => string
   actionsOf?: (row: T) => MenuAction[]
-  /** What stands there when there is not a single row. */
+  /** Shown when there are no rows. */
   empty: ReactNode
 }
 
 type TableFrameProps<T> = Omit<TableProps<T>, 'empty'> & {
   view: Pick<TableView, 'search' | 'setSearch' | 'sorting' | 'setSorting' | 'setPage'>
-  /** Set where nobody can look for words in the rows. */
+  /** Set where the rows cannot be searched. */
   searchable?: false
   preference: { hidden: string[]; pageSize: number }
   prefer: (patch: { hidden?: string[]; pageSize?: number }) => void
@@ -58,7 +58,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
   const { columns, view, preference, prefer, shown, selection, bulkActions, everyMatch = () => props.matching } = props
   const { t } = useMessages()
   const phone = usePhone()
-  const region = useFocusKeeper(props.source)
+  const region = useFocusFallback(props.source)
   const visible = visibleColumns(columns, preference.hidden)
   const Rows = phone ? RowCards : DeskTable
   return (

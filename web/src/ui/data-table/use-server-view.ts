@@ -3,10 +3,10 @@ import type { Sorting } from './arrange-rows.ts'
 import type { TablePreference } from './table-preference.ts'
 import { useTableView } from './use-table-view.ts'
 
-/** The specification's pause between typing and asking the server. */
+/** The pause between typing and asking the server. */
 const SEARCH_DEBOUNCE_MS = 500
 
-/** What a table asks the server for, and the ways to ask for something else. */
+/** What a table asks the server for, and how to change it. */
 export function useServerView(standard: Sorting, preference: TablePreference) {
   const view = useTableView(standard)
   const [{ hidden, pageSize }, prefer] = preference.use()

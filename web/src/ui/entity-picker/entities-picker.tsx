@@ -1,8 +1,8 @@
-/** Several things out of a list, shown as chips before the field. What is missing can be made in place. */
+/** Picks several entities of a list, shown as chips before the field. A missing one can be created in place. */
 import { Input } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconX } from '../first-icons.tsx'
+import { IconX } from '../preloaded-icons.tsx'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
 import { type Entity, type PickerProps, usePickerList } from './use-picker-list.ts'
@@ -56,8 +56,8 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
     if (event.key === 'Backspace' && text === '' && last) drop(last)
     list.onKeyDown(event)
   }
-  const undecided = !list.open && text.trim() !== ''
-  const problem = error ?? (undecided ? t(onCreate ? 'ui.picker.undecided' : 'ui.picker.unknown') : undefined)
+  const incomplete = !list.open && text.trim() !== ''
+  const problem = error ?? (incomplete ? t(onCreate ? 'ui.picker.incomplete' : 'ui.picker.unknown') : undefined)
   return (
     <Input.Wrapper
       id={fieldId}
@@ -96,7 +96,7 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
           aria-label={hideLabel ? label : undefined}
           aria-invalid={problem !== undefined || undefined}
           data-autofocus={props.autoFocus || undefined}
-          data-undecided={text.trim() !== '' || undefined}
+          data-incomplete={text.trim() !== '' || undefined}
           readOnly={creating}
           placeholder={value.length === 0 ? (placeholder ?? t('ui.picker.placeholder')) : undefined}
           value={text}

@@ -1,4 +1,4 @@
-/** One thing out of a list that is searched by typing: a food, a unit, a recipe. What is missing can be made in place. */
+/** Picks one entity by typing its name: a food, a unit, a recipe. A missing one can be created in place. */
 import { CloseButton, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -12,7 +12,7 @@ type EntityPickerProps<T extends Entity> = PickerProps<T> & {
   disabled?: boolean
   /** Enter has chosen, or there was nothing to choose: on to what comes next. */
   onEnter?: (field: HTMLInputElement) => void
-  /** Takes a whole line of ingredients apart; answers the name that is still to be decided here. */
+  /** Parses a whole ingredient line; returns the name that is still to be chosen in this field. */
   onLine?: (line: string) => Promise<string | undefined>
 }
 
@@ -20,7 +20,7 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
   const { label, hideLabel, placeholder, value, onChange, busy = false, onSearch, onCreate, onLine, detailOf } = props
   const { t } = useMessages()
   const hintId = useId()
-  /** What was typed over the value; nothing while the value itself stands there. */
+  /** The typed text; undefined while the field shows the value. */
   const [typed, setTyped] = useState<string | null>(null)
   const [creating, setCreating] = useState(false)
   const text = typed ?? ''
@@ -67,14 +67,14 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
     onLine: onLine && ((line) => void takeApart(line)),
   })
 
-  /** An emptied field counts as cleared; what is in no list stays to be decided. */
+  /** An emptied field clears the value; a text that is in no list stays incomplete. */
   const leave = () => {
     if (typed?.trim() === '') pick(null)
     list.leave()
   }
-  const undecided = !list.open && text.trim() !== ''
-  const hint = list.lineAt !== undefined ? 'undecidedLine' : onCreate ? 'undecided' : 'unknown'
-  const error = props.error ?? (undecided ? t(`ui.picker.${hint}`) : undefined)
+  const incomplete = !list.open && text.trim() !== ''
+  const hint = list.lineAt !== undefined ? 'incompleteLine' : onCreate ? 'incomplete' : 'unknown'
+  const error = props.error ?? (incomplete ? t(`ui.picker.${hint}`) : undefined)
   return (
     <div className={classes.picker}>
       <TextInput
@@ -84,7 +84,7 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
         aria-busy={busy || creating || undefined}
         aria-describedby={error ? hintId : undefined}
         data-autofocus={props.autoFocus || undefined}
-        data-undecided={text.trim() !== '' || undefined}
+        data-incomplete={text.trim() !== '' || undefined}
         label={hideLabel ? undefined : label}
         aria-label={hideLabel ? label : undefined}
         placeholder={placeholder ?? (hideLabel ? label : undefined)}

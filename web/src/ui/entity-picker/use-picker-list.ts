@@ -2,13 +2,13 @@
  * The keys of a field with a list below it: arrows move, Enter takes what is marked, Tab only what the arrows chose,
  * Escape closes. The focus stays in the field throughout. Knows neither what is picked nor where the list comes from.
  */
-import { isWholeLine } from '@larder/domain/ingredients/whole-line.ts'
+import { isFullLine } from '@larder/domain/ingredients/full-line.ts'
 import {
   bestNames,
   isExactMatch,
   isLikelyMatch,
   matchName,
-  type NamedThing,
+  type NamedRecord,
   rankByName,
 } from '@larder/domain/search/best-names.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
@@ -18,7 +18,7 @@ import { useCombobox } from '../use-combobox.ts'
 const NOTHING = -1
 
 /** Its plural, abbreviations and aliases, where it has them, find it as well. */
-export type Entity = NamedThing & { id: string }
+export type Entity = NamedRecord & { id: string }
 
 type PickerListOptions<T extends Entity> = {
   text: string
@@ -26,7 +26,7 @@ type PickerListOptions<T extends Entity> = {
   found: readonly T[]
   /** The list does not know the text yet: an Enter waits for it. */
   busy: boolean
-  /** Makes what is not in the list; without it nothing can be made. */
+  /** Creates an entry that is not in the list; without it none can be created. */
   onCreate?: (name: string) => void
   /** Takes a whole line of ingredients apart, where a field takes one. */
   onLine?: (line: string) => void
@@ -45,11 +45,11 @@ export type PickerList<T extends Entity> = {
   setActive: (active: number) => void
   /** Where in the list a whole line can be taken apart; nothing where the text is none. */
   lineAt: number | undefined
-  /** Where in the list the text can be made: it is nobody's name and may become one. */
+  /** Where in the list the entry to create the text is; undefined where the name exists. */
   createAt: number | undefined
   optionId: (at: number) => string
   take: (at: number) => void
-  /** The field is left: the list goes, and a name that stands in it counts as picked. */
+  /** The field is left: the list closes, and an exact name counts as picked. */
   leave: () => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   /** What makes the field one that has a list. */
@@ -81,11 +81,11 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
   const { text, busy, onCreate, onLine, onPick, onOpen } = options
   const [open, setShown] = useState(false)
   const [marked, setMarked] = useState({ text, at: NOTHING, byKey: false })
-  /** An Enter or a leaving that came before the list did. */
+  /** An Enter or blur that came before the list was loaded. */
   const waiting = useRef<'enter' | 'leave' | null>(null)
 
   const wanted = normalise(text)
-  const isLine = onLine !== undefined && isWholeLine(text)
+  const isLine = onLine !== undefined && isFullLine(text)
   // What merely shares a letter with a whole line was not meant by it.
   const found = isLine ? bestNames(options.found, text) : rankByName(options.found, text)
   const [best] = found

@@ -8,7 +8,7 @@ import { useTextField } from './form-state.ts'
 
 type ColorFieldProps = { name: string; label: string }
 
-/** A color to type, to pick or to leave to chance. The browser's own picker is the one its user knows. */
+/** A colour to type, to pick with the picker of the browser, or to choose at random. */
 export function ColorField({ name, label }: ColorFieldProps) {
   const { t } = useMessages()
   const field = useTextField(name)

@@ -8,7 +8,7 @@ const MAX_FOUND = 50
 
 type EntityFieldProps = { name: string; label: string; items: { id: string; name: string }[]; autoFocus?: boolean }
 
-/** The id of one thing out of many, found by typing its name. Where there are only a few, `SelectField` is enough. */
+/** The id of one entity out of many, found by typing its name. For a few choices use `SelectField`. */
 export function EntityField({ name, label, items, autoFocus }: EntityFieldProps) {
   const field = useTextField(name)
   const [text, setText] = useState('')

@@ -1,7 +1,8 @@
 import { PasswordInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconEye, IconEyeOff } from '../first-icons.tsx'
+import type { ValidationMessage } from '#lib/validation-messages.ts'
+import { IconEye, IconEyeOff } from '../preloaded-icons.tsx'
 import { useTextField } from './form-state.ts'
 import classes from './password-field.module.css'
 
@@ -58,4 +59,10 @@ export function PasswordField(props: PasswordFieldProps) {
 export const PasswordEye = ({ reveal }: { reveal: boolean }) => {
   const Glyph = reveal ? IconEyeOff : IconEye
   return <Glyph size={20} stroke={1.75} aria-hidden />
+}
+
+/** What is wrong with the second of two passwords that have to be the same. */
+export function repetitionIssue(password: string, repeated: string): ValidationMessage | undefined {
+  if (repeated === '') return { key: 'validation.required' }
+  return repeated === password ? undefined : { key: 'validation.passwordsDiffer' }
 }

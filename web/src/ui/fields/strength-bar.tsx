@@ -4,14 +4,14 @@ import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import classes from './password-field.module.css'
 
-const words = {
+const labels = {
   weak: 'ui.password.weak',
   good: 'ui.password.good',
   strong: 'ui.password.strong',
   veryStrong: 'ui.password.veryStrong',
 } as const satisfies Record<StrengthWord, MessageKey>
 
-/** How strong a password looks, in a word as well as in a colour. It advises and refuses nothing. */
+/** How strong a password looks, as text and colour. It only advises. */
 export function StrengthBar({ password }: { password: string }) {
   const { t } = useMessages()
   const score = Math.round(passwordStrength(password))
@@ -24,7 +24,7 @@ export function StrengthBar({ password }: { password: string }) {
       <span className={classes.word} role="status">
         {password !== '' && (
           <>
-            <VisuallyHidden>{t('ui.password.strength')}</VisuallyHidden> {t(words[word])}
+            <VisuallyHidden>{t('ui.password.strength')}</VisuallyHidden> {t(labels[word])}
           </>
         )}
       </span>

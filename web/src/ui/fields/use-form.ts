@@ -22,7 +22,7 @@ export type FormOptions<V extends Record<string, unknown>> = {
   check?: (values: V) => FieldIssues
   /** What only the server knows: asked when a field is left, and before sending for what was not asked yet. */
   ask?: { [K in keyof V]?: AskServer }
-  /** A refusal that belongs to a field although the server did not say so, or that has words of its own. */
+  /** A refusal that belongs to a field although the server did not say so, or that has a message of its own. */
   explain?: (error: ApiError) => FieldIssues
   /** Rejects when the server refuses; the form then keeps everything that was typed. */
   onSubmit: (values: V) => Promise<unknown>
@@ -73,7 +73,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     hold(next)
     if (issues[name]) mark(name, issuesOf(trimmed(schema, next))[name])
   }
-  // A field that was only passed through is not scolded for being empty.
+  // A field that was left without typing is not marked as empty.
   const leave = (name: string) => {
     if (values[name] === base[name]) return
     const draft = trimmed(schema, values)
@@ -120,7 +120,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     return true
   }
 
-  /** Sent once more while the answer was awaited, with other values: what was wrong with the first ones is no news. */
+  /** Whether it was sent again with other values meanwhile: then issues of the first call are outdated. */
   const mendedSince = (sent: V): boolean => {
     const wanted = sendAgain.current && latest.current !== sent
     sendAgain.current = false

@@ -2,9 +2,9 @@ import { Button, Input, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useField } from '../fields/form-state.ts'
-import { IconX } from '../first-icons.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { IconPlus } from '../icons.tsx'
+import { IconX } from '../preloaded-icons.tsx'
 import classes from './managed.module.css'
 
 type Alias = { name: string }
@@ -12,7 +12,7 @@ type Alias = { name: string }
 const isAlias = (value: unknown): value is Alias =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
-/** The other names of a thing, by which it is found and understood. What is left empty or said twice is not kept. */
+/** Other names by which a record is found and parsed. Empty and repeated ones are not saved. */
 export function AliasesField({ name }: { name: string }) {
   const { t } = useMessages()
   const field = useField(name)

@@ -3,12 +3,12 @@ import type { MessageKey } from '#i18n/english.ts'
 import type { FieldIssues } from '../fields/form-state.ts'
 import type { FormOptions } from '../fields/use-form.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import type { EditorProps, NamedThing } from './use-managed.tsx'
+import type { EditorProps, NamedRecord } from './use-managed.tsx'
 
 /** The contract's answer to a name that another one of the collection has. */
 const NAME_TAKEN_STATUS = 400
 
-type ManagedDialogProps<T extends NamedThing, V extends { name: string }, D> = EditorProps<T> &
+type ManagedDialogProps<T extends NamedRecord, V extends { name: string }, D> = EditorProps<T> &
   Pick<FormOptions<V>, 'schema' | 'initial'> & {
     messages: (word: 'create' | 'createSubmit' | 'edit') => string
     nameTaken: MessageKey
@@ -20,8 +20,10 @@ type ManagedDialogProps<T extends NamedThing, V extends { name: string }, D> = E
     children: ReactNode
   }
 
-/** Makes one of a collection or changes it; a name that is taken is said at its field, here and by the server. */
-export function ManagedDialog<T extends NamedThing, V extends { name: string }, D>(props: ManagedDialogProps<T, V, D>) {
+/** Creates or edits a record of a collection; a taken name is shown at its field, by the client or the server. */
+export function ManagedDialog<T extends NamedRecord, V extends { name: string }, D>(
+  props: ManagedDialogProps<T, V, D>,
+) {
   const { item, isTaken, onClose, messages, check, draftOf, create, update, schema, initial, children } = props
   const nameTaken = { name: { key: props.nameTaken } }
   return (

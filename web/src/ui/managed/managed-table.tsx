@@ -6,14 +6,14 @@ import { DataTable } from '../data-table/data-table.tsx'
 import type { TablePreference } from '../data-table/table-preference.ts'
 import { useSelection } from '../data-table/use-selection.ts'
 import { EmptyState } from '../empty-state.tsx'
-import type { Icon } from '../first-icons.tsx'
 import { IconArrowMerge, IconPlus } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
+import type { Icon } from '../preloaded-icons.tsx'
 import classes from './managed.module.css'
 import { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx'
-import { type Management, type NamedThing, useManaged } from './use-managed.tsx'
+import { type Management, type NamedRecord, useManaged } from './use-managed.tsx'
 
-type ManagedTableProps<T extends NamedThing> = Omit<Management<T>, 'consequence'> & {
+type ManagedTableProps<T extends NamedRecord> = Omit<Management<T>, 'consequence'> & {
   messages: (word: 'title' | 'create' | 'consequence' | 'emptyTitle' | 'emptyText') => string
   icon: Icon
   columns: Column<T>[]
@@ -24,14 +24,14 @@ type ManagedTableProps<T extends NamedThing> = Omit<Management<T>, 'consequence'
   bulkActionsOf?: (items: T[], clear: () => void) => MenuAction[]
   /** Beside the button that creates; also offered when there is nothing yet. */
   tools?: ReactNode
-  /** How two of them become one. */
+  /** The dialog that merges two of them. */
   merge?: Omit<MergeDialogProps, 'items' | 'chosen' | 'onClose'>
 }
 
-const idOf = ({ id }: NamedThing) => id
+const idOf = ({ id }: NamedRecord) => id
 
-/** A collection that people tidy up: everything in it as a table, with all that can be done to it. */
-export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) {
+/** A collection as a table, with everything that can be done to its records. */
+export function ManagedTable<T extends NamedRecord>(props: ManagedTableProps<T>) {
   const { messages, list, bulkActionsOf } = props
   const title = messages('title')
   const { t } = useMessages()
@@ -93,7 +93,7 @@ export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) 
   )
 }
 
-/** The way to making one of two, which are those that are chosen; where there are no two, there is none. */
+/** Merging of the two selected records; missing where the collection has fewer than two. */
 function MergeButton(props: Omit<MergeDialogProps, 'onClose'>) {
   const { t } = useMessages()
   const [merging, setMerging] = useState(false)

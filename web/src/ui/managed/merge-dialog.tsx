@@ -9,21 +9,21 @@ import classes from './managed.module.css'
 
 const Pair = Type.Object({ from: Type.String({ minLength: 1 }), into: Type.String({ minLength: 1 }) })
 
-type NamedThing = { id: string; name: string }
+type NamedRecord = { id: string; name: string }
 
 export type MergeDialogProps = {
   title: string
   help: string
-  items: NamedThing[]
-  /** One or two of them to begin with; of more nobody can say which are meant. */
-  chosen?: NamedThing[]
-  /** Only recipes have such things, no shopping list does. */
+  items: NamedRecord[]
+  /** One or two preselected records; with more it would be unclear which are meant. */
+  chosen?: NamedRecord[]
+  /** Only recipes use these records, shopping lists do not. */
   ofRecipes?: boolean
   onMerge: (pair: { from: string; into: string }) => Promise<unknown>
   onClose: () => void
 }
 
-/** Two names for the same thing become one. A sentence says beforehand which of them stays. */
+/** Merges two records into one. A sentence says beforehand which of them stays. */
 export function MergeDialog({
   title,
   help,
@@ -77,7 +77,7 @@ function SwapButton() {
   )
 }
 
-function Sentence({ items, ofRecipes }: { items: NamedThing[]; ofRecipes: boolean }) {
+function Sentence({ items, ofRecipes }: { items: NamedRecord[]; ofRecipes: boolean }) {
   const { t } = useMessages()
   const nameOf = (id: string) => items.find((item) => item.id === id)?.name
   const from = useTextField('from').value

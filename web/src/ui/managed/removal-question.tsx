@@ -5,10 +5,10 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import classes from './managed.module.css'
 import type { Usage } from './usage.ts'
 
-/** Where more are chosen, the first are looked into and the others only named. */
+/** Of more records only the first are shown with their uses, the others by name. */
 const MAX_ASKED = 20
 
-/** What goes by a day instead of a name: a meal by its own, a link by the one on which it ends. */
+/** Uses that are named by a date: meals by their day, links by their expiry. */
 const DAYS: { [place in Usage['place']]?: (name: string, locale: string) => string } = {
   mealplans: (day, locale) => formatDate(day, locale, { dateStyle: 'medium' }),
   shareLinks: formatDay,
@@ -16,13 +16,13 @@ const DAYS: { [place in Usage['place']]?: (name: string, locale: string) => stri
 
 export type UsageQuery = { queryKey: readonly unknown[]; queryFn: () => Promise<Usage[]>; staleTime?: number }
 
-type NamedThing = { id: string; name: string }
+type NamedRecord = { id: string; name: string }
 
-type RemovalQuestionProps<T extends NamedThing> = {
+type RemovalQuestionProps<T extends NamedRecord> = {
   items: T[]
   /** Left out where the common one will do. */
   title?: string
-  /** What becomes of the things that use them. */
+  /** What happens to the records that use them. */
   consequence: string
   /** Left out where nothing uses them. */
   usageOf: ((item: T) => UsageQuery) | undefined
@@ -30,8 +30,8 @@ type RemovalQuestionProps<T extends NamedThing> = {
   onClose: () => void
 }
 
-/** The question before something is deleted: it names everything that will go, and where it is used. */
-export function RemovalQuestion<T extends NamedThing>(props: RemovalQuestionProps<T>) {
+/** The question before something is deleted: it names every record that will be deleted, and where it is used. */
+export function RemovalQuestion<T extends NamedRecord>(props: RemovalQuestionProps<T>) {
   const { items, title, consequence, usageOf, onConfirm, onClose } = props
   const { t } = useMessages()
   const asked = useQueries({ queries: usageOf ? items.slice(0, MAX_ASKED).map(usageOf) : [] })

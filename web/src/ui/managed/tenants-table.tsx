@@ -1,4 +1,4 @@
-/** Groups or households as an administrator sees them: made here, changed on a page of their own, gone when empty. */
+/** Groups or households in the administration: created here, edited on their own page, deleted when empty. */
 import { Button, Container } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -7,15 +7,15 @@ import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TablePreference } from '../data-table/table-preference.ts'
 import { EmptyState } from '../empty-state.tsx'
-import type { Icon } from '../first-icons.tsx'
 import { IconPencil, IconPlus, IconTrash } from '../icons.tsx'
 import { PageTitle } from '../page-title.tsx'
+import type { Icon } from '../preloaded-icons.tsx'
 
 const WIDE = 1100
 
 type Tenant = { id: string; name: string; users?: unknown[] | null }
 
-/** What has to be said about either, each in its own words. */
+/** The messages of either. */
 type TenantWord =
   | 'title'
   | 'description'

@@ -11,6 +11,6 @@ test('a name is kept once, whatever its case', () => {
   expect(tidyAliases(names('Rocket', 'rocket', 'ROCKET'), ['Arugula'])).toEqual(names('Rocket'))
 })
 
-test('what the thing is called already is no other name', () => {
+test('the name of the record itself is no other name', () => {
   expect(tidyAliases(names('arugula', 'Arugulas', 'Rucola'), ['Arugula', 'Arugulas', null])).toEqual(names('Rucola'))
 })

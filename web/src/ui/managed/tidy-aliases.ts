@@ -2,7 +2,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 
 type Alias = { name: string }
 
-/** Other names worth keeping: nothing empty, nothing twice, and none that the thing already goes by. */
+/** Drops aliases that are empty, repeated or equal to the name. */
 export function tidyAliases(aliases: readonly Alias[], ownNames: readonly (string | null | undefined)[]): Alias[] {
   const seen = new Set(ownNames.map((name) => normalise(name ?? '')))
   seen.add('')

@@ -1,6 +1,6 @@
 /**
- * Adding to a collection, changing it and deleting from it, with a question before and an undo after. Owns which dialog
- * is open and what is on its way out; how the collection is drawn, its fields, calls and words are others' matter.
+ * Creates, edits and deletes records of a collection, with a question before and undo after. Owns which dialog is open
+ * and which records are being deleted; how they are shown, their fields, calls and messages come from the caller.
  */
 
 import { type ReactNode, useState } from 'react'
@@ -11,20 +11,20 @@ import type { MenuAction } from '../overflow-menu.tsx'
 import { useUndoableRemoval } from '../use-undoable-removal.ts'
 import { RemovalQuestion, type UsageQuery } from './removal-question.tsx'
 
-export type NamedThing = { id: string; name: string }
+export type NamedRecord = { id: string; name: string }
 
 /** What a dialog needs to know about the collection around it. */
 export type EditorProps<T> = {
   /** The one to change; none for a new one. */
   item: T | undefined
-  /** Whether another one has this name; the one being changed and those on their way out do not count. */
+  /** Whether another record has this name; the edited one and those being deleted do not count. */
   isTaken: (name: string) => boolean
   onClose: () => void
 }
 
-export type Management<T extends NamedThing> = {
+export type Management<T extends NamedRecord> = {
   remove: (items: T[]) => Promise<Removed>
-  /** What becomes of the things that use what is deleted. */
+  /** What happens to the records that use the deleted ones. */
   consequence: string
   /** Where one is used; left out where nothing uses them. */
   usageOf?: (item: T) => UsageQuery
@@ -33,7 +33,7 @@ export type Management<T extends NamedThing> = {
 
 const NEW = 'new'
 
-export function useManaged<T extends NamedThing>(items: T[] | undefined, management: Management<T>) {
+export function useManaged<T extends NamedRecord>(items: T[] | undefined, management: Management<T>) {
   const { remove, consequence, usageOf, editor } = management
   const { t } = useMessages()
   const [edited, setEdited] = useState<T | typeof NEW | null>(null)
@@ -58,7 +58,7 @@ export function useManaged<T extends NamedThing>(items: T[] | undefined, managem
   })
 
   return {
-    /** What is there without what is on its way out. */
+    /** The records without those being deleted. */
     shown: items?.filter(({ id }) => !leaving.has(id)),
     create: () => setEdited(NEW),
     deletion,

@@ -2,7 +2,10 @@
  * A line in a language without a trained model: amount, unit, food, note, by the order in which people write them and by
  * the words of the language.
  */
+import { isUnitOfMeasure } from '../../quantities/measures.ts'
+import { type KeptWords, keptWords } from './languages/kept-words.ts'
 import { type Language, plainWord } from './languages/language.ts'
+import { spelledOut } from './languages/spelled-out.ts'
 import { type ParsedLine, tidyNote } from './parsed-line.ts'
 import { amountValue, type Token, tokenise } from './tokens.ts'
 
@@ -11,6 +14,8 @@ const LONGEST_PHRASE = 4
 const ELIDED = /^(?:d|l|dell|dall|all|un)['’](?=\p{L})/iu
 /** What stands between two parts that are no longer one phrase. */
 const ENDS_FOOD = /[,،;؛([{:]|\s[-–—]\s/
+/** A share is part of its number: cream of 30 % is another cream. */
+const PERCENT = /^ ?%/
 const MAX_TOKENS = 120
 
 type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
@@ -22,6 +27,9 @@ export function parseByRules(line: string, language: Language): ParsedLine {
 class LineReader {
   private readonly tokens: Token[]
   private readonly words: string[]
+  private readonly kept: KeptWords
+  /** What follows the last word. */
+  private readonly tail: string
   private readonly notes: string[] = []
   private at = 0
 
@@ -29,8 +37,13 @@ class LineReader {
     private readonly line: string,
     private readonly language: Language,
   ) {
-    this.tokens = tokenise(line).slice(0, MAX_TOKENS)
+    const spelled = spelledOut(line, language)
+    this.tokens = tokenise(spelled).slice(0, MAX_TOKENS)
+    this.tail = spelled.slice(
+      this.tokens.reduce((length, { before, shown }) => length + before.length + shown.length, 0),
+    )
     this.words = this.tokens.map((token) => (token.isNumber ? token.text : plainWord(token.text)))
+    this.kept = keptWords(this.words, language, (at) => this.breaksBefore(at))
   }
 
   read(): ParsedLine {
@@ -45,8 +58,7 @@ class LineReader {
     const unitAfter = unit === '' && amount ? this.readUnit(amount) : unit
     if (unitAfter !== '' || vague || part) this.skipLinks()
     else if (amount) this.readSizes()
-    const food = this.readFood()
-    this.readRest()
+    const food = [this.readFood(), ...this.readRest()].join(' ').trim()
     if (part) this.notes.unshift(part)
     return this.parsed(amount, unitAfter, food)
   }
@@ -174,7 +186,7 @@ class LineReader {
       if (!measure?.isNumber || from === 0) return
       const end = this.phraseEnd(from + 1, (phrase) => this.language.units.has(phrase))
       if (end === from + 1) return
-      const same = /[/=]/.test(before) || (/\(/.test(before) && isMeasure(unit))
+      const same = /[/=]/.test(before) || (/\(/.test(before) && isUnitOfMeasure(unit))
       if (!same) this.notes.push(this.text(from, end))
       this.at = end
       if (this.at >= this.tokens.length) return
@@ -183,17 +195,12 @@ class LineReader {
 
   private readSizes() {
     const from = this.at
-    while (
-      this.at + 1 < this.tokens.length &&
-      this.language.sizes.has(this.words[this.at] ?? '') &&
-      !this.breaksBefore(this.at + 1)
-    )
-      this.at++
+    while (this.at + 1 < this.tokens.length && this.isSize(this.at) && !this.breaksBefore(this.at + 1)) this.at++
     if (this.at > from) this.notes.push(this.text(from, this.at))
   }
 
   private readFood(): string {
-    const { sizes, preposed, manners } = this.language
+    const { preposed, adverbs } = this.language
     if (preposed) this.readPreposed()
     const from = this.at
     while (this.at < this.tokens.length) {
@@ -201,8 +208,8 @@ class LineReader {
       if (this.at > from) {
         if (ENDS_FOOD.test(this.tokens[this.at]?.before ?? '')) break
         if (this.isPreparation(this.at) || this.remarkAt(this.at)) break
-        if (manners.has(word) && this.isPreparationAhead(this.at)) break
-        if (sizes.has(word) && (this.at + 1 >= this.tokens.length || this.breaksBefore(this.at + 1))) break
+        if (adverbs.has(word) && this.isPreparationAhead(this.at)) break
+        if (this.isSize(this.at) && (this.at + 1 >= this.tokens.length || this.breaksBefore(this.at + 1))) break
       } else if (this.at === 0 && this.remarkAt(this.at) && this.tokens.length === 1) break
       this.at++
     }
@@ -214,37 +221,44 @@ class LineReader {
     let end = this.at
     for (let at = this.at; at + 1 < this.tokens.length && !this.breaksBefore(at + 1); at++) {
       if (this.isPreparation(at)) end = at + 1
-      else if (!this.language.manners.has(this.words[at] ?? '')) break
+      else if (!this.language.adverbs.has(this.words[at] ?? '')) break
     }
     if (end > from) this.notes.push(this.text(from, end))
     this.at = end
   }
 
-  private readRest() {
+  /** What follows is noted; `Milch (laktosefrei)` and `Koriander, gemahlen` are answered, as part of the food. */
+  private readRest(): string[] {
+    const deciding: string[] = []
     let from = this.at
     for (let at = from + 1; at <= this.tokens.length; at++)
       if (at === this.tokens.length || /[,،;؛()[\]]/.test(this.tokens[at]?.before ?? '')) {
-        this.notes.push(this.text(from, at))
+        const isDeciding = this.words.slice(from, at).every((_, word) => this.kept.deciding.has(from + word))
+        ;(isDeciding ? deciding : this.notes).push(this.text(from, at))
         from = at
       }
     this.at = this.tokens.length
+    return deciding
   }
 
   private isPreparation(at: number): boolean {
-    const word = this.words[at] ?? ''
-    return this.language.preparations.some((stem) => word.startsWith(stem))
+    return !this.kept.all.has(at) && this.language.isPreparation(this.words[at] ?? '')
+  }
+
+  private isSize(at: number): boolean {
+    return !this.kept.all.has(at) && this.language.sizes.has(this.words[at] ?? '')
   }
 
   private isPreparationAhead(at: number): boolean {
     for (let next = at + 1; next < Math.min(at + 3, this.tokens.length); next++) {
       if (this.isPreparation(next)) return true
-      if (!this.language.manners.has(this.words[next] ?? '')) return false
+      if (!this.language.adverbs.has(this.words[next] ?? '')) return false
     }
     return false
   }
 
   private remarkAt(at: number): boolean {
-    return this.phraseEnd(at, (phrase) => this.language.remarks.has(phrase)) > at
+    return !this.kept.all.has(at) && this.phraseEnd(at, (phrase) => this.language.remarks.has(phrase)) > at
   }
 
   private breaksBefore(at: number, signs = ENDS_FOOD): boolean {
@@ -266,16 +280,8 @@ class LineReader {
   }
 
   private text(from: number, end: number): string {
-    return this.tokens
-      .slice(from, end)
-      .map((token, at) => (at === 0 ? '' : token.before) + token.shown)
-      .join('')
-      .replace(/\s+/g, ' ')
+    const words = this.tokens.slice(from, end).map((token, at) => (at === 0 ? '' : token.before) + token.shown)
+    const share = this.tokens[end - 1]?.isNumber ? PERCENT.exec(this.tokens[end]?.before ?? this.tail) : null
+    return (words.join('') + (share?.[0] ?? '')).replace(/\s+/g, ' ')
   }
 }
-
-/** Weights and volumes, in every language that is read here: their other measure says nothing new. */
-const isMeasure = (unit: string): boolean =>
-  /^(?:[kmcd]?[gl]|gr|oz|lb|Gramm|Kilo\w*|Liter|EL|TL|Esslöffel|Teelöffel|Tasse|Becher|litre|gramme|tasse|gramo|litro|taza|cuchara\w*|grammo|tazza|cucchia\w*|gram|kopje?|eetlepel|theelepel|el|tl|xícara|colher.*|grama|msk|tsk|krm|szklanka|łyż\w*|كوب|ملعقة.*|غرام|جرام|لتر|مل|c .*|cuill.*)$/u.test(
-    unit,
-  )

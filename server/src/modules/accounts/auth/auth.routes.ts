@@ -10,17 +10,17 @@ import * as openSessions from './open-sessions.service.ts'
 
 const AUTHORIZATION_COOKIE = 'larder.departure'
 const AUTHORIZATION_PATH = '/api/auth/oauth'
-/** Holds what the provider said of an account whose second factor is still to be shown. */
+/** Holds the claims of the provider for an account whose second factor is still missing. */
 const LINK_COOKIE = 'larder.link'
 
-/** Holds the challenge that a passkey is to sign; it travels only to the calls that sign in. */
+/** Holds the challenge for a passkey; it is sent to the sign-in calls only. */
 const PASSKEY_COOKIE = 'larder.passkey'
 const PASSKEY_PATH = '/api/auth'
 
 /** The browser that asks, and the address it asks at. */
 type Browser = { browser: string | undefined; address: string }
 
-/** What the second factors of a person have to say to a sign-in. */
+/** What sign-in needs of second factors; handed in by `app.ts`. */
 type Factors = {
   check: (
     ctx: AnyCtx,
@@ -46,7 +46,7 @@ export const authRoutes =
         checkFactor: (ctx, userId, { code, passkey }) =>
           factors.check(ctx, userId, { code, passkey, ...browserOf(request) }),
       })
-      return handOver(reply, request, issued)
+      return sendSession(reply, request, issued)
     })
     mount(app, authApi.passkeyRequest, async (ctx, _input, reply, request) => {
       const { request: asked, browser } = factors.requestPasskey(ctx, addressOf(request))
@@ -56,15 +56,15 @@ export const authRoutes =
     })
     mount(app, authApi.signInByPasskey, async (ctx, { body }, reply, request) => {
       const shown = await factors.ownerOfPasskey(ctx, body.assertion, browserOf(request))
-      return handOver(reply, request, await service.signInByPasskey(ctx, shown, body.rememberMe))
+      return sendSession(reply, request, await service.signInByPasskey(ctx, shown, body.rememberMe))
     })
     mount(app, authApi.refresh, async (ctx, _input, reply, request) => {
       const issued = await service.refresh(ctx, presented(request))
-      return handOver(reply, request, issued)
+      return sendSession(reply, request, issued)
     })
     mount(app, authApi.refreshAgain, async (ctx, _input, reply, request) => {
       const issued = await service.refresh(ctx, presented(request))
-      return handOver(reply, request, issued)
+      return sendSession(reply, request, issued)
     })
     mount(app, authApi.startProviderSignIn, async (ctx, _input, reply, request) => {
       const { address, signed } = await oidc.startAuthorization(ctx)
@@ -78,7 +78,7 @@ export const authRoutes =
         query,
         hasFactor: factors.has,
       })
-      if ('issued' in finished) return handOver(reply, request, finished.issued)
+      if ('issued' in finished) return sendSession(reply, request, finished.issued)
       reply.setCookie(LINK_COOKIE, finished.pending, linkCookie(secure(request)))
       throw service.codeNeeded(ctx)
     })
@@ -88,7 +88,7 @@ export const authRoutes =
         checkFactor: (ctx, userId, shown) => factors.check(ctx, userId, { ...shown, ...browserOf(request) }),
       })
       reply.clearCookie(LINK_COOKIE, { path: AUTHORIZATION_PATH })
-      return handOver(reply, request, issued)
+      return sendSession(reply, request, issued)
     })
     mount(app, authApi.signOut, async (ctx, _input, reply) => {
       await service.signOut(ctx)
@@ -124,7 +124,7 @@ const passkeyCookie = (maxAge: number, secure: boolean) => ({
   secure,
 })
 
-/** Travels back only to the route that reads it. */
+/** Sent to the route that reads it only. */
 const authorizationCookie = (secure: boolean) => ({
   httpOnly: true,
   maxAge: oidc.AUTHORIZATION_SECONDS,
@@ -141,8 +141,8 @@ const linkCookie = (secure: boolean) => ({
   secure,
 })
 
-/** The token in the answer for API calls, and in a cookie for coming back to the page. */
-function handOver(reply: FastifyReply, request: FastifyRequest, issued: service.Issued) {
+/** The token in the answer for API calls, and in a cookie for the browser. */
+function sendSession(reply: FastifyReply, request: FastifyRequest, issued: service.Issued) {
   reply.setCookie(...service.accessCookie(issued, secure(request)))
   reply.setCookie(...service.deviceCookie(issued, secure(request)))
   if (request.cookies[PASSKEY_COOKIE]) reply.clearCookie(PASSKEY_COOKIE, { path: PASSKEY_PATH })

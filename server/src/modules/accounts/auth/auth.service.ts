@@ -6,8 +6,8 @@ import type { Config } from '#config'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { problem, refusal, unauthenticated } from '#core/errors.ts'
+import { unlessFull } from '#core/full-disk.ts'
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from '#core/password-hash.ts'
-import { unlessFull } from '#core/unless-full.ts'
 import { toBoolean } from '#db/rows.ts'
 import { keepRehashedPassword } from '#modules/accounts/users/accounts.service.ts'
 import type { Account } from './auth.store.ts'
@@ -19,14 +19,14 @@ import {
   clearAttempts,
   counterOfDevice,
   counterOfName,
-  giveBackAttempt,
-  inTurnOf,
+  refundAttempt,
   takeAttempt,
+  withCounterMutex,
 } from './lockout.service.ts'
 import * as sessions from './open-sessions.store.ts'
 import { readSession, type Session, signSession } from './sessions.ts'
 
-/** Sign-in with a password, fresh tokens. It never says whether a name exists, in words or in time. */
+/** Sign-in with a password, and fresh tokens. Neither message nor timing says whether a name exists. */
 
 export type Credentials = {
   username: string
@@ -36,19 +36,19 @@ export type Credentials = {
   /** In place of the code, as JSON text. */
   passkey: string
 }
-/** `device` stands for the browser that gets the session; it outlives the session. */
+/** `device` identifies the browser; it outlives the session. */
 export type Issued = { token: string; seconds: number; device: string }
 
 const refused = () => refusal('unauthenticated', 'Unauthorized')
 
-/** Where an attempt comes from; the device is what its cookie says. */
+/** Where an attempt comes from; the device is read from its cookie. */
 type Origin = { address: string; device: string | undefined }
 
 export type ShownFactor = Pick<Credentials, 'code' | 'passkey'>
-/** After the right password: `needed` is a factor that was not sent, which is no guess; a wrong one is. */
+/** After the right password: `needed` means that no factor was sent, which is no guess; a wrong one is. */
 export type CheckFactor = (ctx: AnyCtx, userId: string, shown: ShownFactor) => Promise<'fine' | 'needed' | 'wrong'>
 
-/** A stable word for programs, and a sentence for people. */
+/** A stable code for programs, and a message for people. */
 export const codeNeeded = ({ t }: AnyCtx) => problem('unauthenticated', t('secondFactors.codeNeeded'), CODE_REQUIRED)
 
 export async function signIn(
@@ -59,7 +59,7 @@ export async function signIn(
   const { username, password, remember_me } = credentials
   const account = await store.findAccount(ctx.db, username)
   const counter = await counterFor(ctx, username, account, device)
-  return inTurnOf(counter, async () => {
+  return withCounterMutex(counter, async () => {
     if (!(await mayTry(ctx, credentials, account, counter))) {
       await noteRefusal(ctx, 'signIn.locked', account)
       throw refusal('locked', 'User is locked out')
@@ -73,7 +73,7 @@ export async function signIn(
     }
     const second = await checkFactor(ctx, person.id, credentials)
     if (second === 'needed') {
-      await giveBackAttempt(ctx, counter)
+      await refundAttempt(ctx, counter)
       throw codeNeeded(ctx)
     }
     if (second === 'wrong') {
@@ -87,7 +87,7 @@ export async function signIn(
 
 type Owner = SignedIn & { username: string }
 
-/** Whoever owns the passkey, and whether it was really shown. It cannot be guessed, so no lock stands in its way. */
+/** The owner of the passkey, if it is valid. It cannot be guessed, so no lockout applies. */
 export async function signInByPasskey(
   ctx: AnyCtx,
   { owner, shown }: { owner?: Owner; shown: boolean },
@@ -98,7 +98,7 @@ export async function signInByPasskey(
   throw refused()
 }
 
-/** Whose account it was; a name that nobody has is not written down. */
+/** Writes a refused sign-in to the audit log; unknown names are not written. */
 export const noteRefusal = (
   ctx: AnyCtx,
   kind: 'signIn.failed' | 'signIn.locked',
@@ -113,7 +113,7 @@ export const noteRefusal = (
     () => undefined,
   )
 
-/** The owner's device has a count of its own; everybody else shares the count of the name. */
+/** A known device has a counter of its own; everybody else shares that of the name. */
 async function counterFor(ctx: AnyCtx, login: string, account: Account | undefined, token: string | undefined) {
   const device = token && account ? await readDevice(ctx.secret, token, ctx.clock.now()) : undefined
   return account && device?.userId === account.id && device.epoch === account.sessionEpoch
@@ -121,7 +121,7 @@ async function counterFor(ctx: AnyCtx, login: string, account: Account | undefin
     : counterOfName(ctx, login, account?.id ?? null)
 }
 
-/** What cannot be right anyway is not counted, and nobody locks the account that a demo shows to everybody. */
+/** Attempts that cannot succeed are not counted, and the demo account is never locked. */
 async function mayTry(
   ctx: AnyCtx,
   { username, password }: Credentials,
@@ -152,7 +152,7 @@ async function byPassword(ctx: AnyCtx, account: Account | undefined, password: s
 
 type SignedIn = { id: string; sessionEpoch: number; username?: string }
 
-/** Somebody has shown who they are: a new session begins, never one that was there before. */
+/** Starts a new session; existing ones are never reused. */
 export async function issue(ctx: AnyCtx, user: SignedIn, remembered: boolean): Promise<Issued> {
   const write = async () => {
     const session = await begin(ctx, user, remembered, (ctx) => {
@@ -170,7 +170,7 @@ const isAdministrator = async ({ db }: AnyCtx, userId: string): Promise<boolean>
 /** Long enough to make room. */
 const WITHOUT_ROW_SECONDS = 60 * 60
 
-/** For an administrator on a full disk: a session that stands nowhere, for an hour; it ends with its epoch. */
+/** For an administrator on a full disk: a session without a row, for an hour; raising the epoch ends it. */
 async function orWithoutRow(ctx: AnyCtx, user: SignedIn, write: () => Promise<Issued>): Promise<Issued> {
   const issued = await unlessFull(ctx, write, () => undefined)
   const session = { userId: user.id, epoch: user.sessionEpoch, remembered: false }
@@ -201,7 +201,7 @@ async function issueFor(
   return { token, seconds, device: await signDevice(ctx.secret, session, now) }
 }
 
-/** A fresh token for a session; an API token cannot become one, or revoking it would not end its use. */
+/** A fresh token for a session. An API token cannot become one, because revoking it would not end the session. */
 export async function refresh(ctx: Ctx, current: string | undefined): Promise<Issued> {
   if (ctx.actor.via === 'apiToken') throw refusal('invalid', 'API tokens cannot be exchanged for a session token')
   const session = current ? await readSession(ctx.secret, current, ctx.clock.now()) : undefined
@@ -214,13 +214,13 @@ export async function refresh(ctx: Ctx, current: string | undefined): Promise<Is
   }
   const write = () =>
     ctx.tx(({ db, clock }) => sessions.extend(db, id, { lastSeenAt: clock.iso(), expiresAt: endOf(ctx, remembered) }))
-  // It was there a moment ago, and ends when it was to end.
+  // On a full disk the session is not extended and ends when it was due.
   const goesOn = await unlessFull(ctx, write, () => true)
   if (!goesOn) throw unauthenticated()
   return issueFor(ctx, session)
 }
 
-/** The row goes, and with it every token that was made for the session. */
+/** Deletes the row, and so ends every token of the session. */
 export async function signOut(ctx: Ctx): Promise<void> {
   const { actor } = ctx
   if (actor.via !== 'session') return
@@ -230,21 +230,21 @@ export async function signOut(ctx: Ctx): Promise<void> {
   })
 }
 
-/** A session that goes on although all others just ended: same person, same wish to be remembered, the new epoch. */
+/** The session that goes on when all others were ended: same person and lifetime, the new epoch. */
 export async function renew(ctx: Ctx, current: string, sessionEpoch: number): Promise<Issued | undefined> {
   const session = await readSession(ctx.secret, current, ctx.clock.now())
   return session && issueFor(ctx, await begin(ctx, { id: session.userId, sessionEpoch }, session.remembered))
 }
 
-/** `Secure` also where a proxy in front speaks TLS and the operator said so by the public address. */
+/** `Secure` also behind a proxy that terminates TLS, by the public address. */
 export const overTls = ({ baseUrl }: Config, protocol: string) => protocol === 'https' || baseUrl.startsWith('https:')
 
-/** The token in a cookie no script can read, for coming back to the page; the arguments of `setCookie`. */
+/** The token in an HttpOnly cookie; the arguments of `setCookie`. */
 export const accessCookie = ({ token, seconds }: Issued, secure: boolean) =>
   [ACCESS_COOKIE, token, { httpOnly: true, maxAge: seconds, path: '/', sameSite: 'lax', secure }] as const
 
 export const DEVICE_COOKIE = 'larder.device'
-/** Travels only to the calls that sign in. */
+/** Sent to the sign-in calls only. */
 export const deviceCookie = ({ device }: Issued, secure: boolean) =>
   [
     DEVICE_COOKIE,

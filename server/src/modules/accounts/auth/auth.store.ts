@@ -2,7 +2,7 @@ import { batchedLookup } from '#db/batched-lookup.ts'
 import type { Reader } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 
-/** What sign-in needs to know. Not scoped by tenant: nobody is signed in yet. */
+/** What sign-in reads. Not scoped by tenant: nobody is signed in yet. */
 
 const actorColumns = [
   'user.id',
@@ -45,7 +45,7 @@ const actorsByApiToken = prepared((db, tokenHashes) =>
     .compile(),
 )
 
-/** Asked by every call, and by every open stream before it tells anything. */
+/** Used by every request, and by open streams before they tell anything. */
 export const findActor = batchedLookup(actorsById, ({ id }) => id)
 export const findActorBySession = batchedLookup(actorsBySession, ({ sessionId }) => sessionId)
 const findTokenWithActor = batchedLookup(actorsByApiToken, ({ tokenHash }) => tokenHash)
@@ -61,7 +61,7 @@ export async function findActorByApiToken(
   return isOpen ? row : undefined
 }
 
-/** A user name wins over an e-mail that reads the same. */
+/** A user name takes precedence over an equal e-mail address. */
 export const findAccount = async (db: Reader, login: string) => {
   const folded = login.trim().toLowerCase()
   const accounts = db

@@ -3,8 +3,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import { ISSUER } from './sessions.ts'
 
 /**
- * A browser in which somebody signed in before. It is no credential: it only gets its owner past a lock that strangers
- * caused, with a few attempts of its own, and ends with the password it was made under.
+ * A browser in which somebody signed in before. It is no credential: it only gives its owner some attempts of their own
+ * when strangers locked the account, and ends with the password.
  */
 
 export type Device = { id: string; userId: string; epoch: number }

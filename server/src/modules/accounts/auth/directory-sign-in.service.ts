@@ -3,7 +3,7 @@ import type { DirectoryPerson } from '#ports/directory.ts'
 import type { Account } from './auth.store.ts'
 import { alignAdmin, makeAccount, type SignedIn } from './external-account.service.ts'
 
-/** Sign-in through the directory. A directory that cannot be asked is logged and vouches for nobody. */
+/** Sign-in through LDAP. An unreachable directory is logged and signs nobody in. */
 export async function signInThroughDirectory(
   ctx: AnyCtx,
   account: Account | undefined,
@@ -19,7 +19,7 @@ export async function signInThroughDirectory(
   return { id: account.id, sessionEpoch: account.sessionEpoch }
 }
 
-/** The directory finds people by what was typed, in fields they may fill in themselves: the entry has to be theirs. */
+/** The directory may match fields that people can edit themselves, so the entry must belong to the account. */
 const isSamePerson = (account: Account, person: DirectoryPerson): boolean =>
   person.username.toLowerCase() === account.username.toLowerCase() || person.email.toLowerCase() === account.email
 

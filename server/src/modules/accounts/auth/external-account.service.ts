@@ -3,8 +3,8 @@ import { findHome, setAdmin } from '#modules/accounts/users/accounts.service.ts'
 import { insertUser } from '#modules/accounts/users/new-user.service.ts'
 
 /**
- * Accounts of people somebody else vouches for: a directory or an identity provider. Makes them on their first sign-in,
- * and keeps the administrator flag in step where the operator said who administers. It never checks credentials.
+ * Accounts of people who sign in through LDAP or OpenID Connect. They are made at the first sign-in, and the
+ * administrator flag is kept in sync where the operator configured it. Credentials are not checked here.
  */
 
 export type ExternalAccount = {
@@ -12,7 +12,7 @@ export type ExternalAccount = {
   fullName: string
   email: string
   authMethod: 'LDAP' | 'OIDC'
-  /** What the other side says; `undefined` leaves the flag as it is. */
+  /** Whether the directory or provider says so; `undefined` leaves the flag as it is. */
   admin: boolean | undefined
   /** Who they are at the identity provider. */
   oidcSubject?: string
@@ -23,19 +23,19 @@ export type SignedIn = { id: string; sessionEpoch: number }
 const LONGEST_NAME = 1000
 const SHAPELESS = /[\p{Cc}\p{Surrogate}]/gu
 
-/** Others let people be called what no form here takes, and what PostgreSQL cannot hold. */
+/** Whether a name is valid here; other systems allow names that forms refuse or PostgreSQL cannot store. */
 export const canBeCalled = (name: string): boolean => name.length <= LONGEST_NAME && name.search(SHAPELESS) < 0
 
 const shownName = (name: string) => name.slice(0, LONGEST_NAME).replace(SHAPELESS, ' ')
 
-/** A new account in the default group and household, or nothing when a name is taken or none. */
+/** A new account in the default group and household; nothing if the name is taken or missing. */
 export function makeAccount(ctx: AnyCtx, person: ExternalAccount): Promise<SignedIn | undefined> {
   return ctx.tx(async (ctx) => {
     const home = await findHome(ctx.db, ctx.config.defaultGroup, ctx.config.defaultHousehold)
     if (!home) return undefined
     const { username, email, authMethod, admin = false, oidcSubject } = person
     if (!canBeCalled(username) || !canBeCalled(email)) return undefined
-    // The marker is no hash, so no password can ever match it.
+    // The marker is no hash, so no password matches it.
     const made = await insertUser(ctx, {
       ...home,
       username,
@@ -50,7 +50,7 @@ export function makeAccount(ctx: AnyCtx, person: ExternalAccount): Promise<Signe
   })
 }
 
-/** The last administrator stays one. */
+/** The last administrator stays administrator. */
 export async function alignAdmin(ctx: AnyCtx, userId: string, admin: boolean | undefined): Promise<void> {
   if (admin === undefined || (await setAdmin(ctx, userId, admin))) return
   ctx.log.warn({ userId }, 'the last administrator keeps the flag although the directory says otherwise')

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/database.ts'
 
-/** Accounts that a provider's person may turn out to be. Nobody is signed in yet, so nothing is scoped by tenant. */
+/** Accounts that may belong to a person of the provider. Nobody is signed in yet, so nothing is scoped by tenant. */
 
 const linkable = (db: Reader) =>
   db.selectFrom('user').select(['id', 'username', 'authMethod', 'admin', 'sessionEpoch', 'oidcSubject'])
@@ -11,7 +11,7 @@ export type LinkableAccount = NonNullable<Awaited<ReturnType<typeof findBySubjec
 
 export const findById = (db: Reader, id: string) => linkable(db).where('id', '=', id).executeTakeFirst()
 
-/** Made by the provider's word before its subject was kept. */
+/** Accounts made through the provider before subjects were stored. */
 export const findUnlinkedProviderAccount = async (db: Reader, key: string) => {
   const folded = key.trim().toLowerCase()
   const accounts = linkable(db).where('authMethod', '=', 'OIDC').where('oidcSubject', 'is', null)

@@ -6,9 +6,8 @@ import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { hash } from '@node-rs/argon2'
 import { expect } from 'vitest'
 import { runOnce } from '#core/scheduler.ts'
-import { adminJobs } from '#modules/operations/admin/admin.jobs.ts'
-import { createKit, type Kit, test } from '#test/kit.ts'
-import { counterOfName, giveBackAttempt, takeAttempt, unlockUsers } from './lockout.service.ts'
+import { createKit, type Kit, scheduleNamed, test } from '#test/kit.ts'
+import { counterOfName, refundAttempt, takeAttempt, unlockUsers } from './lockout.service.ts'
 
 const PASSWORD = 'correct horse'
 /** Dozens of guesses are checked here: a hash that costs little keeps them quick on a busy machine. */
@@ -48,15 +47,14 @@ test('a fresh lock is lifted by force only', async ({ kit }) => {
   expect((await unlock({ force: 'perhaps' })).detail).toMatchObject([{ loc: ['query', 'force'] }])
 })
 
-test('the hourly job lifts a lock whose time has passed, and starts the count anew', async ({ kit }) => {
+test('the hourly schedule lifts a lock whose time has passed, and starts the count anew', async ({ kit }) => {
   await lockedOut(kit)
-  const job = adminJobs(kit.runtime).find(({ name }) => name === 'unlock-users')
-  if (!job) throw new Error('there is no job')
+  const schedule = scheduleNamed('unlock-users')
   kit.clock.advance(23 * HOUR_MS)
-  await runOnce(kit.runtime, job, 'one')
+  await runOnce(kit.runtime, schedule, 'one')
   expect((await signIn(kit, PASSWORD)).status).toBe(423)
   kit.clock.advance(HOUR_MS)
-  await runOnce(kit.runtime, job, 'one')
+  await runOnce(kit.runtime, schedule, 'one')
   for (let i = 0; i < 4; i++) expect((await signIn(kit, 'wrong')).status).toBe(401)
   expect((await signIn(kit, PASSWORD)).status).toBe(200)
 })
@@ -171,8 +169,8 @@ test('attempts that are given back at once are all given back, and never more th
   const ctx = kit.system()
   const counter = counterOfName(ctx, 'ana', null)
   for (let i = 0; i < 4; i++) await takeAttempt(ctx, counter)
-  await Promise.all(Array.from({ length: 3 }, () => giveBackAttempt(ctx, counter)))
+  await Promise.all(Array.from({ length: 3 }, () => refundAttempt(ctx, counter)))
   expect(await counters(kit)).toMatchObject([{ failures: 1, lockedAt: null }])
-  await Promise.all(Array.from({ length: 3 }, () => giveBackAttempt(ctx, counter)))
+  await Promise.all(Array.from({ length: 3 }, () => refundAttempt(ctx, counter)))
   expect(await counters(kit)).toMatchObject([{ failures: 0 }])
 })

@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto'
 import { afterFailure, isLockedOut, type LockPolicy, type LockState } from '@larder/domain/accounts/lockout.ts'
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { inTurn } from '#core/in-turn.ts'
-import { unlessFull } from '#core/unless-full.ts'
+import { unlessFull } from '#core/full-disk.ts'
+import { withMutex } from '#core/keyed-mutex.ts'
 import * as store from './lockout.store.ts'
 
 /**
- * How many wrong passwords a name may cost. Names that nobody has are counted like the others, so that a lock tells
- * nothing; an attempt is counted before the password is looked at, so that guesses made at once cannot share a count.
- * A device that signed in before has a count of its own: strangers cannot lock its owner out.
+ * Counts wrong passwords per name. Unknown names are counted like others, so that a lock reveals nothing; an attempt is
+ * counted before the password is checked, so that parallel guesses cannot share a count. A known device has a counter
+ * of its own, so that strangers cannot lock its owner out.
  */
 
 export type Counter = store.Counter
 
-/** So many names are remembered; whoever tries more of them only makes the oldest be forgotten. */
+/** The most counters that are kept; the oldest are dropped first. */
 const MAX_COUNTERS = 10_000
 
 const HOUR_MS = 3_600_000
@@ -36,17 +36,17 @@ export const counterOfDevice = ({ secret }: Ctx<unknown>, deviceId: string, user
   userId,
 })
 
-/** Codes and passwords that somebody types while they are signed in already. */
+/** For codes and passwords typed within a session. */
 export const counterOfFactor = ({ secret }: Ctx<unknown>, userId: string): Counter => ({
   keyHash: keyHash(secret, 'factor', userId),
   userId,
 })
 
-/** Attempts under one count wait for each other: the right password sent six times at once is right six times. */
-export const inTurnOf = <T>({ keyHash }: Counter, attempt: () => Promise<T>): Promise<T> =>
-  inTurn(`sign-in ${keyHash}`, attempt)
+/** Attempts on one counter run one after the other: the right password sent six times at once succeeds six times. */
+export const withCounterMutex = <T>({ keyHash }: Counter, attempt: () => Promise<T>): Promise<T> =>
+  withMutex(`sign-in ${keyHash}`, attempt)
 
-/** False when there is none left. The attempt counts as failed until `clearAttempts` says otherwise. */
+/** False if no attempt is left. It counts as failed until `clearAttempts` is called. */
 export async function takeAttempt(ctx: Ctx<unknown>, counter: Counter): Promise<boolean> {
   const policy = policyOf(ctx.config)
   const now = ctx.clock.now().getTime()
@@ -71,7 +71,7 @@ export async function takeAttempt(ctx: Ctx<unknown>, counter: Counter): Promise<
   })
 }
 
-/** Attempts that a full disk kept from being written down: they count all the same, in this process. */
+/** Attempts that could not be written on a full disk; they count within this process. */
 const unwritten = new Map<string, LockState>()
 
 function isSpentUnwritten({ keyHash }: Counter, now: number, policy: LockPolicy): boolean {
@@ -87,13 +87,13 @@ const stateOf = ({ failures, lockedAt }: { failures: number; lockedAt: string | 
   lockedAt,
 })
 
-/** It was no guess after all: the right password, before anybody was asked for a code. Earlier guesses stay counted. */
-export function giveBackAttempt(ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> {
+/** Refunds an attempt that was no guess: the right password without a code yet. Earlier guesses stay counted. */
+export function refundAttempt(ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> {
   const { failedAttempts = 0 } = unwritten.get(keyHash) ?? {}
   if (failedAttempts > 0) unwritten.set(keyHash, { failedAttempts: failedAttempts - 1, lockedAt: null })
   return unlessFull<unknown>(
     ctx,
-    () => ctx.tx(({ db }) => store.takeOneBack(db, keyHash)),
+    () => ctx.tx(({ db }) => store.refundOne(db, keyHash)),
     () => undefined,
   )
 }
@@ -108,13 +108,13 @@ export function clearAttempts(ctx: Ctx<unknown>, { keyHash }: Counter): Promise<
   )
 }
 
-/** Every count of an account, under all its names and devices. */
+/** All counters of an account, under all its names and devices. */
 export const clearAttemptsOf = ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<unknown> =>
   store.removeOf(db, userId)
 
 /**
- * Lets people in again. Without force only locks whose time has passed are lifted, and counts that nobody added to for
- * as long are forgotten. Returns how many accounts were unlocked. Sessions are not touched: a lock never ended any.
+ * Unlocks accounts. Without force only expired locks are lifted, and counters that were idle as long are removed.
+ * Returns how many accounts were unlocked. Sessions are not affected.
  */
 export function unlockUsers(ctx: Ctx<unknown>, { force }: { force: boolean }): Promise<number> {
   const passed = new Date(ctx.clock.now().getTime() - ctx.config.lockoutMs).toISOString()

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#db/database.ts'
 
-/** Counters of wrong passwords. Not scoped by tenant: they belong to the server, and most of them to nobody. */
+/** Counters of wrong passwords. Not scoped by tenant: they belong to the server. */
 
 export type Counter = { keyHash: string; userId: string | null }
 
@@ -9,7 +9,7 @@ const state = ['failures', 'lockedAt'] as const
 export const find = (db: Reader, keyHash: string) =>
   db.selectFrom('signInFailure').select(state).where('keyHash', '=', keyHash).executeTakeFirst()
 
-/** Makes the row if there is none and holds it until the end of the transaction, whichever process asks. */
+/** Inserts the row if missing and locks it until the transaction ends. */
 export const hold = (db: Writer, { keyHash, userId }: Counter, now: string) =>
   db
     .insertInto('signInFailure')
@@ -21,8 +21,8 @@ export const hold = (db: Writer, { keyHash, userId }: Counter, now: string) =>
 export const update = (db: Writer, keyHash: string, change: { failures: number; lockedAt: string | null }) =>
   db.updateTable('signInFailure').set(change).where('keyHash', '=', keyHash).execute()
 
-/** In one statement: of two processes that do it at once, neither counts what the other took back. */
-export const takeOneBack = (db: Writer, keyHash: string) =>
+/** One statement, so that two processes cannot overwrite each other. */
+export const refundOne = (db: Writer, keyHash: string) =>
   db
     .updateTable('signInFailure')
     .set((row) => ({ failures: row('failures', '-', 1), lockedAt: null }))
@@ -36,7 +36,7 @@ export const remove = (db: Writer, keyHash: string) =>
 export const removeOf = (db: Writer, userId: string) =>
   db.deleteFrom('signInFailure').where('userId', '=', userId).execute()
 
-/** The oldest go first, whether or not somebody has the name. */
+/** Drops the oldest first, whether or not the name exists. */
 export const keepNewest = (db: Writer, most: number) =>
   db
     .deleteFrom('signInFailure')

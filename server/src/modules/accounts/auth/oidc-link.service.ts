@@ -5,12 +5,11 @@ import { linkSubject } from '#modules/accounts/users/accounts.service.ts'
 import { type CheckFactor, codeNeeded, type Issued, issue, noteRefusal, type ShownFactor } from './auth.service.ts'
 import { alignAdmin } from './external-account.service.ts'
 import * as store from './external-account.store.ts'
-import { clearAttempts, counterOfFactor, giveBackAttempt, inTurnOf, takeAttempt } from './lockout.service.ts'
+import { clearAttempts, counterOfFactor, refundAttempt, takeAttempt, withCounterMutex } from './lockout.service.ts'
 
 /**
- * The first time a provider is to open an account that has a second factor: the provider's word stands for the password
- * alone, so the factor is asked for, once. Until it is shown nothing is linked; what the provider said waits in a signed
- * cookie of the browser that came from there.
+ * Links an account with a second factor to the provider for the first time: the provider replaces the password only, so
+ * the factor is asked for once. Until then nothing is linked; the claims wait in a signed cookie.
  */
 
 const LINK = 'oidc-link'
@@ -50,7 +49,7 @@ async function readLink(ctx: AnyCtx, signed: string): Promise<PendingLink | unde
   }
 }
 
-/** Wrong codes count like wrong passwords, for the account and not for the browser. */
+/** Wrong codes count like wrong passwords, per account and not per browser. */
 export async function finishLink(
   ctx: AnyCtx,
   signed: string | undefined,
@@ -60,13 +59,13 @@ export async function finishLink(
   const account = link && (await store.findById(ctx.db, link.userId))
   if (!ctx.config.oidc || !link || !account || account.sessionEpoch !== link.epoch) throw refused()
   const counter = counterOfFactor(ctx, account.id)
-  return inTurnOf(counter, async () => {
+  return withCounterMutex(counter, async () => {
     if (!(await takeAttempt(ctx, counter))) {
       await noteRefusal(ctx, 'signIn.locked', account)
       throw refusal('locked', 'User is locked out')
     }
     const second = await checkFactor(ctx, account.id, shown)
-    if (second === 'needed') await giveBackAttempt(ctx, counter)
+    if (second === 'needed') await refundAttempt(ctx, counter)
     if (second === 'wrong') await noteRefusal(ctx, 'signIn.failed', account)
     if (second !== 'fine') throw codeNeeded(ctx)
     await clearAttempts(ctx, counter)

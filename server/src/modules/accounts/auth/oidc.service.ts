@@ -11,8 +11,8 @@ import * as store from './external-account.store.ts'
 import { type PendingLink, signLink } from './oidc-link.service.ts'
 
 /**
- * Sign-in through an OpenID Connect provider: the way there, the way back, and whose account it is. Protocol checks are
- * the port's. Whatever does not hold is one answer, 401, without a reason.
+ * Sign-in through OpenID Connect: the redirect, the callback, and which account it is. Protocol checks belong to the
+ * port. Every failure is the same answer, 401, without a reason.
  */
 
 type Settings = NonNullable<Config['oidc']>
@@ -20,10 +20,10 @@ type Settings = NonNullable<Config['oidc']>
 const refused = () => refusal('unauthenticated', 'Unauthorized')
 
 const AUTHORIZATION = 'oidc-request'
-/** Long enough to sign in at the provider, too short to be kept. */
+/** Long enough to sign in at the provider. */
 export const AUTHORIZATION_SECONDS = 15 * 60
 
-/** The way back is the address that the operator set, whatever name the request came under. */
+/** The callback uses the configured address, whatever host the request names. */
 export async function startAuthorization(ctx: AnyCtx): Promise<{ address: string; signed: string }> {
   if (!ctx.identityProvider) throw refusal('failed', 'Could not initialize OAuth client')
   const { address, request } = await ctx.identityProvider.startAuthorization(`${ctx.config.baseUrl}/login`)
@@ -33,7 +33,7 @@ export async function startAuthorization(ctx: AnyCtx): Promise<{ address: string
 /** Says whether an account has a second factor. */
 type HasFactor = (ctx: AnyCtx, userId: string) => Promise<boolean>
 
-/** `pending`: nobody is signed in yet, and a signed word says who will be once they have shown their second factor. */
+/** `pending`: a signed token for the account, until the second factor is shown. */
 type Finished = { issued: Issued } | { pending: string }
 
 export async function finishAuthorization(
@@ -89,10 +89,10 @@ async function accountFor(
 type Identity = { subject: string; key: string; verifiedEmail: string | undefined }
 
 /**
- * Whose account it is. Once somebody came from the provider, the subject tells, which nobody there can choose. An
- * account that came from there before subjects were kept is found by the operator's claim; every other account by its
- * e-mail alone, and only if the provider verified it: names are free for anybody to take. An administrator with a
- * password here is found only where the operator said so.
+ * Which account belongs to the claims. A linked account is found by its subject, which nobody can choose. An account
+ * that came from the provider before subjects were stored is found by the configured claim; every other account by its
+ * e-mail alone, and only if the provider verified it, because user names can be taken by anybody. An administrator with
+ * a password here is linked only where the operator allowed it.
  */
 async function findLinked(
   ctx: AnyCtx,
@@ -104,7 +104,7 @@ async function findLinked(
     (await store.findBySubject(ctx.db, subject)) ??
     (claimHolds ? await store.findUnlinkedProviderAccount(ctx.db, key) : undefined) ??
     (verifiedEmail ? await store.findByEmail(ctx.db, verifiedEmail) : undefined)
-  // A link made before holds for accounts that live at the provider; everything else about an administrator is new.
+  // An existing link counts for accounts of the provider; everything else about an administrator is new.
   const livesAtProvider = account?.authMethod === 'OIDC' && (account.oidcSubject ?? subject) === subject
   const guarded = account !== undefined && toBoolean(account.admin) && !livesAtProvider
   if (!guarded || settings.linksAdmins) return account
@@ -128,7 +128,7 @@ const word = (claims: Claims, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** `undefined` when the groups keep somebody out; `admin` only where an administrators' group is named. */
+/** `undefined` if the groups do not admit the person; `admin` only where an administrators' group is configured. */
 function groupRights(settings: Settings, claims: Claims): { admin: boolean | undefined } | undefined {
   if (!settings.usesGroups) return { admin: undefined }
   const listed = claims[settings.groupsClaim]

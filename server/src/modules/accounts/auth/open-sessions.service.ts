@@ -6,8 +6,8 @@ import { raiseEpoch } from '#modules/accounts/users/accounts.service.ts'
 import * as store from './open-sessions.store.ts'
 
 /**
- * Where somebody is signed in. A session is a row that every request asks for, so ending one acts at once, in every
- * process. Ending all of them also raises the epoch: tokens from before sessions were rows end with it.
+ * Sessions of a person. A session is a row that every request reads, so ending one takes effect at once, in every
+ * process. Ending all of them also raises the epoch, which ends tokens from before sessions were rows.
  */
 
 export async function list({ db, clock, actor }: Ctx, userId = actor.userId): Promise<OpenSession[]> {
@@ -30,7 +30,7 @@ export async function end(ctx: Ctx, sessionId: string, userId = ctx.actor.userId
   })
 }
 
-/** Returns the epoch in which the session that asked may go on. */
+/** Returns the epoch with which the asking session goes on. */
 export async function endOthers(ctx: Ctx): Promise<number> {
   demandSession(ctx)
   return ctx.tx((ctx) => endAllOf(ctx, ctx.actor.userId))
@@ -49,7 +49,7 @@ async function endAllOf(ctx: TxCtx, userId: string): Promise<number> {
   return raiseEpoch(ctx, userId)
 }
 
-/** For whoever raises the epoch, which ends them. */
+/** Deletes the rows after the epoch was raised. */
 export const forgetSessions = ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<unknown> =>
   store.removeOthers(db, userId)
 

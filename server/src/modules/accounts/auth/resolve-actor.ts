@@ -9,15 +9,18 @@ import * as store from './auth.store.ts'
 import { markSeen } from './open-sessions.store.ts'
 import { isExpired, readSession, type Session } from './sessions.ts'
 
-/** Who is asking, read from the request's credential. Flags come from the database each time, so a demotion acts at once. */
+/**
+ * Authenticates a request by its credential. Flags are read from the database each time, so a demotion takes effect at
+ * once.
+ */
 
 /**
- * Precise enough for "last used", rare enough not to write on every call. While everything is being replaced nothing can
- * be written, and whoever only reads must not wait for that: the next call notes it.
+ * Precise enough for "last used", rare enough not to write with every call. During a restore nothing is written: a read
+ * must not wait for it, and the next call writes it.
  */
 const LAST_USE_STEP_MS = 60_000
 const LAST_VISIT_STEP_MS = 5 * 60_000
-/** After one that could not be written, and while one is on its way. */
+/** After a failed write, and while one is running. */
 const RETRY_MS = 30_000
 
 /** Whether somebody must set up a second factor before anything else. */
@@ -27,9 +30,9 @@ export const createActorResolver =
   (runtime: Runtime, lacksFactor: LacksFactor): ResolveActor =>
   async (request, { cookieAllowed, isVisit = true }) => {
     const actor = await actorOf(runtime, request, { cookieAllowed, isVisit })
-    // Where nobody must have one, every call and every open stream is spared the question.
+    // Where no second factor is required, this is not asked at all.
     if (!actor || runtime.config.secondFactorRequired === 'nobody') return actor
-    // Also of a program: its token may have been made before a second factor was asked for, with the password alone.
+    // Also for API tokens: one may have been made with the password alone, before a second factor was required.
     const lacks = await lacksFactor(systemContext(runtime), actor.userId)
     return lacks ? { ...actor, lacksFactor: true } : actor
   }
@@ -48,7 +51,7 @@ async function actorOf(
       : actorBySession(runtime, bearer, request, options)
   const cookie = request.cookies[ACCESS_COOKIE]
   if (!cookie) return undefined
-  // The cookie travels with requests other sites cause; only calls that cannot be misused accept it alone.
+  // Browsers send the cookie with requests that other sites cause; only calls that cannot be misused accept it alone.
   if (!options.cookieAllowed) throw unauthenticated('Not authenticated')
   return actorBySession(runtime, cookie, request, options)
 }
@@ -90,13 +93,13 @@ async function actorByRow(
 
 function noteVisit(runtime: Runtime, id: string, lastSeenAt: string, request: CredentialSource): void {
   const { connection, clock } = runtime
-  if (clock.now().getTime() - Date.parse(lastSeenAt) < LAST_VISIT_STEP_MS || connection.standstill.isStill()) return
+  if (clock.now().getTime() - Date.parse(lastSeenAt) < LAST_VISIT_STEP_MS || connection.writeGate.isClosed()) return
   const seen = { lastSeenAt: clock.iso(), address: request.ip, device: shortDevice(request.headers['user-agent']) }
   const write = () => connection.writer.transaction().execute((db) => markSeen(db, id, seen))
   writeBehind(runtime, { key: `visit ${id}`, everyMs: RETRY_MS, write })
 }
 
-/** Whoever a job belongs to, with the rights of the moment. */
+/** The owner of a job, with their current rights. */
 export async function actorOfJob({ connection }: Runtime, userId: string): Promise<Actor | undefined> {
   const row = await store.findActor(connection.reader, userId)
   return row && { ...toActor(row), via: 'session', integrationId: 'generic' }
@@ -116,7 +119,7 @@ function noteUse(runtime: Runtime, token: { tokenId: number; lastUsedAt: string 
   const { connection, clock } = runtime
   const now = clock.now().getTime()
   if (token.lastUsedAt && now - Date.parse(token.lastUsedAt) < LAST_USE_STEP_MS) return
-  if (connection.standstill.isStill()) return
+  if (connection.writeGate.isClosed()) return
   const write = () => connection.writer.transaction().execute((db) => markTokenUsed(db, token.tokenId, clock.iso()))
   writeBehind(runtime, { key: `token ${token.tokenId}`, everyMs: RETRY_MS, write })
 }

@@ -1,22 +1,22 @@
 import { type CryptoKey, decodeJwt, jwtVerify, SignJWT } from 'jose'
 
 /**
- * Sign-in tokens. A token names its purpose as audience, so that a download link can never sign anybody in, and the
- * epoch of its user, so that a changed password ends every session made before it.
+ * Session tokens. The audience names the purpose, so that a download link never signs anybody in; the epoch of the user
+ * is part of it, so that a changed password ends all earlier sessions.
  */
 
 export const ISSUER = 'larder'
 const ALGORITHM = 'HS256'
 const SESSION = 'session'
 
-/** The id is that of its row; tokens from before sessions were rows have none, and end with their epoch. */
+/** The id of its row; tokens from before sessions were rows have none, and end with their epoch. */
 export type Session = { userId: string; epoch: number; remembered: boolean; id?: string }
 
 type Lifetime = { now: Date; seconds: number }
 
 const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 
-/** Made once for each secret: every request asks for it, and making it takes as long as the check itself. */
+/** Imported once per secret: every request needs it, and importing takes as long as the check. */
 function keyOf(secret: Uint8Array): Promise<CryptoKey> {
   const known = keys.get(secret)
   if (known) return known
@@ -43,7 +43,10 @@ export async function signSession(secret: Uint8Array, session: Session, { now, s
 
 type Checked = { session: Session; endsAt: number }
 
-/** A client sends the same token with every call; its signature does not change. Whether it still holds is asked anew. */
+/**
+ * Clients send the same token with every call, so its signature is checked once. Whether it is still valid is checked
+ * each time.
+ */
 const checked = new WeakMap<Uint8Array, Map<string, Checked>>()
 const MAX_REMEMBERED = 1_000
 
@@ -60,7 +63,7 @@ export async function readSession(secret: Uint8Array, token: string, now: Date):
   return known.session
 }
 
-/** Whether its time has passed, as far as a token says so itself: nothing is opened by it. */
+/** Whether it has expired by its own word; the signature is not checked. */
 export function isExpired(token: string, now: Date): boolean {
   try {
     const { exp, aud } = decodeJwt(token)

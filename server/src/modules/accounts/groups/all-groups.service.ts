@@ -14,10 +14,13 @@ import { toGroupSummary } from './groups.mapper.ts'
 import { createGroup } from './groups.service.ts'
 import { find, type GroupRow, update as updateRow } from './groups.store.ts'
 
-/** The groups of the server, for administrators. A group goes with everything in it, but never while it has people. */
+/**
+ * The groups of the server, for administrators. A group is deleted with everything in it, but never while it has
+ * members.
+ */
 
 type ReadContext = Pick<Ctx, 'db' | 'config' | 'clock'>
-/** What groups send to others is known further up, so whoever shows groups hands it in. */
+/** Webhooks belong to a later wing, so they are handed in. */
 type WebhooksOfGroups = (ctx: ReadContext, groupIds: string[]) => Promise<Webhook[]>
 
 type Parts = store.Parts & { webhooks: Webhook[] }
@@ -48,7 +51,7 @@ export function allGroups(webhooksOfGroups: WebhooksOfGroups) {
 
   const get = async (ctx: Ctx, id: string): Promise<Group> => readOne(ctx, found(await find(ctx.db, id)))
 
-  /** A group starts private, with the household every group starts with. */
+  /** A new group is private and has the default household. */
   const create = (ctx: Ctx, { name }: { name: string }): Promise<Group> =>
     ctx.tx(async (ctx) => {
       const row = await createGroup(ctx, { name, isPrivate: true })

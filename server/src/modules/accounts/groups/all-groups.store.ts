@@ -1,5 +1,5 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import { groupAttributes } from '#core/attributes/groups.attributes.ts'
+import { groupAttributes } from '#core/attributes/accounts.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'

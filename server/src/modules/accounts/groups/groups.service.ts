@@ -19,11 +19,11 @@ import { settingsOf } from '#modules/foundation/ai-providers/ai-providers.servic
 import { toGroupPreferences, toGroupSummary } from './groups.mapper.ts'
 import * as store from './groups.store.ts'
 
-/** Groups: the tenants. What members see and change of their own; other groups are the matter of `all-groups`. */
+/** Groups are the tenants: what members see and change of their own; others are the matter of `all-groups`. */
 
 type GroupDraft = { name: string; isPrivate: boolean }
 
-/** A taken name gets a number. The group has no household yet: whoever makes it says which one. */
+/** A taken name gets a number. The caller makes the first household. */
 export async function createGroup(ctx: TxCtx<unknown>, { name, isPrivate }: GroupDraft): Promise<store.GroupRow> {
   const now = ctx.clock.iso()
   const common = { createdAt: now, updatedAt: now, privateGroup: bit(isPrivate) }
@@ -68,7 +68,7 @@ export async function member({ db, actor }: Ctx, idOrName: string): Promise<Grou
 /** Shown for comparison; nothing stops a group from using more. */
 const TOTAL_STORAGE_BYTES = 524_288_000
 
-/** What the files of the group's recipes weigh. */
+/** The size of the files of the group's recipes. */
 export async function storage({ db, files, actor }: Ctx): Promise<GroupStorage> {
   let used = 0
   for (const id of await store.recipeIds(db, actor.groupId)) used += await files.size(recipeFolder(id))

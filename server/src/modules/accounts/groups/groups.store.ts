@@ -1,7 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
+import { groupAttributes, householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes/attributes.ts'
-import { groupAttributes } from '#core/attributes/groups.attributes.ts'
-import { householdAttributes } from '#core/attributes/households.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
@@ -31,7 +30,7 @@ export const update = (db: Writer, groupId: string, change: GroupChange) =>
 
 const memberColumns = ['user.id', 'user.groupId', 'user.householdId', 'user.username', 'user.fullName'] as const
 
-/** What members may search each other by is what they may see of each other. */
+/** Members may filter by what they see of each other. */
 const members: Collection = {
   alias: 'user',
   attributes: {

@@ -11,8 +11,8 @@ import { createHousehold, partsOf, type WebhooksOfHouseholds } from './household
 import { findGroup, update as updateRow } from './households.store.ts'
 
 /**
- * The households of every group, for administrators. One never changes its group, and never goes while it
- * has people or recipes.
+ * The households of every group, for administrators. One never changes its group, and is not deleted while it has
+ * members or recipes.
  */
 
 export function allHouseholds(webhooksOf: WebhooksOfHouseholds) {
@@ -56,7 +56,7 @@ export function allHouseholds(webhooksOf: WebhooksOfHouseholds) {
       const household = await readOne(ctx, found(await store.find(ctx.db, id)))
       if (household.users?.length) throw problem('invalid', ctx.t('admin.householdHasUsers'))
       const recipes = await store.recipesOf(ctx.db, id)
-      // People who moved away left their recipes here; only the trash goes with the household.
+      // Recipes of members who moved away stay here; only those in the trash are deleted with the household.
       if (recipes.some(({ deletedAt }) => deletedAt === null))
         throw problem('invalid', ctx.t('admin.householdHasRecipes'))
       await store.remove(ctx.db, id)

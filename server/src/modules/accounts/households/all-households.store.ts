@@ -1,5 +1,5 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import { householdAttributes } from '#core/attributes/households.attributes.ts'
+import { householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { households } from './households.store.ts'

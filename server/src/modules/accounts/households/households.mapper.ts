@@ -44,10 +44,10 @@ export const toHouseholdSummary = (row: HouseholdRow): HouseholdSummary => ({
   preferences: toPreferences(row),
 })
 
-/** As guests see it: where on earth a household lives is not theirs to know. */
+/** For guests, without the time zone. */
 export const toOpenHousehold = (row: HouseholdRow): HouseholdSummary => toHouseholdSummary({ ...row, timeZone: null })
 
-/** Of people and webhooks those that are the household's; others may be among them. */
+/** Picks the members and webhooks of this household from those given. */
 export const toHousehold = (
   row: HouseholdRow,
   groupName: string,

@@ -28,13 +28,13 @@ import {
 import * as store from './households.store.ts'
 
 /**
- * Households: the people who cook together, inside a group. A member changes their own household only and sees the
- * names of the others; making, renaming and removing belongs to `all-households`.
+ * Households: people who cook together, inside a group. Members change their own household only and see the names of
+ * others; creating, renaming and deleting belongs to `all-households`.
  */
 
 type HouseholdDraft = { name: string; preferences?: Partial<HouseholdPreferencesDraft> }
 
-/** A taken name gets a number. Preferences nobody names follow the group: a private group makes a private household. */
+/** A taken name gets a number. Preferences default to those of the group: a private group gets a private household. */
 export async function createHousehold(
   ctx: TxCtx<unknown>,
   groupId: string,
@@ -63,10 +63,10 @@ export async function createHousehold(
 const own = async ({ db, actor }: Ctx) => found(await store.find(db, actor.groupId, actor.householdId))
 
 type ReadContext = Pick<Ctx, 'db' | 'clock'>
-/** What households send to others is known further up, so whoever shows households hands it in. */
+/** Webhooks belong to a later wing, so they are handed in. */
 export type WebhooksOfHouseholds = (ctx: ReadContext, householdIds: string[]) => Promise<Webhook[]>
 
-/** Who lives in households and what they send to others, in one statement each. */
+/** The members and webhooks of households, in one statement each. */
 export const partsOf = async (ctx: ReadContext, ids: string[], webhooksOf: WebhooksOfHouseholds) => ({
   people: await store.peopleOf(ctx.db, ids),
   webhooks: await webhooksOf(ctx, ids),
@@ -101,7 +101,7 @@ export async function statistics({ db, actor }: Ctx): Promise<HouseholdStatistic
   }
 }
 
-/** Whatever their privacy: that word is about guests. */
+/** Private ones included: privacy is about guests. */
 export async function listInGroup(ctx: Ctx, query: ListQuery): Promise<Page<HouseholdSummary>> {
   const page = await store.list(ctx, ctx.actor.groupId, query)
   return { ...page, items: page.items.map(toHouseholdSummary) }
@@ -118,7 +118,7 @@ export async function findInGroup({ db, actor }: Ctx, slugOrId: string): Promise
   return toHouseholdSummary(row)
 }
 
-/** As guests see them: only those that are not private. */
+/** For guests: those that are not private. */
 export async function listOpen(ctx: AnyCtx, where: OpenList, query: ListQuery): Promise<Page<HouseholdSummary>> {
   const page = await store.listOpen(ctx, where, query)
   return { ...page, items: page.items.map(toOpenHousehold) }

@@ -18,13 +18,13 @@ import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import * as store from './invitations.store.ts'
 
 /**
- * Invitations into a household: made, mailed and revoked by those who may invite, good for a number of people and a few
- * days. The link must be shown again later, so the token is kept as it is; it is readable only by those who may make one.
+ * Invitations into a household: made, mailed and revoked by those who may invite, valid for a number of people and a
+ * few days. The link is shown again later, so the token is stored in plain; only those who may invite can read it.
  */
 
 const endedBefore = ({ clock }: Pick<AnyCtx, 'clock'>) => endedIfMadeBefore(clock.now(), INVITATION_DAYS)
 
-/** Holding a link is as good as the right to invite, so nobody without that right is shown one. */
+/** A link is as good as the right to invite, so only those who may invite see it. */
 export const list = async (ctx: Ctx): Promise<Invitation[]> =>
   ctx.actor.canInvite ? store.list(ctx.db, ctx.actor.householdId, endedBefore(ctx)) : []
 
@@ -50,7 +50,7 @@ function refuseWithoutRight({ actor }: Ctx): void {
   if (!actor.canInvite) throw refusal('forbidden', 'User is not allowed to create invite tokens')
 }
 
-/** One's own household, or for administrators any; group and household must fit together. */
+/** The own household, or any for administrators; group and household must match. */
 async function homeOf({ db, actor }: Ctx, { groupId, householdId }: InvitationDraft): Promise<HouseholdIds> {
   const own = { groupId: actor.groupId, householdId: actor.householdId }
   const elsewhere = (groupId ?? own.groupId) !== own.groupId || (householdId ?? own.householdId) !== own.householdId
@@ -62,7 +62,7 @@ async function homeOf({ db, actor }: Ctx, { groupId, householdId }: InvitationDr
   return home
 }
 
-/** Says whether the mail left. Without mail settings nothing can leave, whatever the token. */
+/** Whether the mail was sent; without mail settings it never is. */
 export async function mail(ctx: Ctx, { email, token }: InvitationMail): Promise<MailSent> {
   refuseWithoutRight(ctx)
   if (!ctx.mail.ready) return { success: false, error: null }
@@ -74,7 +74,7 @@ export async function mail(ctx: Ctx, { email, token }: InvitationMail): Promise<
   return { success: sent, error: problem ?? null }
 }
 
-/** A link that admits nobody any more tells nobody anything. */
+/** An expired or used-up link reveals nothing. */
 export const greet = async (ctx: AnyCtx, token: string): Promise<InvitationGreeting> =>
   found(await store.findGreeting(ctx.db, token, endedBefore(ctx)))
 
@@ -87,7 +87,7 @@ export const remove = (ctx: Ctx, id: string): Promise<Invitation> =>
     return removed
   })
 
-/** Whether somebody could still come in with it; asked before anything expensive is done for them. */
+/** Whether it is still valid; checked before the password is hashed. */
 export const isOpen = async (ctx: AnyCtx, token: string): Promise<boolean> =>
   (await store.findOpen(ctx.db, token, endedBefore(ctx))) !== undefined
 

@@ -4,14 +4,14 @@ import type { AccountTables } from '#db/tables/account-tables.ts'
 
 const columns = ['id', 'token', 'usesLeft', 'groupId', 'householdId', 'createdAt'] as const
 
-/** An invitation that still admits somebody: uses left, and made after the given moment. */
+/** A valid invitation: uses left, and made after the given moment. */
 const open = (db: Reader, madeAfter: string) =>
   db.selectFrom('invitation').select(columns).where('usesLeft', '>', 0).where('createdAt', '>', madeAfter)
 
 export const list = (db: Reader, householdId: string, madeAfter: string) =>
   open(db, madeAfter).where('householdId', '=', householdId).orderBy('createdAt', 'desc').orderBy('id').execute()
 
-/** Not scoped by tenant: whoever holds the token has no tenant yet. */
+/** Not scoped by tenant: the holder of the token has none yet. */
 export const findOpen = (db: Reader, token: string, madeAfter: string) =>
   open(db, madeAfter).where('token', '=', token).executeTakeFirst()
 
@@ -26,7 +26,7 @@ export const remove = (db: Writer, householdId: string, id: string) =>
     .returning(columns)
     .executeTakeFirst()
 
-/** Takes one use in a single statement, so that the last one admits one person however many ask at once. */
+/** One statement, so that the last use admits one person however many ask at once. */
 export const takeUse = async (db: Writer, token: string, madeAfter: string) => {
   const taken = await db
     .updateTable('invitation')
@@ -56,7 +56,7 @@ export const findNames = (db: Reader, userId: string, householdId: string) =>
     .where('user.id', '=', userId)
     .executeTakeFirst()
 
-/** What the holder of an open link may know. Not scoped by tenant: the token is their right to it. */
+/** What the holder of a valid link may know. Not scoped by tenant: the token is the permission. */
 export const findGreeting = (db: Reader, token: string, madeAfter: string) =>
   db
     .selectFrom('invitation')

@@ -22,15 +22,17 @@ import { setNewPassword } from './passwords.service.ts'
 import * as store from './passwords.store.ts'
 
 /**
- * Forgotten passwords. A token is random, stored as its hash, good once and for two days. Nothing here tells a
- * stranger whether an e-mail belongs to anybody.
+ * Forgotten passwords. A token is random, stored as its hash, valid once and for two days. Nothing here reveals whether
+ * an e-mail address has an account.
  */
 
 const HOUR_MS = 3_600_000
-/** Enough for somebody who keeps looking in the wrong mailbox; too few to fill one with mail. */
+/** Enough for somebody who tries again, too few to flood a mailbox. */
 const MAX_MAILS_PER_HOUR = 5
 
-/** `undefined` when nobody has this e-mail, or a directory keeps the password. Who is told so is the caller's matter. */
+/**
+ * `undefined` if no account has this e-mail address, or its password is in a directory. The caller decides who is told.
+ */
 export async function makeResetToken(ctx: Ctx<unknown>, email: string): Promise<string | undefined> {
   const account = await findAccountByEmail(ctx, email)
   return account && account.authMethod !== 'LDAP' ? tokenFor(ctx, account.id) : undefined
@@ -45,18 +47,18 @@ async function tokenFor(ctx: Ctx<unknown>, userId: string): Promise<string> {
 }
 
 /**
- * A mail for a new password, after the answer: neither the look-up nor the mail server can be timed. The input names the
- * e-mail somebody typed and nothing more; the token is made inside, so that no row holds one.
+ * The mail is sent by a job after the answer, so that timing reveals nothing. Its input is the typed e-mail address
+ * only; the token is made in the job, so that no row holds one.
  */
 export const mailResetLink = systemJob<{ email: string }, null>({
   name: 'password-reset-mail',
   atOnce: 1,
-  // More than a household ever asks for at once: what comes on top is a flood.
+  // More than are ever asked for at once, except by a flood.
   maxWaiting: 100,
   run: (ctx, { email }) => sendResetLink(ctx, email),
 })
 
-/** The same for every e-mail, known or not. A flood is answered like everything else, and forgotten. */
+/** The same answer for every e-mail address. A flood is answered alike and dropped. */
 export async function askForResetLink(ctx: AnyCtx, email: string): Promise<null> {
   if (!ctx.mail.ready) return null
   try {
@@ -68,7 +70,7 @@ export async function askForResetLink(ctx: AnyCtx, email: string): Promise<null>
   return null
 }
 
-/** What cannot be sent is tried again, with a token of its own: a mail may arrive although its server complained. */
+/** A failed mail is retried with a new token, because the first may have arrived all the same. */
 async function sendResetLink(ctx: AnyCtx, email: string): Promise<null> {
   const account = await findAccountByEmail(ctx, email)
   if (!account || account.authMethod === 'LDAP') return null
@@ -98,7 +100,7 @@ export async function resetPassword(
   return null
 }
 
-/** Told to whoever holds the link: how many programs act for the account, so that they can decide about them. */
+/** For the holder of the link: how many API tokens the account has, so that they can decide about them. */
 export async function describeReset(ctx: AnyCtx, token: string): Promise<{ apiTokens: number }> {
   const account = await accountOf(ctx, hashToken(token))
   if (!account) throw invalidToken()

@@ -8,8 +8,8 @@ import {
   clearAttempts,
   clearAttemptsOf,
   counterOfFactor,
-  inTurnOf,
   takeAttempt,
+  withCounterMutex,
 } from '#modules/accounts/auth/lockout.service.ts'
 import { forgetSessions } from '#modules/accounts/auth/open-sessions.service.ts'
 import { findAccount, isDemoAccount, replacePassword } from '#modules/accounts/users/accounts.service.ts'
@@ -17,20 +17,17 @@ import { removeApiTokensOf } from '#modules/accounts/users/api-tokens.service.ts
 import { refuseDefaultPassword } from '#modules/accounts/users/default-password.service.ts'
 import { removeResetsOf } from './passwords.store.ts'
 
-/** New passwords and what ends with the old one. Forgotten ones are the matter of `password-reset`. */
+/** New passwords and what ends with the old one. Forgotten ones belong to `password-reset`. */
 
 type NewPassword = {
   passwordHash: string
   endApiTokens: boolean
   kind?: 'password.changed' | 'password.reset'
-  /** An account that signed in elsewhere does so here from now on. */
+  /** An account of a directory or provider signs in here from now on. */
   authMethod?: 'Larder'
 }
 
-/**
- * What ends with an old password, whoever sets the new one: every session, every link mailed for it, every lock; API
- * tokens when that is wished. Returns the epoch that sessions made from now on carry.
- */
+/** Setting a password ends every session, reset link and lock; API tokens if wished. Returns the new epoch. */
 export async function setNewPassword(
   ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'audit'>,
   userId: string,
@@ -45,8 +42,8 @@ export async function setNewPassword(
 }
 
 /**
- * One's own. It ends every session but the one that asked. Whoever sits at a session that was left open guesses as
- * seldom as a stranger, and locks nobody out of signing in. Returns the epoch in which the asking session may go on.
+ * Changes one's own password and ends every other session. Wrong guesses count like at sign-in, but do not lock sign-in
+ * itself. Returns the epoch with which the asking session goes on.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -71,14 +68,14 @@ async function demandCurrentPassword(
   // Nothing was typed, so nothing was guessed.
   if (typed === '') throw wrong()
   const counter = counterOfFactor(ctx, id)
-  await inTurnOf(counter, async () => {
+  await withCounterMutex(counter, async () => {
     if (!(await takeAttempt(ctx, counter))) throw problem('locked', ctx.t('users.passwordLocked'))
     if (!(await verifyPassword(passwordHash, typed))) throw wrong()
     await clearAttempts(ctx, counter)
   })
 }
 
-/** By the operator, from the command line: the account signs in with it from now on, wherever it did before. */
+/** By the operator, from the command line: the account signs in with a password from now on. */
 export async function setPasswordByOperator(
   ctx: Ctx<unknown>,
   userId: string,

@@ -23,7 +23,7 @@ export const findReset = (db: Reader, tokenHash: string, madeAfter: string) =>
     .where('createdAt', '>', madeAfter)
     .executeTakeFirst()
 
-/** Whoever removes the row may use it: two requests with one token cannot both. */
+/** Deleting the row claims the token: of two requests one succeeds. */
 export const removeReset = async (db: Writer, tokenHash: string): Promise<boolean> => {
   const removed = await db
     .deleteFrom('passwordReset')

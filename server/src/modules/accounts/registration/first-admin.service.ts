@@ -25,7 +25,7 @@ export async function ensureFirstAdmin(ctx: Ctx<undefined>): Promise<boolean> {
   }
 }
 
-/** A group that outlived its people is used again rather than doubled. */
+/** An existing default group is reused. */
 async function firstHome(ctx: TxCtx<undefined>): Promise<{ groupId: string; householdId: string }> {
   const { defaultGroup, defaultHousehold } = ctx.config
   const group =

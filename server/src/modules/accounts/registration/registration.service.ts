@@ -12,14 +12,14 @@ import { get as getUser } from '#modules/accounts/users/all-users.service.ts'
 import { insertUser, type TakenField, takenBy } from '#modules/accounts/users/new-user.service.ts'
 
 /**
- * Opening an account: in a group of one's own, or in the household that invited. Everything is made in one
- * transaction or not at all. Nobody becomes administrator this way, and nobody is signed in by it.
+ * Opens an account: in a new group, or in the household of an invitation, in one transaction. Nobody becomes
+ * administrator this way, and nobody is signed in by it.
  */
 
 type GuestTx = TxCtx<AnyCtx['actor']>
 type Destination = { token: string } | { group: string }
 
-/** Fills a new group with the foods, units and labels of a language; handed in by whoever knows them. */
+/** Seeds a new group with foods, units and labels of a language; handed in by `app.ts`. */
 export type SeedGroup = (ctx: GuestTx, groupId: string, locale: LocaleCode) => Promise<void>
 
 export async function register(ctx: AnyCtx, draft: Registration, seedGroup: SeedGroup): Promise<User> {
@@ -33,7 +33,7 @@ export async function register(ctx: AnyCtx, draft: Registration, seedGroup: Seed
       ? await acceptedBy(ctx, destination.token)
       : await foundGroup(ctx, destination.group, draft, seedGroup)
     const { email, fullName, advanced } = draft
-    // The one place where names lose their case: what somebody types here they will type again in a hurry.
+    // User names chosen here become lower case: they will be typed again in a hurry.
     const username = draft.username.toLowerCase()
     const flags = {
       advanced,
@@ -57,7 +57,7 @@ function destinationOf({ password, passwordConfirm, group, groupToken }: Registr
   throw fieldProblem('group_token', 'group or group_token must be provided', null)
 }
 
-/** What can be told before the password is hashed, which costs; the transaction looks again. */
+/** Checks before the password is hashed, which is slow; the transaction checks again. */
 async function refuseEarly(ctx: AnyCtx, draft: Registration, destination: Destination): Promise<void> {
   const held = await takenBy(ctx.db, draft)
   if (held) throw taken(ctx, held)

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/database.ts'
 
-/** What is there before the first administrator is. */
+/** What may exist before the first administrator does. */
 
 export const anyone = (db: Reader) => db.selectFrom('user').select('id').limit(1).executeTakeFirst()
 

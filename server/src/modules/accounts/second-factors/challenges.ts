@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * What a passkey is asked to sign. A challenge carries its end and is sealed for one purpose and one holder, so that
- * none has to be kept and nobody can fill a table by asking; only what was answered is written down, to count once.
+ * Challenges for passkeys. A challenge contains its expiry and is sealed for one purpose and holder, so none has to be
+ * stored; only used ones are, so that each counts once.
  */
 
 export type Purpose = 'registration' | 'sign-in' | 'proof'
 
-/** The holder is the session that asked, or the browser of somebody who is not signed in yet. */
+/** The holder is the session that asked, or the browser before sign-in. */
 type ChallengeBinding = { purpose: Purpose; holder: string }
 
 export const CHALLENGE_MS = 5 * 60_000
@@ -24,7 +24,7 @@ export function makeChallenge(secret: Uint8Array, seal: ChallengeBinding, now: D
   return Buffer.concat([head, sealOf(secret, seal, head)]).toString('base64url')
 }
 
-/** When it ends, if it is one of ours for this purpose and holder and has not ended yet. */
+/** Its expiry, if it is ours, for this purpose and holder, and not expired. */
 export function endOfChallenge(
   secret: Uint8Array,
   seal: ChallengeBinding,

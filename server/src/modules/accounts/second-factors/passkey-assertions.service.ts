@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { PasskeyAssertion, PasskeyRequest } from '@larder/contract/auth.ts'
-import { PasskeyAssertion as AssertionSchema } from '@larder/contract/auth.ts'
+import {
+  PasskeyAssertion as AssertionSchema,
+  type PasskeyAssertion,
+  type PasskeyRequest,
+} from '@larder/contract/auth.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { readInput } from '#core/read-input.ts'
@@ -11,12 +14,12 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 import { type Credential, readAssertion, readRegistration } from './webauthn.ts'
 
 /**
- * Passkeys being shown: what the browser is asked for, and whether what it answers holds. A challenge is answered once,
- * within minutes, by the browser that asked; the authenticator has seen its owner (a finger, a face, a PIN), and its
- * count only goes up. Whoever asks learns nothing about who has a passkey.
+ * Verifies passkeys. A challenge is answered once, within minutes, by the browser that asked; the authenticator must
+ * have verified its user (finger, face, PIN), and its counter must grow. Asking reveals nothing about who has a
+ * passkey.
  */
 
-/** Who asked: the address that the request came to, and the session or browser that holds the challenge. */
+/** Who asked: the address of the request, and the session or browser that holds the challenge. */
 export type ChallengeRequest = { address: string; holder: string; purpose: Purpose }
 
 export const newHolder = (): string => randomBytes(32).toString('base64url')
@@ -33,7 +36,7 @@ export function requestFor(ctx: Ctx<unknown>, asking: ChallengeRequest): Passkey
   return { challenge, rpId, timeout: CHALLENGE_MS, userVerification: 'required' }
 }
 
-/** What the answer is held against; the challenge it was made for is noted on the way. */
+/** What the assertion is verified against; it also notes the challenge. */
 function expectation(ctx: Ctx<unknown>, party: RelyingParty, asking: ChallengeRequest) {
   const answered: { challenge?: { challenge: string; expiresAt: string } } = {}
   const isChallenge = (challenge: string) => {
@@ -59,7 +62,7 @@ export async function checkRegistration(
 
 export type Owner = { id: string; username: string; sessionEpoch: number; authMethod: string }
 
-/** Whose passkey it is, if anybody's, and whether it was really shown. */
+/** The owner of the passkey, and whether the assertion is valid. */
 export async function checkAssertion(
   ctx: Ctx<unknown>,
   sent: PasskeyAssertion,
@@ -89,7 +92,7 @@ export async function checkAssertion(
 
 const faultsOf = lazyValidator(AssertionSchema)
 
-/** From a field of a form, where it stands as text. */
+/** From the text of a form field. */
 export function assertionOf(text: string): PasskeyAssertion | undefined {
   try {
     const sent = readInput(AssertionSchema, JSON.parse(text))
@@ -99,7 +102,7 @@ export function assertionOf(text: string): PasskeyAssertion | undefined {
   }
 }
 
-/** Whoever may come in by a passkey alone: others are let in by a directory or a provider, which decides each time. */
+/** Who may sign in with a passkey alone: not people of a directory or provider, which decides each time. */
 export const signsInHere = ({ authMethod }: Owner): boolean => authMethod === 'Larder'
 
 export const purgeChallenges = (ctx: Ctx<unknown>): Promise<unknown> =>

@@ -20,8 +20,8 @@ import * as factors from './second-factors.store.ts'
 import { ALGORITHMS } from './webauthn.ts'
 
 /**
- * The passkeys of a person: made, renamed, removed. Making and removing one needs the password or a code, because a
- * passkey opens the account alone. People of an identity provider have theirs there.
+ * The passkeys of a person: created, renamed, removed. Creating and removing needs the password or a code, because a
+ * passkey signs in alone. People of an identity provider have theirs there.
  */
 
 const APP = 'Larder'
@@ -41,7 +41,10 @@ async function ownerOf(ctx: Ctx) {
   return user
 }
 
-/** The same for all passkeys of a person, so that a device keeps one of them; it tells nothing about who they are. */
+/**
+ * The user handle: the same for all passkeys of a person, so that a device keeps one of them, and random, so that it
+ * reveals nothing.
+ */
 const handleOf = ({ secret }: Ctx, userId: string, known: { userHandle: string }[]): string =>
   known[0]?.userHandle ?? createHmac('sha256', secret).update(`passkey user ${userId}`).digest('base64url')
 

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 
-/** Passkeys, by their owner or, where nobody is signed in yet, by the credential that the authenticator names. */
+/** Passkeys by their owner, or before sign-in by the credential id. */
 
 type PasskeyRow = AccountTables['passkey']
 
@@ -32,7 +32,7 @@ export const findByCredential = (db: Reader, credentialId: string) =>
     .where('credentialId', '=', credentialId)
     .executeTakeFirst()
 
-/** False when the credential is known already, whoever has it. */
+/** False if the credential is known already, whoever has it. */
 export const insert = async (db: Writer, row: PasskeyRow): Promise<boolean> => {
   const inserted = await db
     .insertInto('passkey')
@@ -58,7 +58,7 @@ export const remove = (db: Writer, userId: string, id: string) =>
 export const removeAllOf = async (db: Writer, userId: string): Promise<boolean> =>
   (await db.deleteFrom('passkey').where('userId', '=', userId).returning('id').execute()).length > 0
 
-/** False when the count went back or stood still, also because of a request at the same time: it was copied. */
+/** False if the counter did not grow: the passkey was copied. */
 export const noteUse = async (
   db: Writer,
   id: string,
@@ -74,7 +74,7 @@ export const noteUse = async (
   return noted !== undefined
 }
 
-/** False when it was answered before. */
+/** False if it was answered before. */
 export const spendChallenge = async (db: Writer, row: AccountTables['spentChallenge']): Promise<boolean> => {
   const spent = await db
     .insertInto('spentChallenge')

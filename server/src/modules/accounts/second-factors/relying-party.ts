@@ -1,9 +1,9 @@
 import type { Config } from '#config'
 
 /**
- * Whom a passkey is made for: the host of the public address, and pages of its origin alone. Passkeys are bound to it
- * for good, so it is never taken from a request, except on one's own machine while no public address is set. An address
- * in numbers is no name that browsers would make one for.
+ * The relying party of passkeys: the host of the public address and its origin. Passkeys are bound to it for good, so
+ * it is never taken from a request, except on the own machine while no public address is set. Browsers accept no IP
+ * addresses.
  */
 export type RelyingParty = { id: string; origin: string }
 

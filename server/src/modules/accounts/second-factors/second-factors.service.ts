@@ -7,18 +7,22 @@ import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
 import { fieldProblem, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { unlessFull } from '#core/full-disk.ts'
 import { verifyPassword } from '#core/password-hash.ts'
-import { unlessFull } from '#core/unless-full.ts'
-import { clearAttempts, counterOfFactor, inTurnOf, takeAttempt } from '#modules/accounts/auth/lockout.service.ts'
+import {
+  clearAttempts,
+  counterOfFactor,
+  takeAttempt,
+  withCounterMutex,
+} from '#modules/accounts/auth/lockout.service.ts'
 import { assertionOf, checkAssertion, newHolder, requestFor, signsInHere } from './passkey-assertions.service.ts'
 import * as passkeys from './passkeys.store.ts'
 import * as store from './second-factors.store.ts'
 import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, stepOf } from './totp.ts'
 
 /**
- * The second factor of a person: codes of an authenticator app, passkeys, and recovery codes in their place. The secret
- * is kept encrypted, a code counts once, and whoever guesses has as few attempts as with passwords. People of an
- * identity provider show their second factor there; it is not asked for again here.
+ * Second factors: authenticator apps (TOTP), passkeys, and recovery codes. Secrets are encrypted, a code counts once,
+ * and guesses are limited like those of passwords. People of an identity provider show their second factor there.
  */
 
 const placeOf = (userId: string) => `second factor of ${userId}`
@@ -36,14 +40,14 @@ export async function get(ctx: Ctx): Promise<SecondFactor> {
   return { addedAt, passkeys: own, recoveryCodesLeft, required: isDemanded(ctx, user) }
 }
 
-/** Whoever must have one and has none is led to set it up before anything else. */
+/** Whether somebody must set up a second factor first. */
 export async function lacksDemandedFactor(ctx: Ctx<unknown>, userId: string): Promise<boolean> {
   if (ctx.config.secondFactorRequired === 'nobody') return false
   const user = await store.findWithFactor(ctx.db, userId)
   return user !== undefined && isDemanded(ctx, user) && !user.hasFactor
 }
 
-/** One visitor of a demo would lock out all others. */
+/** One visitor of a demo could lock out all others. */
 export function refuseInDemo({ config, t }: Pick<Ctx, 'config' | 't'>, email: string): void {
   if (config.demo && email === DEFAULT_ADMIN.email) throw problem('forbidden', t('secondFactors.demo'))
 }
@@ -98,12 +102,12 @@ export async function remove(ctx: Ctx, proof: GivenProof): Promise<null> {
   return null
 }
 
-/** They stand in for a factor: where none is left, they open nothing. */
+/** Recovery codes replace a factor: without one they are deleted. */
 export async function dropUnusedRecoveryCodes(db: TxCtx['db'], userId: string): Promise<void> {
   if (!(await store.hasAny(db, userId))) await store.removeRecoveryCodes(db, userId)
 }
 
-/** For those who lost everything, by an administrator or from the command line. */
+/** By an administrator or from the command line, for those who lost everything. */
 export const reset = (ctx: Ctx<unknown>, userId: string): Promise<{ removed: boolean }> =>
   ctx.tx(async (ctx) => {
     const user = found(await store.findUser(ctx.db, userId))
@@ -114,19 +118,19 @@ export const reset = (ctx: Ctx<unknown>, userId: string): Promise<{ removed: boo
     return { removed }
   })
 
-/** One's own is taken off with a proof: a session that was left open must not do without. */
+/** Removing one's own needs a proof: an open session is not enough. */
 export async function resetForUser(ctx: Ctx, userId: string): Promise<{ removed: boolean }> {
   demandSession(ctx)
   if (userId === ctx.actor.userId) throw problem('forbidden', ctx.t('secondFactors.ownReset'))
   return reset(ctx, userId)
 }
 
-/** The address is the one that the request came to. */
+/** The address of the request. */
 export type GivenProof = Proof & { address: string }
 
 /**
- * A code or a passkey: neither a session that was left open nor the password takes the lock off the door, nor makes
- * another key to it. The factor is there for the day the password is known to others.
+ * Demands a code or a passkey: neither an open session nor the password may remove or add a factor, because the factor
+ * is there for the day the password is known to others.
  */
 export async function prove(ctx: Ctx, { code, passkey, address }: GivenProof): Promise<void> {
   demandSession(ctx)
@@ -151,7 +155,7 @@ async function isOwnPasskey(ctx: Ctx, passkey: PasskeyAssertion, address: string
   return (await checkAssertion(ctx, passkey, proofRequest(ctx, address), isMine)).shown
 }
 
-/** For one factor more: while there is none the password, which people of a directory do not have here. */
+/** Before adding a factor: while there is none the password, which people of a directory do not have here. */
 export async function proveForNewFactor(ctx: Ctx, proof: GivenProof): Promise<void> {
   const user = found(await store.findUser(ctx.db, ctx.actor.userId))
   if (await store.hasAny(ctx.db, user.id)) return prove(ctx, proof)
@@ -167,7 +171,7 @@ type ProofField = 'password' | 'code' | 'passkey'
 
 async function limitingAttempts(ctx: Ctx, userId: string, field: ProofField, isRight: () => Promise<boolean>) {
   const counter = counterOfFactor(ctx, userId)
-  await inTurnOf(counter, async () => {
+  await withCounterMutex(counter, async () => {
     if (!(await takeAttempt(ctx, counter))) throw refusal('locked', 'User is locked out')
     if (!(await isRight())) throw fieldProblem(field, ctx.t(`secondFactors.wrong.${field}`))
     await clearAttempts(ctx, counter)
@@ -193,7 +197,7 @@ async function isAppCode(ctx: Ctx<unknown>, userId: string, typed: string): Prom
   )
 }
 
-/** Steps whose codes were used while a full disk kept that from being written down. */
+/** Time steps of codes that were used while the disk was full. */
 const spentUnwritten = new Map<string, number>()
 
 type Person = { id: string; username: string }
@@ -207,19 +211,17 @@ async function isCode(ctx: Ctx<unknown>, { id, username }: Person, typed: string
       if (spent) audit({ kind: 'recoveryCode.used', by: person, subject: person })
       return spent
     })
-  // One that cannot be spent is not taken.
+  // A code that cannot be marked as used is refused.
   return unlessFull(ctx, spend, () => false)
 }
 
-/** The browser holds the challenge by a cookie until it signs in; the address is the one it asks at. */
+/** The browser holds the challenge in a cookie until it signs in; the address is that of the request. */
 type Browser = { browser: string | undefined; address: string }
 type ShownFactor = { code: string; passkey: string } & Browser
 
 const signingIn = ({ browser, address }: Browser) => ({ holder: browser ?? '', address, purpose: 'sign-in' }) as const
 
-/**
- * After the right password. `needed` says that a factor is asked for and none was sent, which is no guess; a wrong one is.
- */
+/** After the right password. `needed` means that no factor was sent, which is no guess; a wrong one is. */
 async function checkAtSignIn(
   ctx: AnyCtx,
   userId: string,
@@ -237,13 +239,13 @@ async function checkAtSignIn(
   return (await isCode(ctx, user, code)) ? 'fine' : 'wrong'
 }
 
-/** For somebody who is not signed in yet, whoever they are. */
+/** Before sign-in, the same for everybody. */
 function requestAtSignIn(ctx: AnyCtx, address: string): { request: PasskeyRequest; browser: string } {
   const browser = newHolder()
   return { request: requestFor(ctx, signingIn({ browser, address })), browser }
 }
 
-/** What second factors have to say to a sign-in. */
+/** What sign-in needs of second factors. */
 export const factorsAtSignIn = {
   check: checkAtSignIn,
   has: ({ db }: AnyCtx, userId: string) => store.hasAny(db, userId),

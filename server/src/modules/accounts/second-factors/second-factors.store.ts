@@ -3,14 +3,14 @@ import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 
-/** The second factors of a person. Asked before anybody is signed in, so the person is the only scope there is. */
+/** Second factors by person; read before sign-in, so there is no other scope. */
 
 type TotpRow = AccountTables['totpFactor']
 
 export const find = (db: Reader, userId: string) =>
   db.selectFrom('totpFactor').selectAll().where('userId', '=', userId).executeTakeFirst()
 
-/** In place of one that was never confirmed. */
+/** Replaces one that was never confirmed. */
 export const put = (db: Writer, row: TotpRow) =>
   db
     .insertInto('totpFactor')
@@ -23,7 +23,7 @@ export const put = (db: Writer, row: TotpRow) =>
 export const confirm = (db: Writer, userId: string, confirmedAt: string) =>
   db.updateTable('totpFactor').set({ confirmedAt }).where('userId', '=', userId).execute()
 
-/** False when a code of this step or a later one was used already: two requests cannot share one code. */
+/** False if a code of this or a later time step was used already. */
 export const spendStep = async (db: Writer, userId: string, step: number): Promise<boolean> => {
   const spent = await db
     .updateTable('totpFactor')
@@ -35,7 +35,7 @@ export const spendStep = async (db: Writer, userId: string, step: number): Promi
   return spent !== undefined
 }
 
-/** True when it was there; it is gone then. */
+/** Deletes it; true if it existed. */
 export const spendRecoveryCode = async (db: Writer, userId: string, codeHash: string): Promise<boolean> => {
   const spent = await db
     .deleteFrom('recoveryCode')
@@ -105,5 +105,5 @@ const peopleWithFactor = prepared((db, userIds) =>
     .compile(),
 )
 
-/** Asked by every call where a second factor is demanded. */
+/** Read by every request where a second factor is required. */
 export const findWithFactor = batchedLookup(peopleWithFactor, ({ id }) => id)

@@ -15,7 +15,7 @@ export async function newSecret(account: string): Promise<{ secret: string; uri:
   return { secret: secret.base32, uri }
 }
 
-/** The step that a code belongs to; nothing when it is no code of these moments. */
+/** The time step of a code; nothing if it is wrong. */
 export async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined
   const { Secret, TOTP } = await import('otpauth')
@@ -35,10 +35,10 @@ export const newRecoveryCodes = (): string[] =>
     return `${text.slice(0, 4).join('')}-${text.slice(4, 8).join('')}-${text.slice(8, LENGTH).join('')}`
   })
 
-/** As it is compared: people type blanks, dashes and capitals as they please. */
+/** Without blanks, dashes and capitals. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '')
 
-/** Keyed, so that a copy of the database alone is not enough to try them out. */
+/** Keyed, so that the database alone is not enough to try codes. */
 export const hashRecoveryCode = (secret: Uint8Array, code: string): string =>
   createHmac('sha256', secret)
     .update(`recovery code ${plainCode(code)}`)

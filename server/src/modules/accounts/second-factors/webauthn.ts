@@ -3,11 +3,11 @@ import type { PasskeyRegistration } from '@larder/contract/second-factors.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /**
- * What authenticators hand over, judged by the library, which is loaded when somebody uses a passkey. Whatever is wrong
- * is one reason, told to nobody but the log.
+ * Verifies WebAuthn answers with the library, which is loaded with the first passkey. Every failure is the same to the
+ * outside; the reason is logged.
  */
 
-/** EdDSA, ES256, RS256: one of them every authenticator has. */
+/** EdDSA, ES256, RS256: every authenticator has one of them. */
 export const ALGORITHMS = [-8, -7, -257]
 
 type Expected = {
@@ -46,7 +46,7 @@ export const readRegistration = (sent: PasskeyRegistration, expected: Expected):
     return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
   })
 
-/** Nobody asked who made the authenticator, and a certificate might name addresses to be looked up. */
+/** Attestation is not requested, and a certificate could contain addresses to look up. */
 async function refuseCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
@@ -55,7 +55,7 @@ async function refuseCertificates(attestationObject: string): Promise<void> {
   throw new Error('the attestation brings certificates')
 }
 
-/** The new count of the authenticator, if the assertion holds. */
+/** The new counter, if the assertion is valid. */
 export const readAssertion = (
   sent: PasskeyAssertion,
   { credentialId, publicKey, counter }: Credential,

@@ -10,8 +10,7 @@ import { foldName } from './new-user.service.ts'
 import * as store from './users.store.ts'
 
 /**
- * What sign-in and the operator change of an account. Users are written by this module alone; whether somebody is who
- * they say is asked elsewhere.
+ * Changes to accounts by sign-in and the operator. Only this module writes users; credentials are checked elsewhere.
  */
 
 export { findHome } from './all-users.store.ts'
@@ -21,7 +20,7 @@ export const { findAccount } = store
 export const findAccountByEmail = ({ db }: Pick<Ctx<unknown>, 'db'>, email: string) =>
   store.findAccountByEmail(db, foldName(email))
 
-/** The same password under today's parameters; nobody is signed out by it. */
+/** Stores the same password with today's parameters; sessions go on. */
 export const keepRehashedPassword = (ctx: Ctx<unknown>, userId: string, passwordHash: string): Promise<unknown> =>
   ctx.tx(({ db }) => store.update(db, userId, { passwordHash }))
 
@@ -32,7 +31,7 @@ export const replacePassword = async (
   change: { passwordHash: string; authMethod?: 'Larder' },
 ): Promise<number> => found(await store.replacePassword(db, userId, { ...change, updatedAt: clock.iso() }))
 
-/** Ends every session of the user. Returns the epoch that sessions made from now on carry. */
+/** Ends every session of the user. Returns the new epoch. */
 export const raiseEpoch = async ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<number> =>
   found(await store.raiseEpoch(db, userId)).sessionEpoch
 
@@ -41,8 +40,7 @@ export const linkSubject = (ctx: Ctx<unknown>, userId: string, oidcSubject: stri
   ctx.tx(({ db }) => store.update(db, userId, { oidcSubject }))
 
 /**
- * Becoming administrator turns every flag on; losing it leaves the others. False where it would leave the server
- * without one.
+ * Becoming administrator sets every flag; losing it leaves the others. False if it would leave the server without one.
  */
 export const setAdmin = (ctx: Ctx<unknown>, userId: string, admin: boolean): Promise<boolean> =>
   ctx.tx(async (ctx) => {
@@ -56,13 +54,13 @@ export const setAdmin = (ctx: Ctx<unknown>, userId: string, admin: boolean): Pro
     return true
   })
 
-/** Holds the administrators until the transaction ends: two requests cannot take each other's last one away. */
+/** Locks the administrators until the transaction ends, so that two requests cannot remove the last two. */
 export async function isLastAdmin({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<boolean> {
   const admins = await store.lockAdmins(db)
   return admins.length === 1 && admins[0] === userId
 }
 
-/** Accounts that an import made and gives up again. */
+/** Deletes accounts of an import that was undone. */
 export async function withdrawAccounts(ctx: TxCtx<unknown>, ids: string[]): Promise<void> {
   for (const id of ids) {
     const stored = await store.find(ctx.db, id)
@@ -75,14 +73,17 @@ export async function withdrawAccounts(ctx: TxCtx<unknown>, ids: string[]): Prom
 
 type SignInDraft = { email: string; authMethod?: Static<typeof AuthMethodInput> }
 
-/** Whoever owns the mailbox can have a new password, and whoever chooses the method chooses who checks it. */
+/**
+ * Whether a change affects sign-in: the owner of the mailbox can reset the password, and the method decides who checks
+ * it.
+ */
 export const changesSignIn = (stored: { email: string; authMethod: AuthMethod }, draft: SignInDraft): boolean =>
   foldName(draft.email) !== stored.email ||
   (draft.authMethod !== undefined && readAuthMethod(draft.authMethod) !== stored.authMethod)
 
 type AccountDraft = SignInDraft & { username?: string | null; fullName?: string | null }
 
-/** Who somebody is after a change and how they sign in; what the client left out stays. */
+/** Name, e-mail and sign-in method after a change; what the client left out stays. */
 export function identityOf(stored: store.UserRow, { username: requested, fullName, email, authMethod }: AccountDraft) {
   const username = requested?.trim() || stored.username
   return {
@@ -97,7 +98,7 @@ export function identityOf(stored: store.UserRow, { username: requested, fullNam
 const audited = ['admin', 'canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
 type Audited = { [F in (typeof audited)[number]]?: boolean | number } & { email?: string; authMethod?: string }
 
-/** Which rights and ways to sign in are others now, in words for the audit log; nothing where none is. */
+/** The changed rights and sign-in methods as text for the audit log; nothing if none changed. */
 export function accountChanges(before: Audited, after: Audited): string {
   const flags = audited.flatMap((flag) =>
     after[flag] === undefined || Boolean(before[flag]) === Boolean(after[flag])
@@ -110,6 +111,6 @@ export function accountChanges(before: Audited, after: Audited): string {
   return [...flags, ...ways].join(', ')
 }
 
-/** In demo mode the account every visitor signs in with stays as it is: changes to it are answered and not made. */
+/** In demo mode the shared account stays as it is: changes to it are answered and not made. */
 export const isDemoAccount = ({ demo }: Pick<Config, 'demo'>, email: string): boolean =>
   demo && email === DEFAULT_ADMIN.email

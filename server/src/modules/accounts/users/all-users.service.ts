@@ -19,8 +19,8 @@ import * as users from './users.store.ts'
 import { find, tokensOf, type UserRow } from './users.store.ts'
 
 /**
- * The users of every group, for administrators. There is always an administrator left, and nobody changes that flag of
- * their own. What somebody made for a household stays there when they move or go.
+ * The users of every group, for administrators. One administrator is always left, and nobody changes that flag of their
+ * own. What somebody made for a household stays there when they move or are deleted.
  */
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<User>> {
@@ -77,7 +77,7 @@ async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home
   const taken = await takenBy(ctx.db, identity, stored.id)
   if (taken) throw takenProblem(ctx, taken)
   const flags = withAdminFlags(draft)
-  // In another group nobody knows the recipes: what was planned stays where it can be cooked.
+  // The recipes stay in the old group, so planned meals stay there too.
   if (home.groupId !== stored.groupId) await handOverMeals(ctx.db, stored.id, stored.householdId)
   await users.update(ctx.db, stored.id, {
     ...home,
@@ -110,7 +110,7 @@ export const remove = (ctx: Ctx, id: string): Promise<User> =>
     return gone
   })
 
-/** Refuses to take the last administrator's place away. */
+/** Refuses to remove the last administrator. */
 async function keepOneAdmin(ctx: TxCtx, userId: string): Promise<void> {
   if (await isLastAdmin(ctx, userId)) throw problem('invalid', ctx.t('admin.lastAdmin'))
 }

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import { userAttributes } from '#core/attributes/users.attributes.ts'
+import { userAttributes } from '#core/attributes/accounts.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader } from '#db/database.ts'
 import { users } from './users.store.ts'

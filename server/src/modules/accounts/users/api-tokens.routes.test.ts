@@ -71,9 +71,9 @@ test('whoever reads while everything is being replaced does not wait for the las
 }) => {
   const ana = await kit.person()
   const { token } = await make(kit, ana)
-  const { standstill } = kit.runtime.connection
+  const { writeGate } = kit.runtime.connection
   const read = async () => (await kit.guest().call(usersApi.self, bearer(token))).data.tokens?.[0]?.lastUsedAt
-  expect(await standstill.exclusivelyForProcess(read, MINUTE_MS)).toEqual({ result: null })
+  expect(await writeGate.exclusivelyForProcess(read, MINUTE_MS)).toEqual({ result: null })
   await read()
   await kit.runtime.bus.settled()
   expect(await read()).toBe(kit.clock.iso())

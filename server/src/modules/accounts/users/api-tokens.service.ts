@@ -7,13 +7,13 @@ import { demandSession } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, forbidden, refusal } from '#core/errors.ts'
 import { hashToken } from '#core/secret-token.ts'
-import { isSerialId } from '#db/serial-id.ts'
+import { isSerialId } from '#db/rows.ts'
 import type { Clock } from '#ports/clock.ts'
 import * as store from './api-tokens.store.ts'
 
 /**
- * API tokens of a person. They are random words, not JWTs: the secret leaves once, in the answer that makes it; what
- * stays is a hash, and deleting its row is enough to revoke it.
+ * API tokens of a person. They are random, not JWTs: the secret is shown once, only its hash is stored, and deleting
+ * the row revokes it.
  */
 
 const DAY_MS = 86_400_000
@@ -22,7 +22,7 @@ const BYTES = 32
 
 export const isApiToken = (token: string) => token.startsWith(PREFIX)
 
-/** Which tokens still open the door: they end when they say so, and those that say nothing after some years. */
+/** The condition for valid tokens: they end at their expiry, or without one after some years. */
 export const openTokens = (clock: Clock) => ({
   now: clock.iso(),
   madeAfter: endedIfMadeBefore(clock.now(), API_TOKEN_DAYS),
@@ -32,7 +32,7 @@ const storedScopes = (scopes: readonly Scope[]) => scopes.join(' ')
 
 export const readScopes = (stored: string | null) => stored?.split(' ') as Scope[] | undefined
 
-/** How many programs still act for somebody. */
+/** How many tokens of a person are valid. */
 export const countApiTokens = ({ db, clock }: Pick<Ctx<unknown>, 'db' | 'clock'>, userId: string): Promise<number> =>
   store.countOf(db, userId, openTokens(clock))
 
@@ -63,7 +63,7 @@ export async function createApiToken(ctx: Ctx, { name, integrationId, scopes, ex
   return { ...made, scopes: scopes ?? null, token }
 }
 
-/** In the spelling that can be compared with the clock. */
+/** In the stored format, so that it can be compared. */
 function endOf({ clock }: Ctx, requested: string): string {
   const [end, now] = [Date.parse(requested), clock.now().getTime()]
   if (!(end > now)) throw fieldProblem('expiresAt', 'the token would have ended already', requested)
@@ -73,7 +73,7 @@ function endOf({ clock }: Ctx, requested: string): string {
 }
 
 export async function removeApiToken(ctx: Ctx, tokenId: number) {
-  // A program may hand back its own token, and nobody else's.
+  // An API token may revoke itself, and no other.
   if (ctx.actor.tokenId !== tokenId) demandSession(ctx)
   return ctx.tx(async ({ db, actor, emit }) => {
     const token = isSerialId(tokenId) ? await store.find(db, actor.groupId, tokenId) : undefined

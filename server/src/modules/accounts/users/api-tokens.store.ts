@@ -6,7 +6,7 @@ type Draft = Omit<AccountTables['apiToken'], 'id'>
 export const insert = (db: Writer, row: Draft) =>
   db.insertInto('apiToken').values(row).returning(['id', 'name', 'createdAt', 'expiresAt']).executeTakeFirstOrThrow()
 
-/** With its owner, and only inside the group: whose it is decides what the asker is told. */
+/** With its owner, within the group: the owner decides what the caller is told. */
 export const find = (db: Reader, groupId: string, tokenId: number) =>
   db
     .selectFrom('apiToken')
@@ -22,7 +22,7 @@ export const markUsed = (db: Writer, tokenId: number, now: string) =>
 export const removeAllOf = (db: Writer, userId: string) =>
   db.deleteFrom('apiToken').where('userId', '=', userId).execute()
 
-/** Those that still open the door. */
+/** Valid ones only. */
 export const countOf = async (db: Reader, userId: string, { now, madeAfter }: { now: string; madeAfter: string }) => {
   const counted = await db
     .selectFrom('apiToken')

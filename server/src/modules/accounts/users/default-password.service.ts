@@ -6,11 +6,14 @@ import { isDemoAccount } from './accounts.service.ts'
 import * as store from './users.store.ts'
 
 /**
- * The password every installation starts with is known to everybody. It may stay only while the e-mail every
- * installation starts with stays too, because that is what makes the client ask for both to be changed.
+ * Everybody knows the default password. It may stay only while the default e-mail stays too, because with both the
+ * client asks for a change.
  */
 
-/** False when an account would give up the e-mail and keep the password. Asked before the transaction: it hashes. */
+/**
+ * False if an account would change the default e-mail and keep the default password. Call it before the transaction: it
+ * hashes.
+ */
 export async function leavesDefaultPassword(
   { db, config }: Pick<Ctx, 'db' | 'config'>,
   userId: string,
@@ -22,7 +25,7 @@ export async function leavesDefaultPassword(
   return !(await verifyPassword(account.passwordHash, DEFAULT_ADMIN.password))
 }
 
-/** What of the first account is still as every installation starts: the password, the e-mail alone, or nothing. */
+/** What the first account still has of its defaults: the password, the e-mail alone, or nothing. */
 export async function firstAccount({
   db,
   config,
@@ -32,7 +35,7 @@ export async function firstAccount({
   return (await verifyPassword(account.passwordHash, DEFAULT_ADMIN.password)) ? 'password' : 'email'
 }
 
-/** Administrators who are past the first sign-in cannot go back to it. */
+/** Administrators cannot set the default password again. */
 export function refuseDefaultPassword(
   account: { email: string; admin: number },
   password: string,

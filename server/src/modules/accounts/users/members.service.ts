@@ -13,14 +13,14 @@ import { tokensOf, updateFlags } from './users.store.ts'
 
 /** The people of one household, as they see each other, and what its managers let them do. */
 
-/** Members see everything of each other but the names of API tokens: those are shown to their owner alone. */
+/** Members see everything of each other but API tokens: those are shown to their owner alone. */
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<User>> {
   const page = await store.list(ctx, ctx.actor, query)
   const tokens = await tokensOf(ctx.db, [ctx.actor.userId])
   return { ...page, items: page.items.map((row) => toUser(row, tokens)) }
 }
 
-/** Asked before something is put into somebody's hands: they must be of the household, or of the group. */
+/** Checked before something is assigned to a person: they must be of the household, or of the group. */
 export const { isMember } = store
 
 export const setPermissions = (ctx: Ctx, { userId, ...requested }: PermissionsDraft): Promise<User> =>

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import type { HouseholdIds } from '#core/actor.ts'
-import { userAttributes } from '#core/attributes/users.attributes.ts'
+import { userAttributes } from '#core/attributes/accounts.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader } from '#db/database.ts'
 import { users } from './users.store.ts'

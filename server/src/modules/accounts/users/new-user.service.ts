@@ -7,8 +7,8 @@ import type { AccountTables } from '#db/tables/account-tables.ts'
 import * as store from './users.store.ts'
 
 /**
- * The one way an account comes into being, whoever makes it: registration, an administrator, a directory, the first
- * start. It keeps names and e-mails unique and knows nothing of how callers put a refusal into words.
+ * Creates accounts, for registration, administrators, directories and the first start. It keeps names and e-mails
+ * unique; callers word the refusal.
  */
 
 export type NewUser = Partial<FlagHolder> & {
@@ -31,14 +31,14 @@ export type Insertion = { ok: true; id: string } | { ok: false; taken: TakenFiel
 /** Names keep the case they are given and are compared without it; e-mails are stored in lower case. */
 export const foldName = (name: string): string => name.trim().toLowerCase()
 
-/** What a reader sees of a name: without signs that have no shape, and in plain letters where others only look like them. */
+/** The name as it is seen: without invisible characters, and with look-alike letters in their plain form. */
 const seenName = (name: string): string => foldName(name.normalize('NFKC').replace(/[\p{Cc}\p{Cf}]/gu, ''))
 
 type Names = { username: string; email: string }
 
 /**
- * A name is also taken while it is somebody's e-mail, and the other way round: people sign in with either, and nobody
- * may stand in front of somebody else's account. Nor may anybody look like somebody else.
+ * A name is also taken if it is somebody's e-mail, and the other way round, because people sign in with either. Nor may
+ * a name look like another.
  */
 export async function takenBy(
   db: Reader,
@@ -56,7 +56,7 @@ export async function insertUser(ctx: Pick<TxCtx<unknown>, 'db' | 'clock'>, draf
   if (taken) return { ok: false, taken }
   const row = rowOf(draft, ctx.clock.iso())
   if (await store.insertIfFree(ctx.db, row)) return { ok: true, id: row.id }
-  // Somebody else was quicker between the look and the leap.
+  // Somebody else took the name meanwhile.
   return { ok: false, taken: (await takenBy(ctx.db, draft)) ?? 'username' }
 }
 
@@ -86,5 +86,5 @@ function rowOf(draft: NewUser, now: string): AccountTables['user'] {
   }
 }
 
-/** The contract's value for everybody who has not chosen a picture yet. */
+/** The contract's value for people without a picture. */
 const FIRST_CACHE_KEY = '1234'

@@ -5,11 +5,11 @@ import { AppError, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { demandFile } from '#core/upload.ts'
 import { findVersion, putVersion, removeVersion } from '#core/versioned-files.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { defaultAvatars } from './default-avatars.ts'
 import * as store from './users.store.ts'
 
-/** The picture of a person, one WebP file each. Whoever has not chosen one is shown one of three that come with Larder. */
+/** Profile pictures, one WebP file each. People without one get one of three default pictures. */
 
 const PICTURE = 'profile.webp'
 
@@ -24,7 +24,7 @@ export async function replacePicture(ctx: Ctx, userId: string, upload: UploadedF
   return null
 }
 
-/** For an account that came with its picture; false when it is none. */
+/** For an imported account with a picture; false if it is none. */
 export async function keepPicture(ctx: Ctx, userId: string, bytes: Uint8Array): Promise<boolean> {
   try {
     await storePicture(ctx, userId, await asAvatar(ctx, bytes))
@@ -42,13 +42,13 @@ async function storePicture(ctx: Ctx, userId: string, picture: Uint8Array): Prom
   try {
     await ctx.tx((ctx) => setKey(ctx, userId, key))
   } catch (error) {
-    // The account went while the picture was being made: nothing of it may stay behind.
+    // The account was deleted meanwhile: the file must go as well.
     if (error instanceof AppError) await removeVersion(ctx.files, folder, key)
     throw error
   }
 }
 
-/** Addresses of the picture carry the key, so a new one makes every browser ask again. */
+/** The key is part of the address, so that browsers fetch a new picture. */
 async function setKey(ctx: TxCtx, userId: string, cacheKey: string): Promise<void> {
   const { cacheKey: before } = found(await store.find(ctx.db, userId))
   const home = await store.setCacheKey(ctx.db, { id: userId, before }, { cacheKey, updatedAt: ctx.clock.iso() })
@@ -78,5 +78,5 @@ export async function picture({ db, files }: AnyCtx, userId: string, fileName: s
   return { content: Buffer.from(defaultAvatars[which] ?? '', 'base64'), etag: `"default-${which}"` }
 }
 
-/** By the id, which is random: everybody keeps theirs, and nothing has to be stored. */
+/** Chosen by the id, so that it stays the same without being stored. */
 const defaultFor = (userId: string) => (createHash('sha256').update(userId).digest()[0] ?? 0) % defaultAvatars.length

@@ -1,8 +1,8 @@
 import type { Writer } from '#db/database.ts'
 
 /**
- * Meals that stay in the house when whoever planned them leaves it: planned together, eaten together. They pass to
- * whoever has lived there longest; where nobody is left, there is no plan.
+ * Planned meals stay with the household when their author leaves: they pass to the longest-standing member, or are
+ * deleted if nobody is left.
  */
 export async function handOverMeals(db: Writer, userId: string, householdId: string): Promise<void> {
   const heir = await db

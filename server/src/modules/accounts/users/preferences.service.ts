@@ -2,7 +2,7 @@ import type { PersonalPreferences, PreferencesChange } from '@larder/contract/us
 import type { Ctx } from '#core/context.ts'
 import * as store from './preferences.store.ts'
 
-/** What people have chosen for all their devices. Choices of one browser are the client's own matter. */
+/** Preferences for all devices of a person. Those of one browser are stored by the client. */
 
 const defaults: PersonalPreferences = { measures: 'original', hiddenExplorerRows: [] }
 

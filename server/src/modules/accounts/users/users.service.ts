@@ -13,7 +13,7 @@ import { takenBy } from './new-user.service.ts'
 import { toUser } from './users.mapper.ts'
 import * as store from './users.store.ts'
 
-/** People: what they see and change about themselves. Nobody gives themselves rights here; signing in belongs to `auth`. */
+/** What people see and change about themselves. Nobody changes their own rights here; sign-in belongs to `auth`. */
 
 export async function self({ db, actor }: Ctx): Promise<User> {
   const row = found(await store.find(db, actor.userId))
@@ -56,7 +56,7 @@ function refuseOwnPromotion({ actor }: TxCtx, stored: store.UserRow, draft: User
 
 const differs = (requested: string | null | undefined, current: string) => Boolean(requested) && requested !== current
 
-/** Only administrators get this far with other names; a place that does not exist changes nothing. */
+/** Only administrators may name another group or household; an unknown one changes nothing. */
 async function homeOf(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate): Promise<HouseholdIds> {
   if (!differs(draft.group, stored.group) && !differs(draft.household, stored.household)) return stored
   const home = await findHome(ctx.db, draft.group || stored.group, draft.household || stored.household)

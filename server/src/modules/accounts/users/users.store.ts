@@ -3,7 +3,7 @@ import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 
-/** The only store that writes the table of users; other modules come through `accounts.service.ts`. */
+/** The only store that writes users; other modules use `accounts.service.ts`. */
 
 const columns = [
   'user.id',
@@ -36,7 +36,7 @@ export const users = (db: Reader) =>
 export const find = (db: Reader, userId: string) => users(db).where('user.id', '=', userId).executeTakeFirst()
 export type UserRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** What sign-in and new passwords need to know. Not scoped by tenant: an e-mail is unique over the server. */
+/** What sign-in and password changes read. Not scoped by tenant: an e-mail is unique on the server. */
 const accounts = (db: Reader) =>
   db.selectFrom('user').select(['id', 'email', 'passwordHash', 'authMethod', 'admin', 'sessionEpoch'])
 
@@ -60,7 +60,7 @@ export type TokenRow = Awaited<ReturnType<typeof tokensOf>>[number]
 
 /** Names and e-mails are unique over the whole server, so the two below are not scoped by tenant. */
 
-/** Accounts that go by one of these, as a name or as an e-mail. */
+/** Accounts with one of these as name or e-mail. */
 export const holdersOf = (db: Reader, folded: string[], exceptId = '') =>
   db
     .selectFrom('user')
@@ -83,7 +83,7 @@ type UserChange = Partial<Omit<AccountTables['user'], 'id' | 'createdAt'>>
 export const update = (db: Writer, userId: string, change: UserChange) =>
   db.updateTable('user').set(change).where('id', '=', userId).returning(['groupId', 'householdId']).executeTakeFirst()
 
-/** Only if they still have the picture that was `before`. */
+/** Only if the picture is still `before`. */
 export const setCacheKey = (
   db: Writer,
   { id, before }: { id: string; before: string },
@@ -102,7 +102,7 @@ type Flags = Pick<AccountTables['user'], 'canInvite' | 'canManage' | 'canManageH
 export const updateFlags = (db: Writer, groupId: string, userId: string, flags: Flags) =>
   db.updateTable('user').set(flags).where('groupId', '=', groupId).where('id', '=', userId).execute()
 
-/** The administrators, each held until the transaction ends: two requests cannot remove each other's last one. */
+/** Locks the administrators until the transaction ends, so that two requests cannot remove the last two. */
 export const lockAdmins = async (db: Writer): Promise<string[]> => {
   const admins = await db
     .updateTable('user')
@@ -113,7 +113,7 @@ export const lockAdmins = async (db: Writer): Promise<string[]> => {
   return admins.map(({ id }) => id)
 }
 
-/** Ends every session of the user. Returns the epoch that sessions made from now on carry. */
+/** Ends every session of the user. Returns the new epoch. */
 export const replacePassword = async (
   db: Writer,
   userId: string,

@@ -3,7 +3,7 @@ import { aliasStore } from '#core/collection/aliases.store.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { grouped } from '#db/rows.ts'
-import type { FoodTables } from '#db/tables/food-tables.ts'
+import type { FoodTables } from '#db/tables/catalogue-tables.ts'
 
 /**
  * What belongs to foods in tables of its own: one statement for each kind, however many foods there are. The ids are

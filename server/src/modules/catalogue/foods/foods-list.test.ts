@@ -2,8 +2,7 @@ import { foodsApi } from '@larder/contract/foods.ts'
 import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
-import type { Kit } from '#test/kit.ts'
-import { test } from '#test/kit.ts'
+import { type Kit, test } from '#test/kit.ts'
 
 async function pantry(kit: Kit): Promise<Person> {
   const ana = await kit.person()

@@ -1,7 +1,7 @@
 import type { Food, FoodDraft } from '@larder/contract/foods.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { isGuest, type Viewer } from '#core/actor.ts'
-import type { FoodTables } from '#db/tables/food-tables.ts'
+import type { FoodTables } from '#db/tables/catalogue-tables.ts'
 import type { FoodParts } from './food-parts.store.ts'
 
 export const foodRowColumns = ['id', 'name', 'pluralName', 'description', 'labelId', 'createdAt', 'updatedAt'] as const

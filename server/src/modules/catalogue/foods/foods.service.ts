@@ -1,6 +1,6 @@
 import type { Food, FoodDraft, Uses } from '@larder/contract/foods.ts'
 import { isGuest } from '#core/actor.ts'
-import { foodAttributes, openFoodAttributes } from '#core/attributes/foods.attributes.ts'
+import { foodAttributes, openFoodAttributes } from '#core/attributes/catalogue.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -35,7 +35,7 @@ export const foods = collection({
       ? openFoodAttributes()
       : { ...foodAttributes(), on_hand: onHandAttribute('food', viewer.householdId ?? '') },
   written: (draft: FoodDraft) => foodColumns(draft),
-  whole: async (db, rows, viewer): Promise<Food[]> => {
+  hydrate: async (db, rows, viewer): Promise<Food[]> => {
     const parts = await partsOf(db, rows)
     const ids = rows.map(({ id }) => id)
     const households = isGuest(viewer) ? new Map<string, string[]>() : await householdsOf(db, 'food', ids)

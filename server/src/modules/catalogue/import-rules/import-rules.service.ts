@@ -39,7 +39,7 @@ const rules = collection({
     foodId: kind === 'useFood' ? foodId : null,
     enabled: bit(enabled),
   }),
-  whole: async (db, rows): Promise<ImportRule[]> => {
+  hydrate: async (db, rows): Promise<ImportRule[]> => {
     const ids = [...new Set(rows.flatMap(({ foodId }) => foodId ?? []))]
     const named = new Map((ids.length === 0 ? [] : await store.foodNames(db, ids)).map(({ id, name }) => [id, name]))
     return rows.map((row) => ({

@@ -14,7 +14,7 @@ import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.t
 import { LONGEST_LINE } from '@larder/domain/ingredients/parser/tokens.ts'
 import type { CleanUp } from '@larder/domain/recipes/import-rules.ts'
 import type { Ctx } from '#core/context.ts'
-import { inTurn } from '#core/in-turn.ts'
+import { withMutex } from '#core/keyed-mutex.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { cleanUpOf } from '#modules/catalogue/import-rules/import-rules.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
@@ -34,7 +34,7 @@ const SLICE_MS = 8
 type Matched = { parsed: ParsedLine; unitId: string | undefined; foodId: string | undefined }
 
 export const parseLines = (ctx: Ctx, parser: ParserName, lines: string[]): Promise<ParsedIngredient[]> =>
-  inTurn(`parse lines ${ctx.actor.userId}`, async () => {
+  withMutex(`parse lines ${ctx.actor.userId}`, async () => {
     const group = await groupOf(ctx)
     const matched: Matched[] = []
     let sliceEnds = performance.now() + SLICE_MS

@@ -1,7 +1,7 @@
 import type { Tool, ToolDraft } from '@larder/contract/organizers.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { isGuest, type Viewer } from '#core/actor.ts'
-import { organizerAttributes, toolAttributes } from '#core/attributes/organizers.attributes.ts'
+import { organizerAttributes, toolAttributes } from '#core/attributes/catalogue.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import type { Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -73,7 +73,7 @@ export const tools = collection({
       ? organizerAttributes()
       : { ...toolAttributes(), on_hand: onHandAttribute('tool', viewer.householdId ?? '') },
   written: ({ name }: ToolDraft) => organizerColumns({ name }),
-  whole: (db, rows, viewer): Promise<Tool[]> => toolsOf(db, viewer, rows),
+  hydrate: (db, rows, viewer): Promise<Tool[]> => toolsOf(db, viewer, rows),
   putParts: async (ctx, id, { onHand, householdsWithTool }) => {
     const { groupId, householdSlug } = ctx.actor
     const stored = (await householdsOf(ctx.db, 'tool', [id])).get(id) ?? []

@@ -4,8 +4,7 @@ import { seedsApi } from '@larder/contract/seeds.ts'
 import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
-import type { Kit } from '#test/kit.ts'
-import { test } from '#test/kit.ts'
+import { type Kit, test } from '#test/kit.ts'
 import { seedGroup } from './seeds.service.ts'
 
 const all = { query: { perPage: -1, orderBy: 'name', orderDirection: 'asc' } }
@@ -41,6 +40,16 @@ test('another language comes to stand beside the first', async ({ kit }) => {
   await sow(kit, ana, 'labels', 'en-US')
   await sow(kit, ana, 'labels', 'ar-SA')
   expect(await counts(kit, ana)).toEqual([0, 46, 42])
+})
+
+test('seeded units that measure can be added to each other', async ({ kit }) => {
+  const ana = await kit.person()
+  for (const locale of ['en-US', 'de-DE', 'ar-SA']) await sow(kit, ana, 'units', locale)
+  const without = (await unitsOf(kit, ana)).filter(({ standardUnit }) => standardUnit === null).map(({ name }) => name)
+  const counted = ['serving', 'head', 'clove', 'can', 'bunch', 'pack', 'splash']
+  const german = ['Schuss', 'Spritzer', 'Portion', 'Kopf', 'Zehe', 'Dose', 'Bund', 'Packung', 'Tasse']
+  const arabic = ['دفقة', 'حصة', 'رأس', 'فص', 'علبة', 'حزمة', 'عبوة']
+  expect(without.toSorted()).toEqual([...counted, ...german, ...arabic].toSorted())
 })
 
 test('what the group has by name stays as it is', async ({ kit }) => {

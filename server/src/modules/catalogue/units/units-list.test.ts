@@ -1,8 +1,7 @@
 import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
-import type { Kit } from '#test/kit.ts'
-import { test } from '#test/kit.ts'
+import { type Kit, test } from '#test/kit.ts'
 
 const query = async (kit: Kit, who: Person, queries: Record<string, unknown>) =>
   (await kit.as(who).call(unitsApi.list, { query: queries })).data.items.map((unit) => unit.name)

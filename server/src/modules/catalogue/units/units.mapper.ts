@@ -1,7 +1,7 @@
 import type { Unit, UnitDraft } from '@larder/contract/units.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { bit, toBoolean } from '#db/rows.ts'
-import type { FoodTables } from '#db/tables/food-tables.ts'
+import type { FoodTables } from '#db/tables/catalogue-tables.ts'
 
 export const unitRowColumns = [
   'id',
@@ -51,6 +51,6 @@ export const unitColumns = (draft: Omit<UnitDraft, 'id' | 'extras' | 'aliases'>)
   pluralAbbreviationNormalised: normalisedOrNull(draft.pluralAbbreviation),
   useAbbreviation: bit(draft.useAbbreviation),
   fraction: bit(draft.fraction),
-  standardQuantity: draft.standardQuantity,
-  standardUnit: draft.standardUnit,
+  standardQuantity: draft.standardQuantity ?? null,
+  standardUnit: draft.standardUnit ?? null,
 })

@@ -1,7 +1,8 @@
 import type { Uses } from '@larder/contract/foods.ts'
 import type { Unit, UnitDraft } from '@larder/contract/units.ts'
 import { pluralUnit } from '@larder/domain/ingredients/parser/plural-units.ts'
-import { unitAttributes } from '#core/attributes/units.attributes.ts'
+import { type MeasurableUnit, standardOfUnit } from '@larder/domain/quantities/measures.ts'
+import { unitAttributes } from '#core/attributes/catalogue.attributes.ts'
 import { aliasStore } from '#core/collection/aliases.store.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
@@ -16,7 +17,7 @@ import { toUnit, unitColumns, unitRowColumns } from './units.mapper.ts'
 
 const aliases = aliasStore('unit')
 
-export const units = collection({
+const kit = collection({
   table: 'unit',
   scope: 'groupId',
   columns: unitRowColumns,
@@ -24,7 +25,7 @@ export const units = collection({
   link: '/units',
   attributes: unitAttributes,
   written: (draft: UnitDraft) => unitColumns(draft),
-  whole: async (db, rows): Promise<Unit[]> => {
+  hydrate: async (db, rows): Promise<Unit[]> => {
     const ids = rows.map(({ id }) => id)
     const named = await aliases.of(db, ids)
     return rows.map((row) => toUnit(row, named.get(row.id)))
@@ -33,6 +34,27 @@ export const units = collection({
   announce: ({ emit }, { change, row, owner }) => emit(`unit.${change}`, { groupId: owner.groupId, id: row.id }),
   keepForUndo: (ctx, ids) => keepForUndo(ctx, 'unit', ids),
 })
+
+/** What everybody means by the names of a unit, for those who did not say what one of it is. */
+function knownStandard(unit: MeasurableUnit, locale: string): Pick<Unit, 'standardQuantity' | 'standardUnit'> {
+  const standard = standardOfUnit(unit, locale)
+  return { standardQuantity: standard?.quantity ?? null, standardUnit: standard?.unit ?? null }
+}
+
+const isNone = (value: unknown) => value === undefined || value === null
+
+export const units = {
+  ...kit,
+  create: (ctx: Ctx, draft: UnitDraft): Promise<Unit> => {
+    const none = isNone(draft.standardQuantity) && isNone(draft.standardUnit)
+    return kit.create(ctx, none ? { ...draft, ...knownStandard(draft, ctx.locale) } : draft)
+  },
+  /** Whoever sends `null` wants none; a program that knows nothing of standards leaves them out. */
+  update: (ctx: Ctx, id: string, draft: UnitDraft): Promise<Unit> => {
+    const unsaid = draft.standardQuantity === undefined && draft.standardUnit === undefined
+    return kit.update(ctx, id, unsaid ? { ...draft, ...knownStandard(draft, ctx.locale) } : draft)
+  },
+}
 
 /** Where units are used; what a household remembers of them follows a merge, and nobody asks where that is used. */
 export type UnitUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
@@ -51,13 +73,7 @@ export type NewUnit = {
   aliases?: string[]
 }
 
-const plainUnit = {
-  description: '',
-  fraction: true,
-  useAbbreviation: false,
-  standardQuantity: null,
-  standardUnit: null,
-}
+const plainUnit = { description: '', fraction: true, useAbbreviation: false }
 
 /**
  * Adds the units whose names the group does not have, in two statements, and answers their ids; names that are there
@@ -66,9 +82,10 @@ const plainUnit = {
 export async function addMissingUnits(ctx: TxCtx<unknown>, groupId: string, wanted: NewUnit[]): Promise<string[]> {
   // What a line or a file names only once is also there for many.
   const plural = (name: string) => pluralUnit(name, ctx.locale)
-  const rows = wanted.map(({ name, pluralName = plural(name), abbreviation = '', pluralAbbreviation = null }) =>
-    unitColumns({ ...plainUnit, name, pluralName, abbreviation, pluralAbbreviation }),
-  )
+  const rows = wanted.map(({ name, pluralName = plural(name), abbreviation = '', pluralAbbreviation = null }) => {
+    const names = { name, pluralName, abbreviation, pluralAbbreviation }
+    return unitColumns({ ...plainUnit, ...names, ...knownStandard(names, ctx.locale) })
+  })
   const added = await units.addMissing(ctx, { groupId }, rows)
   await aliases.insert(
     ctx.db,

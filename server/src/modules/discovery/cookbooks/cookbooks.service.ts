@@ -19,7 +19,7 @@ import * as store from './cookbooks.store.ts'
 export const list = async (ctx: Ctx, query: ListQuery): Promise<Page<Cookbook>> =>
   pageOf(await store.list(ctx, ctx.actor.groupId, query))
 
-/** What each book of the own household asks for. */
+/** The filter of each book of the own household. */
 export const ownFilters = async ({ db, actor }: Ctx): Promise<{ id: string; filter: string }[]> =>
   (await store.listOwn(db, actor.groupId, actor.householdId)).map(({ id, queryFilterString }) => ({
     id,
@@ -33,7 +33,7 @@ export async function listOpen(ctx: AnyCtx, where: OpenList, query: SearchListQu
 
 const pageOf = (page: Page<store.CookbookRow>): Page<Cookbook> => ({ ...page, items: page.items.map(toCookbook) })
 
-/** What a book asks for may name people; guests see what is in it. */
+/** Filters may name people, so guests do not see them. */
 const forGuests = (cookbook: Cookbook): Cookbook => ({ ...cookbook, queryFilterString: '', queryFilter: { parts: [] } })
 
 export async function findOpen(ctx: Pick<AnyCtx, 'db'>, groupId: string, slugOrId: string) {
@@ -72,7 +72,7 @@ export const update = (ctx: Ctx, id: string, draft: CookbookDraft): Promise<Cook
     return one(ctx, id)
   })
 
-/** All of them or none; what is asked twice ends as it was asked last. */
+/** All or none; if a book is named twice, the last draft counts. */
 export const updateMany = (ctx: Ctx, updates: CookbookUpdate[]): Promise<Cookbook[]> =>
   ctx.tx(async (ctx) => {
     if (updates.length === 0) return []
@@ -126,7 +126,7 @@ const columnsOf = (draft: CookbookDraft) => ({
   queryFilterString: draft.queryFilterString,
 })
 
-/** Nobody reads an address to its end, and an index entry has a limit. */
+/** Index entries have a limit, and longer addresses help nobody. */
 const LONGEST_SLUG = 200
 
 function nameSlug({ name }: CookbookDraft, place: string[]): string {

@@ -9,7 +9,7 @@ import type { Reader, Writer } from '#db/database.ts'
 import { ESCAPE, startsWithPattern } from '#db/dialects/like.ts'
 import type { CookbookTables } from '#db/tables/cookbook-tables.ts'
 
-/** Every statement names whose books it is about: the group reads, the household writes. */
+/** Every statement is scoped: the group reads, the household writes. */
 
 type Row = CookbookTables['cookbook']
 export type CookbookRow = Row & { householdName: string }
@@ -55,7 +55,7 @@ export const listByIds = (db: Reader, groupId: string, ids: string[]): Promise<C
 export const listOwn = (db: Reader, groupId: string, householdId: string) =>
   cookbooks(db, groupId).where('cookbook.householdId', '=', householdId).execute()
 
-/** Who names a book waits until the other one has been named; the slug is then free or taken for good. */
+/** Locks naming until the other book has been named, so that the slug is then free or taken. */
 export const lockNames = ({ db, dialect }: { db: Writer; dialect: Dialect }, groupId: string) =>
   dialect.locking(db.selectFrom('group').select('id').where('id', '=', groupId), 'change').execute()
 

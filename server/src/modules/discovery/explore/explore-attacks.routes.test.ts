@@ -96,7 +96,7 @@ test('attack 24: a guest reads the dish and nothing of accounts, kitchens and ot
   }
 })
 
-test('attack 24: a slip is guessed at by what guests see, and no private recipe says whether a word is known', async ({
+test('attack 24: a typo is guessed at by what guests see, and no private recipe says whether a word is known', async ({
   kit,
 }) => {
   const ana = await openPerson(kit)
@@ -109,7 +109,7 @@ test('attack 24: a slip is guessed at by what guests see, and no private recipe 
   await kit.recipe({ by: ana, name: 'Goulasch', isPublic: 0 })
   await kit.recipe({ by: await neighbourOf(kit, ana, true), name: 'Goulaschsuppe' })
   expect(await found('goulasch')).toEqual(['Goulash'])
-  // Words that are nearer to the slip, and more of them than are ever looked at.
+  // Words that are nearer to the typo, and more of them than are ever looked at.
   for (let i = 0; i < 14; i++) await kit.recipe({ by: ana, name: `Goulax${String.fromCharCode(97 + i)}`, isPublic: 0 })
   expect(await found('goulaxh')).toEqual(['Goulash'])
 })

@@ -11,17 +11,17 @@ import { neighbourOf, openPerson } from './explore.fixture.ts'
 
 /**
  * What guests can learn does not depend on what they may not see: every answer to them is the same, letter by letter,
- * with and without the private rows. Public and private things have words in common, and words that are slips of each
+ * with and without the private rows. Public and private things have words in common, and words that are typos of each
  * other, because a guess that some private thing confirms would tell of it.
  */
 
 const words = ['soups', 'suops', 'stork', 'storks', 'goulash', 'gulash', 'goulasch'] as const
 const word = fc.constantFrom(...words)
 
-type World = { kit: Kit; host: Person; guestOfHost: Person; hidden: Person; stranger: Person; things: Things }
-type Things = Awaited<ReturnType<typeof thingsOf>>
+type World = { kit: Kit; host: Person; guestOfHost: Person; hidden: Person; stranger: Person; things: Records }
+type Records = Awaited<ReturnType<typeof recordsOf>>
 
-async function thingsOf(kit: Kit, by: Person) {
+async function recordsOf(kit: Kit, by: Person) {
   const home = [{ id: by.householdId }]
   return {
     tags: [await kit.tag({ by, name: 'soup' }), await kit.tag({ by, name: 'quick' })],
@@ -36,7 +36,7 @@ async function openWorld(kit: Kit): Promise<World> {
   const host = await openPerson(kit)
   const [guestOfHost, hidden] = [await neighbourOf(kit, host, false), await neighbourOf(kit, host, true)]
   const stranger = await openPerson(kit, { privateGroup: true })
-  const things = await thingsOf(kit, host)
+  const things = await recordsOf(kit, host)
   const { tags, categories, tools, foods } = things
   const lines = foods.map(({ id }) => ({ foodId: id }))
   await kit.recipe({ by: host, name: 'Soups of today', rating: 4, tags, ingredients: lines, steps: ['Add stock.'] })

@@ -82,5 +82,5 @@ export function exploreRoutes(app: FastifyInstance): void {
     })
 }
 
-/** Readers ask again and again; what they keep is compared by its tag. */
+/** Feed readers poll; unchanged answers are recognised by their ETag. */
 const FOR_ANYBODY = { 'cache-control': 'public, max-age=300' }

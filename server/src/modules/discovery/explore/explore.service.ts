@@ -13,14 +13,13 @@ import { readOpenRecipe } from '#modules/recipes/recipes/recipe-guest-view.servi
 import * as store from './explore.store.ts'
 
 /**
- * The door of a public group: whoever knocks sees what guests see, members of other groups and of this one alike.
- * A private group is not there. What stands behind the door is told by the modules it belongs to, which are asked for
+ * What guests see of a public group; members get the same here. A private group is not found. The modules are asked for
  * what is open; nothing here writes.
  */
 
-/** Guests ask for everything as members do, and get it in portions of this size. */
+/** Guests may ask for all records as members do, and get pages of this size. */
 const MAX_FOR_GUESTS = 1000
-/** Nobody reads further, and every one of them costs more than a row of a list. */
+/** Each suggestion costs more than a row of a list. */
 const MAX_SUGGESTIONS = 100
 
 export async function openGroup({ db }: Pick<AnyCtx, 'db'>, slugOrId: string) {
@@ -29,7 +28,7 @@ export async function openGroup({ db }: Pick<AnyCtx, 'db'>, slugOrId: string) {
   return group
 }
 
-/** One thing behind the door, or the contract's text. */
+/** One open record, or the contract's error. */
 export async function one<T>(
   ctx: AnyCtx,
   { groupSlug, noun }: { groupSlug: string; noun: string },
@@ -40,7 +39,7 @@ export async function one<T>(
   return thing
 }
 
-/** A list of the group as guests page through it: no page is larger than a portion. */
+/** A list as guests page through it, with a limited page size. */
 export async function portion<Q extends ListQuery, Item>(
   ctx: AnyCtx,
   { groupSlug, path, query }: { groupSlug: string; path: string; query: Q },

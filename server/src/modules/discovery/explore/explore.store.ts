@@ -1,7 +1,7 @@
 import { uuidIn } from '#core/uuid.ts'
 import type { Reader } from '#db/database.ts'
 
-/** Which groups stand open to guests. */
+/** Public groups. */
 
 const openGroups = (db: Reader) => db.selectFrom('group').select(['id', 'name', 'slug']).where('privateGroup', '=', 0)
 

@@ -1,4 +1,4 @@
-import { xmlText } from './xml.ts'
+import { xmlText } from '#core/html.ts'
 
 /** A feed in the two formats that readers understand: RSS 2.0 and JSON Feed 1.1. */
 

@@ -1,11 +1,11 @@
 import type { AnyCtx } from '#core/context.ts'
+import { xmlText } from '#core/html.ts'
 import { listOpen as listOpenCookbooks } from '#modules/discovery/cookbooks/cookbooks.service.ts'
 import { countOpen, listOpen } from '#modules/discovery/recipe-search/recipe-search.service.ts'
 import { openGroup } from './explore.service.ts'
 import { listGroups } from './explore.store.ts'
-import { xmlText } from './xml.ts'
 
-/** What search engines are told: which pages stand open, in parts that are quickly made. Nothing of private groups. */
+/** `robots.txt` and the site map: the public pages, in parts that are quickly made. Nothing of private groups. */
 
 /** The protocol allows fifty times as many. */
 const PAGES_PER_PART = 1000
@@ -13,8 +13,8 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /**
- * Nobody is kept from looking: a page that must not be read is not even asked whether it may be shown, and its address
- * is shown without a word. What guests find empty says itself that it is not for search engines.
+ * Nothing is disallowed: a crawler that may not read a page cannot see its `noindex` either. Pages without content for
+ * guests say `noindex` themselves.
  */
 export async function robots(ctx: AnyCtx): Promise<string> {
   const { baseUrl, basePath } = ctx.config

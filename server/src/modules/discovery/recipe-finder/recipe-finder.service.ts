@@ -13,13 +13,13 @@ import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.t
 import * as store from './recipe-finder.store.ts'
 
 /**
- * Suggestions: recipes of the group that need little more than the foods and tools somebody has. It judges foods only
- * where foods are named, and tools only where tools are; what stands in the household counts as had, never as wanted.
+ * Suggests recipes that need little more than the given foods and tools. Foods are judged only where foods are given,
+ * tools only where tools are; what the household has on hand counts as available, never as wanted.
  */
 
 export const suggest = (ctx: Ctx, query: SuggestionQuery) => suggestTo(ctx, ctx.actor, searchable(ctx), query)
 
-/** For guests: recipes that are open to them, and nothing stands in a household they do not have. */
+/** For guests: open recipes, and nothing on hand. */
 export const suggestOpen = (ctx: AnyCtx, where: OpenList, query: SuggestionQuery) =>
   suggestTo(ctx, { groupId: where.groupId }, openSearchable(ctx, where), query)
 
@@ -60,7 +60,7 @@ const withOffsets = (food: Food): Food => ({
   updatedAt: withOffset(food.updatedAt),
 })
 
-/** Each missing thing once, in the order of the recipe. */
+/** Each missing food or tool once, in the order of the recipe. */
 async function missingIn(db: Reader, kind: 'food' | 'tool', having: store.Available, recipeIds: string[]) {
   const rows = grouped(await store.listMissing(db, kind, having, recipeIds), (row) => row.recipeId)
   return new Map([...rows].map(([recipeId, some]) => [recipeId, [...new Set(some.map(({ thingId }) => thingId))]]))

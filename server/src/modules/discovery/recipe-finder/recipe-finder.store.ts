@@ -7,7 +7,7 @@ import type { Reader } from '#db/database.ts'
 
 /** Which recipes need least beyond what is there, and what they lack. */
 
-/** What somebody has of foods or of tools: what they named and, if they wish, what stands in their household. */
+/** The available foods or tools: those given and, if wished, those on hand. */
 export type Available = { given: string[]; onHandIn?: string | undefined }
 
 type Kind = 'food' | 'tool'
@@ -29,15 +29,15 @@ function isMissing(kind: Kind, { given, onHandIn }: Available): RawBuilder<SqlBo
 }
 
 /**
- * More lines than any recipe has, so that one number says both what is missing and what is used. Small enough for a
- * plain integer: PostgreSQL adds up larger ones as decimals.
+ * More than the lines of any recipe, so that one number encodes missing and used lines. Small enough for an integer:
+ * PostgreSQL sums larger ones as decimals.
  */
 const MAX_LINES = 20_000
 const LINES = sql.lit(MAX_LINES)
-/** Beyond those wanted, in case one has gone to the trash meanwhile. */
+/** A few more than wanted, in case one is in the trash. */
 const SPARE = 20
 
-/** What is had of the group's foods, and how much a line of each is worth: one that was named is also used. */
+/** The available foods, with the weight of a line of each: given ones also count as used. */
 function availableFoods({ given, onHandIn }: Available, groupId: string): RawBuilder<unknown> {
   const named = sql`select "id", ${LINES} + 1 as "weight" from "food"
     where "groupId" = ${groupId} and "id" in (${sql.join(given)})`
@@ -47,10 +47,9 @@ function availableFoods({ given, onHandIn }: Available, groupId: string): RawBui
 }
 
 /**
- * What recipes need of foods, from the index that knows how many of their lines name which food: what they lack is all
- * of their lines without those that name something had. Only those that use one of the given, because what only stands
- * at home is no reason to cook something. With `wanted`, only those that can be among the best so many. All of that is
- * one number, smallest for the best: what adds up a hundred thousand lines takes its time for each sum.
+ * What recipes lack, from the index of how many lines name which food: all lines minus those of available foods. Only
+ * recipes that use a given food, because what is only on hand is no reason to cook. With `wanted`, only those that can
+ * be among the best. Encoded as one number, because each extra sum over a hundred thousand lines is slow.
  */
 function foodNeeds(
   dialect: Dialect,
@@ -78,7 +77,7 @@ type Need = { recipeId: string; missing: number; used: number }
 const missingFoods = sql<number>`${sql.ref('foodNeed.missing')}`
 const missingTools = sql<number>`coalesce(${sql.ref('toolNeed.missing')}, 0)`
 
-type AvailableThings = { foods: Available; tools: Available }
+type AvailableRecords = { foods: Available; tools: Available }
 
 /** The ids of what fits, best first. */
 export async function listIds(
@@ -86,7 +85,7 @@ export async function listIds(
   groupId: string,
   collection: Collection,
   query: SuggestionQuery,
-  { foods, tools }: AvailableThings,
+  { foods, tools }: AvailableRecords,
 ): Promise<string[]> {
   const surroundings = { dialect, now: clock.now() }
   const [byTools, byFoods] = [tools.given.length > 0, foods.given.length > 0]
@@ -99,7 +98,7 @@ export async function listIds(
     ...(byFoods ? [sql`${missingFoods} asc`, sql`${sql.ref('foodNeed.used')} desc`] : []),
     ...orderTerms(query, collection, surroundings),
   ]
-  // Without a filter every recipe that needs little enough fits, and the best are known before any is looked at.
+  // Without a filter the best are known before any recipe is read.
   const mayBeCut = !byTools && !query.queryFilter && !collection.always && query.limit >= 0
   const wanted = mayBeCut ? query.limit : undefined
   const needs = foodNeeds(dialect, foods, { groupId, maxMissing: query.maxMissingFoods, wanted })
@@ -116,7 +115,7 @@ export async function listIds(
   return rows.map(({ id }) => id)
 }
 
-/** What each of the recipes lacks, in the order of its lines; a thing may stand in several of them. */
+/** What each recipe lacks, in the order of its lines, with repetitions. */
 export async function listMissing(db: Reader, kind: Kind, having: Available, recipeIds: string[]) {
   if (having.given.length === 0) return []
   const { table, column } = lines[kind]

@@ -14,8 +14,8 @@ import { summariesFrom } from '#modules/recipes/recipes/recipe-summaries.service
 import * as store from './recipe-search.store.ts'
 
 /**
- * Finding recipes of the group: by words, by what they are sorted under, by a filter. Members find every household's,
- * private or not; guests find what is open to them, in groups that `explore` let them into.
+ * Finds recipes of the group by text, organizers and filters. Members find those of every household; guests find open
+ * ones, in groups that `explore` admitted them to.
  */
 
 const everything = {
@@ -68,7 +68,7 @@ export async function idsFound(
   return (await store.list(ctx, ctx.actor, query, narrowing)).items.map(({ id }) => id)
 }
 
-/** What a cookbook asks for is asked as its own household would, whoever looks into it. */
+/** The filter of a cookbook is evaluated for its own household, whoever looks. */
 async function cookbookConditions(ctx: ListCtx, { groupId, openAt }: store.Searcher, slugOrId: string) {
   const cookbook = await findCookbook(ctx, { groupId, openOnly: openAt !== undefined }, slugOrId)
   if (!cookbook) throw refusal('notFound', 'cookbook not found')
@@ -84,7 +84,7 @@ export const passing = (ctx: Ctx, filters: string[]): Promise<string[]> =>
     keptConditions(ctx, { filters, householdId: ctx.actor.householdId }),
   )
 
-/** Long filters bind many values, and a statement takes only so many; this much text stays below on both databases. */
+/** Long filters bind many values; this much text stays below the limit of both databases. */
 const MAX_TEXT = 100_000
 const MAX_FILTERS = 500
 
@@ -148,7 +148,7 @@ const written = (words: Words): string[] => [
   ...new Set((words ?? []).map((word) => word.trim().toLowerCase()).filter((word) => word !== '')),
 ]
 
-/** What the group has of the words, and whether that is all of them. */
+/** The organizers that the values name, and whether all were found. */
 async function namedBy(db: Reader, kind: store.OrganizerKind, groupId: string, words: string[]) {
   if (words.length === 0) return { ids: [], complete: true }
   const found = await store.listNamed(db, kind, groupId, words)

@@ -13,7 +13,7 @@ import type { Database, Reader } from '#db/database.ts'
 
 export type OrganizerKind = 'category' | 'tag' | 'tool'
 
-/** Whoever looks; a guest has neither a rating nor a household of their own, and `openAt` is where they look. */
+/** Who searches; a guest has no rating and no household, and `openAt` is the group. */
 export type Searcher = { groupId: string; userId?: string; householdId?: string; openAt?: string }
 
 /** Ids that a recipe must name: one of them, or all. */
@@ -22,7 +22,7 @@ type Wanted = { ids: string[]; all: boolean }
 export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   /** Ids or slugs. */
   households?: string[]
-  /** What a cookbook asks for, by the ids that pass or row by row. */
+  /** The filter of a cookbook, in either strategy. */
   conditions?: (asking: Asking) => Condition[]
 }
 
@@ -60,7 +60,7 @@ export async function countOpen(db: Reader): Promise<Map<string, number>> {
 const byName: OrderValue = { of: (row) => row('nameNormalised'), nulls: 'never' }
 const byCreation: OrderValue = { of: (row) => row('createdAt'), nulls: 'never' }
 
-/** The own opinion counts for more than the average; no stars at all are no opinion. */
+/** The own rating takes precedence over the average; zero stars are no rating. */
 const byRating = (userId: string | undefined): OrderValue => ({
   nulls: 'last',
   of: (row) => {
@@ -86,7 +86,7 @@ export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQu
   })
 }
 
-/** The links of a page repeat the query; flags that nobody raised would only make them longer. */
+/** Links repeat the query, without flags that are false. */
 const linkQuery = (query: RecipeListQuery) => ({
   ...query,
   requireAllCategories: query.requireAllCategories || undefined,

@@ -8,9 +8,8 @@ import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 import { escapeHtml } from '#core/html.ts'
 
 /**
- * What a recipe, a cookbook or a whole group says in the head of the client's page, for search engines and for previews
- * of links. All of it is what people wrote, so all of it is escaped here. The description for machines is data, which
- * the policy of the site lets stand: a browser runs no script of that type.
+ * The head of the client's page for a recipe, cookbook or group, for search engines and link previews. All of it is
+ * user content, so it is escaped here. JSON-LD is data, which the content security policy allows.
  */
 
 type Link = { rel: string; href: string; type?: string; title?: string }
@@ -83,7 +82,7 @@ function metasOf({ title, description, url, kind, picture }: Head, baseUrl: stri
   return new Map([...Object.entries(openGraph), ['twitter:card', card], ...twitter])
 }
 
-/** A tag of the page that says the same in other words gives way. */
+/** A tag of the page with the same meaning is replaced. */
 function saysOneOf(tag: string, metas: Map<string, string>): boolean {
   const names = [...tag.matchAll(/\b(?:data-hid|name|property)=["']?([^"'\s>]+)/gi)]
   return names.some(([, name = '']) => metas.has(name))

@@ -1,29 +1,28 @@
-import { firstQuestions, firstRecipes, wholeShoppingList } from '@larder/contract/first-questions.ts'
+import { preloadedRecipes, preloadedShoppingList, preloadQueries } from '@larder/contract/preload-queries.ts'
 import { acceptsPages, looksLikeFile } from '@larder/domain/client-addresses.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import { clientPage, NOT_FOR_SEARCH, screenFiles } from '#core/client-files.ts'
 import type { AnyCtx } from '#core/context.ts'
-import { contextOf, whoAsks } from '#core/http.ts'
+import { authenticate, contextOf } from '#core/http.ts'
 import { isUuid } from '#core/uuid.ts'
-import { answersTo } from './first-answers.ts'
-import { explorerFirstPaint, recipeFirstPaint, shoppingListFirstPaint } from './first-paint.ts'
 import { cookbookHead, groupHead } from './group-heads.service.ts'
 import { type Head, pageWithHead, recipeHead } from './page-head.ts'
-import { pageWithStart } from './page-start.ts'
+import { pageWithPreload } from './page-preload.ts'
+import { answersTo } from './preloaded-answers.ts'
+import { prerenderExplorer, prerenderRecipe, prerenderShoppingList } from './prerender.ts'
 import * as service from './start-pages.service.ts'
 
 /**
- * The pages that most visits begin with. The client's page says in its head what the recipe, the cookbook or the group
- * is, for programs that read it, and brings members the answers to what the client asks first. Who may not see the
- * recipe gets the page as it is, with 404; the client then shows its own state. Search engines are asked to keep nothing
- * that guests find empty.
+ * The pages that most visits start with: the client's page with a head for programs, and preloaded answers for members.
+ * Without access to the recipe it is the plain page with 404. Search engines are asked not to index what guests find
+ * empty.
  */
 
 const visitor = { access: 'public', cookie: true, scope: 'read' } as const
 const options = { config: { access: visitor.access }, onRequest: pagesOnly }
 
-/** Programs that take no pages, or look for files, are told that there is nothing, as everywhere. */
+/** Programs that do not accept pages, or look for files, get the usual 404. */
 async function pagesOnly({ headers, url }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const [path = ''] = url.split('?', 1)
   if (!acceptsPages(headers.accept) || looksLikeFile(path)) reply.callNotFound()
@@ -52,12 +51,12 @@ export const startPagesRoutes =
     app.get('/g/:group', options, async (request: AskingGroup, reply) => {
       // Another question than the first one is in the address.
       const narrowed = request.url.includes('?')
-      const questions = firstQuestions.explorer().filter((question) => !narrowed || question !== firstRecipes())
+      const questions = preloadQueries.explorer().filter((question) => !narrowed || question !== preloadedRecipes())
       const answers = await answersForMember(app, request, questions)
-      const firstPaint = explorerFirstPaint(answers[firstRecipes()], basePath)
+      const prerendered = prerenderExplorer(answers[preloadedRecipes()], basePath)
       const head = await foundOrNot(app, request, groupHead)
-      const start = { basePath, files: files.explorer, answers, firstPaint }
-      return send(hiddenWithout(reply, head), pageWithStart(withHead(head), start))
+      const start = { basePath, files: files.explorer, answers, prerendered }
+      return send(hiddenWithout(reply, head), pageWithPreload(withHead(head), start))
     })
 
     app.get('/g/:group/cookbooks/:word', options, async (request: PageRequest, reply) => {
@@ -70,14 +69,14 @@ export const startPagesRoutes =
       if (!opened) return send(hiddenWithout(reply, opened).code(404), page)
       const { recipe, household } = opened
       const head = recipeHead(recipe, { baseUrl, groupSlug: request.params.group }, { canonical: true, household })
-      const answers = await answersForMember(app, request, firstQuestions.recipe(recipe.slug))
-      const firstPaint = recipeFirstPaint(recipe, basePath)
-      return send(reply, pageWithStart(withHead(head), { basePath, files: files.recipe, answers, firstPaint }))
+      const answers = await answersForMember(app, request, preloadQueries.recipe(recipe.slug))
+      const prerendered = prerenderRecipe(recipe, basePath)
+      return send(reply, pageWithPreload(withHead(head), { basePath, files: files.recipe, answers, prerendered }))
     })
 
     app.get('/g/:group/shared/r/:word', options, async (request: PageRequest, reply) => {
       const recipe = await foundOrNot(app, request, service.linkedRecipe)
-      // Whoever has the link may look; a search engine that came across it may not show it to everybody.
+      // The link is a secret, so search engines must not index the page.
       reply.headers(NOT_FOR_SEARCH)
       if (!recipe) return send(reply.code(404), page)
       // Whose it is the link alone does not tell.
@@ -87,17 +86,17 @@ export const startPagesRoutes =
 
     app.get('/shopping-lists/:id', options, async (request: AskingList, reply) => {
       const { id } = request.params
-      const answers = isUuid(id) ? await answersForMember(app, request, firstQuestions.shoppingList(id)) : {}
-      const firstPaint = shoppingListFirstPaint(answers[wholeShoppingList(id)])
-      const start = { basePath, files: files.shoppingList, answers, firstPaint }
-      return send(hiddenWithout(reply, undefined), pageWithStart(page, start))
+      const answers = isUuid(id) ? await answersForMember(app, request, preloadQueries.shoppingList(id)) : {}
+      const prerendered = prerenderShoppingList(answers[preloadedShoppingList(id)])
+      const start = { basePath, files: files.shoppingList, answers, prerendered }
+      return send(hiddenWithout(reply, undefined), pageWithPreload(page, start))
     })
   }
 
 /** A member and a guest get different pages at the same address; what a member gets is kept nowhere (`cache-policy.ts`). */
 const dependsOnWhoAsks = { 'cache-control': 'private, no-cache', vary: 'cookie, authorization, accept-language' }
 
-/** Whatever goes wrong here is no reason to keep the client from starting. */
+/** A failure here must not keep the client from starting. */
 async function foundOrNot<T>(
   app: FastifyInstance,
   request: PageRequest | AskingGroup,
@@ -106,7 +105,7 @@ async function foundOrNot<T>(
   const { group, word } = { word: '', ...request.params }
   if (`${group}${word}`.includes('\0')) return undefined
   try {
-    request.actor = await whoAsks(app, request, visitor)
+    request.actor = await authenticate(app, request, visitor)
     return await find(contextOf(app.runtime, request), group, word)
   } catch (error) {
     request.log.error({ err: error }, 'a page could not be described')
@@ -119,14 +118,14 @@ async function answersForMember(app: FastifyInstance, request: AskingGroup | Ask
   const token = request.cookies[ACCESS_COOKIE]
   if (!token || request.headers.authorization) return {}
   try {
-    const actor = await whoAsks(app, request, visitor)
+    const actor = await authenticate(app, request, visitor)
     request.actor = actor
     const isOwn = !('group' in request.params) || request.params.group === actor?.groupSlug
     if (!actor || !isOwn) return {}
     const headers = { authorization: `Bearer ${token}`, 'accept-language': request.headers['accept-language'] ?? '' }
     return await answersTo(questions, (url) => app.inject({ url, headers }))
   } catch (error) {
-    request.log.error({ err: error }, 'the first answers could not be given')
+    request.log.error({ err: error }, 'the preloaded answers could not be given')
     return {}
   }
 }

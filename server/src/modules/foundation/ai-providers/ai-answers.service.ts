@@ -1,11 +1,11 @@
-/** What a model says is foreign text: it is read value by value, and whatever has another shape is not there. */
+/** Reads the answer of a model as untrusted text: value by value, and what has another shape is dropped. */
 
 /** A recipe has some ten thousand characters; ten times that is no answer to anything. */
 const LONGEST_ANSWER = 200_000
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The object of the answer, also when it stands in a fence or behind a greeting. */
+/** The JSON object in the answer, also inside a code fence or after other text. */
 export function objectOf(answer: string): Fields | undefined {
   if (answer.length > LONGEST_ANSWER) return undefined
   const [start, end] = [answer.indexOf('{'), answer.lastIndexOf('}')]

@@ -5,14 +5,14 @@ import { type AppError, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import type { ServerMessageKey } from '#i18n/messages.ts'
 import type { AiAnswer, AiConnection, AiProblem, AiQuestion } from '#ports/ai-service.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { secretsOf, toConnection } from './ai-providers.mapper.ts'
 import { monthOf } from './ai-providers.service.ts'
 import * as store from './ai-providers.store.ts'
 
 /**
- * Asking an AI service for a group: the one it has chosen for the purpose, else its default, else the server's. Every
- * question is counted before it is asked. Failures are told in our own words; what the other side said is not repeated.
+ * Asks an AI service for a group: the one it chose for the purpose, else its default, else the server's. Every question
+ * is counted before it is asked. Failures get our own messages; what the other side said is not repeated.
  */
 
 export type AiPurpose = 'text' | 'pictures'
@@ -23,7 +23,7 @@ const SERVER = 'server'
 
 export type AiAvailability = { enabled: boolean; readsPictures: boolean }
 
-/** Whether somebody's questions would be answered; a guest has the server's service to go by. */
+/** Whether AI is available; guests depend on the server's service. */
 export async function availability({ config, db, actor }: AnyCtx): Promise<AiAvailability> {
   const choice = actor && (await store.findChoice(db, actor.groupId))
   const own = (choice?.defaultProviderId ?? null) !== null
@@ -74,7 +74,7 @@ async function answerOf(ctx: Ctx, service: Service, question: AiQuestion): Promi
   return answer
 }
 
-const problemWords: Record<AiProblem, ServerMessageKey> = {
+const problemMessages: Record<AiProblem, ServerMessageKey> = {
   timeout: 'aiProviders.problem.timeout',
   unreachable: 'aiProviders.problem.unreachable',
   keyRefused: 'aiProviders.problem.keyRefused',
@@ -85,7 +85,7 @@ const problemWords: Record<AiProblem, ServerMessageKey> = {
 }
 
 export const failureOf = ({ t }: Pick<Ctx, 't'>, kind: AiProblem): AppError =>
-  problem(kind === 'timeout' ? 'timedOut' : 'badGateway', t(problemWords[kind]))
+  problem(kind === 'timeout' ? 'timedOut' : 'badGateway', t(problemMessages[kind]))
 
 const LONGEST_SHOWN = 500
 const GREETING = { system: 'You answer in one short sentence.', user: ['Hello! Are you there?'] }
@@ -109,7 +109,7 @@ export async function testServer(ctx: Ctx, picture?: UploadedFile): Promise<Debu
   return tryService(ctx, () => service, picture)
 }
 
-/** Whatever happens is said in a sentence. */
+/** Every failure becomes a message. */
 async function tryService(ctx: Ctx, service: () => Service, picture?: UploadedFile): Promise<DebugResponse> {
   try {
     const pictures = picture ? [await ctx.images.forReading(await picture.bytes())] : []

@@ -6,7 +6,7 @@ import type { ProviderRow } from './ai-providers.store.ts'
 export type Pairs = Record<string, string>
 export type Secrets = { apiKey: string; headers: Pairs }
 
-/** What stands for the value of a header that is there; sent back, it leaves the value alone. */
+/** The placeholder for a stored header value; sent back, it leaves the value unchanged. */
 export const HIDDEN_VALUE = '••••••••'
 
 const placeOf = (id: string) => `aiProvider/${id}`
@@ -14,7 +14,7 @@ const placeOf = (id: string) => `aiProvider/${id}`
 export const sealed = (secret: Uint8Array, id: string, secrets: Secrets): string =>
   encryptText(secret, placeOf(id), JSON.stringify(secrets))
 
-/** Nothing when the server has another secret now, as after a restored backup: they have to be entered again. */
+/** Nothing if the server's secret has changed, as after a restore: they have to be entered again. */
 export function secretsOf(
   secret: Uint8Array,
   { id, secrets }: Pick<ProviderRow, 'id' | 'secrets'>,

@@ -12,15 +12,15 @@ import { HIDDEN_VALUE, type Pairs, type Secrets, sealed, secretsOf, toProvider }
 import * as store from './ai-providers.store.ts'
 
 /**
- * The AI services of a group and which of them does what. Keys and the values of headers are kept encrypted and never
- * leave again, not even for a new address. Asking a service is the matter of `ai-calls`.
+ * The AI services of a group and their purposes. Keys and header values are stored encrypted and never sent back, not
+ * even to a new address. Asking a service belongs to `ai-calls`.
  */
 
 const MAX_PROVIDERS = 50
 
 export const monthOf = ({ clock }: Pick<Ctx, 'clock'>) => clock.iso().slice(0, 'yyyy-mm'.length)
 
-/** Members name their own group, administrators any: one that is not there is not found. */
+/** Members may name their own group, administrators any. */
 async function demandGroup({ db }: Pick<Ctx, 'db'>, groupId: string): Promise<void> {
   if (!(await store.groupExists(db, groupId))) found(undefined)
 }
@@ -80,7 +80,7 @@ export async function remove(ctx: Ctx, groupId: string, id: string): Promise<AiP
   return provider
 }
 
-/** A key was given to one address: another one must not get it just because somebody may change the address. */
+/** A key belongs to one address: with a new address it has to be entered again. */
 function changedSecrets(stored: Secrets | undefined, draft: AiProviderDraft, moved: boolean): Secrets {
   const apiKey = readKey(draft.apiKey)
   if (moved && apiKey === '' && stored?.apiKey)
@@ -105,7 +105,7 @@ function readAddress(sent: string | null | undefined): string | null {
 }
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
-/** What frames a request is written by whoever sends it. */
+/** Framing headers are set by the HTTP client. */
 const FRAMING =
   /^(host|connection|keep-alive|proxy-.*|content-.*|transfer-encoding|accept-encoding|te|trailer|upgrade|expect)$/i
 const VISIBLE = /^[\x20-\x7e]*$/

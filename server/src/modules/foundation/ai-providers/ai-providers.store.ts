@@ -17,7 +17,7 @@ export const listNames = (db: Reader, groupId: string) =>
 export const find = (db: Reader, groupId: string, id: string): Promise<ProviderRow | undefined> =>
   ofGroup(db, groupId).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whose it is, does not matter to administrators. */
+/** For administrators, of any group. */
 export const findOfAnyGroup = (db: Reader, id: string): Promise<ProviderRow | undefined> =>
   db.selectFrom('aiProvider').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -35,7 +35,7 @@ export async function update(db: Writer, { id, groupId }: ProviderRow, change: C
   await db.updateTable('aiProvider').set(change).where('id', '=', id).where('groupId', '=', groupId).execute()
 }
 
-/** The choices that named it forget it by themselves. */
+/** Choices that referenced it are cleared by the foreign key. */
 export async function remove(db: Writer, { id, groupId }: ProviderRow): Promise<void> {
   await db.deleteFrom('aiCallCount').where('groupId', '=', groupId).where('service', '=', id).execute()
   await db.deleteFrom('aiProvider').where('groupId', '=', groupId).where('id', '=', id).execute()
@@ -108,7 +108,7 @@ export async function callsIn(db: Reader, groupId: string, month: string): Promi
 
 type Count = Omit<AiProviderTables['aiCallCount'], 'calls'>
 
-/** One more call, unless that were one too many: one statement, so that two processes never pass the limit together. */
+/** Counts a call unless the limit is reached: one statement, so that two processes cannot exceed it together. */
 export async function countCall(db: Writer, row: Count, limit: number | null): Promise<boolean> {
   if (limit === 0) return false
   const counted = await db

@@ -7,8 +7,8 @@ import { askAi, failureOf } from './ai-calls.service.ts'
 import { listUnitNames } from './ai-providers.store.ts'
 
 /**
- * Lines of ingredients taken apart by the AI service. Every line comes back in its place, whatever the service says: one
- * it has no words for stays as it is. How sure the result is, is not asked but measured against the line.
+ * Parses ingredient lines with the AI service. Every line is answered in its place: one that the service does not
+ * understand stays as it is. Confidence is measured against the line, not asked for.
  */
 
 /** Longer than any ingredient: such a text is not sent. */
@@ -47,7 +47,7 @@ export async function parseLinesWithAi(ctx: Ctx, lines: string[], off: string): 
 type Numbered = { line: number; text: string }
 type Parts = Omit<ParsedLine, 'input' | 'confidence'>
 
-/** As few questions as keep every worker busy: each one is paid for. */
+/** As few requests as keep every worker busy, because each is paid for. */
 function portions(lines: Numbered[], workers: number): Numbered[][] {
   const even = Math.ceil(lines.length / workers)
   const size = Math.min(MAX_IN_A_QUESTION, Math.max(LEAST_IN_A_QUESTION, even))
@@ -70,7 +70,7 @@ async function ask(ctx: Ctx, { system, lines, off }: Question): Promise<Map<numb
   return new Map(entries.flatMap((entry, at) => numberedParts(entry, lines[at]?.line, lines)))
 }
 
-/** Without a number of its own an entry is that of the line in its place. */
+/** An entry without a number belongs to the line at its position. */
 function numberedParts(entry: unknown, place: number | undefined, lines: Numbered[]): [number, Parts][] {
   const fields = fieldsOf(entry)
   if (!fields) return []

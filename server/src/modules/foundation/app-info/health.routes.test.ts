@@ -30,7 +30,7 @@ test('while everything is being replaced it is alive and not ready', async ({ ki
   const held = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const replacing = kit.runtime.connection.standstill.exclusively(() => held, 60_000)
+  const replacing = kit.runtime.connection.writeGate.exclusively(() => held, 60_000)
   expect(await readiness(kit)).toEqual([503, 'restore'])
   expect((await kit.guest().call(appInfoApi.live)).status).toBe(200)
   finish()

@@ -4,13 +4,15 @@ import { problem } from '#core/errors.ts'
 import { isUpToDate } from '#db/migrate.ts'
 import * as store from './app-info.store.ts'
 
-/** What watchers ask. Nothing here writes, names a path or a host, or takes long, so anybody may ask. */
+/**
+ * Health and readiness for monitoring. Nothing here writes, names a path or a host, or takes long, so anybody may ask.
+ */
 
-/** Room for a few pictures; with less, the next upload or the next page of the database fails. */
+/** Room for a few pictures; with less, the next upload or write fails. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024
 
-/** A database that takes longer to say that it is there is none. */
-const PATIENCE_MS = 2_000
+/** A database that answers later counts as unreachable. */
+const TIMEOUT_MS = 2_000
 
 export async function health({ db, files, t }: AnyCtx): Promise<AppHealth> {
   await store.anyGroup(db)
@@ -27,9 +29,9 @@ export async function ready(ctx: AnyCtx): Promise<AppHealth> {
   throw problem('unavailable', ctx.t('appInfo.notReady', { missing: named }), named)
 }
 
-/** While everything is being replaced the database is not asked: what it says is about to end. */
-async function missingOf({ db, files, standstill }: AnyCtx): Promise<ReadinessCheck[]> {
-  if (standstill.isStill()) return ['restore']
+/** The database is not asked during a restore. */
+async function missingOf({ db, files, writeGate }: AnyCtx): Promise<ReadinessCheck[]> {
+  if (writeGate.isClosed()) return ['restore']
   const upToDate = await inTime(isUpToDate(db))
   const holds: Record<ReadinessCheck, boolean> = {
     database: upToDate !== undefined,
@@ -40,11 +42,11 @@ async function missingOf({ db, files, standstill }: AnyCtx): Promise<ReadinessCh
   return readinessChecks.filter((check) => !holds[check])
 }
 
-/** Nothing when the answer is a failure or does not come. */
+/** Nothing if it fails or does not come in time. */
 async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((give) => {
-    timer = setTimeout(() => give(undefined), PATIENCE_MS)
+    timer = setTimeout(() => give(undefined), TIMEOUT_MS)
   })
   try {
     return await Promise.race([answer.catch(() => undefined), late])

@@ -3,11 +3,11 @@ import type { Page } from '@larder/contract/page.ts'
 import type { Ctx } from '#core/context.ts'
 import * as store from './audit.store.ts'
 
-/** The audit log as the operator reads it, and of it what concerns a person as they read it. */
+/** The audit log for administrators, and a person's own part of it. */
 
 const DAY_MS = 86_400_000
 const MAX_EVENTS = 200_000
-/** More than a spreadsheet is read in; whoever needs others narrows the time. */
+/** More than is useful in a spreadsheet; narrow the time for others. */
 const MAX_LINES = 20_000
 
 type Paging = { page: number; perPage: number }
@@ -24,7 +24,7 @@ const pageOf = (items: AuditEvent[], total: number, { page, perPage }: Paging): 
   previous: null,
 })
 
-/** Times are compared as text, so they must be spelt as they are kept. */
+/** Times are compared as text, so they must have the stored format. */
 const withIsoTimes = ({ from, until, ...filter }: AuditFilter): AuditFilter => ({
   ...filter,
   from: from ? new Date(from).toISOString() : null,
@@ -43,7 +43,7 @@ export async function own({ db, actor }: Ctx, paging: Paging): Promise<Page<Audi
 
 const columns = ['createdAt', 'kind', 'actorName', 'via', 'subjectName', 'detail', 'address', 'device'] as const
 
-/** What others chose to call themselves must not become a formula in a spreadsheet. */
+/** Chosen names must not become formulas in a spreadsheet. */
 const FORMULA = /^[\s]*[=+\-@|]|^[\t\r\n]/
 const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
@@ -51,7 +51,7 @@ export async function csv({ slowReads, t }: Ctx, filter: AuditFilter): Promise<s
   const events = await store.list(slowReads, withIsoTimes(filter), { limit: MAX_LINES, offset: 0 })
   const headings = columns.map((column) => t(`audit.csv.${column}`))
   const lines = events.map((event) => columns.map((column) => event[column]))
-  // Spreadsheets take the file for another encoding without the mark at its beginning.
+  // Spreadsheets need the byte order mark to detect UTF-8.
   return `\uFEFF${[headings, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 }
 

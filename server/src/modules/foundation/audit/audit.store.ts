@@ -1,7 +1,7 @@
 import { type AuditFilter, securityKinds } from '@larder/contract/audit.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
-/** Reading and forgetting; `core/audit-trail.ts` writes. Of the whole server: what a person may see is the service's matter. */
+/** Reads and purges; `core/audit-trail.ts` writes. For the whole server: the service decides what a person may see. */
 
 function matching(db: Reader, { person, kind, from, until }: AuditFilter) {
   let events = db.selectFrom('auditEvent')
@@ -47,7 +47,7 @@ export const countSecurity = async (db: Reader, userId: string) =>
 export const removeBefore = (db: Writer, time: string) =>
   db.deleteFrom('auditEvent').where('createdAt', '<', time).execute()
 
-/** Whoever floods the log makes it forget its oldest lines, and does not fill the disk. */
+/** A flooded log loses its oldest rows instead of filling the disk. */
 export const keepNewest = (db: Writer, most: number) =>
   db
     .deleteFrom('auditEvent')

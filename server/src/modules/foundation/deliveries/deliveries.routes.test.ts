@@ -3,7 +3,6 @@ import { deliveriesApi } from '@larder/contract/deliveries.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { deliveriesJobs } from './deliveries.jobs.ts'
 import { addDeliveries } from './deliveries.service.ts'
 
 const DAY_MS = 86_400_000
@@ -83,7 +82,7 @@ test('every night what ended more than thirty days ago goes, and what waits stay
   kit.clock.advance(1)
   const kept = await delivery(kit, ana, { state: 'givenUp' })
   kit.clock.advance(30 * DAY_MS)
-  for (const job of deliveriesJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('remove-old-deliveries')
   const rows = await kit.runtime.connection.reader.selectFrom('delivery').select('id').orderBy('createdAt').execute()
   expect(rows.map(({ id }) => id)).toEqual([waiting.id, kept.id])
 })

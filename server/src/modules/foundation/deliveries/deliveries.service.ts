@@ -8,13 +8,13 @@ import * as store from './deliveries.store.ts'
 export { type DeliveryKind, DeliveryProblem, sendRequest } from './delivery-kind.ts'
 
 /**
- * Messages to others: put down with their cause, shown to those who manage the household, sent again on request.
- * Sending is the matter of `delivery-runner.ts`; what is in a message, of the kind (`delivery-kind.ts`).
+ * Deliveries: written in the transaction of their cause, shown to those who manage the household, sent again on
+ * request. `delivery-runner.ts` sends them; a kind (`delivery-kind.ts`) says what is in them.
  */
 
 /** A minute, then longer each time: four and a half hours in all. */
-export const PAUSES_MS = [60_000, 300_000, 1_200_000, 3_600_000, 10_800_000] as const
-const MAX_ATTEMPTS = PAUSES_MS.length + 1
+export const BACK_OFF_MS = [60_000, 300_000, 1_200_000, 3_600_000, 10_800_000] as const
+const MAX_ATTEMPTS = BACK_OFF_MS.length + 1
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -24,30 +24,30 @@ export type DeliveryDraft = {
   sourceId: string
   /** What it tells of, for the log: `recipe_created`, `test_message`. */
   event: string
-  /** Says which message of the source it is: under the same key there is never a second one. */
+  /** Identifies the message of its source: a second one with the same key is not added. */
   key: string
   payload: unknown
-  /** How often it is tried; a test once, so that whoever waits for it learns at once. */
+  /** How often it is tried; a test once, so that the result is known at once. */
   attempts?: number
-  /** Until then what it says can still be changed; it goes out at once where this is left out. */
+  /** It is held back until then and can still be changed; sent at once if left out. */
   notBefore?: string
 }
 
-/** Part of the transaction that causes them; the runner is told after the commit. */
+/** Written in the transaction of the cause; the runner is woken after the commit. */
 export async function addDeliveries(ctx: TxCtx<unknown>, drafts: DeliveryDraft[]): Promise<void> {
   const now = ctx.clock.iso()
   const distinct = new Map(drafts.map((draft) => [keyOf(draft), newRow(draft, now)]))
   const ids = await store.insertMissing(ctx.db, [...distinct.values()])
-  if (ids.length > 0) ctx.emit('deliveries.waiting', { ids })
+  if (ids.length > 0) ctx.wakeUp({ runner: 'deliveries' })
 }
 
 type DeliverySubject = Pick<store.DeliveryRow, 'kind' | 'sourceId' | 'event'>
 
-/** Messages of a source about an event that are not to go out yet. */
+/** The held-back messages of a source about an event. */
 export const listHeldBack = (ctx: TxCtx<unknown>, about: DeliverySubject) =>
   store.listHeldBack(ctx.db, about, ctx.clock.iso())
 
-/** The last message about an event to each of many sources that was put down since then, and whether it still waits. */
+/** The last message about an event to each source since a moment, and whether it is still held back. */
 export async function lastAbout(
   ctx: TxCtx<unknown>,
   about: Pick<DeliverySubject, 'kind' | 'event'>,
@@ -64,11 +64,11 @@ export async function lastAbout(
   )
 }
 
-/** Messages of a source about an event that have not gone out never do. */
-export const takeBack = (ctx: TxCtx<unknown>, about: DeliverySubject): Promise<unknown> =>
+/** Removes unsent messages of a source about an event. */
+export const withdraw = (ctx: TxCtx<unknown>, about: DeliverySubject): Promise<unknown> =>
   store.removeHeldBack(ctx.db, about)
 
-/** Says something else now, if it has not gone out meanwhile. */
+/** Changes a held-back message, unless it was sent meanwhile. */
 export const rewriteHeldBack = (
   ctx: TxCtx<unknown>,
   id: string,
@@ -116,7 +116,7 @@ export async function get(ctx: Ctx, id: string): Promise<DeliveryWithPayload> {
   return { ...toDelivery(row), payload: JSON.parse(row.payload) }
 }
 
-/** What has arrived goes out as a new message, because its receiver knows the old one; any other is tried from the start. */
+/** One that has arrived is sent as a new message, because its receiver knows the old id; any other is tried again. */
 export const again = (ctx: Ctx, id: string): Promise<Delivery> =>
   ctx.tx(async (ctx) => {
     const { householdId } = ctx.actor
@@ -125,7 +125,7 @@ export const again = (ctx: Ctx, id: string): Promise<Delivery> =>
     const copy = { ...row, attempts: row.mostAttempts, key: `again ${randomUUID()}`, payload: JSON.parse(row.payload) }
     const [added] = row.state === 'sent' ? await store.insertMissing(ctx.db, [newRow(copy, now)]) : []
     if (!added) await store.putBack(ctx.db, householdId, id, now)
-    ctx.emit('deliveries.waiting', { ids: [added ?? id] })
+    ctx.wakeUp({ runner: 'deliveries' })
     return toDelivery(found(await store.find(ctx.db, householdId, added ?? id)))
   })
 

@@ -3,7 +3,7 @@ import { recordAttributes } from '#core/attributes/attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import type { DeliveryTables } from '#db/tables/delivery-tables.ts'
+import type { DeliveryTables } from '#db/tables/outgoing-tables.ts'
 
 export type DeliveryRow = DeliveryTables['delivery']
 
@@ -23,7 +23,7 @@ const listed = [
   'createdAt',
   'finishedAt',
 ] as const
-/** Those of the household: what is pushed to a person's devices is shown to nobody. */
+/** Push messages to a person's devices are not shown to the household. */
 type Shown<R> = R & { kind: DeliveryKindName }
 export type ListedRow = Shown<Pick<DeliveryRow, (typeof listed)[number]>>
 
@@ -147,7 +147,7 @@ export async function listInFlight(db: Reader, now: string): Promise<InFlight[]>
 
 export type DueHead = Pick<DeliveryRow, 'id' | 'householdId' | 'sourceId' | 'dueAt'>
 
-/** The first due ones of each source that waits, so few that none hides the others, however much waits for it. */
+/** The first due messages of each source, so few that no source hides the others. */
 export async function listDueHeads(db: Reader, now: string, ofSource: number): Promise<DueHead[]> {
   const ids = await listFirstIds(db, now, ofSource)
   const heads: DueHead[] = []
@@ -162,7 +162,7 @@ export async function listDueHeads(db: Reader, now: string, ofSource: number): P
   return heads
 }
 
-/** Sources are stepped through by their index and the first ones of each are looked up: what else waits is not read. */
+/** Steps through the sources by index and looks up the first of each, so that the rest is not read. */
 async function listFirstIds(db: Reader, now: string, ofSource: number): Promise<string[]> {
   const rows = await db
     .withRecursive('waiting(sourceId)', (cte) =>
@@ -218,7 +218,7 @@ export const take = (db: Writer, { id, leaseHolder, attempts }: Lease, until: st
 
 export type Outcome = Partial<Omit<DeliveryRow, 'id' | 'householdId'>>
 
-/** Whoever has lost the lease writes nothing more. */
+/** Writes nothing if the lease was lost. */
 export const updateHeld = (db: Writer, { id, leaseHolder, attempts }: Lease, outcome: Outcome) =>
   db
     .updateTable('delivery')
@@ -242,7 +242,7 @@ export async function renew(db: Writer, leaseHolder: string, ids: string[], unti
   return rows.map(({ id }) => id)
 }
 
-/** Makes due what a holder has, or everybody. */
+/** Makes the messages of a holder due again, or those of all holders. */
 export const release = (db: Writer, now: string, leaseHolder?: string) =>
   db
     .updateTable('delivery')

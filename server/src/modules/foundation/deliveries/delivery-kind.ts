@@ -1,7 +1,7 @@
 import { DELIVERY_HEADER, type DeliveryReason } from '@larder/contract/deliveries.ts'
 import type { Ctx } from '#core/context.ts'
-import type { DeliveryTables } from '#db/tables/delivery-tables.ts'
-import { isPassing, isPortError } from '#ports/problem.ts'
+import type { DeliveryTables } from '#db/tables/outgoing-tables.ts'
+import { isPortError, isTemporary } from '#ports/port-error.ts'
 import type { FetchRequest } from '#ports/safe-fetch.ts'
 
 /**
@@ -113,6 +113,6 @@ export function problemOf(error: unknown): DeliveryProblem {
   if (!isPortError(error)) return new DeliveryProblem('failed')
   const { kind } = error.problem
   // An address that must not be reached will not be allowed later either.
-  const final = kind === 'refused' && !isPassing(error)
+  const final = kind === 'refused' && !isTemporary(error)
   return new DeliveryProblem(kind === 'refused' || kind === 'timeout' ? kind : 'failed', { final })
 }

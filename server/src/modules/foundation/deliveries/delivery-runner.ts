@@ -1,9 +1,8 @@
 import { type Runtime, systemContext } from '#core/context.ts'
-import { type Claim, createLeaseRunner, type LeaseDriver } from '#core/leases/lease-runner.ts'
-import { pauseAfter } from '#core/leases/pauses.ts'
+import { backOffMs, type Claim, createLeaseRunner, type LeaseDriver } from '#core/leases/lease-runner.ts'
 import type { Writer } from '#db/database.ts'
 import { untilAborted } from '#ports/until-aborted.ts'
-import { PAUSES_MS } from './deliveries.service.ts'
+import { BACK_OFF_MS } from './deliveries.service.ts'
 import * as store from './deliveries.store.ts'
 import {
   type AnyDeliveryKind,
@@ -15,15 +14,15 @@ import {
 } from './delivery-kind.ts'
 
 /**
- * Sends what is due. So much goes out at once for all, less for one household, least for one source: a receiver that
- * never answers holds up nobody but itself, and whoever has least on its way comes next. Taking is a short transaction
- * that one process at a time may be in; a message is sent outside of any. Decision 0024.
+ * Sends due deliveries. There are limits for all, for a household and for a source, so that a receiver that never
+ * answers only delays itself; the source with the least in flight comes next. Claiming is a short transaction under an
+ * advisory lock; sending happens outside of it. Decision 0024.
  */
 
 const AT_ONCE = 16
 const AT_ONCE_OF_HOUSEHOLD = 4
 const AT_ONCE_OF_SOURCE = 2
-/** A process may die while it sends, through no fault of the message; it may be the message's all the same. */
+/** The process may die while sending, possibly because of the message. */
 const MAX_INTERRUPTIONS = 3
 /** 410: the receiver says that it is gone for good. */
 const GONE = 410
@@ -94,7 +93,7 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
   async function sent(row: store.DeliveryRow, stop: AbortSignal): Promise<store.Outcome> {
     const began = performance.now()
     const result = await tried(row, stop)
-    // Given back untouched: neither closing nor a database that was away is a fault of the message.
+    // Released without counting an attempt: neither closing nor a lost connection is a fault of the message.
     if (stop.aborted || result === 'untried')
       return { state: 'waiting', attempts: row.attempts - 1, dueAt: clock.iso(), leaseHolder: '' }
     const problem = result instanceof DeliveryProblem ? result : undefined
@@ -103,7 +102,7 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
       reason: problem?.reason ?? null,
       status: answer?.status ?? null,
       excerpt: excerptOf(answer?.excerpt ?? ''),
-      // How long a refusal took would tell of the network.
+      // The duration of a refusal would reveal the network.
       durationMs: problem?.reason === 'refused' ? null : Math.round(performance.now() - began),
     }
     return { ...outcomeOf(row, problem), ...seen }
@@ -114,7 +113,7 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
     const { id, kind, attempts } = row
     log.info({ delivery: id, kind, attempts, reason: problem.reason }, 'a message did not arrive')
     if (problem.final || attempts >= row.mostAttempts) return ended('givenUp')
-    const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts, PAUSES_MS)).toISOString()
+    const dueAt = new Date(clock.now().getTime() + backOffMs(attempts, BACK_OFF_MS)).toISOString()
     return { state: 'waiting', dueAt, leaseHolder: '', updatedAt: clock.iso() }
   }
 
@@ -145,7 +144,7 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
     list: 'deliveries',
     // The claim counts those of every process.
     atOnce: Number.POSITIVE_INFINITY,
-    // A slow receiver keeps nobody from replacing everything.
+    // A slow receiver must not delay a restore.
     gate: 'writes',
     idOf: ({ id }) => id,
     isAnyDue: store.isAnyDue,
@@ -163,7 +162,7 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
   return {
     ...runner,
     start: async () => {
-      runtime.bus.on('deliveries.waiting', () => runner.poll())
+      runtime.bus.onWakeUp('deliveries', () => runner.poll())
       await runner.start()
     },
   }

@@ -7,7 +7,6 @@ import * as store from '#core/jobs/jobs.store.ts'
 import { jobFolder } from '#core/jobs/jobs.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { jobsJobs } from './jobs.jobs.ts'
 
 const DAY_MS = 86_400_000
 
@@ -120,7 +119,7 @@ test('every day what ended a week ago goes, with its files; what waits stays', a
   await change(kit, old.id, { status: 'done', finishedAt: kit.clock.iso() })
   kit.clock.advance(7 * DAY_MS)
   const run = async () => {
-    for (const job of jobsJobs(kit.runtime)) await job.run()
+    await kit.runSchedule('remove-old-jobs')
   }
   await run()
   expect((await kit.as(ana).call(jobsApi.list)).data).toHaveLength(2)

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AdminJob, Job, JobStatus } from '@larder/contract/jobs.ts'
-import { isFinished } from '@larder/contract/jobs.ts'
+import { type AdminJob, isFinished, type Job, type JobStatus } from '@larder/contract/jobs.ts'
 import { demandFlag } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
@@ -11,10 +10,7 @@ import { cancelJob, jobFolder, retryJob } from '#core/jobs/jobs.ts'
 import type { StoredFile } from '#ports/files.ts'
 import * as store from './jobs.store.ts'
 
-/**
- * Jobs as people see them: their own, or all of them for the operator. What a job was given as input leaves in no
- * answer.
- */
+/** Jobs as people see them: their own, or all of them for administrators. The input of a job is never sent. */
 
 const MAX_LISTED = 50
 const POLL_MS = 500
@@ -75,7 +71,7 @@ export async function file(ctx: Ctx, id: string): Promise<{ stored: StoredFile; 
   return { stored, name: kept.name, type: kept.type }
 }
 
-/** Reading the row now and then also hears of what another process does; a stream is refused before it begins. */
+/** Polling the row also notices what another process does; access is checked before the stream starts. */
 export async function watch(ctx: Ctx, id: string) {
   await ownRow(ctx, id)
   return async function* ({ signal, lastEventId }: Listening): AsyncGenerator<StreamedEvent<Job>> {
@@ -125,7 +121,7 @@ export const retryAny = (ctx: Ctx, id: string): Promise<AdminJob> =>
     return toAdminJob(await anyRow(ctx, id))
   })
 
-/** From now on, or from what a returning listener heard last. */
+/** From now on, or from the last event that a returning listener saw. */
 export async function watchAll(ctx: Ctx) {
   return async function* ({ signal, lastEventId }: Listening): AsyncGenerator<StreamedEvent<AdminJob>> {
     const since = Date.parse(lastEventId ?? '')
@@ -142,7 +138,7 @@ export async function watchAll(ctx: Ctx) {
   }
 }
 
-/** What ended a week ago, with the files that were made for it; answers how many there were. */
+/** Removes jobs that ended a week ago, with their files; answers how many. */
 export async function removeOld(ctx: Ctx<undefined>): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
   return ctx.tx(async (ctx) => {

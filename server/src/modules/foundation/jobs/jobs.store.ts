@@ -3,7 +3,7 @@ import type { Reader } from '#db/database.ts'
 
 /** Reads the list of jobs for people; those who work it off are in `core/jobs`. */
 
-/** A job tells of the group it was begun in: whoever has moved to another one does not see it any more. */
+/** A job belongs to the group it was started in: a member who moved to another group does not see it. */
 type Owner = { userId: string; groupId: string }
 
 const ownedBy = (db: Reader, { userId, groupId }: Owner) =>

@@ -17,7 +17,7 @@ const card = `max-width:560px;margin:0 auto;background:#ffffff;border:1px solid 
 const anchor = `display:inline-block;padding:12px 24px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none`
 const smallPrint = `margin:0;color:${mutedColor};font-size:14px`
 
-/** Styles stand on the elements and the frame is a table: that is what mail programs understand. */
+/** Inline styles and a table layout, for mail programs. */
 export function mailHtml(locale: LocaleCode, { header, upper, button, lower }: MailParts): string {
   const [text, link] = [escaped(button.text), escaped(button.link)]
   return `<!doctype html>

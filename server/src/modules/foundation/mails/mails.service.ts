@@ -3,8 +3,8 @@ import type { MailOutcome } from '#ports/mail.ts'
 import { mailHtml, mailText } from './mail-page.ts'
 
 /**
- * The three mails Larder sends, in the language of whoever caused them. Links start with the configured address, never
- * with what a request claims to be its host. It decides nothing about who may have a mail sent.
+ * The mails of Larder, in the language of whoever caused them. Links use the configured address, never the host of a
+ * request. Who may cause a mail is decided elsewhere.
  */
 
 type Sender = Pick<AnyCtx, 'mail' | 'config' | 'locale' | 't'>
@@ -43,9 +43,9 @@ async function send(
 }
 
 const LONGEST_NAME = 100
-/** Line ends, other control signs, and signs that turn the direction of what follows. */
+/** Line breaks, other control characters, and direction marks. */
 const CONTROL_SIGNS = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** A name somebody chose, fenced off so that its direction and its line ends stay its own. */
+/** A chosen name, isolated so that it cannot change direction or break lines. */
 const quoted = (name: string) =>
   `\u2068${[...name.replace(CONTROL_SIGNS, ' ').trim()].slice(0, LONGEST_NAME).join('')}\u2069`

@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { type Footprint, footprints } from './footprints.ts'
+import { type DependentRows, dependentRows } from './dependent-rows.ts'
 import { forgetEnded } from './removals.service.ts'
 
 const headers = { [UNDO_HEADER]: UNDO_WANTED }
@@ -102,7 +102,7 @@ test('links, comments, invitations and events of the timeline come back as they 
   expect(await readAll()).toEqual(before)
 })
 
-test('the picture of a deleted event stays until the deletion can no longer be taken back', async ({ kit }) => {
+test('the picture of a deleted event stays until the deletion can no longer be undone', async ({ kit }) => {
   const ana = await kit.person()
   const { id: recipeId } = await kit.recipe({ by: ana })
   const body = { recipeId, subject: 'Made it', eventType: 'info' }
@@ -127,7 +127,7 @@ test('the picture of a deleted event stays until the deletion can no longer be t
   expect(await pictures()).toBe(0)
 })
 
-test('only whoever deleted it takes it back, once and within a quarter of an hour', async ({ kit }) => {
+test('only whoever deleted it can undo it, once and within a quarter of an hour', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const token = await remove(kit, ana, labelsApi, (await kit.label({ by: ana })).id)
   expect((await restore(kit, ben, token)).status).toBe(404)
@@ -201,7 +201,7 @@ test('nothing is kept for callers who did not ask', async ({ kit }) => {
   expect(await kit.runtime.connection.reader.selectFrom('removal').select('id').execute()).toEqual([])
 })
 
-test('attack 55: what is too long for an archive goes without a way back', async ({ kit }) => {
+test('attack 55: what is too long for an archive cannot be undone', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
   for (let n = 0; n < 11; n++) await kit.shoppingItem({ on: list, note: 'x'.repeat(1_000_000) })
@@ -210,14 +210,14 @@ test('attack 55: what is too long for an archive goes without a way back', async
   expect([gone.status, gone.headers[UNDO_HEADER]]).toEqual([200, undefined])
 })
 
-test('the footprints are what the foreign keys say', async ({ kit }) => {
+test('the dependentRows are what the foreign keys say', async ({ kit }) => {
   const { dialect, writer } = kit.runtime.connection
   if (dialect.name !== 'sqlite') return
   const { rows } = await sql<{ from: string; column: string; to: string; rule: string }>`
     select m.name as "from", k."from" as "column", k."table" as "to", k.on_delete as "rule"
     from sqlite_master m join pragma_foreign_key_list(m.name) k where m.type = 'table'
   `.execute(writer)
-  for (const { table, parts = [], references = [] } of Object.values(footprints) as Footprint[]) {
+  for (const { table, parts = [], references = [] } of Object.values(dependentRows) as DependentRows[]) {
     const pointing = rows.filter(({ to }) => to === table).map(({ from, column, rule }) => `${from}.${column} ${rule}`)
     const declared = [
       ...parts.map((part) => `${part.table}.${part.column} CASCADE`),

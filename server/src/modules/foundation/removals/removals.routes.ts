@@ -4,6 +4,6 @@ import { mount } from '#core/http.ts'
 import * as service from './removals.service.ts'
 
 export const removalsRoutes =
-  (takeBacks: Parameters<typeof service.restore>[2]) =>
+  (undos: Parameters<typeof service.restore>[2]) =>
   (app: FastifyInstance): void =>
-    mount(app, removalsApi.restore, (ctx, { params }) => service.restore(ctx, params.token, takeBacks))
+    mount(app, removalsApi.restore, (ctx, { params }) => service.restore(ctx, params.token, undos))

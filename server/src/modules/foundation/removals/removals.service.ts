@@ -4,37 +4,39 @@ import { demandFlag, demandScope } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { newSecretToken } from '#core/secret-token.ts'
-import { type Footprint, footprintOf, type RemovalKind } from './footprints.ts'
+import { type DependentRows, dependentRowsOf, type RemovalKind } from './dependent-rows.ts'
 import type { Reference, Row } from './removals.store.ts'
 import * as store from './removals.store.ts'
 
 /**
- * Deletions that can be taken back: what goes is kept for a while, and put back under the same ids for whoever deleted
- * it. Who may delete, and the deletion itself, is the matter of the modules that own the things. A change that is no
- * deletion is kept in the words of its module, which also takes it back (`TakeBack`, handed over by `app.ts`).
+ * Undo of deletions: deleted rows are kept for a while and restored under the same ids for whoever deleted them. Who
+ * may delete, and the deletion itself, belong to the modules. A change that is no deletion is stored and undone by its
+ * module (`Undo`, handed in by `app.ts`).
  */
 
 const WINDOW_MS = 15 * 60_000
-/** Of more than this there is no way back: it would be a row that no archive takes. */
+/** Larger deletions cannot be undone: the row would be too long for a backup. */
 const LONGEST_KEPT = 10_000_000
 
-/** The rows that went, part by part and reference by reference in the order of the footprint. */
+/**
+ * The deleted rows, parts and references in the order of `dependentRows`. Stored as JSON, so `things` keeps its name.
+ */
 type Kept = { things: Row[]; parts: Row[][]; references: Reference[][] }
 
-/** Undoes a change of one kind from what was kept of it, and answers how many things that was. */
-export type TakeBack = (ctx: TxCtx, kept: string) => Promise<number>
+/** Undoes a change of one kind; answers how many records that were. */
+export type Undo = (ctx: TxCtx, kept: string) => Promise<number>
 
-/** To be called before the deletion, in its transaction. Does nothing for callers who did not ask for a way back. */
+/** Call it before the deletion, in its transaction. Does nothing for callers who did not ask for undo. */
 export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], folders: string[] = []): Promise<void> {
   if (!ctx.undo) return
-  const { table, parts = [], references = [] } = footprintOf(kind)
+  const { table, parts = [], references = [] } = dependentRowsOf(kind)
   const kept: Kept = { things: await store.rowsWhere(ctx.db, table, 'id', ids), parts: [], references: [] }
   for (const part of parts) kept.parts.push(await store.rowsWhere(ctx.db, part.table, part.column, ids))
   for (const one of references) kept.references.push(await store.referencesTo(ctx.db, one.table, one.column, ids))
   await keepChange(ctx, kind, kept, folders)
 }
 
-/** To be called in the transaction of the change; `kept` is read again by the `TakeBack` of that kind. */
+/** Call it in the transaction of the change; the `Undo` of that kind reads `kept`. */
 export async function keepChange(ctx: TxCtx, kind: string, kept: object, folders: string[] = []): Promise<void> {
   if (!ctx.undo) return
   const rows = JSON.stringify(kept)
@@ -53,12 +55,12 @@ export async function keepChange(ctx: TxCtx, kind: string, kept: object, folders
   ctx.undo.token = token
 }
 
-/** Whoever has moved out meanwhile asks under another one. */
+/** The household is part of the key, so that a member who moved cannot undo. */
 const keyOf = ({ actor }: Pick<Ctx, 'actor'>, token: string) => `${actor.householdId} ${token}`
 
 const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => new Date(clock.now().getTime() - WINDOW_MS).toISOString()
 
-/** A token takes back only what it could have done. */
+/** An API token can only undo what it could have done. */
 const scopeOfKind: { readonly [kind: string]: Scope } = {
   mealplan: 'plan',
   mealplanRule: 'plan',
@@ -68,7 +70,7 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
   movedItems: 'shop',
 }
 
-/** Nobody takes back what they may no longer delete; what is not named here everybody may. */
+/** Undo needs the permission to delete; kinds not listed need none. */
 const accessOfKind: { readonly [kind: string]: Access } = {
   food: 'organize',
   unit: 'organize',
@@ -80,26 +82,26 @@ const accessOfKind: { readonly [kind: string]: Access } = {
   invitation: 'invite',
 } satisfies { readonly [K in RemovalKind]?: Access }
 
-type TakeBacks = { readonly [kind: string]: TakeBack }
+type Undos = { readonly [kind: string]: Undo }
 
-export async function restore(ctx: Ctx, token: string, takeBacks: TakeBacks): Promise<{ count: number }> {
+export async function restore(ctx: Ctx, token: string, undos: Undos): Promise<{ count: number }> {
   try {
-    return await ctx.tx((ctx) => putBack(ctx, token, takeBacks))
+    return await ctx.tx((ctx) => putBack(ctx, token, undos))
   } catch (error) {
     if (ctx.dialect.violationOf(error)?.kind !== 'unique') throw error
     throw problem('conflict', ctx.t('removals.nameTaken'))
   }
 }
 
-async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise<{ count: number }> {
+async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count: number }> {
   const removal = await store.take(ctx.db, keyOf(ctx, token), ctx.actor, endedBefore(ctx))
   if (!removal) throw notFound()
   demandFlag(accessOfKind[removal.kind] ?? 'member', ctx.actor)
   demandScope(scopeOfKind[removal.kind] ?? 'write', ctx.actor, ctx.t)
-  const takeBack = takeBacks[removal.kind]
-  if (takeBack) return { count: await takeBack(ctx, removal.rows) }
+  const undo = undos[removal.kind]
+  if (undo) return { count: await undo(ctx, removal.rows) }
   const kept: Kept = JSON.parse(removal.rows)
-  const { table, parents, parts = [], references = [], announce } = footprintOf(removal.kind as RemovalKind)
+  const { table, parents, parts = [], references = [], announce } = dependentRowsOf(removal.kind as RemovalKind)
   const things = await withParents(ctx, kept.things, parents)
   if (things.length === 0) throw notFound()
   await store.insertRows(ctx.db, table, things)
@@ -113,7 +115,7 @@ async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise
     await store.putReferences(ctx.db, table, column, own)
   }
   const { groupId } = ctx.actor
-  // Whoever tells people of it says that it is back and not that it is new.
+  // Marked as restored, so that notifiers do not report something new.
   const emit: TxCtx['emit'] = (event, payload) => ctx.emit(event, { ...payload, restored: true })
   for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things)
     announce(emit, {
@@ -130,8 +132,10 @@ async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise
   return { count: things.length }
 }
 
-/** Meanwhile others may have gone too: a row whose owner is gone stays away, what it only mentioned is forgotten. */
-async function withParents(ctx: TxCtx, rows: Row[], parents: Footprint['parents'] = {}): Promise<Row[]> {
+/**
+ * Other rows may have been deleted meanwhile: rows without their owner are not restored, other references become null.
+ */
+async function withParents(ctx: TxCtx, rows: Row[], parents: DependentRows['parents'] = {}): Promise<Row[]> {
   let kept = rows
   for (const [column, { table, loose }] of Object.entries(parents)) {
     const named = new Set(kept.flatMap((row) => row[column] ?? []))
@@ -142,7 +146,7 @@ async function withParents(ctx: TxCtx, rows: Row[], parents: Footprint['parents'
   return kept
 }
 
-/** Forgets what can no longer be taken back, in every group; answers how many there were. */
+/** Removes what can no longer be undone, in every group; answers how many. */
 export function forgetEnded(ctx: Ctx<undefined>): Promise<number> {
   return ctx.tx(async (ctx) => {
     const ended = await store.removeMadeBefore(ctx.db, endedBefore(ctx))

@@ -8,7 +8,7 @@ export type Row = { [column: string]: string | number | null }
 /** A row that referred to what was deleted. */
 export type Reference = { id: string; target: string }
 
-/** Rows are taken out and put back whole, so the type of one table speaks for all of them. */
+/** Rows are read and written whole, so the type of one table stands for all. */
 const plain = (table: Table) => table as 'label'
 const column = (name: string) => name as 'id'
 
@@ -65,7 +65,7 @@ export const insert = (db: Writer, row: CoreTables['removal']) => db.insertInto(
 
 type Owner = { userId: string; groupId: string }
 
-/** Takes it out: nobody takes a deletion back twice. */
+/** Deletes and returns it, so that a deletion is undone once. */
 export const take = (db: Writer, id: string, { userId, groupId }: Owner, madeAfter: string) =>
   db
     .deleteFrom('removal')

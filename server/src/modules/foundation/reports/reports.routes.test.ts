@@ -8,7 +8,6 @@ import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { reportsJobs } from './reports.jobs.ts'
 import { addEntry, closeReport, openReport, resumeReport } from './reports.service.ts'
 
 const DAY_MS = 86_400_000
@@ -154,7 +153,7 @@ test('every day the reports of more than ninety days go, with their entries', as
   kit.clock.advance(1)
   const kept = await report(kit, ana, [true])
   kit.clock.advance(90 * DAY_MS)
-  for (const job of reportsJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('remove-old-reports')
   expect((await list(kit, ana)).data.map(({ id }) => id)).toEqual([kept])
   const entries = await kit.runtime.connection.reader.selectFrom('reportEntry').select('reportId').execute()
   expect(entries).toEqual([{ reportId: kept }])

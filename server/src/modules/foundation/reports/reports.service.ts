@@ -19,8 +19,9 @@ import { reportCsv } from './report-csv.mapper.ts'
 import * as store from './reports.store.ts'
 
 /**
- * Reports of long pieces of work, entry by entry. Whoever works opens one, adds entries and closes it; everybody of the
- * household reads and deletes, and of what the whole group brought in everybody of the group. A report that a job fills ends with that job, even if the job ended without closing it.
+ * Reports of long work, entry by entry. Whoever works opens one, adds entries and closes it; members of the household
+ * read and delete it, for work of the whole group members of the group. A report of a job ends with that job, even if
+ * the job did not close it.
  */
 
 const KEPT_DAYS = 90
@@ -64,7 +65,7 @@ export async function csv(ctx: Ctx, id: string): Promise<{ name: string; content
 }
 
 type StartedReport = { reportId: string; jobId: string }
-/** Begins what failed again; by the kind of the report, because each kind of work knows itself how. */
+/** Retries what failed; each kind of report has its own way. */
 export type Retries = {
   [category in ReportCategory]?: (ctx: Ctx, failed: FailedPart[], report: ReportSummary) => Promise<StartedReport>
 }
@@ -103,7 +104,7 @@ function toSummary(
   }
 }
 
-/** Cancelled, given up, or so long ago that nobody knows: it will not be closed any more. */
+/** Its job was cancelled, given up or deleted: it will not be closed any more. */
 const isAbandoned = ({ status, jobId, jobStatus }: Pick<store.FoundReport, 'status' | 'jobId' | 'jobStatus'>) =>
   status === 'in-progress' && jobId !== null && (jobStatus === null || isFinished({ status: jobStatus }))
 
@@ -126,7 +127,7 @@ export const remove = (ctx: Ctx, id: string) =>
 type NewReport = {
   category: ReportCategory
   name: string
-  /** Whoever fills it in the background. */
+  /** The background job that fills it. */
   jobId?: string
   /** Until then what failed can be tried again. */
   retryUntil?: string
@@ -156,7 +157,7 @@ export async function openReport(
   return id
 }
 
-/** The report a job fills, and which pieces of the work have their entry; opened again if the job was begun again. */
+/** The report of a job, and which pieces have an entry already; reopened if the job is retried. */
 export const resumeReport = (ctx: Ctx, jobId: string): Promise<{ id: string; done: Set<number> } | undefined> =>
   ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
@@ -166,17 +167,17 @@ export const resumeReport = (ctx: Ctx, jobId: string): Promise<{ id: string; don
     return { id: row.id, done: await store.listPositions(ctx.db, row.id) }
   })
 
-/** From now on another job fills it, or nobody for a while; then it stays open. */
+/** Another job fills it from now on, or none for a while; it stays open. */
 export const passReport = (ctx: TxCtx, id: string, jobId: string | null) =>
   store.updateJob(ctx.db, ctx.actor.groupId, id, { jobId, status: 'in-progress' })
 
-/** Whether a piece of the work still wants its entry; asked where the entry is about to be written. */
+/** Whether a piece has no entry yet; asked just before it is written. */
 export async function isOpen(ctx: TxCtx, reportId: string, position: number): Promise<'open' | 'done' | 'gone'> {
   if ((await lockRows(ctx, 'report', ctx.actor.groupId, [reportId], 'change')).length === 0) return 'gone'
   return (await store.hasEntry(ctx.db, reportId, position)) ? 'done' : 'open'
 }
 
-/** Also for whoever works on nobody's behalf, and then says in which group. */
+/** Also without an actor; then the group is given. */
 type ReportContext = Pick<TxCtx<Pick<Actor, 'groupId'>>, 'actor' | 'clock' | 'db' | 'dialect' | 'emit'>
 
 type Entry = {

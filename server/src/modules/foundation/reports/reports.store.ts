@@ -100,7 +100,7 @@ export const insertEntry = (db: Writer, row: EntryRow) => db.insertInto('reportE
 export const updateStatus = (db: Writer, groupId: string, id: string, status: ReportRow['status']) =>
   db.updateTable('report').set({ status }).where('groupId', '=', groupId).where('id', '=', id).returning('id').execute()
 
-/** Whoever fills it from now on; nobody while it rests. */
+/** The job that fills it from now on; null while there is none. */
 export const updateJob = (db: Writer, groupId: string, id: string, values: Pick<ReportRow, 'jobId' | 'status'>) =>
   db.updateTable('report').set(values).where('groupId', '=', groupId).where('id', '=', id).execute()
 

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '#core/context.ts'
 import { type EventRow, insert } from './timeline-events.store.ts'
 
-/**
- * Everything that is written into timelines is written here: by recipes, whose timeline begins with them, and by
- * `recipe-timeline`, which has the calls. It knows neither, so that both may know it, and tells nobody.
- */
+/** Writes timeline events, for recipes and for `recipe-timeline`. It imports neither of them and emits no event. */
 
 type NewEvent = Pick<EventRow, 'recipeId' | 'userId' | 'subject' | 'eventType' | 'message' | 'timestamp'>
 

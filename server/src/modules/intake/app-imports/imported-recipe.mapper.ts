@@ -5,7 +5,7 @@ import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'
-import { timesInWords } from '#core/times-in-words.ts'
+import { translatedTimes } from '#core/translated-times.ts'
 import type { ReadRecipe } from '#ports/recipe-file-reader.ts'
 
 /** Cuts a foreign recipe to the limits of the contract and to text that both databases accept. */
@@ -32,7 +32,7 @@ export function fittedRecipe(ctx: Importing, recipe: ReadRecipe, tag: string | u
   const { ingredients, steps, rating, isFavorite } = recipe
   if (ingredients.length > MAX_PARTS || steps.length > MAX_PARTS)
     throw problem('invalid', ctx.t('appImports.tooManyParts'))
-  const times = timesInWords(ctx, { ...recipe, cookTime: recipe.performTime })
+  const times = translatedTimes(ctx, { ...recipe, cookTime: recipe.performTime })
   const stars = rating !== null && rating > 0 ? Math.min(rating, MAX_STARS) : null
   return {
     input: {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context.ts'
 import { AppError, notFound } from '#core/errors.ts'
 import { previewImage } from '#modules/recipes/recipe-media/recipe-images.service.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import type { OpenRecipeFile, ReadRecipe } from '#ports/recipe-file-reader.ts'
 import type { FoundAppImport } from './app-imports.store.ts'
 import { itemOf } from './previews.service.ts'

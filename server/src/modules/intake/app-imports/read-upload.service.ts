@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context.ts'
-import { isPortError, type PortError } from '#ports/problem.ts'
+import { isPortError, type PortError } from '#ports/port-error.ts'
 import type { OpenRecipeFile } from '#ports/recipe-file-reader.ts'
 import type { AppImportRow } from './app-imports.store.ts'
 import { keptColumns } from './table-columns.mapper.ts'

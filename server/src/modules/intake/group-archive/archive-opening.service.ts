@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ArchiveKind } from '@larder/contract/group-archive.ts'
-import { isTangled } from '#core/bodies.ts'
 import type { Ctx } from '#core/context.ts'
 import { type AppError, problem } from '#core/errors.ts'
+import { isTooComplex } from '#core/request-bodies.ts'
 import type { StoredFile } from '#ports/files.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
 import {
   FORMAT,
@@ -79,7 +79,7 @@ async function openOwn(ctx: WithMessages, zip: StoredZip): Promise<OpenArchive> 
 }
 
 function manifestOf(bytes: Uint8Array | undefined): Manifest | undefined {
-  if (!bytes || isTangled(bytes, MAX_MANIFEST_VALUES)) return undefined
+  if (!bytes || isTooComplex(bytes, MAX_MANIFEST_VALUES)) return undefined
   const sent = parsed(bytes) as Partial<Manifest> | undefined
   if (sent?.format !== FORMAT || !Number.isInteger(sent.version) || !isRecord(sent.files)) return undefined
   const counts = isRecord(sent.counts) ? sent.counts : {}
@@ -117,7 +117,7 @@ function sourceOf(ctx: WithMessages, zip: StoredZip, { files, counts }: Manifest
     const name = linesFile(kind)
     if (zip.sizeOf(name) === undefined) return
     for await (const line of linesIn(ctx, await zip.stream(name)))
-      yield isTangled(line, MAX_LINE_VALUES) ? undefined : parsed(line)
+      yield isTooComplex(line, MAX_LINE_VALUES) ? undefined : parsed(line)
   }
   return {
     kind: 'larder',

@@ -1,5 +1,6 @@
 import { importRuleKinds } from '@larder/contract/import-rules.ts'
 import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
+import { standardOfUnit } from '@larder/domain/quantities/measures.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { isTimeZone } from '@larder/domain/time-zone.ts'
 import { slugOf } from '#core/slug.ts'
@@ -39,6 +40,15 @@ const normalisedOrNull = (value: unknown) => (typeof value === 'string' ? normal
 
 export function named(row: Row): Row {
   return { nameNormalised: normalise(String(row.name)) }
+}
+
+/** The standard of a unit by its names, where the archive says nothing: older programs knew none. */
+function standardOfNames({ name, pluralName, abbreviation, standardQuantity, standardUnit }: Row): Row {
+  if (standardQuantity !== null || standardUnit !== null) return {}
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const names = { name: String(name), pluralName: text(pluralName), abbreviation: text(abbreviation) }
+  const standard = standardOfUnit(names)
+  return standard ? { standardQuantity: standard.quantity, standardUnit: standard.unit } : {}
 }
 
 /** The slug of the archive, or one made from the name. */
@@ -115,6 +125,7 @@ export const groupRecords = {
       pluralNameNormalised: normalisedOrNull(row.pluralName),
       abbreviationNormalised: normalise(String(row.abbreviation)),
       pluralAbbreviationNormalised: normalisedOrNull(row.pluralAbbreviation),
+      ...standardOfNames(row),
     }),
     parts: { unitAlias: aliases('unitId') },
     lookUp: 'name',

@@ -5,7 +5,7 @@ import { asUpload } from '#core/upload.ts'
 import { uuidFrom } from '#core/uuid.ts'
 import { extensionOf, isAssetExtension, storable } from '#modules/recipes/recipe-media/recipe-assets.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 
 /** Files of imported recipes. They are stored before the row is written, so a killed attempt may leave some behind. */
 

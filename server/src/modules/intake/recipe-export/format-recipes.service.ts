@@ -7,11 +7,11 @@ import type { FormatFile, FormatRecipe } from '@larder/recipe-formats/format-rec
 import { safeName } from '@larder/recipe-formats/writers/file-names.ts'
 import type { Ctx } from '#core/context.ts'
 import { placeOf } from '#core/versioned-files.ts'
-import { readInBatches } from '#db/batches.ts'
+import { readInBatches } from '#db/chunks.ts'
 import { ownOpinions } from '#modules/recipes/ratings/ratings.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { filesZip } from './recipe-zips.ts'
 
 /**

@@ -9,7 +9,6 @@ import { expect } from 'vitest'
 import { signPurposeToken } from '#core/purpose-token.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { recipeExportJobs } from './recipe-export.jobs.ts'
 import { entriesOf } from './recipe-zips.fixture.ts'
 import { recipesZip } from './recipe-zips.ts'
 
@@ -83,7 +82,7 @@ test('61: the daily job removes file and row of what ended more than a day ago',
   kit.clock.advance(DAY_MS)
   await pack(kit, ana, [recipe.slug])
   kit.clock.advance(DAY_MS)
-  for (const job of recipeExportJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('remove-expired-exports')
   await kit.runtime.bus.settled()
   expect([(await listOf(kit, ana)).length, (await stored(kit)).length]).toEqual([1, 1])
 })

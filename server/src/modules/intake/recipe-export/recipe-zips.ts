@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { imageFolder, pictureNames, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { WrittenFile } from '@larder/recipe-formats/format.ts'
-import { snakeNamed } from '#core/snake-named.ts'
+import { withSnakeCaseKeys } from '#core/snake-case-keys.ts'
 import { findVersion, listCurrent } from '#core/versioned-files.ts'
 import type { Files } from '#ports/files.ts'
 import { type AddEntry, zipStream } from '#ports/zip-stream.ts'
@@ -12,7 +12,7 @@ import { type AddEntry, zipStream } from '#ports/zip-stream.ts'
 /** Pictures and most documents are compressed already. */
 const AS_IT_IS = { compress: false }
 
-const snakeJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(snakeNamed(value), null, 2)}\n`)
+const snakeJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(withSnakeCaseKeys(value), null, 2)}\n`)
 
 /** One recipe: its JSON and its picture in full size. */
 export async function recipeZip(files: Files, recipe: Recipe): Promise<Readable> {

@@ -40,10 +40,10 @@ test('55: many addresses are imported in the background, and the report says wha
   expect(status).toBe(202)
   expect((await reportOf(kit, ana, data.reportId)).status).toBe('in-progress')
   expect(kit.events.map(({ name, event }) => [name, 'id' in event && event.id])).toEqual([
-    ['job.created', data.jobId],
     ['report.created', data.reportId],
     ['recipes.importStarted', data.reportId],
   ])
+  expect(kit.wakeUps).toEqual([{ runner: 'jobs' }])
   await kit.runJobs()
   const report = await reportOf(kit, ana, data.reportId)
   expect(report).toMatchObject({ name: 'Bulk Import', category: 'bulk_import', status: 'partial', jobId: data.jobId })

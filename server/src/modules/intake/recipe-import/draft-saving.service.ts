@@ -4,7 +4,7 @@ import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { slugOf } from '#core/slug.ts'
-import { timesInWords } from '#core/times-in-words.ts'
+import { translatedTimes } from '#core/translated-times.ts'
 import { keepFirstImage } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { addRecipes } from '#modules/recipes/recipes/recipes.service.ts'
 import type { ReadOptions } from './reading.service.ts'
@@ -97,7 +97,7 @@ async function picturesOf(ctx: Ctx, fresh: Fresh[], { picture, signal }: SaveOpt
 
 function inputOf(ctx: Pick<Ctx, 'locale' | 't'>, draft: RecipeDraft, options: SaveOptions) {
   const { recipeServings, recipeYieldQuantity, recipeYield, notes, nutrition, description, orgURL } = draft
-  const { prepTime, cookTime, totalTime } = timesInWords(ctx, draft)
+  const { prepTime, cookTime, totalTime } = translatedTimes(ctx, draft)
   return {
     name: slugOf(draft.name) === '' ? `No Recipe Name Found - ${randomUUID()}` : draft.name.trim(),
     description,

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import { decodeBytes } from '@larder/page-reader/decode-bytes.ts'
 import type { Ctx } from '#core/context.ts'
 import { type AppError, importFailure, problem } from '#core/errors.ts'
-import { isPortError, type PortProblem } from '#ports/problem.ts'
+import { isPortError, type PortProblem } from '#ports/port-error.ts'
 import { version } from '#version'
 
 /**

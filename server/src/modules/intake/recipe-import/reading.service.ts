@@ -1,10 +1,10 @@
 import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import type { Ctx } from '#core/context.ts'
 import { importFailure } from '#core/errors.ts'
-import { timesInWords } from '#core/times-in-words.ts'
+import { translatedTimes } from '#core/translated-times.ts'
 import { applyImportRules } from '#modules/catalogue/import-rules/import-rules.service.ts'
 import type { PageReading } from '#ports/page-reader.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { fittingDraft, holdsTooMuch } from './fitting-draft.ts'
 import { type FetchedPage, fetchPage } from './page-fetch.service.ts'
 
@@ -111,7 +111,7 @@ async function found(ctx: Ctx, readings: PageReading[]): Promise<DraftReading[]>
   return readings.map(({ recipe, sources, raw }, at) => {
     const clean = recipes[at] ?? recipe
     const name = clean.name === '' && typeof raw?.name !== 'string' ? ctx.t('recipeImport.untitled') : clean.name
-    const draft = fittingDraft({ ...clean, name, ...timesInWords(ctx, clean) })
+    const draft = fittingDraft({ ...clean, name, ...translatedTimes(ctx, clean) })
     return { draft, sources: { ...sources } as Record<string, string>, raw }
   })
 }

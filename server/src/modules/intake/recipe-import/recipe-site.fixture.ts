@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { loopback } from '#ports/loopback.fixture.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import type { Kit } from '#test/kit.ts'
-import { patiently } from '#test/patience.ts'
+import { fetchWithTestTimeout } from '#test/timeouts.ts'
 
 export const jpg = await sharp({ create: { width: 24, height: 12, channels: 3, background: '#2f6b4a' } })
   .jpeg()
@@ -22,7 +22,7 @@ export async function recipeSite(kit: Kit, pages: Pages = {}) {
     if (path.endsWith('.jpg')) return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpg)
     return response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not here</title>')
   })
-  kit.runtime.fetch = patiently(createSafeFetch({ allow: [`127.0.0.1:${site.port}`] }))
+  kit.runtime.fetch = fetchWithTestTimeout(createSafeFetch({ allow: [`127.0.0.1:${site.port}`] }))
   return site
 }
 

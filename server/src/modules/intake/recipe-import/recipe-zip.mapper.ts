@@ -1,9 +1,9 @@
 import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { RecipeInput } from '@larder/contract/recipe-input.ts'
-import { isTangled } from '#core/bodies.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { readInput } from '#core/read-input.ts'
+import { isTooComplex } from '#core/request-bodies.ts'
 import { issuesOf, lazyValidator } from '#core/validation.ts'
 import { organizers } from '#modules/catalogue/organizers/organizers.service.ts'
 import { findRecipes } from '#modules/recipes/recipes/recipe-access.service.ts'
@@ -28,7 +28,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readRecipe(ctx: Ctx, bytes: Uint8Array): ZippedRecipe {
   const refuse = (reason: string) => problem('invalid', ctx.t('recipeZip.unreadableRecipe'), reason)
-  const raw = isTangled(bytes) ? undefined : parsed(bytes)
+  const raw = isTooComplex(bytes) ? undefined : parsed(bytes)
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw refuse('not a recipe')
   const input = readInput(RecipeInput, raw) as RecipeInput
   const [fault] = issuesOf(faultsOf(input), 'body')

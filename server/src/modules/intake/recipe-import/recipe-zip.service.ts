@@ -10,7 +10,7 @@ import { rate } from '#modules/recipes/ratings/ratings.service.ts'
 import { pictureFiles } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { addRecipe } from '#modules/recipes/recipes/recipes.service.ts'
 import { createFairQueue } from '#ports/fair-queue.ts'
-import { isPortError, type PortError } from '#ports/problem.ts'
+import { isPortError, type PortError } from '#ports/port-error.ts'
 import { type ZipEntry, zipEntries } from '#ports/zip-entries.ts'
 import { inputFor, readRecipe, type ZippedRecipe } from './recipe-zip.mapper.ts'
 

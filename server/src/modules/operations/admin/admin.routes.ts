@@ -8,7 +8,7 @@ import { allGroups } from '#modules/accounts/groups/all-groups.service.ts'
 import { allHouseholds } from '#modules/accounts/households/all-households.service.ts'
 import { makeResetToken } from '#modules/accounts/passwords/password-reset.service.ts'
 import * as users from '#modules/accounts/users/all-users.service.ts'
-import { webhooksOfGroups, webhooksOfHouseholds } from '#modules/outgoing/webhooks/shown-webhooks.service.ts'
+import { webhooksOfGroups, webhooksOfHouseholds } from '#modules/outgoing/webhooks/webhooks.service.ts'
 import * as service from './admin.service.ts'
 import * as volumeCheck from './volume-check.service.ts'
 

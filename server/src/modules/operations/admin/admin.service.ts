@@ -8,7 +8,7 @@ import { sendTest } from '#modules/foundation/mails/mails.service.ts'
 import { version } from '#version'
 import * as store from './admin.store.ts'
 
-/** The operator's desk: how the installation is set up and what it holds. It tells no secret and calls nobody outside. */
+/** Administration: how the installation is set up and what it holds. It reveals no secret and calls nobody outside. */
 
 /**
  * The newest version is the running one: asking elsewhere would tell the world that this server exists, and whoever
@@ -37,7 +37,7 @@ export async function about(ctx: Ctx): Promise<AdminAbout> {
 
 const MASK = '******'
 
-/** Where the data is, without what opens it. */
+/** The address of the database without credentials. */
 function databaseAddress({ database, dataDir }: Config): string {
   if (database.engine === 'sqlite') return `sqlite:///${databaseFile(dataDir)}`
   if (database.overridden) return 'Postgres Url Overridden'

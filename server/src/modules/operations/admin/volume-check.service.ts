@@ -3,8 +3,8 @@ import type { AnyCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 
 /**
- * Whether the data folder is the one people think it is: a random text is written there and can be read back, by
- * anybody and from another container, for one minute. It holds nothing but that text.
+ * Checks that the data folder is the expected one: a random text is written there and can be read by anybody, also from
+ * another container, for one minute.
  */
 
 const KEY = 'docker/validate.txt'

@@ -58,7 +58,7 @@ function operationBlock({ method, path, operation, failures }: Block): string {
 ${parameters ? `<table>${parameters}</table>` : ''}${operation.requestBody ? `<h4>Request</h4>${pretty(operation.requestBody.content)}` : ''}${responses}</details>`
 }
 
-/** What goes well is shown whole; failures look alike everywhere, so their sentence is enough. */
+/** Successful answers are shown in full; errors look alike everywhere, so their description is enough. */
 function responseBlock(
   status: string,
   response: OpenApiOperation['responses'][string],

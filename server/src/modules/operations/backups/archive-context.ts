@@ -1,16 +1,16 @@
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import type { Connection } from '#db/connection.ts'
-import { pastDeadlocks } from '#db/deadlocks.ts'
-import type { Standstill } from '#db/standstill.ts'
+import { retryDeadlocks } from '#db/transient-errors.ts'
+import type { WriteGate } from '#db/write-gate.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Files } from '#ports/files.ts'
 import type { ObjectStore } from '#ports/object-store.ts'
 
-/** What working on archives takes of a context: a process that does nothing else has no more than this. */
+/** The part of a context that archive work needs, also in its own process. */
 export type ArchiveContext = Pick<Ctx<unknown>, 'files' | 'clock' | 'dialect' | 'snapshot' | 'backupStore'> & {
   config: Pick<Config, 'dataDir'>
-  standstill: Pick<Standstill, 'exclusively'>
+  writeGate: Pick<WriteGate, 'exclusively'>
   tx: <T>(work: (ctx: Pick<TxCtx<unknown>, 'db' | 'dialect' | 'clock'>) => Promise<T>) => Promise<T>
 }
 
@@ -22,11 +22,11 @@ type Place = {
   backupStore?: ObjectStore | undefined
 }
 
-export function archiveContext(place: Place, standstill: ArchiveContext['standstill']): ArchiveContext {
+export function archiveContext(place: Place, writeGate: ArchiveContext['writeGate']): ArchiveContext {
   const { connection, files, clock, dataDir, backupStore } = place
   const { dialect, snapshot, writer } = connection
-  // Another server of the same database may hold what this one wants, and want what it holds.
+  // Another server on the same database may cause a deadlock.
   const tx: ArchiveContext['tx'] = (work) =>
-    pastDeadlocks(dialect, () => writer.transaction().execute((db) => work({ db, dialect, clock })))
-  return { files, clock, dialect, snapshot, backupStore, standstill, tx, config: { dataDir } }
+    retryDeadlocks(dialect, () => writer.transaction().execute((db) => work({ db, dialect, clock })))
+  return { files, clock, dialect, snapshot, backupStore, writeGate, tx, config: { dataDir } }
 }

@@ -4,9 +4,9 @@ import { lazyValidator } from '#core/validation.ts'
 import type { TableRow, TableShape } from '#db/table-shapes.ts'
 
 /**
- * What an archive looks like inside. Rows stand as lines of JSON, one file a table, in the schema of the program that
- * wrote them; files stand under their keys. The manifest comes last and tells what must be there, so half an archive
- * has none. It never holds secrets of the server.
+ * The format of an archive: rows as JSON lines, one file per table, in the schema of the program that wrote them; files
+ * under their keys. The manifest comes last and lists what must be there, so an incomplete archive has none. It never
+ * holds secrets of the server.
  */
 
 export const MANIFEST = 'manifest.json'
@@ -15,7 +15,7 @@ export const SEARCH_DOCUMENTS = 'search-documents.jsonl'
 export const tableEntry = (name: string) => `tables/${name}.jsonl`
 export const fileEntry = (key: string) => `files/${key}`
 
-/** The folders whose files belong to rows; all others are of the moment. */
+/** The folders whose files belong to rows; all others are temporary. */
 export const MEDIA_FOLDERS = ['recipes', 'users'] as const
 
 /** These belong to the installation: they are neither archived nor replaced. */
@@ -27,7 +27,7 @@ export const KEPT_TABLES: readonly string[] = [
   'pushKey',
   'spentChallenge',
 ]
-/** Of the moment, or written anew from the others: they are not archived, and emptied by a restore. */
+/** Temporary or derived: not archived, and emptied by a restore. */
 export const EMPTIED_TABLES: readonly string[] = [
   'job',
   'passwordReset',
@@ -53,7 +53,7 @@ const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const Part = Type.Object({ rows: Count, bytes: Count, sha256: Sha256 })
 
 export const FORMAT = 'larder-backup'
-/** Raised when older programs could not read the archive any more, whatever its schema. */
+/** Raised when older programs can no longer read the archive, whatever its schema. */
 export const FORMAT_VERSION = 1
 
 const Manifest = Type.Object({
@@ -75,7 +75,7 @@ export type Manifest = Static<typeof Manifest>
 
 const faultsOf = lazyValidator(Manifest)
 
-/** Nothing when it is none, or one of a later format. */
+/** Nothing if it is no manifest, or of a later format. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -87,13 +87,13 @@ export function readManifest(text: string): Manifest | undefined {
 
 export type ListedMedia = { key: string; size: number; sha256: string }
 
-/** The same text for the same row, whatever the order in which a database tells its columns. */
+/** Independent of the order of columns. */
 export const lineOf = (row: TableRow, columns: string[]): string =>
   JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
 
 export const columnsOf = ({ columns }: TableShape): string[] => [...columns.keys()].sort()
 
-/** A sum over all rows that does not depend on their order: databases tell them in different ones. */
+/** A checksum over all rows that is independent of their order. */
 export function createDigest() {
   const sum = Buffer.alloc(32)
   let rows = 0

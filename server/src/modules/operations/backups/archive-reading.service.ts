@@ -5,7 +5,7 @@ import { everyMigration } from '#db/migrations/every-migration.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { decrypted } from '#ports/passphrase.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
 import {
   FILE_LIST,
@@ -21,26 +21,23 @@ import {
 import { ArchiveRefusal, refuse } from './archive-refusal.ts'
 
 /**
- * Reads archives, and trusts none. What is in one is exactly what its manifest says, byte for byte, or it is refused;
- * names are compared with the names that may be there and never lead anywhere.
+ * Reads archives without trusting them: the content must match the manifest byte for byte, and names are only compared,
+ * never used as paths.
  */
 
-/**
- * Nothing packs better than this: however much of the same somebody wrote, it must come back. How much there is room for
- * is asked by itself.
- */
+/** A ratio that deflate cannot exceed, because repetitive data must be restorable. Free space is checked separately. */
 const LIMITS = { entries: 5_000_000, unpackedBytes: Number.MAX_SAFE_INTEGER, ratio: 1_100 }
 const MAX_MANIFEST_BYTES = 1_000_000
 /** Longer than any row we write. */
 const MAX_LINE_BYTES = 32_000_000
-/** What must stay free for everybody else. */
+/** Space that must stay free. */
 const RESERVE_BYTES = 50_000_000
 
 export type Archive = {
   manifest: Manifest
   lines: (part: { name: string; bytes: number; rows: number; sha256: string }) => AsyncGenerator<string[]>
   documents: () => AsyncGenerator<ArchivedDocument[]>
-  /** Every file once; whoever takes one reads it to its end, where its sum is compared. */
+  /** Every file once; its checksum is compared at its end, so read it completely. */
   media: () => AsyncGenerator<{ key: string; content: Readable | AsyncGenerator<Uint8Array> }>
 }
 
@@ -48,7 +45,7 @@ export const isEncrypted = (name: string) => name.endsWith('.age')
 
 type OpenOptions = { files: Files; key: string; passphrase?: string | undefined; staging: string }
 
-/** An encrypted archive is laid open in the staging folder first; it is found there under no name that could be served. */
+/** An encrypted archive is decrypted into the staging folder first, under a key that is never served. */
 export async function openArchive({ files, key, passphrase, staging }: OpenOptions): Promise<Archive> {
   const stored = await files.get(key)
   if (!stored) return refuse('damaged', 'there is no such archive')
@@ -65,7 +62,7 @@ async function decryptArchive(files: Files, stored: StoredFile, passphrase: stri
   return (await files.get(open)) ?? refuse('damaged', 'the archive is gone')
 }
 
-/** What the ports say becomes a reason; a full disk stays what it is. */
+/** Port errors become refusals; a full disk stays what it is. */
 async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -107,7 +104,7 @@ async function readArchive(zip: StoredZip, free: number): Promise<Archive> {
   }
 }
 
-/** Two entries under one name, and more than there is room for. */
+/** Refuses duplicate names, and more than there is space for. */
 function refuseDoubledOrTooLarge(zip: StoredZip, names: Set<string>, free: number): void {
   if (names.size !== zip.count) refuse('hostile', 'two entries have the same name, or one is a folder')
   let unpacked = 0
@@ -133,7 +130,7 @@ async function refuseMissingOrMore(
   if (left.size > 0) refuse('hostile', 'there is more in it than its manifest says')
 }
 
-/** Read anew each time: tens of thousands of them are not held for as long as everything is loaded. */
+/** Read again each time, so that tens of thousands of names are not held. */
 async function* listedMedia(lines: AsyncGenerator<string[]>): AsyncGenerator<ListedMedia> {
   for await (const some of lines)
     for (const line of some) {
@@ -169,7 +166,7 @@ function asDocument(value: Record<string, unknown>): ArchivedDocument {
 
 type Expected = { bytes: number; sha256: string }
 
-/** The content of an entry; it ends in a refusal if its size or its sum is another. */
+/** The content of an entry; refused if its size or checksum differs. */
 async function* checkedChunks(zip: StoredZip, name: string, { bytes, sha256 }: Expected): AsyncGenerator<Uint8Array> {
   if (zip.sizeOf(name) !== bytes) refuse('damaged', `${name} has another size`)
   const sum = createHash('sha256')
@@ -193,7 +190,7 @@ async function* checkedLines(
   name: string,
   { rows, ...expected }: Expected & { rows: number },
 ): AsyncGenerator<string[]> {
-  // One line may go through many pieces: they are put together once, when it ends.
+  // A line may span many chunks: they are joined once, at its end.
   let rest: Uint8Array[] = []
   let [restBytes, count] = [0, 0]
   for await (const chunk of checkedChunks(zip, name, expected)) {

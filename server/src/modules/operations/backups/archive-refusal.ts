@@ -1,7 +1,7 @@
 import { type AppError, problem } from '#core/errors.ts'
 import type { Translate } from '#i18n/messages.ts'
 
-/** Why an archive is not restored. The sentence is for the operator; nothing was changed when it is thrown. */
+/** Why an archive is not restored. The message is for the operator; nothing was changed. */
 export type RefusalReason =
   | 'foreign'
   | 'damaged'
@@ -10,9 +10,9 @@ export type RefusalReason =
   | 'tooLarge'
   | 'passphraseNeeded'
   | 'passphraseWrong'
-  /** Nothing is wrong with it, but somebody else did not come to an end. */
+  /** The archive is fine, but other writers did not finish in time. */
   | 'othersAtWork'
-  /** It was made and is here, but its copy did not arrive. */
+  /** The archive exists here, but copying it to the store failed. */
   | 'storeFailed'
 
 export class ArchiveRefusal extends Error {
@@ -35,7 +35,7 @@ export const refuse = (reason: RefusalReason, where: string): never => {
 
 const OTHER_SCHEMA = 'database backup schema version does not match current database'
 
-/** The contract knows two ways to fail: another schema, and everything else; ours are told beside them. */
+/** The contract has two errors: another schema, and everything else; our reasons are added to them. */
 export function answerTo(refusal: ArchiveRefusal, t: Translate): AppError {
   if (refusal.reason === 'othersAtWork') return problem('unavailable', t('backups.othersAtWork'))
   const sentence = t(`backups.refused.${refusal.reason}`)

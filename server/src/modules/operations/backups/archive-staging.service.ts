@@ -10,12 +10,11 @@ import { ArchiveRefusal, refuse } from './archive-refusal.ts'
 import * as store from './backups.store.ts'
 
 /**
- * Loads the rows of an archive into a scratch database that has the schema they were written in, compares what stands
- * there with what the manifest says, and brings it up to date. Whatever does not fit is refused here, where nobody else
- * can be hurt by it.
+ * Loads the rows of an archive into a scratch database with the schema they were written in, compares them with the
+ * manifest, and migrates them. What does not fit is refused here, before anything else is touched.
  */
 
-/** Beyond it there is no next one, and no password ends a session any more: not even once another archive is restored. */
+/** A larger epoch could not be raised any more, so a new password would end no session. */
 const MAX_EPOCH = 1_000_000_000
 
 type Staging = {
@@ -104,7 +103,7 @@ function asRow(value: Record<string, unknown>, { name, columns }: TableShape): T
   return value as TableRow
 }
 
-/** A migration that fails on rows it has never seen says that these rows are none of ours. */
+/** A migration that fails means that the rows are not from Larder. */
 async function bringUpToDate(scratch: Connection, now: string): Promise<void> {
   try {
     await migrate(scratch, now)

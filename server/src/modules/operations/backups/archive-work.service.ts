@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import type { ArchiveHooks, ArchiveWork, DrilledArchive } from '#ports/archive-process.ts'
-import { isPortError } from '#ports/problem.ts'
+import type { ArchiveHooks, ArchiveWork, VerifiedArchive } from '#ports/archive-process.ts'
+import { isPortError } from '#ports/port-error.ts'
 import type { ArchiveContext } from './archive-context.ts'
 import { ArchiveRefusal, refuse } from './archive-refusal.ts'
+import { verifyArchive } from './archive-verification.service.ts'
 import { writeArchive } from './archive-writing.service.ts'
-import { drillArchive } from './drill.service.ts'
 import { stagingOf } from './media-swap.service.ts'
 import { restoreArchive } from './restore.service.ts'
 
-/** What is done with an archive beside everything else, wherever that is. */
+/** Makes, verifies or restores an archive, in this process or in one of its own. */
 
 type WorkHooks = Pick<ArchiveHooks, 'onProgress' | 'signal'> & { reached?: (point: string) => Promise<void> }
 
@@ -16,12 +16,12 @@ export async function runArchiveWork(
   ctx: ArchiveContext,
   work: ArchiveWork,
   hooks: WorkHooks = {},
-): Promise<DrilledArchive | undefined> {
+): Promise<VerifiedArchive | undefined> {
   const { what, id, passphrase, safetyKey } = work
   if (what === 'make') return make(ctx, work, hooks)
   const key = await keyHere(ctx, work, hooks)
   try {
-    if (what === 'drill') return await drillArchive(ctx, key, { id, passphrase, ...hooks })
+    if (what === 'verify') return await verifyArchive(ctx, key, { id, passphrase, ...hooks })
     return await restoreArchive(ctx, key, { id, passphrase, safetyKey, ...hooks }).then(() => undefined)
   } finally {
     if (key !== work.key) await ctx.files.remove(key)
@@ -40,7 +40,7 @@ async function make(ctx: ArchiveContext, { key, passphrase, toStore }: ArchiveWo
 
 const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
-/** What was made stays here whatever becomes of its copy. */
+/** The archive stays here even if copying fails. */
 async function sendToStore({ files, backupStore }: ArchiveContext, key: string, { onProgress, signal }: WorkHooks) {
   const made = await files.get(key)
   if (!made) throw new Error('the archive is gone')
@@ -50,7 +50,7 @@ async function sendToStore({ files, backupStore }: ArchiveContext, key: string, 
   })
 }
 
-/** An archive that only the store keeps is fetched into the staging folder: reading one jumps back and forth. */
+/** An archive that is only in the store is downloaded first: reading one needs random access. */
 async function keyHere(
   ctx: ArchiveContext,
   { key, id }: ArchiveWork,

@@ -27,14 +27,15 @@ import {
 import * as store from './backups.store.ts'
 
 /**
- * Writes an archive as a stream, from a snapshot, while everybody goes on working. Files are not part of the snapshot:
- * one that changes meanwhile is archived as it is then, one that goes is left out, and none is ever archived by half.
+ * Writes an archive as a stream from a snapshot, while the server goes on working. Files are not part of the snapshot:
+ * one that changes meanwhile is archived in its new form, one that is deleted is left out, and none is archived
+ * partially.
  */
 
 type OnProgress = (done: number, total: number) => void
 type ArchiveOptions = { passphrase?: string | undefined; onProgress?: OnProgress; signal?: AbortSignal | undefined }
 
-/** The archive appears when it is complete. Everybody goes on working meanwhile. */
+/** The archive appears when it is complete. The server goes on working meanwhile. */
 export async function writeArchive(
   ctx: ArchiveContext,
   key: string,
@@ -79,7 +80,7 @@ type Entry = {
 
 /** One after the other: an entry is added when the last one was written. */
 function entryAdder(zip: ZipFile, mtime: Date, closed: Promise<never>): Add {
-  // The zip remembers how every entry began until its end: one beginning for all, and nothing of what was in them.
+  // The zip library keeps the header of every entry, so all share one and none keeps its content.
   let next: Entry | undefined
   const begin = (take: (error: Error | null, stream: Readable) => void) => {
     const { chunks, sum, counted, written, failed } = next as Entry
@@ -165,7 +166,7 @@ async function countMedia({ files }: Source): Promise<number> {
   return count
 }
 
-/** Up to here a file is read before its entry is begun, so that one that is gone by then is simply not there. */
+/** Smaller files are read before their entry is started, so that one deleted meanwhile can be left out. */
 const READ_WHOLE_BYTES = 4_000_000
 
 async function addMedia({ files }: Source, add: Add, onProgress: (done: number) => void): Promise<MediaList> {
@@ -187,7 +188,7 @@ type MediaList = { portions: Uint8Array[]; count: number }
 
 const LISTED_AT_ONCE = 1_000
 
-/** As its bytes will stand in the archive: a value for each of tens of thousands of files would take several times that. */
+/** Kept as bytes: an object for each of tens of thousands of files would take several times the memory. */
 function createMediaList() {
   const [portions, lines]: [Uint8Array[], string[]] = [[], []]
   let count = 0

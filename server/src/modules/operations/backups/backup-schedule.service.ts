@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { outdatedArchives } from '@larder/domain/backups/retention.ts'
 import type { Ctx } from '#core/context.ts'
 import { bit } from '#db/rows.ts'
-import type { ArchiveHooks, DrilledArchive } from '#ports/archive-process.ts'
+import type { ArchiveHooks, VerifiedArchive } from '#ports/archive-process.ts'
 import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
 import { listReachable, makeArchive, removeArchive } from './backups.service.ts'
 import * as store from './backups.store.ts'
-import { removeOldSafetyArchives } from './way-back.service.ts'
+import { removeOldSafetyArchives } from './safety-archive.service.ts'
 
-/** What happens to archives by itself, and what the operator is told of it. What a person made is never removed here. */
+/** Nightly backups and weekly verification. Archives that a person made are never removed here. */
 
 const LABEL = 'auto'
 const isOurs = (name: string) => name.startsWith(`larder_${LABEL}_`)
 
 const RECORDS_KEPT_DAYS = 400
 const DAY_MS = 86_400_000
-/** The next archive is about as large as the last one; the rest is for everybody else. */
+/** The next archive is about as large as the last one; the rest stays free. */
 const ROOM = 2
 
 type Outcome = { archive: string; detail: string }
 
-/** Every night: a new archive, and then those go that nobody needs any more. */
-export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
+/** Every night: makes an archive, then removes outdated ones. */
+export async function runNightlyBackup(ctx: Ctx<unknown>): Promise<void> {
   await removeOldSafetyArchives(ctx)
   const { daily, weekly, monthly, passphrase } = ctx.config.backups
   if (daily + weekly + monthly === 0) return
@@ -40,7 +40,7 @@ export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
       { daily, weekly, monthly },
     )
     for (const archive of ours.filter(({ name }) => outdated.includes(name))) await removeArchive(ctx, archive)
-    // It is here, and old ones are gone from here; but it is not where the operator wants it.
+    // It exists here, but copying it to the store failed.
     if (made instanceof ArchiveRefusal) throw made
     return { archive: made, detail: `${ours.length - outdated.length} kept, ${outdated.length} removed` }
   })
@@ -49,13 +49,13 @@ export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
 const ourArchives = async (ctx: Ctx<unknown>) => (await listReachable(ctx)).archives.filter(({ name }) => isOurs(name))
 
 /** Every week the newest archive that can be opened is restored into a scratch database. */
-export async function runDrill(ctx: Ctx<unknown>): Promise<void> {
+export async function runVerification(ctx: Ctx<unknown>): Promise<void> {
   const { passphrase } = ctx.config.backups
   const { archives } = await listReachable(ctx)
   const newest = archives.find(({ name }) => !isEncrypted(name) || passphrase !== '')
   if (!newest) return
-  await recorded(ctx, 'drill', async () => {
-    const { rows, files } = await drillBeside(ctx, newest.key, passphrase).catch((error: Error) => {
+  await recorded(ctx, store.VERIFICATION, async () => {
+    const { rows, files } = await verifyInProcess(ctx, newest.key, passphrase).catch((error: Error) => {
       throw Object.assign(error, { archive: newest.name })
     })
     return { archive: newest.name, detail: `${rows} rows and ${files} files` }
@@ -64,20 +64,20 @@ export async function runDrill(ctx: Ctx<unknown>): Promise<void> {
 
 type Watched = Pick<ArchiveHooks, 'onProgress' | 'signal'>
 
-/** In a process of its own; what could not be restored ends in a refusal. */
-export async function drillBeside(
+/** In a process of its own; throws a refusal if it could not be restored. */
+export async function verifyInProcess(
   ctx: Ctx<unknown>,
   key: string,
   passphrase: string,
   watched: Watched = {},
-): Promise<DrilledArchive> {
-  const work = { what: 'drill' as const, id: randomUUID(), key, passphrase }
-  const drilled = await ctx.archiveProcess.run(work, { ...watched, exclusively: async () => false })
-  if (!drilled) throw new Error('the archive was not tried')
-  return drilled
+): Promise<VerifiedArchive> {
+  const work = { what: 'verify' as const, id: randomUUID(), key, passphrase }
+  const verified = await ctx.archiveProcess.run(work, { ...watched, exclusively: async () => false })
+  if (!verified) throw new Error('the archive was not tried')
+  return verified
 }
 
-async function recorded(ctx: Ctx<unknown>, kind: 'schedule' | 'drill', work: () => Promise<Outcome>): Promise<void> {
+async function recorded(ctx: Ctx<unknown>, kind: RecordedKind, work: () => Promise<Outcome>): Promise<void> {
   const { succeeded, ...outcome } = await work().then(
     (done) => ({ ...done, succeeded: true }),
     (error: Error & { archive?: string }) => {
@@ -88,9 +88,10 @@ async function recorded(ctx: Ctx<unknown>, kind: 'schedule' | 'drill', work: () 
   await record(ctx, { kind, ...outcome, succeeded })
 }
 
-type Recorded = Outcome & { kind: 'schedule' | 'drill'; succeeded: boolean }
+type RecordedKind = 'schedule' | typeof store.VERIFICATION
+type Recorded = Outcome & { kind: RecordedKind; succeeded: boolean }
 
-/** What the operator is told became of it. */
+/** Records the result for the operator. */
 export async function record(ctx: Ctx<unknown>, { succeeded, ...outcome }: Recorded): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx(async ({ db }) => {

@@ -3,7 +3,7 @@ import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startObjectStore } from '#ports/object-store.fixture.ts'
 import { createKit, type Kit } from '#test/kit.ts'
-import { runSchedule } from './backup-schedule.service.ts'
+import { runNightlyBackup } from './backup-schedule.service.ts'
 
 /** Archives in a store of the operator, beside the data folder. */
 
@@ -74,9 +74,9 @@ test('what a restore replaces is kept in both places, for as long, and a store t
 })
 
 test('what is made every night is kept as long there as here', async () => {
-  await runSchedule(kit.system())
+  await runNightlyBackup(kit.system())
   kit.clock.advance(86_400_000)
-  await runSchedule(kit.system())
+  await runNightlyBackup(kit.system())
   expect([...server.objects.keys()]).toEqual(['larder/larder_auto_2026.03.03.10.00.00.zip'])
   const status = (await kit.as(await kit.person({ admin: true })).call(backupsApi.status)).data
   expect(status.lastScheduled).toMatchObject({ succeeded: true, detail: '1 kept, 1 removed' })
@@ -89,12 +89,12 @@ test('a store that refuses or breaks loses nothing here, and its secret is told 
   expect([failed.status, failed.detail]).toMatchObject([500, { message: expect.stringContaining('store') }])
   server.faults.parts = 0
   expect((await admin.call(backupsApi.list)).data.imports.map(({ places }) => places)).toEqual([['server']])
-  await runSchedule(kit.system())
+  await runNightlyBackup(kit.system())
   await server.close()
   const { data, text } = await admin.call(backupsApi.list)
   expect([data.imports.length, data.store]).toEqual([2, { bucket: 'pantry', reachable: false }])
   kit.clock.advance(1000)
-  await runSchedule(kit.system())
+  await runNightlyBackup(kit.system())
   const status = await admin.call(backupsApi.status)
   expect(status.data.lastScheduled?.succeeded).toBe(false)
   expect(text + status.text).not.toContain(server.env.BACKUP_S3_SECRET_ACCESS_KEY)

@@ -8,12 +8,13 @@ import { toJob } from '#modules/foundation/jobs/jobs.service.ts'
 import type { ArchiveProgress } from '#ports/archive-process.ts'
 import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
-import { drillBeside, record } from './backup-schedule.service.ts'
+import { record, verifyInProcess } from './backup-schedule.service.ts'
 import { archiveKey, findArchive } from './backups.service.ts'
+import { VERIFICATION } from './backups.store.ts'
 
 /**
- * Whether an archive that is kept could be restored, asked by an administrator: everything a restore does before it
- * touches anything, as a job, because it takes minutes. Nothing is changed; what came out is told like the weekly trial.
+ * Verification of a backup on request of an administrator, as a job because it takes minutes. The result is recorded
+ * like that of the weekly verification.
  */
 
 const PLACE = 'job backup verification'
@@ -29,18 +30,26 @@ export const verifyBackup = memberJob<Wanted, VerifiedBackup>({
     if (!ctx.actor.admin) throw refusal('forbidden', 'Forbidden')
     const key = archiveKey(name)
     if (!key) throw refusal('notFound', 'Not Found')
-    // Whoever wants it to stop is heard by the signal.
+    // Cancelling works by the signal.
     const onProgress: ArchiveProgress = (step, done, total) =>
       void progress(done, Math.max(total, done), { key: step }).catch(() => {})
     try {
-      const { rows, files, createdAt } = await drillBeside(ctx, key, opened(ctx, passphrase), { onProgress, signal })
-      await record(ctx, { kind: 'drill', archive: name, detail: `${rows} rows and ${files} files`, succeeded: true })
+      const { rows, files, createdAt } = await verifyInProcess(ctx, key, opened(ctx, passphrase), {
+        onProgress,
+        signal,
+      })
+      await record(ctx, {
+        kind: VERIFICATION,
+        archive: name,
+        detail: `${rows} rows and ${files} files`,
+        succeeded: true,
+      })
       return { name, createdAt, rows, files }
     } catch (error) {
       if (!(error instanceof ArchiveRefusal)) throw error
-      // A passphrase that was mistyped says nothing of the archive.
+      // A wrong passphrase says nothing about the archive.
       if (!error.reason.startsWith('passphrase'))
-        await record(ctx, { kind: 'drill', archive: name, detail: error.message.slice(0, 500), succeeded: false })
+        await record(ctx, { kind: VERIFICATION, archive: name, detail: error.message.slice(0, 500), succeeded: false })
       throw answerTo(error, ctx.t)
     }
   },
@@ -52,7 +61,7 @@ function opened(ctx: Pick<Ctx, 'secret'>, sealed: string | null): string {
   return passphrase
 }
 
-/** What was encrypted by itself is opened by itself, unless another passphrase is given. */
+/** Automatic backups are decrypted with the configured passphrase, unless another is given. */
 export async function startVerification(ctx: Ctx, name: string, given?: string | null): Promise<Job> {
   const key = archiveKey(name)
   if (!key || !(await findArchive(ctx, key))) throw refusal('notFound', 'Not Found')

@@ -244,14 +244,14 @@ test('an archive is verified as a job without a restore: it is whole, damaged, o
     await kit.runJobs()
     return (await admin.call(jobsApi.get, { params: { item_id: data.id } })).data
   }
-  const drill = async () => (await admin.call(backupsApi.status)).data.lastDrill
+  const lastVerification = async () => (await admin.call(backupsApi.status)).data.lastDrill
   expect(await verified(plain)).toMatchObject({ status: 'done', result: { name: plain, files: 1 } })
-  expect(await drill()).toMatchObject({ archive: plain, succeeded: true })
+  expect(await lastVerification()).toMatchObject({ archive: plain, succeeded: true })
   kit.clock.advance(1000)
   expect((await verified(locked, { passphrase })).status).toBe('done')
   const wrong = await verified(locked, { passphrase: `${passphrase}!` })
   expect([wrong.status, wrong.error?.message]).toEqual(['failed', expect.stringContaining('not the passphrase')])
-  expect(await drill()).toMatchObject({ archive: locked, succeeded: true })
+  expect(await lastVerification()).toMatchObject({ archive: locked, succeeded: true })
 
   const whole = Buffer.from((await kit.runtime.files.read(`backups/${plain}`)) ?? [])
   whole[whole.indexOf('picture')] = 0
@@ -261,7 +261,7 @@ test('an archive is verified as a job without a restore: it is whole, damaged, o
     status: 'failed',
     error: { message: 'This archive is damaged or incomplete. Nothing was changed.' },
   })
-  expect(await drill()).toMatchObject({ archive: plain, succeeded: false })
+  expect(await lastVerification()).toMatchObject({ archive: plain, succeeded: false })
 
   for (const file_name of ['gone.zip', '../larder.db'])
     expect((await admin.call(backupsApi.verify, { params: { file_name } })).status).toBe(404)

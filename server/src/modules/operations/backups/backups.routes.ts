@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
 import { startVerification } from './backup-verification.service.ts'
 import * as service from './backups.service.ts'
-import { restore, restoreRun, startRestore } from './way-back.service.ts'
+import { restore, restoreRun, startRestore } from './safety-archive.service.ts'
 
 export const backupsRoutes =
   (isMealieBackup: service.IsReferenceBackup) =>

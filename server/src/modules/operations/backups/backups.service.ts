@@ -9,16 +9,16 @@ import type { Ctx } from '#core/context.ts'
 import { signDownloadToken } from '#core/download-token.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
 import { refusal } from '#core/errors.ts'
+import { unlessFull } from '#core/full-disk.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
-import { unlessFull } from '#core/unless-full.ts'
 import { demandFile } from '#core/upload.ts'
 import { toBoolean } from '#db/rows.ts'
 import { toJob } from '#modules/foundation/jobs/jobs.service.ts'
 import type { ArchiveProgress } from '#ports/archive-process.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { ListedFile } from '#ports/files.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
 import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
@@ -26,12 +26,12 @@ import * as store from './backups.store.ts'
 import { currentRestore } from './restore-run.service.ts'
 
 /**
- * The archives of the server, by name. They lie in one folder of the file store; a name is one of that folder or no name
- * at all. An archive appears there when it is complete.
+ * The archives of the server, by name. They lie in one folder of the file store, and a name must be a plain file name
+ * in it. An archive appears when it is complete.
  */
 
 export const FOLDER = 'backups'
-/** The second is a first that only a passphrase opens. */
+/** The second form is encrypted with a passphrase. */
 const NAME = /\.zip(\.age)?$/
 /** Only the names in it are read. */
 const UPLOAD_LIMITS = { entries: 400_000, unpackedBytes: Number.MAX_SAFE_INTEGER, ratio: 300 }
@@ -39,7 +39,7 @@ const UPLOAD_LIMITS = { entries: 400_000, unpackedBytes: Number.MAX_SAFE_INTEGER
 export type Message = { message: string; error: boolean }
 export const success = (message: string): Message => ({ message, error: false })
 
-/** Where an archive of this name lies; nothing for what is no name of one. */
+/** The key of an archive; nothing for an invalid name. */
 export const archiveKey = (name: string): string | undefined => {
   const key = `${FOLDER}/${name}`
   return !/[/\\]/.test(name) && NAME.test(name) && isFileKey(key) ? key : undefined
@@ -71,7 +71,7 @@ export async function listArchives(ctx: Pick<Ctx, 'files' | 'backupStore'>): Pro
 const newestFirst = (archives: Archive[]) =>
   archives.sort((one, other) => other.modified.getTime() - one.modified.getTime() || (one.name < other.name ? 1 : -1))
 
-/** What is here is told even if the store does not answer. */
+/** Local archives are listed even if the store does not answer. */
 export async function listReachable(ctx: Ctx<unknown>): Promise<{ archives: Archive[]; isReachable: boolean }> {
   try {
     return { archives: await listArchives(ctx), isReachable: true }
@@ -112,7 +112,7 @@ type BackupOptions = {
   signal?: AbortSignal
 }
 
-/** Answers with its name. Everybody goes on working meanwhile. */
+/** Answers with its name. The server goes on working meanwhile. */
 export async function makeArchive(
   ctx: Ctx<unknown>,
   { passphrase, label = '', onProgress, signal }: BackupOptions = {},
@@ -129,7 +129,7 @@ export async function makeArchive(
   return name
 }
 
-/** The same for people, who are told in their words what went wrong. */
+/** The same with error messages for people. */
 async function makeFor(ctx: Ctx, making: BackupOptions): Promise<string> {
   try {
     return await makeArchive(ctx, making)
@@ -155,13 +155,13 @@ export async function create(ctx: Ctx, passphrase?: string | null): Promise<Mess
   return success(ctx.t('backups.created'))
 }
 
-/** Archives are files: what became of them is written down once it is true. */
+/** Writes the audit entry once the file exists. */
 const noted = (ctx: Ctx<unknown>, what: 'created' | 'deleted' | 'fetched' | 'uploaded', name: string) =>
   ctx.tx(async ({ audit }) => audit({ kind: `backup.${what}`, subject: { id: name, name } }))
 
 const PLACE = 'job backup'
 
-/** The same as a job, for our own client: it shows how far it is. The passphrase waits encrypted. */
+/** The same as a job with progress. The passphrase is stored encrypted meanwhile. */
 export const makeBackup = memberJob<{ passphrase: string | null }, { name: string }>({
   name: 'backup',
   atOnce: 1,
@@ -187,7 +187,7 @@ export async function start(ctx: Ctx, passphrase?: string | null): Promise<Job> 
 export async function token(ctx: Ctx, name: string): Promise<{ fileToken: string }> {
   const key = archiveKey(name)
   if (!key || !(await findArchive(ctx, key))) throw refusal('notFound', 'Not Found')
-  // Fetching one away is how room is made.
+  // Downloading one is how space is freed.
   await unlessFull<unknown>(
     ctx,
     () => noted(ctx, 'fetched', name),
@@ -196,8 +196,8 @@ export async function token(ctx: Ctx, name: string): Promise<{ fileToken: string
   return { fileToken: await signDownloadToken(ctx, key, 'admin') }
 }
 
-/** What comes in is looked at when it is restored: it may be of any program. */
-/** Handed in by `app.ts`: whoever reads backups of the reference makes use of ours. */
+/** Uploads are checked when they are restored. */
+/** Handed in by `app.ts`: the import of other backups uses this upload too. */
 export type IsReferenceBackup = (zip: StoredZip) => boolean
 
 export async function upload(
@@ -217,7 +217,7 @@ export async function upload(
     : success(ctx.t('backups.uploaded', { name }))
 }
 
-/** What cannot be opened is none; why not is said when somebody restores it. */
+/** An unreadable file counts as none; the reason is told on restore. */
 async function isOfReference({ files }: Pick<Ctx, 'files'>, key: string, judge: IsReferenceBackup): Promise<boolean> {
   const stored = await files.get(key)
   return stored ? openStoredZip(stored, UPLOAD_LIMITS).then(judge, () => false) : false
@@ -231,7 +231,7 @@ export async function remove(ctx: Ctx<unknown>, name: string): Promise<Message> 
   return success(ctx.t('backups.deleted', { name }))
 }
 
-/** The copy first: what could not be removed everywhere is still seen. */
+/** The copy in the store first, so that a failure leaves it visible. */
 export async function removeArchive(
   { files, backupStore }: Pick<Ctx, 'files' | 'backupStore'>,
   { key, name, places }: Archive,
@@ -255,7 +255,7 @@ export async function status(ctx: Ctx): Promise<BackupStatus> {
   return {
     schedule: { daily, weekly, monthly, encrypted: passphrase !== '' },
     lastScheduled: await event('schedule'),
-    lastDrill: await event('drill'),
+    lastDrill: await event(store.VERIFICATION),
     lastRestore,
     wayBack: wayBack && (await ctx.files.get(wayBack)) ? (lastRestore?.detail ?? null) : null,
     restoring: await currentRestore(ctx),

@@ -12,6 +12,9 @@ import { columnsOf, createDigest, isArchived, KEPT_TABLES, lineOf } from './arch
 
 export type BackupRecord = Database['backupRecord']
 
+/** What the table calls a verification. */
+export const VERIFICATION = 'drill'
+
 export async function insertRecord(db: Writer, record: BackupRecord): Promise<void> {
   await db.insertInto('backupRecord').values(record).execute()
 }
@@ -40,7 +43,7 @@ export async function lastMigration(db: Reader): Promise<string> {
 export const anyAdmin = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('user').select('id').where('admin', '=', 1).limit(1).executeTakeFirst()) !== undefined
 
-/** A hundred at most are read by anybody. */
+/** At most a hundred are shown. */
 export async function removeOldRecords(db: Writer, before: string): Promise<void> {
   await db.deleteFrom('backupRecord').where('createdAt', '<', before).execute()
 }
@@ -54,7 +57,7 @@ export async function insertRows(db: Writer | Kysely<Database>, table: TableShap
   }
 }
 
-/** Foreign keys are asked at the end of the transaction, so that tables may come in any order. */
+/** Foreign keys are checked at commit, so that tables can be loaded in any order. */
 export const loadTogether = ({ writer }: Connection, load: (db: Writer) => Promise<void>): Promise<void> =>
   writer.transaction().execute(async (db) => {
     await sql`pragma defer_foreign_keys = on`.execute(db)
@@ -68,8 +71,8 @@ export async function digestOf(db: Writer, dialect: Dialect, table: TableShape) 
 }
 
 /**
- * What was on its way when the snapshot was taken has long arrived: messages to others are not sent a second time. Work
- * that only concerns our own rows and files is done again, which does no harm.
+ * Deliveries pending in the snapshot were sent long ago, so they are removed. Other outbox work is idempotent and done
+ * again.
  */
 export async function forgetMessages(db: Writer): Promise<void> {
   await db.deleteFrom('delivery').where('dueAt', 'is not', null).execute()
@@ -81,21 +84,21 @@ type Replacement = {
   dialect: Dialect
   source: Connection
   documents: () => AsyncGenerator<ArchivedDocument[]>
-  /** The source was brought up to date on its way, so what the index says of recipes may be too little. */
+  /** The source was migrated, so search documents may be incomplete. */
   isOlder: boolean
   onProgress: ArchiveProgress
   reached: (point: string) => Promise<void>
 }
 
-/** Fewer than rows: writing one document costs as much as many rows. */
+/** Fewer than rows, because writing a document is expensive. */
 const DOCUMENTS_AT_ONCE = 10
 
-/** Every row of the source takes the place of every row there is, and is read back to be sure. */
+/** Replaces all rows with those of the source, and reads them back to verify. */
 export async function replaceEverything(db: Writer, replacement: Replacement): Promise<void> {
   const { dialect, source, documents, isOlder, onProgress, reached } = replacement
   const shapes = (await dialect.tableShapes(db)).filter(({ name }) => !KEPT_TABLES.includes(name))
   const tables = inOrderOfReferences(shapes)
-  await dialect.keepWritersOut(
+  await dialect.lockOutWriters(
     db,
     tables.map(({ name }) => name),
   )
@@ -119,7 +122,7 @@ export async function replaceEverything(db: Writer, replacement: Replacement): P
       await nextTurn()
     }
   await reached('index written')
-  await dialect.continueNumbers(db)
+  await dialect.advanceSequences(db)
   await endSessions(db, epoch)
 }
 
@@ -152,7 +155,7 @@ export async function highestEpoch(db: Reader): Promise<number> {
   return Number(row?.epoch ?? 0)
 }
 
-/** Whoever signed in before the archive was made, or after, signs in again. */
+/** Ends all sessions. */
 async function endSessions(db: Writer, before: number): Promise<void> {
   const epoch = Math.max(before, await highestEpoch(db)) + 1
   await db.updateTable('user').set({ sessionEpoch: epoch }).execute()

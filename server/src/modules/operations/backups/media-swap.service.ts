@@ -2,10 +2,9 @@ import type { Files } from '#ports/files.ts'
 import { MEDIA_FOLDERS } from './archive-format.ts'
 
 /**
- * Files take the place of others folder by folder, each in one step. The commit of the rows decides: from then on the
- * staged files belong to them, and whoever finds a swap that was interrupted, at the next start, carries it to its end.
- * Every step can be taken again: a folder below `old` says that the present one was put aside, one below `new` that its
- * successor has not yet moved in.
+ * Replaces files folder by folder, each by a rename. The commit of the rows decides: from then on the staged files
+ * belong to them, and an interrupted swap is completed at the next start. Every step can be repeated: a folder below
+ * `old` means that the present one was put aside, one below `new` that its successor has not yet been moved in.
  */
 
 const RESTORES = 'restores'
@@ -17,7 +16,7 @@ const oldFolder = (id: string) => `${stagingOf(id)}/old`
 
 const EMPTY = new Uint8Array()
 
-/** What needs room on the disk is done before the commit; after it only names change. */
+/** Everything that needs disk space happens before the commit; after it only renames. */
 export async function prepareSwap(files: Files, id: string): Promise<void> {
   await files.put(`${oldFolder(id)}/prepared`, EMPTY)
   for (const folder of MEDIA_FOLDERS)
@@ -33,7 +32,7 @@ export async function swapMedia(files: Files, id: string, reached: (point: strin
   }
 }
 
-/** Another process may have stored something a moment ago, and then the folder is there again: what was archived counts. */
+/** Another process may have just created the folder again: the archived one counts. */
 async function moveIn(files: Files, from: string, to: string): Promise<void> {
   if (await isEmpty(files, to)) {
     await files.removeAll(to) // folders without files would be in the way
@@ -48,17 +47,14 @@ async function isEmpty(files: Files, folder: string): Promise<boolean> {
   return true
 }
 
-/**
- * Away with it, in one step: a swap that has come to its end must not look like one that was interrupted because some of
- * what it put aside is removed already.
- */
+/** Removed by one rename first, so that a completed swap cannot look like an interrupted one. */
 export async function discardStaging(files: Files, id: string, reached = async (_: string) => {}): Promise<void> {
   await files.moveAll(stagingOf(id), `${DISCARDED}/${id}`)
   await reached('discarded')
   await files.removeAll(`${DISCARDED}/${id}`)
 }
 
-/** What a process left that died while it removed. */
+/** Removes what a process left that died while removing. */
 export const removeDiscarded = (files: Files): Promise<void> => files.removeAll(DISCARDED)
 
 /** What earlier restores left, with the time of the last change. */

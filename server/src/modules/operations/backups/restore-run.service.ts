@@ -4,15 +4,15 @@ import type { AnyCtx, Ctx } from '#core/context.ts'
 import { AppError, notFound, problem } from '#core/errors.ts'
 import { bit } from '#db/rows.ts'
 import type { ArchiveProgress } from '#ports/archive-process.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
 import * as store from './backups.store.ts'
 import { stagingOf } from './media-swap.service.ts'
 import { finishRestore } from './restore.service.ts'
 
 /**
- * A restore from its beginning to what became of it. One goes on at a time, on all processes together, and the row that
- * says so is not replaced with everything else: whoever asks later, or another process, learns how it ended.
+ * Runs a restore and records its progress. Only one runs at a time on all processes, and its row survives the restore,
+ * so that its result can be read later and from other processes.
  */
 
 /** What stands in the row, as JSON. */
@@ -24,10 +24,10 @@ type Progress = Pick<RestoreRun, 'state' | 'step' | 'done' | 'total' | 'message'
 type Run = Progress & Pick<RestoreRun, 'id' | 'archive'>
 
 const HEARTBEAT_MS = 10_000
-/** A process that has said nothing for so long has died. */
+/** After so long without progress the process counts as dead. */
 const SILENT_MS = 120_000
 
-/** Those of this process: while everything is replaced on SQLite, nobody else can write how far it is. */
+/** Runs of this process: during a restore on SQLite nobody else can write progress. */
 const runningHere = new Map<string, Run>()
 
 export type RestoreRequest = { key: string; name: string; passphrase?: string | null | undefined; safetyKey?: string }
@@ -38,12 +38,12 @@ export async function beginRestore(
   wanted: RestoreRequest,
 ): Promise<{ run: RestoreRun; done: Promise<void> }> {
   const run = await begin(ctx, wanted.name)
-  return { run: toRestoreRun(run), done: carryOut(ctx, run, wanted) }
+  return { run: toRestoreRun(run), done: applyRestore(ctx, run, wanted) }
 }
 
 function begin(ctx: Ctx, archive: string): Promise<Run> {
   return ctx.tx(async (ctx) => {
-    await ctx.dialect.takeTurn(ctx.db, 'restore')
+    await ctx.dialect.advisoryLock(ctx.db, 'restore')
     const now = ctx.clock.now()
     const last = await store.lastRecord(ctx.db, 'restoring')
     if (last && stateOf(last, now) === 'running') throw problem('unavailable', ctx.t('backups.restoreGoesOn'))
@@ -70,7 +70,7 @@ function begin(ctx: Ctx, archive: string): Promise<Run> {
   })
 }
 
-async function carryOut(ctx: Ctx, run: Run, wanted: RestoreRequest): Promise<void> {
+async function applyRestore(ctx: Ctx, run: Run, wanted: RestoreRequest): Promise<void> {
   runningHere.set(run.id, run)
   const heartbeat = setInterval(() => void write(), HEARTBEAT_MS).unref()
   let writing: Promise<void> | undefined
@@ -119,7 +119,7 @@ async function save(ctx: Ctx, { id, archive: _, ...progress }: Run): Promise<voi
   await ctx.tx(({ db }) => store.updateDetail(db, id, JSON.stringify(progress)))
 }
 
-/** In its own process; should that die, what it had decided is carried to its end here. */
+/** In its own process; if that dies, what was decided is completed here. */
 async function restoreBeside(
   ctx: Ctx,
   id: string,
@@ -132,7 +132,7 @@ async function restoreBeside(
     await ctx.archiveProcess.run(work, {
       onProgress,
       exclusively: async (work, waitMs) => {
-        const done = await ctx.standstill.exclusivelyForProcess(async () => {
+        const done = await ctx.writeGate.exclusivelyForProcess(async () => {
           if (!(await work())) isFinished = await finishRestore(ctx, id)
         }, waitMs)
         return done !== undefined
@@ -140,7 +140,7 @@ async function restoreBeside(
     })
   } catch (error) {
     if (isFinished) return
-    // Whoever refused has tidied up; who died could not.
+    // A refusal cleans up by itself; a dead process could not.
     if (!(await store.findRecord(ctx.db, id, 'restore'))) await ctx.files.removeAll(stagingOf(id))
     throw error
   }
@@ -154,14 +154,14 @@ function stateOf(record: store.BackupRecord, now: Date): RestoreRun['state'] {
   return state === 'running' && isSilent ? 'failed' : state
 }
 
-/** Whoever began it asks, signed in or not. */
+/** By its id, which only whoever started it knows; sessions have ended. */
 export async function findRestoreRun(ctx: AnyCtx, id: string): Promise<RestoreRun> {
   const record = await store.findRecord(ctx.db, id, 'restoring')
   if (!record) throw notFound()
   return describe(ctx, record)
 }
 
-/** A process that died after the decision has told nobody: the restore's own row says that it was made. */
+/** If the process died after the decision, the row of the restore says so. */
 async function describe(ctx: AnyCtx, record: store.BackupRecord): Promise<RestoreRun> {
   const run = { id: record.id, archive: record.archive, ...(runningHere.get(record.id) ?? progressOf(record)) }
   const state = stateOf(record, ctx.clock.now())

@@ -21,16 +21,16 @@ import {
 } from './media-swap.service.ts'
 
 /**
- * Puts what an archive holds in the place of everything there is, or changes nothing. Rows and files are laid out beside
- * the present ones and compared with the manifest first; then one transaction replaces the rows, and its commit is the
- * moment from which the staged files count. A process that dies before it leaves the old state, one that dies after it
- * the new one: `finishRestores` at the next start does what is left.
+ * Replaces everything with the content of an archive, or changes nothing. Rows and files are staged and compared with
+ * the manifest first; then one transaction replaces the rows, and with its commit the staged files count. A process
+ * that dies before the commit leaves the old state, one that dies after it the new one: `finishRestores` completes it
+ * at the next start.
  */
 
 export type RestoreOptions = {
   id?: string
   passphrase?: string | undefined
-  /** The old state is archived here before it is replaced, and stays if it is. */
+  /** The key of the safety archive, which is kept if the restore succeeds. */
   safetyKey?: string | undefined
   onProgress?: ArchiveProgress | undefined
   signal?: AbortSignal | undefined
@@ -38,7 +38,7 @@ export type RestoreOptions = {
   reached?: (point: string) => Promise<void>
 }
 
-/** Requests take seconds; an import or another long job is better ended by whoever began it. */
+/** Requests take seconds; long jobs should be cancelled first. */
 const WAIT_MS = 20_000
 
 export async function restoreArchive(
@@ -75,7 +75,7 @@ export async function restoreArchive(
     await reached('old state kept')
     onProgress('waiting', 0, 1)
     signal?.throwIfAborted()
-    const done = await ctx.standstill.exclusively(async () => {
+    const done = await ctx.writeGate.exclusively(async () => {
       await prepareSwap(ctx.files, id)
       await reached('swap prepared')
       const detail = safetyKey ? nameOf(safetyKey) : ''
@@ -95,13 +95,13 @@ export async function restoreArchive(
   } finally {
     await scratch.remove()
     if (!isDecided && safetyKey) await ctx.files.remove(safetyKey)
-    // What was decided and could not be carried out is left for the next start.
+    // A decided restore that could not be completed is left for the next start.
     if (!isDecided) await ctx.files.removeAll(staging)
     else if (await isSwapped(ctx, id)) await discardStaging(ctx.files, id, reached)
   }
 }
 
-/** The scratch database takes what this one may not, and the index is written here for the first time. */
+/** PostgreSQL may refuse values that the scratch database took. */
 async function withMisfitsRefused(ctx: ArchiveContext, work: Parameters<ArchiveContext['tx']>[0]): Promise<void> {
   try {
     await ctx.tx(work)
@@ -120,13 +120,13 @@ async function isSwapped({ files }: Pick<Ctx, 'files'>, id: string): Promise<boo
 
 type FinishContext = Pick<Ctx<unknown>, 'files' | 'db' | 'log'>
 
-/** Carries what was decided to its end: the rows are new already, the files may not be. */
+/** Completes a decided restore: the rows are new, the files may not be. */
 export async function finishRestores(ctx: FinishContext): Promise<void> {
   await removeDiscarded(ctx.files)
   for (const id of (await listStaged(ctx.files)).keys()) await finishRestore(ctx, id)
 }
 
-/** False when it never came to a decision. */
+/** False if it was never decided. */
 export async function finishRestore({ files, db, log }: FinishContext, id: string): Promise<boolean> {
   if (!(await store.findRecord(db, id, 'restore'))) return false
   await swapMedia(files, id, async () => {})
@@ -135,7 +135,7 @@ export async function finishRestore({ files, db, log }: FinishContext, id: strin
   return true
 }
 
-/** What never came to a decision; answers how many there were. Younger ones may belong to another process. */
+/** Removes undecided ones; answers how many. Younger ones may belong to another process. */
 export async function removeAbandonedRestores(
   { files, db, config }: Pick<Ctx<unknown>, 'files' | 'db' | 'config'>,
   before: Date,

@@ -12,7 +12,7 @@ import { migrate } from '#db/migrate.ts'
 import { everyMigration } from '#db/migrations/every-migration.ts'
 import { entriesOf } from '#modules/intake/recipe-export/recipe-zips.fixture.ts'
 import { createLocalFiles, type Files } from '#ports/files.ts'
-import { portError } from '#ports/problem.ts'
+import { portError } from '#ports/port-error.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { makeTestDatabase } from '#test/test-database.ts'
 import { archiveContext } from './archive-context.ts'
@@ -390,7 +390,7 @@ test('what is written meanwhile waits, and then finds the new state', async ({ k
     reached: async (point) => {
       if (point !== 'swap prepared') return
       waiting.push(
-        connection.standstill.enter().then((leave) => {
+        connection.writeGate.enter().then((leave) => {
           entered = true
           leave()
         }),
@@ -426,7 +426,7 @@ test.runIf(onPostgres)(
       await sql`update "group" set name = name`.execute(db)
     })
     await held
-    const ctx = archiveContext({ connection, files, clock, dataDir: kit.folder }, connection.standstill)
+    const ctx = archiveContext({ connection, files, clock, dataDir: kit.folder }, connection.writeGate)
     const [restored] = await Promise.allSettled([restoreArchive(ctx, key), other])
     expect(restored).toMatchObject({ status: 'fulfilled' })
     expect(await everything(kit)).toEqual(before)

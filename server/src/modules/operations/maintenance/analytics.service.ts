@@ -16,7 +16,7 @@ export const analytics = async ({ db, config, mail, secret }: Ctx): Promise<Anal
   ...(await store.counts(db)),
 })
 
-/** The same as long as the server keeps its secret, and nothing that leads back to it. */
+/** Stable while the server keeps its secret, and not reversible. */
 function installationId(secret: Uint8Array): string {
   const hex = createHmac('sha256', secret).update('installation').digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

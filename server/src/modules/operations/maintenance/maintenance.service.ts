@@ -1,12 +1,14 @@
-import type {
-  Cleanable,
-  Cleaning,
-  LogLevel,
-  MaintenanceSummary,
-  StorageDetails,
-  StoragePart,
+import {
+  type Cleanable,
+  type Cleaning,
+  cleanings,
+  type LogLevel,
+  logLevels,
+  type MaintenanceSummary,
+  type StorageDetails,
+  type StoragePart,
+  storageParts,
 } from '@larder/contract/maintenance.ts'
-import { cleanings, logLevels, storageParts } from '@larder/contract/maintenance.ts'
 import { imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
@@ -17,11 +19,11 @@ import { userFolder } from '#modules/accounts/users/picture.service.ts'
 import type { ListedFile } from '#ports/files.ts'
 import * as store from './maintenance.store.ts'
 
-/** What takes the room, what of it nobody needs, and what the server wrote down. Nothing goes that was not found first. */
+/** Storage use, clean-up and logs. Only files that were found first are deleted. */
 
 const EXAMPLES = 20
 
-/** A picture is stored before its recipe is, and an upload before its answer: what is young may be on its way. */
+/** Files are stored before their rows, so young ones may be in use soon. */
 const YOUNG_MS = 86_400_000
 const UPLOAD_MS = 3_600_000
 
@@ -61,7 +63,7 @@ function versionsByFolder({ recipes, events, users }: Awaited<ReturnType<typeof 
   ])
 }
 
-/** Which cleaning a file is for, if any. */
+/** Which clean-up a file belongs to, if any. */
 function cleaningOf({ key, modified }: ListedFile, owners: Owners, now: number): Cleaning | undefined {
   const [folder, owner = '', kind, timeline, event = '', image] = key.split('/')
   const age = now - modified.getTime()
@@ -76,8 +78,8 @@ function cleaningOf({ key, modified }: ListedFile, owners: Owners, now: number):
 }
 
 /**
- * A version of files that no row names: what came before it was to be removed, or its own row was never written. Where
- * the version that is named is not there, it may be all there is, and stays.
+ * Whether no row names this version: it was replaced, or its row was never written. If the named version is missing, it
+ * is kept, because it may be the only one.
  */
 async function isReplaced(
   { files }: Ctx,

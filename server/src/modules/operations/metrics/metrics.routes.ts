@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import { createMetrics } from './metrics.service.ts'
 
-/** `/metrics`, where Prometheus looks for it, for those who hold the token or sit at this machine. */
+/** `/metrics` for Prometheus, with the token or from this machine. */
 
 const PER_MINUTE = 120
 
@@ -15,7 +15,7 @@ export function metricsRoutes(app: FastifyInstance): void {
 
   app.addHook('onResponse', async (request, reply) => {
     const { config, url } = request.routeOptions
-    // A stream lasts as long as somebody listens, which says nothing about how quick this server is.
+    // The duration of a stream says nothing about performance.
     if (config.endpoint?.events) return
     const answer = {
       method: request.method,
@@ -46,6 +46,6 @@ function demandToken({ headers }: FastifyRequest, token: string): void {
 const THIS_MACHINE = /^(::1|(::ffff:)?127(\.\d+){3})$/
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/** The address of the connection itself; through a proxy on this machine the whole world comes from it. */
+/** The address of the connection; behind a proxy on this machine everybody has it. */
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   THIS_MACHINE.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)

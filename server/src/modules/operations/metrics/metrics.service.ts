@@ -4,10 +4,7 @@ import type { Runtime } from '#core/context.ts'
 import { version } from '#version'
 import * as store from './metrics.store.ts'
 
-/**
- * The numbers of this process for Prometheus. No label is a name, an id or an address that somebody typed: there are as
- * many series as there are routes and states, however many people come.
- */
+/** Metrics for Prometheus. No label contains names, ids or addresses, so the number of series is fixed. */
 
 export type ObservedRequest = { method: string; route: string; status: number; seconds: number }
 
@@ -18,10 +15,10 @@ export type Metrics = {
 
 type MetricsContext = Pick<Runtime, 'config' | 'connection' | 'files' | 'clock'>
 
-/** From a row by its id to an import that waits for another site. */
+/** From single reads to imports that wait for another site. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** The library is loaded for those who want the numbers, and costs the others nothing. */
+/** The library is only loaded if metrics are enabled. */
 export async function createMetrics(runtime: MetricsContext): Promise<Metrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registers = [new Registry()]
@@ -50,7 +47,7 @@ export async function createMetrics(runtime: MetricsContext): Promise<Metrics> {
 
   info.set({ version, database: runtime.config.database.engine }, 1)
 
-  /** Numbers of a moment ago are worse than none. */
+  /** Stale numbers are worse than none. */
   async function ask(): Promise<void> {
     for (const one of asked) one.reset()
     for (const { pool: name, ...uses } of runtime.connection.pools())

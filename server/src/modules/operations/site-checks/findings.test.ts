@@ -34,9 +34,9 @@ test('a proxy that nobody named is noticed, and so is believing everybody', () =
   expect(found([], false)).toBe('off proxy.none')
 })
 
-test('backups are judged by their age, the last night and the last drill', () => {
+test('backups are judged by their age, the last night and the last verification', () => {
   const now = new Date('2026-03-10T10:00:00Z')
-  const fine = { newest: now, isScheduled: true, scheduleFailed: false, drillFailed: false }
+  const fine = { newest: now, isScheduled: true, scheduleFailed: false, verificationFailed: false }
   const found = (known: Partial<finding.Backups>) => told(finding.backupsFinding({ ...fine, ...known }, now))
   const days = (count: number) => ({ newest: new Date(now.getTime() - count * 86_400_000) })
   expect([found({}), found(days(1.9))]).toEqual(['good backups.good', 'good backups.good'])
@@ -45,7 +45,7 @@ test('backups are judged by their age, the last night and the last drill', () =>
   expect(found({ newest: undefined })).toBe('bad backups.none')
   expect(found({ newest: undefined, isScheduled: false })).toBe('bad backups.unscheduled')
   expect(found({ scheduleFailed: true })).toBe('bad backups.failed')
-  expect(found({ drillFailed: true })).toBe('bad backups.drillFailed')
+  expect(found({ verificationFailed: true })).toBe('bad backups.verificationFailed')
 })
 
 test('storage is judged by what can still be stored', () => {

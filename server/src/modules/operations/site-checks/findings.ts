@@ -2,7 +2,7 @@ import type { SiteCheckId, SiteCheckState } from '@larder/contract/site-checks.t
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { ServerMessageKey, Values } from '#i18n/messages.ts'
 
-/** What is found from what is known; pure, so that each finding can be tested without breaking a server. */
+/** Judges what is known; pure, so that each finding can be tested. */
 
 export type Finding = { id: SiteCheckId; state: SiteCheckState; advice: ServerMessageKey; values?: Values }
 
@@ -53,11 +53,14 @@ export type Backups = {
   newest: Date | undefined
   isScheduled: boolean
   scheduleFailed: boolean
-  drillFailed: boolean
+  verificationFailed: boolean
 }
 
-/** Every night one is made; who leaves them out for a week has none when it matters. */
-export function backupsFinding({ newest, isScheduled, scheduleFailed, drillFailed }: Backups, now: Date): Finding {
+/** Backups are made nightly; a week without one is a problem. */
+export function backupsFinding(
+  { newest, isScheduled, scheduleFailed, verificationFailed }: Backups,
+  now: Date,
+): Finding {
   const found = (state: SiteCheckState, advice: ServerMessageKey, count?: number): Finding => ({
     id: 'backups',
     state,
@@ -65,7 +68,7 @@ export function backupsFinding({ newest, isScheduled, scheduleFailed, drillFaile
     ...(count === undefined ? {} : { values: { count } }),
   })
   if (!newest) return found('bad', isScheduled ? 'siteChecks.backups.none' : 'siteChecks.backups.unscheduled')
-  if (drillFailed) return found('bad', 'siteChecks.backups.drillFailed')
+  if (verificationFailed) return found('bad', 'siteChecks.backups.verificationFailed')
   if (scheduleFailed) return found('bad', 'siteChecks.backups.failed')
   const days = Math.max(0, Math.floor((now.getTime() - newest.getTime()) / DAY_MS))
   if (days >= 2) return found(days >= 7 ? 'bad' : 'warning', 'siteChecks.backups.old', days)
@@ -101,7 +104,7 @@ const CLOCK_BAD_MS = 60_000
 
 export type Clocks = { here: Date; database: Date | null; lastKnown: Date | null }
 
-/** A clock that shows less than what was written down before went back. */
+/** A clock before an earlier timestamp went back. */
 export function clockFinding({ here, database, lastKnown }: Clocks): Finding {
   if (lastKnown && here.getTime() + CLOCK_BAD_MS < lastKnown.getTime())
     return { id: 'clock', state: 'bad', advice: 'siteChecks.clock.back' }
@@ -121,7 +124,7 @@ export const secretFinding = (file: keyof typeof secrets): Finding => ({ id: 'se
 
 type Service = 'mail' | 'ldap' | 'oidc'
 
-/** Half of the settings is worse than none: whoever set them believes that it works. */
+/** A partly configured service looks as if it worked. */
 export function serviceFinding(id: Service, ready: boolean, missing: string[]): Finding {
   if (ready) return { id, state: 'good', advice: `siteChecks.${id}.good` }
   if (missing.length === 0) return { id, state: id === 'mail' ? 'warning' : 'off', advice: `siteChecks.${id}.off` }

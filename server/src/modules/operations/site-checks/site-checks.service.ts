@@ -47,7 +47,7 @@ async function backupsOf(ctx: Ctx): Promise<finding.Backups> {
     newest: (await listArchives(ctx))[0]?.modified,
     isScheduled: schedule.daily + schedule.weekly + schedule.monthly > 0,
     scheduleFailed: lastScheduled?.succeeded === false,
-    drillFailed: lastDrill?.succeeded === false,
+    verificationFailed: lastDrill?.succeeded === false,
   }
 }
 

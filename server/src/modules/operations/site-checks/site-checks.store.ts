@@ -1,6 +1,6 @@
 import type { Reader } from '#db/database.ts'
 
-/** A moment that is over for certain: the last upgrade. */
+/** A moment in the past: the last upgrade. */
 export async function lastKnownTime(db: Reader): Promise<Date | null> {
   const { at } = await db
     .selectFrom('migration')

@@ -9,8 +9,8 @@ import type { ToolCalled } from './assistant-protocol.ts'
 import { type Call, NOTHING_THERE, ToolProblem } from './tool.ts'
 
 /**
- * `/mcp`, where assistants come in: by an API token and by nothing else. What they do goes through the calls of the
- * contract with that token, so its scopes, the rights of its owner, the limits and the events are those of any program.
+ * `/mcp` for assistants, by API token only. What they do goes through calls of the contract with that token, so scopes,
+ * permissions, limits and events are those of any program.
  */
 
 const PER_MINUTE = 120
@@ -45,7 +45,7 @@ export function assistantsRoutes(app: FastifyInstance): void {
         throw problem('forbidden', contextOf(app.runtime, request).t('assistants.tokenNeeded'))
     },
     handler: async (request, reply) => {
-      // A list of messages would be a way around the limit of requests.
+      // Batches would bypass the rate limit.
       if (Array.isArray(request.body)) throw refusal('invalid', 'Send one message at a time')
       const { answer } = await import('./assistant-protocol.ts')
       const { actor } = request
@@ -74,13 +74,13 @@ export function assistantsRoutes(app: FastifyInstance): void {
     })
 }
 
-/** Programs send no origin; a page of another site, or of a name that somebody points here, sends its own. */
+/** Programs send no origin; a page of another site sends its own (DNS rebinding). */
 function refuseForeignPage({ headers }: FastifyRequest, baseUrl: string): void {
   if (headers.origin === undefined || headers.origin === new URL(baseUrl).origin) return
   throw refusal('forbidden', 'Forbidden')
 }
 
-/** What the protocol looks at: what is sent and what is accepted. The credential is not its business. */
+/** The parts of the request that the protocol needs, without the credential. */
 function asRequest({ headers }: FastifyRequest): Request {
   const passed = ['accept', 'content-type', 'mcp-protocol-version']
   const kept = passed.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : []))
@@ -119,7 +119,7 @@ function callsOf(app: FastifyInstance, { headers, ip }: FastifyRequest): Call {
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** A word that would lead to another call, or cannot stand in an address, is nobody's name. */
+/** Values that would change the path are refused. */
 function addressOf({ mounted }: FastifyInstance, endpoint: TaggedEndpoint, params: Record<string, unknown> = {}) {
   const words = Object.values(params).map(String)
   if (words.some((word) => word === '.' || word === '..' || LONE_SURROGATE.test(word)))

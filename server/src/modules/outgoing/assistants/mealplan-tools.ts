@@ -1,6 +1,6 @@
 import { entryTypes, type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { Type } from 'typebox'
-import { recipeIdOf } from './named-things.ts'
+import { recipeIdOf } from './named-records.ts'
 import { firstParts, short, ToolProblem, tool } from './tool.ts'
 
 const Day = Type.String({ format: 'date', description: 'A day such as 2026-03-02' })

@@ -5,7 +5,7 @@ import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type Static, Type } from 'typebox'
-import { idsOf, type NamedKind, recipeCalled, type Unknown } from './named-things.ts'
+import { idsOf, type NamedKind, recipeCalled, type Unknown } from './named-records.ts'
 import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'
 
 const MAX_FOUND = 50
@@ -82,10 +82,10 @@ const getRecipe = tool({
   effect: 'reads',
   needs: [recipesApi.get],
   input: Type.Object({ recipe: Type.String({ minLength: 1, maxLength: 600, description: 'Its name, slug or id' }) }),
-  run: async (call, { recipe }) => wholeOf(await recipeCalled(call, recipe)),
+  run: async (call, { recipe }) => fullRecipe(await recipeCalled(call, recipe)),
 })
 
-const wholeOf = (recipe: Static<typeof Recipe>) => ({
+const fullRecipe = (recipe: Static<typeof Recipe>) => ({
   ...summaryOf(recipe),
   description: short(recipe.description),
   yield: recipe.recipeYield || undefined,

@@ -2,7 +2,7 @@ import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-i
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { Type } from 'typebox'
-import { listIdOf, recipeIdOf } from './named-things.ts'
+import { listIdOf, recipeIdOf } from './named-records.ts'
 import { firstParts, short, ToolProblem, tool } from './tool.ts'
 
 const List = Type.String({

@@ -21,8 +21,8 @@ import { addressOf } from './notifiers.mapper.ts'
 import * as store from './notifiers.store.ts'
 
 /**
- * One message of a notifier to one receiver. The address is looked up and read when it is sent, so that what waits holds
- * no secret. Every way out is a port: requests, mail and brokers alike.
+ * Sends one message of a notifier to one receiver. The address is read when it is sent, so that pending deliveries hold
+ * no secret. Requests, mail and MQTT all go through ports.
  */
 
 /** Which of the addresses, and which receiver behind it; several in one text are so many messages. */
@@ -32,8 +32,8 @@ export type NotifierPayload = Place & { told: EventDigest | 'test'; link: string
 type Sending = Pick<Ctx<undefined>, 'deliver' | 'mail' | 'publishMqtt'>
 
 /**
- * A mail server that takes its time has often taken the mail as well: whoever hangs up early sends it again. Requests and
- * brokers have shorter limits of their own.
+ * A slow mail server has often accepted the mail: giving up early would send it twice. Requests and MQTT have shorter
+ * limits.
  */
 const MAIL_TIMEOUT_MS = 180_000
 

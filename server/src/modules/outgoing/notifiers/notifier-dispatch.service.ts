@@ -16,15 +16,15 @@ import { addressOf, eventsOf } from './notifiers.mapper.ts'
 import * as store from './notifiers.store.ts'
 
 /**
- * From something that happened to the messages about it. Programs get every event by itself and at once; people get what
- * comes in quick succession as one message, which is held back for a moment so that more can join it.
+ * Turns events into messages of notifiers. Programs get every event at once; for people events in quick succession
+ * become one message, which is held back for a moment.
  */
 
 export type NotifierTask = Task<'notifiers.tell'>
 
-/** Nothing more of the kind has come for so long: it goes out. */
+/** It is sent when nothing more has come for so long. */
 const QUIET_MS = 5_000
-/** It goes out although more is coming. */
+/** It is sent at the latest after this. */
 const LONGEST_WAIT_MS = 60_000
 
 const isSubscribed = (
@@ -33,7 +33,7 @@ const isSubscribed = (
   notifier: store.ListeningRow,
 ) => (householdId === null || notifier.householdId === householdId) && eventsOf(notifier).includes(type)
 
-/** Most households have no notifier: for them nothing is written down. */
+/** Most households have no notifier: for them nothing is written. */
 export async function wantedTasks(db: Reader, tasks: NotifierTask[]): Promise<NotifierTask[]> {
   const groupIds = [...new Set(tasks.map(({ subject }) => subject))]
   const listening = grouped(await store.listListening(db, groupIds), ({ groupId }) => groupId)

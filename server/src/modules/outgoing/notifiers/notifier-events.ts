@@ -137,8 +137,8 @@ function backAgain({ event, ...to }: NotifiableEvent): NotifiableEvent {
   return { ...to, event: { ...event, documentData, sentence: 'restored' } }
 }
 
-/** What is told of an event; of a deletion that was taken back once, however many events it takes to bring a thing back. */
-export function toldOf<N extends EventName>(name: N, event: EventMap[N]): NotifiableEvent | undefined {
+/** What is told of an event; an undone deletion is told once, however many events it causes. */
+export function notifiableEventOf<N extends EventName>(name: N, event: EventMap[N]): NotifiableEvent | undefined {
   const told = notifiableEvents[name]?.(event)
   if (!told || !('restored' in event)) return told
   if (name.endsWith('.updated')) return undefined

@@ -4,7 +4,7 @@ import type { EventName } from '#core/event-map.ts'
 import type { EventCause } from '#core/events.ts'
 import type { Task } from '#core/outbox-map.ts'
 import { notify, wantedTasks } from './notifier-dispatch.service.ts'
-import { type NotifiableEvent, notifiableEvents, toldOf } from './notifier-events.ts'
+import { type NotifiableEvent, notifiableEventOf, notifiableEvents } from './notifier-events.ts'
 
 /** Notifiers hear of what happened after the commit, whatever happens to the process in between. */
 export function notifiersListeners(runtime: Runtime): void {
@@ -24,9 +24,8 @@ export function notifiersListeners(runtime: Runtime): void {
   })
   for (const name of Object.keys(notifiableEvents) as EventName[])
     outbox.follow(name, (event, cause) => {
-      const told = toldOf(name, event)
+      const told = notifiableEventOf(name, event)
       return told ? [task(told, cause)] : []
     })
-  outbox.filter('notifiers.tell', wantedTasks)
-  outbox.handle('notifiers.tell', (tasks) => notify(systemContext(runtime), tasks))
+  outbox.handle('notifiers.tell', (tasks) => notify(systemContext(runtime), tasks), wantedTasks)
 }

@@ -3,7 +3,7 @@ import { notifierAttributes } from '#core/attributes/notifiers.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
-import type { NotifierTables } from '#db/tables/notifier-tables.ts'
+import type { NotifierTables } from '#db/tables/outgoing-tables.ts'
 
 /** Every statement about a notifier that somebody asks for names the household it belongs to. */
 

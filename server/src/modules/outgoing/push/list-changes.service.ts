@@ -5,15 +5,15 @@ import * as store from './push.store.ts'
 import { listEvent, messageTo, type PushPayload } from './push-delivery.service.ts'
 
 /**
- * From changes of shopping lists to messages about them. What comes in quick succession is one message, held back until
- * nobody changes the list any more; and a list is told of at most once in a few minutes.
+ * Turns changes of shopping lists into push messages. Changes in quick succession become one message, held back until
+ * the list is quiet; and a list is told of at most once in a few minutes.
  */
 
-/** Nothing more has come for so long: it goes out. */
+/** It is sent when nothing more has come for so long. */
 const QUIET_MS = 30_000
-/** It goes out although more is coming. */
+/** It is sent at the latest after this. */
 const LONGEST_WAIT_MS = 120_000
-/** From one message about a list to the next. */
+/** The least time between two messages about a list. */
 const APART_MS = 5 * 60_000
 /** Enough to say how many; whoever has more than that looks anyway. */
 const MAX_ITEMS = 100
@@ -30,7 +30,7 @@ export const isAnybodyListening = async (...asked: Parameters<typeof listening>)
 
 export const notifyOfChange = (ctx: Ctx<undefined>, change: Change, by: string | undefined): Promise<void> =>
   ctx.tx(async (ctx) => {
-    await ctx.dialect.takeTurn(ctx.db, `push ${change.shoppingListId}`)
+    await ctx.dialect.advisoryLock(ctx.db, `push ${change.shoppingListId}`)
     const devices = await listening(ctx, change, by)
     if (devices.length > 0) await notifyDevices(ctx, devices, change)
   })

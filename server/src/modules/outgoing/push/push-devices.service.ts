@@ -12,7 +12,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, toBoolean } from '#db/rows.ts'
-import { addDeliveries, takeBack } from '#modules/foundation/deliveries/deliveries.service.ts'
+import { addDeliveries, withdraw } from '#modules/foundation/deliveries/deliveries.service.ts'
 import { createDestinationRules, mayBeReached } from '#ports/safe-fetch-address.ts'
 import * as store from './push.store.ts'
 import { messageTo, TEST_EVENT, TIMER_EVENT } from './push-delivery.service.ts'
@@ -77,7 +77,7 @@ export async function subscribe(ctx: Ctx, subscription: PushSubscription): Promi
 
 /** The caller's own device of that address. A browser in which somebody else sits now tells the one before nothing more. */
 async function claimEndpoint(ctx: TxCtx, endpoint: string): Promise<string | undefined> {
-  await ctx.dialect.takeTurn(ctx.db, 'push devices')
+  await ctx.dialect.advisoryLock(ctx.db, 'push devices')
   const known = await store.findByEndpoint(ctx.db, endpoint)
   if (known?.userId === ctx.actor.userId) return known.id
   if (known) await store.remove(ctx.db, known.id)
@@ -135,7 +135,7 @@ export const update = (ctx: Ctx, id: string, topics: PushTopics): Promise<PushDe
     return toDevice(await rowOf(ctx, id))
   })
 
-const forgetTimers = (ctx: TxCtx, id: string) => takeBack(ctx, { kind: 'push', sourceId: id, event: TIMER_EVENT })
+const forgetTimers = (ctx: TxCtx, id: string) => withdraw(ctx, { kind: 'push', sourceId: id, event: TIMER_EVENT })
 
 export const remove = (ctx: Ctx, id: string): Promise<null> =>
   ctx.tx(async (ctx) => {

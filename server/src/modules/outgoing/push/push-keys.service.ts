@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Ctx } from '#core/context.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
-import { isThisMachine } from '#ports/trustworthy-address.ts'
+import { isLoopback } from '#ports/secure-origin.ts'
 import * as store from './push.store.ts'
 
 /**
@@ -49,6 +49,6 @@ function newPair(): ServerKeys {
 /** Whom a push service can write to; some refuse an address that is none. */
 export function contactOf({ baseUrl, mail }: Pick<Ctx['config'], 'baseUrl' | 'mail'>): string {
   const url = new URL(baseUrl)
-  if (url.protocol === 'https:' && !isThisMachine(url)) return url.origin
+  if (url.protocol === 'https:' && !isLoopback(url)) return url.origin
   return `mailto:${mail?.fromEmail ?? `postmaster@${url.hostname}`}`
 }

@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { pushJobs } from './push.jobs.ts'
 import { at, browser, listening, nothing, pass, pushService, send } from './push-service.fixture.ts'
 
 const SECOND_MS = 1_000
@@ -115,7 +114,7 @@ test('what is planned for today is told at the time of the device, by the clock 
   const zone = { timeZone: 'Europe/Berlin' }
   await kit.runtime.connection.writer.updateTable('household').set(zone).where('id', '=', ana.householdId).execute()
   const minute = async () => {
-    for (const job of pushJobs(kit.runtime)) await job.run()
+    await kit.runSchedule('push-meals-of-today')
     await send(kit)
   }
   const { messages } = await listening(kit, service, ana, { meals: true, mealTime: '11:30' })

@@ -9,7 +9,6 @@ import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { test } from '#test/kit.ts'
-import { pushJobs } from './push.jobs.ts'
 import { type Arrived, at, browser, listening, nothing, pass, pushService, send } from './push-service.fixture.ts'
 
 const MINUTE_MS = 60_000
@@ -205,9 +204,9 @@ test('devices that signed out long ago are forgotten', async ({ kit }) => {
   const [kept, left] = [await listening(kit, service, ana, {}, 'kept'), await listening(kit, service, ana, {}, 'left')]
   await kit.guest().call(authApi.signOut, left.visitor)
   kit.clock.advance(29 * DAY_MS)
-  for (const job of pushJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('remove-abandoned-push-devices')
   expect((await kit.guest().call(pushApi.list, kept.visitor)).data).toHaveLength(2)
   kit.clock.advance(2 * DAY_MS)
-  for (const job of pushJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('remove-abandoned-push-devices')
   expect((await kit.guest().call(pushApi.list, kept.visitor)).data).toHaveLength(1)
 })

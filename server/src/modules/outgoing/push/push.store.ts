@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
-import type { PushTables } from '#db/tables/push-tables.ts'
+import type { PushTables } from '#db/tables/outgoing-tables.ts'
 
 export type KeyRow = PushTables['pushKey']
 export type DeviceRow = PushTables['pushDevice']

@@ -11,7 +11,7 @@ import { recordAttributes, textColumn, uuidColumn } from '#core/attributes/attri
 import { collection } from '#core/collection/collection.service.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, notFound, problem } from '#core/errors.ts'
-import { snakeNamed } from '#core/snake-named.ts'
+import { withSnakeCaseKeys } from '#core/snake-case-keys.ts'
 import {
   addDeliveries,
   type DeliveryKind,
@@ -57,7 +57,7 @@ export const recipeActions = collection({
     emit(`recipeAction.${change}`, { groupId, householdId, id }),
   keepForUndo: (ctx, ids) => keepForUndo(ctx, 'recipeAction', ids),
   nothingToRemove: () => notFound(),
-  whole: async (_db, rows, { groupId }): Promise<RecipeAction[]> => rows.map((row) => ({ ...row, groupId })),
+  hydrate: async (_db, rows, { groupId }): Promise<RecipeAction[]> => rows.map((row) => ({ ...row, groupId })),
 })
 
 /** The message is what the recipe was at this moment, however long it takes to arrive. */
@@ -71,7 +71,7 @@ export async function trigger(ctx: Ctx, id: string, recipeSlug: string, scale: n
   const url = `${ctx.config.baseUrl}/g/${groupSlug}/r/${encodeURIComponent(recipe.slug)}`
   const payload: ActionPayload = {
     values: actionValues(recipe, { url, scale }),
-    message: snakeNamed({ action, content: recipe, recipeScale: scale }),
+    message: withSnakeCaseKeys({ action, content: recipe, recipeScale: scale }),
   }
   const delivery = {
     kind: 'action' as const,

@@ -7,7 +7,6 @@ import { loopback } from '#ports/loopback.fixture.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { webhooksJobs } from './webhooks.jobs.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -35,7 +34,7 @@ const create = async (kit: Kit, by: Person, draft: Partial<WebhookDraft> & { url
 
 /** What a minute of the server does. */
 async function minute(kit: Kit): Promise<void> {
-  for (const job of webhooksJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('send-due-webhooks')
   await kit.sendDeliveries()
 }
 
@@ -232,8 +231,6 @@ test('what waits for a webhook that was deleted or turned off is given up', asyn
 test('a minute in which nothing is due costs one statement', async ({ kit }) => {
   const ana = await kit.person()
   for (let at = 0; at < 5; at += 1) await create(kit, ana, { url: 'http://10.0.0.1' })
-  const statements = await kit.statementsDuring(async () => {
-    for (const job of webhooksJobs(kit.runtime)) await job.run()
-  })
+  const statements = await kit.statementsDuring(() => kit.runSchedule('send-due-webhooks'))
   expect(statements).toHaveLength(1)
 })

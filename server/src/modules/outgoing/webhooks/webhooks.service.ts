@@ -90,3 +90,16 @@ export const remove = (ctx: Ctx, id: string): Promise<Webhook> =>
     ctx.emit('webhook.deleted', eventOf(ctx, id))
     return webhook
   })
+
+/** Webhooks as households and groups show them, in one statement however many there are. */
+
+type ReadContext = Pick<Ctx, 'db' | 'clock'>
+
+const shown = ({ clock }: ReadContext, rows: store.WebhookRow[]): Webhook[] =>
+  rows.map((row) => toWebhook(row, clock.now()))
+
+export const webhooksOfHouseholds = async (ctx: ReadContext, householdIds: string[]): Promise<Webhook[]> =>
+  shown(ctx, await store.listOf(ctx.db, householdIds))
+
+export const webhooksOfGroups = async (ctx: ReadContext, groupIds: string[]): Promise<Webhook[]> =>
+  shown(ctx, await store.listOfGroups(ctx.db, groupIds))

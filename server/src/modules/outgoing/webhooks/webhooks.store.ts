@@ -9,7 +9,7 @@ import {
 import { type ListCtx, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import type { WebhookTables } from '#db/tables/webhook-tables.ts'
+import type { WebhookTables } from '#db/tables/outgoing-tables.ts'
 
 export type Row = WebhookTables['webhook']
 /** With whose it is and the clock it goes by. */

@@ -18,7 +18,7 @@ export const mealplanRules = collection({
     emit(`mealplanRule.${change}`, { groupId, householdId, id }),
   keepForUndo: (ctx, ids) => keepForUndo(ctx, 'mealplanRule', ids),
   nothingToRemove: () => notFound(),
-  whole: async (_db, rows, { groupId }): Promise<MealplanRule[]> =>
+  hydrate: async (_db, rows, { groupId }): Promise<MealplanRule[]> =>
     rows.map((row) => ({
       ...row,
       groupId,

@@ -6,7 +6,7 @@ import { type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { isSerialId } from '#db/serial-id.ts'
+import { isSerialId } from '#db/rows.ts'
 import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
 
 /**

@@ -4,8 +4,6 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { jobsOf } from '#timed-jobs'
-import { cookingJobs } from './cooking.jobs.ts'
 
 const DAY_MS = 86_400_000
 
@@ -103,14 +101,11 @@ test('what nobody touched for two days is forgotten', async ({ kit }) => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({ by: ana })
   await keep(kit, ana, slug, aState(kit))
-  const run = async () => {
-    for (const job of cookingJobs(kit.runtime)) await job.run()
-  }
+  const run = () => kit.runSchedule('forget-old-cooking')
   kit.clock.advance(2 * DAY_MS - 1)
   await run()
   expect(await rows(kit)).toHaveLength(1)
   kit.clock.advance(1)
   await run()
   expect(await rows(kit)).toEqual([])
-  expect(jobsOf(kit.runtime).map(({ name }) => name)).toContain('forget-old-cooking')
 })

@@ -4,7 +4,7 @@ import { found } from '#core/found.ts'
 import { readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import * as store from './cooking.store.ts'
 
-/** How far people have come with recipes. Everybody sees only their own; a few days later nobody is cooking any more. */
+/** The progress of people in cooking a recipe. Everybody sees only their own; it is removed after two days. */
 
 const KEPT_MS = 2 * 86_400_000
 
@@ -20,7 +20,7 @@ export async function own(ctx: Ctx, slugOrId: string): Promise<CookingState | nu
 export const keep = (ctx: Ctx, slugOrId: string, state: CookingState): Promise<CookingState> =>
   ctx.tx(async (ctx) => {
     const key = await keyOf(ctx, slugOrId)
-    // A device whose clock is ahead must not shut out the others until then.
+    // A device with a fast clock must not block the others.
     const touchedAt = new Date(Math.min(Date.parse(state.touchedAt), ctx.clock.now().getTime())).toISOString()
     await store.keep(ctx.db, key, { ...state, touchedAt })
     ctx.emit('cooking.updated', { groupId: ctx.actor.groupId, userId: key.userId, id: key.recipeId })

@@ -1,7 +1,7 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import { updateAverages } from './ratings.store.ts'
 
-/** Somebody who leaves takes their opinions along, and the averages follow. */
+/** Ratings of a deleted user are gone, so averages are computed anew. */
 export function ratingsListeners(runtime: Runtime): void {
   const { outbox } = runtime
   outbox.follow('user.deleted', ({ groupId }) => [{ kind: 'ratings.average', subject: groupId, payload: null }])

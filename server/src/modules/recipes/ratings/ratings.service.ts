@@ -7,11 +7,11 @@ import { findRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import * as store from './ratings.store.ts'
 
 /**
- * Ratings and favourites. The recipe carries the mean of all opinions, kept in the transaction that changes one of
- * them. Any recipe of the group may be rated, locked or not; nobody rates for somebody else but administrators.
+ * Ratings and favourites. The recipe holds the average, updated in the same transaction. Any recipe of the group may be
+ * rated, locked or not; only administrators rate for others.
  */
 
-/** What the caller thinks of the recipes they rated or made a favourite. */
+/** The caller's own ratings and favourites. */
 export const ownOpinions = ({ db, actor }: Ctx) => store.list(db, actor.groupId, actor.userId)
 
 export async function ownOne(ctx: Ctx, recipeId: string) {

@@ -55,7 +55,7 @@ export async function put(
     .execute()
 }
 
-/** Whoever rates the same recipe meanwhile waits here, so that neither averages without the other. */
+/** Locks the recipe, so that concurrent ratings are both in the average. */
 export const lockRecipe = (db: Writer, groupId: string, recipeId: string) =>
   db
     .updateTable('recipe')
@@ -70,7 +70,7 @@ const average = sql<number | null>`(select avg(given."rating") from "recipeRatin
 export const updateAverage = (db: Writer, groupId: string, recipeId: string) =>
   db.updateTable('recipe').set({ rating: average }).where('groupId', '=', groupId).where('id', '=', recipeId).execute()
 
-/** After somebody has left with their opinions. */
+/** After a user was deleted. */
 export const updateAverages = (db: Writer, groupId: string) =>
   db
     .updateTable('recipe')

@@ -4,14 +4,14 @@ import type { Ctx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
-import { readInBatches } from '#db/batches.ts'
+import { readInBatches } from '#db/chunks.ts'
 import { toJob } from '#modules/foundation/jobs/jobs.service.ts'
 import { demandDelete, demandEdit, findRecipes, noEntry } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { categorize, changeSettings, remove, tag } from './recipe-bulk.service.ts'
 
 /**
- * The same changes for so many recipes that nobody wants to wait: some at a time, each time all or none, so that others
- * get their turn in between. Whether all of them are there and the caller's to change is asked before the first.
+ * The same changes for very many recipes: in portions, each all or none, so that others can write in between. All
+ * recipes are checked before the first change.
  */
 
 type Change = Omit<BulkChange, 'recipes'>
@@ -19,13 +19,13 @@ type Change = Omit<BulkChange, 'recipes'>
 export const changeRecipes = memberJob<{ ids: string[]; change: Change }, { recipes: number }>({
   name: 'recipe-bulk',
   maxWaiting: 5,
-  // Each change can be made twice: whatever was done before a crash is done again without effect.
+  // Each change is idempotent, so the job can be restarted.
   run: async (ctx, { ids, change }, { progress }) => {
     let done = 0
     await progress(0, ids.length)
     const { groupId } = ctx.actor
     for await (const rows of readInBatches(ids, (some) => findRecipes(ctx.db, groupId, some))) {
-      await carryOut(
+      await applyChange(
         ctx,
         rows.map(({ id }) => id),
         change,
@@ -37,7 +37,7 @@ export const changeRecipes = memberJob<{ ids: string[]; change: Change }, { reci
   },
 })
 
-const carryOut = (ctx: Ctx, ids: string[], { action, tags, categories, settings }: Change): Promise<null> => {
+const applyChange = (ctx: Ctx, ids: string[], { action, tags, categories, settings }: Change): Promise<null> => {
   if (action === 'tag') return tag(ctx, ids, tags)
   if (action === 'categorize') return categorize(ctx, ids, categories)
   if (action === 'delete') return remove(ctx, ids)

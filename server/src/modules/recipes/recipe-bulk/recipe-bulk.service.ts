@@ -10,8 +10,8 @@ import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.t
 import { saveMany } from '#modules/recipes/recipes/recipes.service.ts'
 
 /**
- * One change for many recipes, all or none: each must be there and be the caller's to change before the first is. What
- * saving does otherwise (history, search, events) happens here too, because saving is what it is.
+ * One change for many recipes, all or none: each is checked before the first is changed. History, search and events
+ * follow as with a single save.
  */
 
 /** Every recipe that is named, once. */
@@ -20,7 +20,7 @@ async function recipesNamed(ctx: TxCtx, slugs: string[]): Promise<FoundRecipe[]>
   const known = new Set(rows.flatMap(({ id, slug }) => [id, slug]))
   const missing = slugs.find((slug) => !known.has(slug) && !known.has(slug.toLowerCase()))
   if (missing !== undefined) throw noEntry(ctx, missing)
-  // Before anybody looks at what they have: whoever adds to the same recipes meanwhile waits.
+  // Locked before reading, so that concurrent changes wait.
   await lockRows(ctx, 'recipe', ctx.actor.groupId, idsOf(rows), 'change')
   return rows
 }

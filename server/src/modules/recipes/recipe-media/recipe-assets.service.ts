@@ -11,22 +11,22 @@ import { editableRecipe } from '#modules/recipes/recipes/recipe-access.service.t
 import { openAmong } from '#modules/recipes/recipes/recipe-guest-view.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Images } from '#ports/images.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { openForFiles, refOf } from './recipe-images.service.ts'
 import * as store from './recipe-media.store.ts'
 import { type Content, replaceFiles } from './replace-files.service.ts'
 
 /**
- * Files attached to a recipe, kept as they were sent, but for what pictures tell of place and camera. What a file is
- * called is ours to say, and its content must be what its name says, so that a page can never pass as a picture. Taking
- * one away is saving the recipe without it.
+ * Files attached to a recipe, stored as sent, except for metadata of pictures. The server chooses the file name, and
+ * the content must match its extension, so that a page can never pass as a picture. To remove one, save the recipe
+ * without it.
  */
 
 export type AssetExtension = (typeof assetExtensions)[number]
 
 /**
- * Members of the group, and guests where the recipe's own page stands open to them or a link shows it: unlike its picture,
- * what is attached to a private recipe is not for whoever knows two ids. Nobody learns whether there is such a file.
+ * Who may read an attached file: members of the group, and guests who may read the recipe, by itself or by a link.
+ * Others do not learn whether it exists.
  */
 export async function demandAssetReader({ db, actor, clock }: AnyCtx, recipeId: string): Promise<{ isOpen: boolean }> {
   const recipe = await store.findReaders(db, recipeId, clock.iso())
@@ -36,7 +36,7 @@ export async function demandAssetReader({ db, actor, clock }: AnyCtx, recipeId: 
   return { isOpen }
 }
 
-/** How each kind is served; what is not in this list leaves as bytes to be stored. */
+/** How each type is served; others are sent as plain downloads. */
 export const assetTypes = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -125,7 +125,7 @@ async function mimeOf(file: Pick<UploadedFile, 'chunks'>): Promise<string> {
 
 const unfit = () => refusal('invalid', 'The content of the file does not fit its extension')
 
-/** Anybody who knows the address may fetch it, and a picture often tells where it was taken. */
+/** The address is public, and pictures often contain a location. */
 async function withoutMetadata(images: Images, bytes: Uint8Array): Promise<Uint8Array> {
   try {
     return await images.withoutMetadata(bytes)

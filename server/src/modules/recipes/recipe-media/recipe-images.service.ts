@@ -28,13 +28,12 @@ import {
 } from '#modules/recipes/recipes/recipe-access.service.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import type { Images } from '#ports/images.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError } from '#ports/port-error.ts'
 import * as store from './recipe-media.store.ts'
 
 /**
- * The picture of a recipe, always in three sizes and without a trace of where it was taken. Whoever may edit the recipe
- * may change it. The recipe's `image` is the key its files lie under (`core/versioned-files.ts`): a new picture is a new
- * key, and nothing is ever overwritten.
+ * The picture of a recipe, in three sizes and without metadata. Whoever may edit the recipe may change it. The recipe's
+ * `image` is the key of its files (`core/versioned-files.ts`): a new picture is a new key, and nothing is overwritten.
  */
 
 /** The recipe, if the caller may change it; the calls that take files answer an unknown one in words of their own. */
@@ -67,7 +66,7 @@ export async function fetchImage(ctx: Ctx, slugOrId: string, url: string): Promi
   return storeImage(ctx, recipe, await imageFiles(ctx.images, bytes, notAnImage))
 }
 
-/** What a picture somewhere else looks like: fetched for somebody who is about to decide, and not kept. */
+/** A preview of a picture at an address; it is not stored. */
 export async function previewImage(ctx: Pick<Ctx, 'fetch' | 'images' | 't'>, url: string): Promise<Uint8Array> {
   const bytes = await download(ctx, url)
   try {
@@ -82,8 +81,8 @@ export async function previewImage(ctx: Pick<Ctx, 'fetch' | 'images' | 't'>, url
 const MAX_TRIED = 4
 
 /**
- * The first of several pictures that can be had, for a recipe that is about to be written: its files are put in place,
- * and the key goes into the row. Whoever cannot write the row takes the folder away again.
+ * Stores the first of several pictures that can be fetched, for a recipe that is about to be written. If the row is not
+ * written, the caller removes the folder.
  */
 export async function keepFirstImage(
   ctx: Pick<Ctx, 'fetch' | 'images' | 'files' | 't'>,
@@ -148,7 +147,7 @@ export async function putPicture(
     await write(key)
     return key
   } catch (error) {
-    // Where it is not certain that the row was not written, the files stay: cleaning up finds what no row names.
+    // If the row may have been written, the files stay; clean-up finds unreferenced ones.
     if (error instanceof AppError) await removeVersion(files, folder, key)
     throw error
   }
@@ -158,7 +157,7 @@ export async function putPicture(
 export const removeFormerPicture = (ctx: TxCtx<unknown>, folder: string, key: string | null) =>
   ctx.later('files.removeVersion', folder, { key, names: [...recipeImageNames] })
 
-/** Asks again: the recipe may have been locked, deleted or given another picture while this one was being made. */
+/** Checks again: the recipe may have been locked, deleted or changed meanwhile. */
 async function setKey(ctx: TxCtx, recipeId: string, image: string | null): Promise<string | null> {
   const recipe = await editableRecipe(ctx, recipeId)
   const { groupId, id, image: before } = recipe
@@ -186,10 +185,7 @@ export async function removeImage(ctx: Ctx, slugOrId: string): Promise<{ message
 
 type Shown = { file: StoredFile; isCertain: boolean }
 
-/**
- * Nearly every address names the version it is of, and then no row has to be read. `isCertain`: under this address there
- * will never be another picture.
- */
+/** Most addresses name the version, so no row is read. `isCertain`: this address will never have another picture. */
 export async function shownImage(
   { db, files }: Pick<Ctx<unknown>, 'db' | 'files'>,
   recipeId: string,

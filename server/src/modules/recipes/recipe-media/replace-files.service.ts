@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { inTurn } from '#core/in-turn.ts'
+import { withMutex } from '#core/keyed-mutex.ts'
 import type { Files } from '#ports/files.ts'
 
 /**
@@ -17,7 +17,7 @@ export const replaceFiles = <T>(
   contents: Contents,
   write: () => Promise<T>,
 ): Promise<T> =>
-  inTurn(folder, async () => {
+  withMutex(folder, async () => {
     const keys = Object.keys(contents).map((name) => `${folder}/${name}`)
     const before = await Promise.all(keys.map((key) => files.read(key)))
     try {

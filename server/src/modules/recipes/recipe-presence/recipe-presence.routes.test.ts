@@ -1,11 +1,9 @@
-import { noticesApi } from '@larder/contract/notices.ts'
+import { changeFeedApi } from '@larder/contract/change-feed.ts'
 import { PRESENCE_RENEWED_SECONDS, recipePresenceApi } from '@larder/contract/recipe-presence.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, testWithOwnApp as test } from '#test/kit.ts'
-import { jobsOf } from '#timed-jobs'
-import { recipePresenceJobs } from './recipe-presence.jobs.ts'
 
 const headers = (client: string) => ({ 'x-client-id': client })
 const stay = (kit: Kit, person: Person, slug: string, client = 'tab') =>
@@ -18,9 +16,9 @@ const seenBy = async (kit: Kit, person: Person, slug: string, client = 'tab') =>
 }
 const rows = (kit: Kit) => kit.runtime.connection.reader.selectFrom('recipePresence').selectAll().execute()
 
-/** What a notice told of presence, one after the other. */
+/** What the change feed told of presence, one after the other. */
 async function* tellingOf(kit: Kit, person: Person) {
-  for await (const { data } of kit.as(person).events(noticesApi.stream))
+  for await (const { data } of kit.as(person).events(changeFeedApi.stream))
     if (['stream', 'recipePresence'].includes(data.entity)) yield data
 }
 
@@ -69,11 +67,10 @@ test('whoever is cut off is thought gone after a while, and that is told', async
   await told.next()
   kit.clock.advance(PRESENCE_RENEWED_SECONDS * 1000)
   expect(await seenBy(kit, ben, slug)).toEqual([])
-  for (const job of recipePresenceJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('forget-absent-editors')
   expect((await told.next()).value).toMatchObject({ entity: 'recipePresence', id })
   await told.return(undefined)
   expect(await rows(kit)).toEqual([])
-  expect(jobsOf(kit.runtime).map(({ name }) => name)).toContain('forget-absent-editors')
 })
 
 test('attack 23: who may not see a recipe learns nothing of its editors, and who may not edit it is none', async ({

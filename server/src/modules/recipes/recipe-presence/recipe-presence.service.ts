@@ -4,14 +4,14 @@ import { editableRecipe, readableRecipe } from '#modules/recipes/recipes/recipe-
 import * as store from './recipe-presence.store.ts'
 
 /**
- * Who is editing a recipe just now, tab by tab. Coming and going is told to the group as a notice; staying is not. Who
- * neither stays nor says goodbye, because the line is gone, is thought gone after a while.
+ * Who is editing a recipe, tab by tab. Arriving and leaving is told to the group by the change feed; staying is not. A
+ * tab that neither renews nor leaves, because its connection is gone, expires after a while.
  */
 
-/** Browsers let a page that is out of sight speak only once a minute. */
+/** Browsers let a hidden page run timers only once a minute. */
 const KEPT_MS = 3 * PRESENCE_RENEWED_SECONDS * 1000
 
-/** Nobody edits more at once; a client that takes a new name each time does not fill the table. */
+/** Nobody edits more at once; a client with ever new names must not fill the table. */
 const MAX_PER_PERSON = 20
 
 const ownTab = (ctx: Pick<Ctx, 'actor' | 'client'>, recipeId: string): store.Key => ({

@@ -6,7 +6,6 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { recipeSharingJobs } from './recipe-sharing.jobs.ts'
 
 const DAY_MS = 86_400_000
 const share = (kit: Kit, by: Person, recipeId: string, more: Record<string, unknown> = {}) =>
@@ -55,7 +54,7 @@ test('the daily job deletes ended links and no others', async ({ kit }) => {
   const recipe = await kit.recipe({ by: ana })
   await share(kit, ana, recipe.id, { expires_at: '2026-03-01T00:00:00Z' })
   const kept = await share(kit, ana, recipe.id)
-  for (const job of recipeSharingJobs(kit.runtime)) await job.run()
+  await kit.runSchedule('remove-expired-share-links')
   expect((await kit.as(ana).call(recipeSharingApi.list)).data.map(({ id }) => id)).toEqual([kept.data.id])
 })
 

@@ -5,7 +5,6 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { recipeTrashJobs } from './recipe-trash.jobs.ts'
 import { DAYS_IN_TRASH } from './recipe-trash.service.ts'
 
 type Person = Awaited<ReturnType<Kit['person']>>
@@ -145,11 +144,10 @@ test('the trash empties itself after thirty days, in every group', async ({ kit 
   const young = await kit.recipe({ by: ana })
   const kept = await kit.recipe({ by: ana })
   await remove(kit, ana, young.id)
-  const [job] = recipeTrashJobs(kit.runtime)
-  await job?.run()
+  await kit.runSchedule('empty-recipe-trash')
   expect((await trash(kit, ana)).total).toBe(2)
   kit.clock.advance((DAYS_IN_TRASH - 1) * DAY_MS)
-  await job?.run()
+  await kit.runSchedule('empty-recipe-trash')
   expect((await trash(kit, ana)).items).toMatchObject([{ id: young.id }])
   expect((await trash(kit, zoe)).items).toEqual([])
   expect((await read(kit, ana, kept.id)).status).toBe(200)

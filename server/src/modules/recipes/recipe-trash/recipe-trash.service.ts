@@ -67,7 +67,7 @@ export const restore = (ctx: Ctx, id: string): Promise<Recipe> =>
     const row = await deletableTrash(ctx, id)
     const named = (await freeNames(ctx, [row.name]))(row.name)
     if (!named) throw alreadyExists(ctx)
-    await store.takeBack(ctx.db, ctx.actor.groupId, id, { ...nameColumns(named), updatedAt: ctx.clock.iso() })
+    await store.restoreRow(ctx.db, ctx.actor.groupId, id, { ...nameColumns(named), updatedAt: ctx.clock.iso() })
     const recipe = await recipeOf(ctx, id)
     await putInIndex(ctx, [recipe])
     ctx.emit('recipe.restored', refOf(recipe))

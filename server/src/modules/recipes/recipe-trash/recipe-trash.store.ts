@@ -44,7 +44,7 @@ export async function moveToTrash(db: Writer, groupId: string, ids: string[], at
 
 type RestoredName = { name: string; nameNormalised: string; slug: string; updatedAt: string }
 
-export const takeBack = (db: Writer, groupId: string, id: string, change: RestoredName) =>
+export const restoreRow = (db: Writer, groupId: string, id: string, change: RestoredName) =>
   db
     .updateTable('recipe')
     .set({ ...change, deletedAt: null, deletedBy: null })

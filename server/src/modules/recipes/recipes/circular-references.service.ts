@@ -13,7 +13,7 @@ export async function refuseCircularReferences(ctx: TxCtx, drafts: Draft[]): Pro
   const uses = new Map(drafts.map(({ id, content }) => [id, referencesOf(content)]))
   let unknown = newIds([...uses.values()].flat(), uses)
   // Two saves at once could each add one half of a circle that neither of them sees.
-  if (unknown.length > 0) await ctx.dialect.takeTurn(ctx.db, `recipes within recipes ${ctx.actor.groupId}`)
+  if (unknown.length > 0) await ctx.dialect.advisoryLock(ctx.db, `recipes within recipes ${ctx.actor.groupId}`)
   while (unknown.length > 0) {
     const found = grouped(await listReferencedIds(ctx.db, unknown), (row) => row.recipeId)
     for (const id of unknown)

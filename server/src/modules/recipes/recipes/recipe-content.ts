@@ -115,7 +115,7 @@ export function contentOf(recipe: Recipe): RecipeContent {
   }
 }
 
-const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
+const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)
 
 export const sortedExtras = (extras: Record<string, unknown>): [string, string][] =>
   Object.entries(extras)

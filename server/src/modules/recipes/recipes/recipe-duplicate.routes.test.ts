@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
-import { portError } from '#ports/problem.ts'
+import { portError } from '#ports/port-error.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { duplicate as duplicateService } from './recipe-duplicate.service.ts'
 

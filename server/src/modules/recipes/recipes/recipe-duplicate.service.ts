@@ -4,7 +4,7 @@ import { assetFolder, imageFolder, recipeFolder, timelineFolder } from '@larder/
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
-import { inTurn } from '#core/in-turn.ts'
+import { withMutex } from '#core/keyed-mutex.ts'
 import { type CurrentFile, freshKey, listCurrent, readPlace, versionFolder } from '#core/versioned-files.ts'
 import type { Files } from '#ports/files.ts'
 import { readableRecipe } from './recipe-access.service.ts'
@@ -77,7 +77,7 @@ async function withFilesCopied(ctx: Ctx, from: string, to: string): Promise<Copi
     const source = await recipeOf(ctx, from)
     const image = freshKey()
     // Attached files are replaced in place: those of this process wait, others are noticed by what they change.
-    const copied = await inTurn(assetFolder(from), () => copyFiles(ctx.files, source, { id: to, image }))
+    const copied = await withMutex(assetFolder(from), () => copyFiles(ctx.files, source, { id: to, image }))
     if (copied && namedFiles(source) === namedFiles(await recipeOf(ctx, from)))
       return { source, image: source.image === null ? null : image }
     await ctx.files.removeAll(recipeFolder(to))

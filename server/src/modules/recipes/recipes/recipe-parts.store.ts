@@ -68,6 +68,17 @@ export const listSteps = ordered('recipeStep')
 export const listNotes = ordered('recipeNote')
 export const listAssets = ordered('recipeAsset')
 
+/** What linked recipes make, so that a line can take its share of it. */
+export const listYields = inPortions(
+  prepared((db, recipeIds) =>
+    db
+      .selectFrom('recipe')
+      .select(['id', 'name', 'recipeServings', 'recipeYieldQuantity', 'recipeYield'])
+      .where('id', 'in', recipeIds)
+      .compile(),
+  ),
+)
+
 export const listExtras = inPortions(
   prepared((db, recipeIds) =>
     db

@@ -15,7 +15,7 @@ import { listRows, type RecipeRow } from './recipes.store.ts'
 
 /** By slug or id, or the contract's 404. */
 export async function readRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
-  const [recipe] = await wholeRecipes(ctx.db, ctx.actor, [await readableRecipe(ctx, slugOrId)])
+  const [recipe] = await hydrateRecipes(ctx.db, ctx.actor, [await readableRecipe(ctx, slugOrId)])
   if (!recipe) throw noEntry(ctx)
   return recipe
 }
@@ -30,12 +30,12 @@ export async function recipeOf(ctx: Pick<Ctx, 'db' | 'actor' | 't'>, id: string)
 /** In the order of the ids; those of other groups and of the trash are missing. */
 export async function readRecipes(db: Reader, viewer: Viewer, ids: string[]): Promise<Recipe[]> {
   const rows = await listRows(db, viewer.groupId, [...new Set(ids)])
-  const byId = new Map((await wholeRecipes(db, viewer, rows)).map((recipe) => [recipe.id, recipe]))
+  const byId = new Map((await hydrateRecipes(db, viewer, rows)).map((recipe) => [recipe.id, recipe]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** For rows at hand, in their order. */
-export async function wholeRecipes(db: Reader, viewer: Viewer, rows: RecipeRow[]): Promise<Recipe[]> {
+export async function hydrateRecipes(db: Reader, viewer: Viewer, rows: RecipeRow[]): Promise<Recipe[]> {
   if (rows.length === 0) return []
   const { partsOf, ingredients } = await partsOfAll(db, viewer, rows)
   const referenced = await referencedItems(db, viewer, ingredients)
@@ -75,7 +75,7 @@ async function partsOfAll(db: Reader, viewer: Viewer, rows: RecipeRow[]) {
   return { partsOf, ingredients: ingredientRows }
 }
 
-export { listIngredients } from './recipe-parts.store.ts'
+export { listIngredients, listYields } from './recipe-parts.store.ts'
 export { type ReferencedItems, toComment } from './recipes.mapper.ts'
 
 type Naming = { unitId: string | null; foodId: string | null; referencedRecipeId: string | null }

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { sql } from 'kysely'
-import { shoppingItemAttributes } from '#core/attributes/shopping-items.attributes.ts'
+import { shoppingItemAttributes } from '#core/attributes/shopping.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'

@@ -1,6 +1,7 @@
+import { OPERATION_DAYS } from '@larder/contract/operations.ts'
 import type { Ctx } from '#core/context.ts'
 import { grouped } from '#db/rows.ts'
-import { listStale, removeItems } from './shopping-items.store.ts'
+import { listStale, removeItems, removeMergedBefore } from './shopping-items.store.ts'
 
 /** Checked things that a list keeps, the last ones first. */
 const KEPT_CHECKED = 100
@@ -20,3 +21,9 @@ export const removeStale = (ctx: Ctx<undefined>): Promise<number> =>
     }
     return stale.length
   })
+
+/** A change that comes later is not known as a repetition either. */
+const MERGED_KEPT_MS = OPERATION_DAYS * 86_400_000
+
+export const forgetMerged = (ctx: Ctx<undefined>) =>
+  ctx.tx(({ db, clock }) => removeMergedBefore(db, new Date(clock.now().getTime() - MERGED_KEPT_MS).toISOString()))

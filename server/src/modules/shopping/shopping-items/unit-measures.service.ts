@@ -1,4 +1,5 @@
-import { isStandardUnit, measureOf } from '@larder/domain/quantities/measures.ts'
+import { measureOf } from '@larder/domain/quantities/measures.ts'
+import { isStandardUnit } from '@larder/domain/quantities/standard-units.ts'
 import type { UnitMeasures } from '@larder/domain/shopping/consolidate.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import type { Read } from './item-reading.service.ts'

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { OPERATION_HEADER } from '@larder/contract/operations.ts'
-import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
-import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { usualItemsApi } from '@larder/contract/usual-items.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { jobsOf } from '#timed-jobs'
 
 const send = (kit: Kit, by: Person, item_id: string, ...changes: unknown[]) =>
   kit.as(by).call(shoppingListChangesApi.apply, { params: { item_id }, body: { changes } })
@@ -94,9 +92,7 @@ test('what became part of something else is still known by its name, for thirty 
   expect((await send(kit, ana, list, check(cream.id))).data.results[0]?.outcome).toBe('done')
   expect(shown(await itemsOn(kit, ana, list))).toEqual([['milk', 3, true]])
   kit.clock.advance(31 * 86_400_000)
-  await jobsOf(kit.runtime)
-    .find(({ name }) => name === 'forget-merged-items')
-    ?.run()
+  await kit.runSchedule('forget-merged-items')
   expect((await send(kit, ana, list, check(cream.id, false))).data.results[0]?.outcome).toBe('gone')
 })
 

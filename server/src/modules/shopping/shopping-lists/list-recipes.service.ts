@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IngredientInput } from '@larder/contract/recipe-input.ts'
 import type { AddRecipes, ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { linkedBatches } from '@larder/domain/recipes/linked-batches.ts'
 import { batchesOf, type RecipePart } from '@larder/domain/shopping/add-recipes.ts'
 import { foldLines, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { bounded, scaledBy } from '@larder/domain/shopping/item-amounts.ts'
@@ -11,7 +12,7 @@ import { notFound } from '#core/errors.ts'
 import { grouped } from '#db/rows.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
-import { listIngredients } from '#modules/recipes/recipes/recipe-reading.service.ts'
+import { listIngredients, listYields } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { addInTurn, carryOut, lockedItems, lockLists } from '#modules/shopping/shopping-items/item-changes.service.ts'
 import { recipesOfGroup } from '#modules/shopping/shopping-items/shopping-items.service.ts'
 import { measuresOf } from '#modules/shopping/shopping-items/unit-measures.service.ts'
@@ -30,7 +31,7 @@ export const addRecipes = (ctx: Ctx, shoppingListId: string, additions: AddRecip
     const there = await recipesOfGroup(ctx, [...new Set([...wanted, ...parts])])
     if (wanted.some((id) => !there.has(id))) throw notFound()
     const whole = additions.flatMap(({ recipeId, recipeIngredients }) => (recipeIngredients ? [] : recipeId))
-    const known = await ingredientsBelow(ctx, [...whole, ...parts.filter((id) => there.has(id))])
+    const known = await ingredientsBelow(ctx, [...whole, ...parts.filter((id) => there.has(id))], sent.map(linkOf))
     const linesSent = await sentLinesReader(ctx, sent, known)
     const batches = additions.map(({ recipeId, recipeIncrementQuantity: scale, recipeIngredients }) => {
       const lines = recipeIngredients ? recipeIngredients.flatMap(linesSent) : linesOf(recipeId, known)
@@ -74,10 +75,10 @@ const itemOf = (line: Line, shoppingListId: string, recipeId: string, scale: num
 })
 
 type IngredientRow = Awaited<ReturnType<typeof listIngredients>>[number]
-type Ingredients = { rows: Map<string, IngredientRow[]>; parts: Map<string, RecipePart[]> }
+type Ingredients = { rows: Map<string, IngredientRow[]>; parts: Map<string, RecipePart[]>; batchesFor: BatchesFor }
 
 /** Those of the recipes and of all recipes within them: each read once, however often it is named. */
-async function ingredientsBelow(ctx: TxCtx, recipeIds: string[]): Promise<Ingredients> {
+async function ingredientsBelow(ctx: TxCtx, recipeIds: string[], sent: LinkingRow[]): Promise<Ingredients> {
   const rows: Ingredients['rows'] = new Map()
   for (let level = [...new Set(recipeIds)]; level.length > 0; ) {
     const found = grouped(await listIngredients(ctx.db, level), (row) => row.recipeId)
@@ -85,11 +86,33 @@ async function ingredientsBelow(ctx: TxCtx, recipeIds: string[]): Promise<Ingred
     const parts = [...found.values()].flat().flatMap(({ referencedRecipeId }) => referencedRecipeId ?? [])
     level = [...new Set(parts)].filter((id) => !rows.has(id))
   }
-  return { rows, parts: new Map([...rows].map(([id, lines]) => [id, lines.flatMap(partOf)])) }
+  const batchesFor = await batchesReader(ctx, [...[...rows.values()].flat(), ...sent])
+  return {
+    rows,
+    parts: new Map([...rows].map(([id, lines]) => [id, lines.flatMap(partsWith(batchesFor))])),
+    batchesFor,
+  }
 }
 
-const partOf = ({ referencedRecipeId, quantity }: IngredientRow) =>
-  referencedRecipeId ? [{ recipeId: referencedRecipeId, quantity }] : []
+type LinkingRow = Pick<IngredientRow, 'referencedRecipeId' | 'quantity' | 'unitId'>
+type BatchesFor = (line: LinkingRow) => number
+
+/** Units and yields are read once for all lines that name a recipe. */
+async function batchesReader(ctx: TxCtx, lines: LinkingRow[]): Promise<BatchesFor> {
+  const linking = lines.filter(({ referencedRecipeId }) => referencedRecipeId)
+  const unitIds = [...new Set(linking.flatMap(({ unitId }) => unitId ?? []))]
+  const recipeIds = [...new Set(linking.flatMap(({ referencedRecipeId }) => referencedRecipeId ?? []))]
+  const unit = await units.byIds(ctx.db, ctx.actor, unitIds)
+  const made = new Map((await listYields(ctx.db, recipeIds)).map((recipe) => [recipe.id, recipe]))
+  return ({ referencedRecipeId, quantity, unitId }) =>
+    linkedBatches({ quantity, unit: unitId ? unit.get(unitId) : null }, made.get(referencedRecipeId ?? '') ?? {})
+      .batches
+}
+
+const partsWith =
+  (batchesFor: BatchesFor) =>
+  (line: IngredientRow): RecipePart[] =>
+    line.referencedRecipeId ? [{ recipeId: line.referencedRecipeId, batches: batchesFor(line) }] : []
 
 /** A recipe used as an ingredient is bought as what it is made of. */
 const linesOf = (recipeId: string, { rows, parts }: Ingredients): Line[] =>
@@ -103,6 +126,12 @@ type Noun = IngredientInput['food'] | IngredientInput['unit']
 const idOf = (noun: Noun) => (noun && typeof noun === 'object' ? (noun.id ?? null) : null)
 const nameOf = (noun: Noun) => (noun && typeof noun === 'object' ? (noun.name ?? '') : (noun ?? ''))
 
+const linkOf = (line: IngredientInput): LinkingRow => ({
+  referencedRecipeId: line.referencedRecipe?.id ?? null,
+  quantity: roundQuantity(line.quantity ?? 0),
+  unitId: idOf(line.unit),
+})
+
 /** What the group does not have is bought by its name. */
 async function sentLinesReader(ctx: TxCtx, sent: IngredientInput[], recipes: Ingredients) {
   const idsOf = (column: 'food' | 'unit') => [...new Set(sent.flatMap((line) => idOf(line[column]) ?? []))]
@@ -110,9 +139,10 @@ async function sentLinesReader(ctx: TxCtx, sent: IngredientInput[], recipes: Ing
   const unit = await units.byIds(ctx.db, ctx.actor, idsOf('unit'))
   return (line: IngredientInput): Line[] => {
     const amount = roundQuantity(line.quantity ?? 0)
-    const part = line.referencedRecipe?.id
+    const link = linkOf(line)
+    const part = link.referencedRecipeId
     if (part && recipes.rows.has(part))
-      return linesOf(part, recipes).map((one) => ({ ...one, ...scaledBy(one, amount || 1) }))
+      return linesOf(part, recipes).map((one) => ({ ...one, ...scaledBy(one, recipes.batchesFor(link)) }))
     const [foodId, unitId] = [idOf(line.food), idOf(line.unit)]
     const known = foodId !== null && food.has(foodId)
     const words = known ? [line.note] : [nameOf(line.food), line.note]

@@ -1,5 +1,7 @@
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
@@ -99,6 +101,33 @@ test('a recipe that is sent as an ingredient is bought as what it is made of; on
     ['filling', 2],
     ['flour', 12],
   ])
+})
+
+test('a line takes its share of what a linked recipe makes, with the same statements for one and for many', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const { data: gram } = await kit.as(ana).call(unitsApi.create, { body: { name: 'gram', abbreviation: 'g' } })
+  const adding = async (links: number) => {
+    const list = await kit.shoppingList({ by: ana })
+    const ingredients = []
+    for (let index = 0; index < links; index++) {
+      const dough = await kit.recipe({ by: ana, ingredients: [{ note: `flour ${index}`, quantity: 800 }] })
+      await kit.as(ana).call(recipesApi.patch, {
+        params: { slug: dough.slug },
+        body: { recipeYieldQuantity: 1, recipeYield: 'kg' },
+      })
+      ingredients.push({ note: '', quantity: 250, unitId: gram.id, referencedRecipeId: dough.id })
+    }
+    const pizza = await kit.recipe({ by: ana, ingredients })
+    let items: { quantity: number }[] = []
+    const statements = await kit.statementsDuring(async () => {
+      items = (await addRecipes(kit, ana, list.id, [{ recipeId: pizza.id }])).data.listItems
+    })
+    expect(items.map(({ quantity }) => quantity)).toEqual(Array.from({ length: links }, () => 200))
+    return statements.length
+  }
+  expect(await adding(4)).toBe(await adding(1))
 })
 
 test('attack 55: recipes within recipes never ask for more than there is a number for', async ({ kit }) => {

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { shoppingListAttributes } from '#core/attributes/shopping-lists.attributes.ts'
+import { shoppingListAttributes } from '#core/attributes/shopping.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'

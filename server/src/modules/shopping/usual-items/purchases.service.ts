@@ -3,11 +3,11 @@ import { learnTrip } from '@larder/domain/shopping/shop-order.ts'
 import {
   bought,
   type Habit,
+  type ItemIdentity,
+  identityKey,
   isSameTrip,
-  type Thing,
+  itemIdentity,
   takenBack,
-  thingKey,
-  thingOf,
 } from '@larder/domain/shopping/usual-items.ts'
 import type { HouseholdIds } from '#core/actor.ts'
 import type { TxCtx } from '#core/context.ts'
@@ -34,11 +34,11 @@ export async function recordTicks(
   ticked: Ticked[],
   unticked: Ticked[],
 ): Promise<void> {
-  const things = [...ticked, ...unticked].flatMap((item) => thingOf(item) ?? [])
+  const things = [...ticked, ...unticked].flatMap((item) => itemIdentity(item) ?? [])
   if (things.length === 0) return
   const now = ctx.clock.iso()
   const before = await lockedThings(ctx, things, ticked, now)
-  const rows = new Map(settleTrips(before, now).map((row) => [thingKey(row), row]))
+  const rows = new Map(settleTrips(before, now).map((row) => [identityKey(row), row]))
   for (const item of unticked) change(rows, item, (row) => withoutPurchase(row, item, now))
   for (const item of ticked) change(rows, item, (row) => withPurchase(row, item, now))
   const stored = new Set(before)
@@ -51,14 +51,14 @@ export async function recordTicks(
 /** What is ticked for the first time has no row that could be locked. */
 async function lockedThings(
   ctx: TxCtx<Pick<HouseholdIds, 'householdId'>>,
-  things: Thing[],
+  things: ItemIdentity[],
   ticked: Ticked[],
   now: string,
 ): Promise<store.UsualRow[]> {
   const { householdId } = ctx.actor
   const there = await store.lockAmong(ctx, householdId, things)
-  const known = new Set(there.map(thingKey))
-  const fresh = firstTimes(householdId, now, ticked).filter((row) => !known.has(thingKey(row)))
+  const known = new Set(there.map(identityKey))
+  const fresh = firstTimes(householdId, now, ticked).filter((row) => !known.has(identityKey(row)))
   if (fresh.length === 0) return there
   await store.insertMissing(ctx.db, fresh)
   return store.lockAmong(ctx, householdId, things)
@@ -67,8 +67,8 @@ async function lockedThings(
 function firstTimes(householdId: string, now: string, ticked: Ticked[]): store.UsualRow[] {
   const fresh = new Map(
     ticked.flatMap((item) => {
-      const thing = thingOf(item)
-      return thing ? [[thingKey(thing), thing] as const] : []
+      const thing = itemIdentity(item)
+      return thing ? [[identityKey(thing), thing] as const] : []
     }),
   )
   return [...fresh.values()].map((thing) => ({
@@ -91,9 +91,9 @@ function firstTimes(householdId: string, now: string, ticked: Ticked[]): store.U
 type Rows = Map<string, store.UsualRow>
 
 function change(rows: Rows, item: Ticked, changed: (row: store.UsualRow) => store.UsualRow): void {
-  const thing = thingOf(item)
-  const row = thing && rows.get(thingKey(thing))
-  if (row) rows.set(thingKey(row), changed(row))
+  const thing = itemIdentity(item)
+  const row = thing && rows.get(identityKey(thing))
+  if (row) rows.set(identityKey(row), changed(row))
 }
 
 const habitOf = ({ timesBought, recent }: store.UsualRow): Habit => ({ timesBought, recent: JSON.parse(recent) })

@@ -1,4 +1,4 @@
-import { type Thing, thingKey, thingOf } from '@larder/domain/shopping/usual-items.ts'
+import { type ItemIdentity, identityKey, itemIdentity } from '@larder/domain/shopping/usual-items.ts'
 import type { Ctx } from '#core/context.ts'
 import { grouped } from '#db/rows.ts'
 import { placesAfter, tripsOf } from './purchases.service.ts'
@@ -20,8 +20,8 @@ export type Known = {
 export type ShopOrder = { of: (item: Item) => Known | undefined; placeOfLabel: (labelId: string) => number | undefined }
 
 const keyOf = (item: Item) => {
-  const thing = thingOf(item)
-  return thing && thingKey(thing)
+  const thing = itemIdentity(item)
+  return thing && identityKey(thing)
 }
 
 function orderOf(rows: store.KnownRow[]): ShopOrder {
@@ -33,7 +33,7 @@ function orderOf(rows: store.KnownRow[]): ShopOrder {
     labelId: row.foodLabelId ?? row.labelId,
     labelOfFood: row.foodLabelId !== null,
   }))
-  const byKey = new Map(known.map(({ row, ...one }) => [thingKey(row), one]))
+  const byKey = new Map(known.map(({ row, ...one }) => [identityKey(row), one]))
   const labels = grouped(
     known.filter(({ labelId, place }) => labelId !== null && place !== undefined),
     ({ labelId }) => labelId ?? '',
@@ -50,7 +50,9 @@ function orderOf(rows: store.KnownRow[]): ShopOrder {
 /** Of some things; labels are known only as far as these go. */
 export async function orderAmong({ db, actor }: Read, items: Item[]): Promise<ShopOrder> {
   const things = new Map(
-    items.flatMap((item) => thingOf(item) ?? []).map((thing): [string, Thing] => [thingKey(thing), thing]),
+    items
+      .flatMap((item) => itemIdentity(item) ?? [])
+      .map((thing): [string, ItemIdentity] => [identityKey(thing), thing]),
   )
   return orderOf(things.size === 0 ? [] : await store.listAmong(db, actor.householdId, [...things.values()]))
 }

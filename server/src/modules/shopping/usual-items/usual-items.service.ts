@@ -1,6 +1,6 @@
 import type { UsualItem } from '@larder/contract/usual-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { purchaseRhythm, thingKey, thingOf, usualQuantity } from '@larder/domain/shopping/usual-items.ts'
+import { identityKey, itemIdentity, purchaseRhythm, usualQuantity } from '@larder/domain/shopping/usual-items.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
@@ -17,10 +17,10 @@ const MAX_OFFERED = 50
 export async function list({ db, actor, clock }: Ctx, listId: string | null | undefined): Promise<UsualItem[]> {
   const { householdId } = actor
   const open = listId ? found(await store.openThingsOn(db, householdId, listId)) : []
-  const there = new Set(open.flatMap((item) => thingOf(item) ?? []).map(thingKey))
+  const there = new Set(open.flatMap((item) => itemIdentity(item) ?? []).map(identityKey))
   const now = clock.now()
   const offered = (await store.listHabits(db, householdId, MAX_HABITS))
-    .filter((row) => !there.has(thingKey(row)))
+    .filter((row) => !there.has(identityKey(row)))
     .flatMap((row) => {
       const habit = { timesBought: row.timesBought, recent: JSON.parse(row.recent) }
       const usual = purchaseRhythm(habit, now)

@@ -1,4 +1,4 @@
-import type { Thing } from '@larder/domain/shopping/usual-items.ts'
+import type { ItemIdentity } from '@larder/domain/shopping/usual-items.ts'
 import { sql } from 'kysely'
 import type { Use } from '#core/collection/uses.ts'
 import type { Reader } from '#db/database.ts'
@@ -26,13 +26,13 @@ const usualAmong = (db: Reader, householdId: string, keys: string[]) =>
     where.or([where('tripListId', 'is not', null), where('foodId', 'in', keys), where('nameNormalised', 'in', keys)]),
   )
 
-const keysOf = (things: Thing[]) => things.map(({ foodId, nameNormalised }) => foodId ?? nameNormalised ?? '')
+const keysOf = (things: ItemIdentity[]) => things.map(({ foodId, nameNormalised }) => foodId ?? nameNormalised ?? '')
 
 const amongKeys = prepared<KnownRow, [householdId: string]>((db, keys, householdId) =>
   withFoodLabel(usualAmong(db, householdId, keys)).compile(),
 )
 
-export const listAmong = (db: Reader, householdId: string, things: Thing[]): Promise<KnownRow[]> =>
+export const listAmong = (db: Reader, householdId: string, things: ItemIdentity[]): Promise<KnownRow[]> =>
   amongKeys(db, keysOf(things), householdId)
 
 const lockKeys = preparedLock<UsualRow, [householdId: string]>(({ db, dialect }, keys, householdId) =>
@@ -40,7 +40,7 @@ const lockKeys = preparedLock<UsualRow, [householdId: string]>(({ db, dialect },
 )
 
 /** For writing: whoever else ticks the same things waits. */
-export const lockAmong = (ctx: Locking, householdId: string, things: Thing[]): Promise<UsualRow[]> =>
+export const lockAmong = (ctx: Locking, householdId: string, things: ItemIdentity[]): Promise<UsualRow[]> =>
   lockKeys(ctx, keysOf(things), householdId)
 
 export const listAll = (db: Reader, householdId: string): Promise<KnownRow[]> =>

@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { type Outcome, tryCall } from '#lib/api.ts'
 import { hasPasskeys } from '#lib/browser.ts'
 import { showPasskey } from '#lib/passkeys.ts'
-import { IconKey } from '#ui/first-icons.tsx'
+import { IconKey } from '#ui/preloaded-icons.tsx'
 
 const FAILURES: Record<number, MessageKey> = {
   0: 'app.unreachable',

@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
-import { waitPatiently } from '#lib/patience.ts'
+import { waitWithTimeout } from '#lib/wait-with-timeout.ts'
 
 /** Asks at once; what it gives back waits for the answers. */
 export function prefetchSignIn(queryClient: QueryClient): () => Promise<void> {
@@ -12,5 +12,5 @@ export function prefetchSignIn(queryClient: QueryClient): () => Promise<void> {
     queryClient.ensureQueryData(appInfoQueries.startup()),
     queryClient.ensureQueryData(appInfoQueries.about()),
   ])
-  return () => waitPatiently(asked)
+  return () => waitWithTimeout(asked)
 }

@@ -5,8 +5,8 @@ import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.t
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { sessionEnd } from '#lib/session-end.ts'
-import { IconExclamationCircle, IconLogin2 } from '#ui/first-icons.tsx'
 import { TextLink } from '#ui/links.tsx'
+import { IconExclamationCircle, IconLogin2 } from '#ui/preloaded-icons.tsx'
 import { AuthCard } from './auth-card.tsx'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
@@ -17,11 +17,11 @@ const ProviderCodeForm = lazy(async () => ({ default: (await import('./provider-
 /** The account every new installation starts with; the contract fixes both values. */
 const BUILT_IN_ACCOUNT = { username: 'changeme@example.com', password: 'MyPassword' }
 
-function FirstLoginNotice() {
+function FirstLoginBanner() {
   const { t } = useMessages()
   return (
-    <section className={styles.notice} aria-labelledby="first-login">
-      <h2 id="first-login" className={styles.noticeTitle}>
+    <section className={styles.banner} aria-labelledby="first-login">
+      <h2 id="first-login" className={styles.bannerTitle}>
         {t('auth.firstLogin.title')}
       </h2>
       <p>{t('auth.firstLogin.text')}</p>
@@ -43,7 +43,7 @@ const EMPTY = { username: '', password: '' }
 /** The contract's word for a provider without a name. */
 const UNNAMED_PROVIDER = 'OAuth'
 
-const endWords = { expired: 'auth.sessionOver.expired', ended: 'auth.sessionOver.ended' } as const
+const endMessages = { expired: 'auth.sessionOver.expired', ended: 'auth.sessionOver.ended' } as const
 
 export function SignInPage() {
   const { t } = useMessages()
@@ -64,10 +64,10 @@ export function SignInPage() {
       </AuthCard>
     )
   return (
-    <AuthCard title={t('auth.signIn')} text={t('auth.welcome')} above={firstLogin && <FirstLoginNotice />}>
+    <AuthCard title={t('auth.signIn')} text={t('auth.welcome')} above={firstLogin && <FirstLoginBanner />}>
       {ended && (
         <Alert color="info" role="status" className={styles.alert}>
-          {t(endWords[ended])}
+          {t(endMessages[ended])}
         </Alert>
       )}
       {provider.refused && (

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconArrowLeft } from '#ui/first-icons.tsx'
+import { IconArrowLeft } from '#ui/preloaded-icons.tsx'
 import styles from './step.module.css'
 
 type StepProps = { title: string; text?: string; children: ReactNode }

@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
-import type { Icon } from '#ui/first-icons.tsx'
 import {
   IconCarrot,
   IconCategory,
@@ -18,6 +17,7 @@ import {
 } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
+import type { Icon } from '#ui/preloaded-icons.tsx'
 import { IconTag, IconWand } from '#ui/screen-icons.tsx'
 import classes from './data-frame.module.css'
 

@@ -5,6 +5,7 @@ import { allGroupQueries } from '#features/accounts/groups/all-groups.queries.ts
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -13,7 +14,8 @@ import { RowLink } from '#ui/links.tsx'
 import { TenantsTable } from '#ui/managed/tenants-table.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
 import { allHouseholdQueries, useCreateHousehold, useRemoveHousehold } from './all-households.queries.ts'
-import { allHouseholdsTablePreference } from './households.preferences.ts'
+
+const allHouseholdsTablePreference = tablePreference('all-households', ['id'])
 
 const noGroup = { groupId: { key: 'validation.required' } } as const
 

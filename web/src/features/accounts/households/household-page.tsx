@@ -12,8 +12,7 @@ import { PageForm } from '#ui/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
 import { allHouseholdQueries, useUpdateHousehold } from './all-households.queries.ts'
-import { PreferenceFields } from './preference-fields.tsx'
-import { preferencesOf } from './preferences-of.ts'
+import { PreferenceFields, preferencesOf } from './preference-fields.tsx'
 
 const NARROW = 800
 

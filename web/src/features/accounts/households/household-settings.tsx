@@ -7,8 +7,7 @@ import { FormSkeleton, PageForm } from '#ui/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
 import { householdQueries, useUpdateHouseholdPreferences } from './households.queries.ts'
-import { PreferenceFields } from './preference-fields.tsx'
-import { preferencesOf } from './preferences-of.ts'
+import { PreferenceFields, preferencesOf } from './preference-fields.tsx'
 
 const NARROW = 800
 

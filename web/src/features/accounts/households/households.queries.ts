@@ -80,3 +80,12 @@ const flagsOf = (member: User | undefined) => ({
   canInvite: member?.canInvite ?? false,
   canManageHousehold: member?.canManageHousehold ?? false,
 })
+
+export const statisticsQueries = {
+  all: ['households', 'statistics'] as const,
+  household: () =>
+    queryOptions({
+      queryKey: [...statisticsQueries.all, 'household'] as const,
+      queryFn: ({ signal }) => call(householdsApi.statistics, {}, { signal }),
+    }),
+}

@@ -9,12 +9,12 @@ import { paths } from '#lib/paths.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconUsers } from '#ui/icons.tsx'
 import { TextLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
-import { membersTablePreference } from './households.preferences.ts'
 import {
   householdQueries,
   type MemberFlag,
@@ -23,6 +23,8 @@ import {
   useSetPermission,
 } from './households.queries.ts'
 import classes from './members-table.module.css'
+
+const membersTablePreference = tablePreference('members', [])
 
 const MEDIUM = 950
 

@@ -1,3 +1,8 @@
+import {
+  defaultHouseholdPreferences,
+  type HouseholdPreferences,
+  type HouseholdPreferencesDraft,
+} from '@larder/contract/households.ts'
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -99,4 +104,11 @@ function Switches({ switches }: { switches: Switch[] }) {
   return switches.map(({ name, label, help }) => (
     <SwitchField key={name} name={name} label={t(label)} description={t(help)} />
   ))
+}
+
+/** What a form starts from: without the id, and with the defaults where nothing was ever saved. */
+export function preferencesOf(stored: HouseholdPreferences | null): HouseholdPreferencesDraft {
+  if (!stored) return defaultHouseholdPreferences
+  const { id: _, ...preferences } = stored
+  return preferences
 }

@@ -9,7 +9,7 @@ const all = ['foods'] as const
 
 export const foodCalls = collectionCalls(foodsApi, {
   key: all,
-  words: (word) => `foods.${word}`,
+  message: (change) => `foods.${change}`,
 })
 
 export const foodQueries = {

@@ -6,7 +6,7 @@ const all = ['import-rules'] as const
 
 export const importRuleCalls = collectionCalls(importRulesApi, {
   key: all,
-  words: (word) => `import-rules.${word}`,
+  message: (change) => `import-rules.${change}`,
 })
 
 /** A rule goes by what it looks for. */

@@ -7,7 +7,7 @@ const all = ['labels'] as const
 
 export const labelCalls = collectionCalls(labelsApi, {
   key: all,
-  words: (word) => `labels.${word}`,
+  message: (change) => `labels.${change}`,
 })
 
 export const labelQueries = {

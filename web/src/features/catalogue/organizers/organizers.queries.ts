@@ -19,8 +19,10 @@ const all = ['organizers'] as const
 
 const described = (kind: OrganizerKind) => ({
   key: [...all, kind] as const,
-  words: (word: 'created' | 'createFailed' | 'saved' | 'saveFailed') =>
-    word === 'created' || word === 'saved' ? (`organizers.${kind}.${word}` as const) : (`organizers.${word}` as const),
+  message: (change: 'created' | 'createFailed' | 'saved' | 'saveFailed') =>
+    change === 'created' || change === 'saved'
+      ? (`organizers.${kind}.${change}` as const)
+      : (`organizers.${change}` as const),
 })
 
 export const organizerCalls = {

@@ -1,5 +1,5 @@
 import { type Unit, type UnitDraft, UnitDraft as UnitSchema } from '@larder/contract/units.ts'
-import { standardUnits } from '@larder/domain/quantities/measures.ts'
+import { standardUnits } from '@larder/domain/quantities/standard-units.ts'
 import { Type } from 'typebox'
 import { useMessages } from '#i18n/use-messages.ts'
 import type { FieldIssues } from '#ui/fields/form-state.ts'

@@ -1,6 +1,6 @@
 import type { UseCounts } from '@larder/contract/foods.ts'
 import type { Unit } from '@larder/contract/units.ts'
-import { isStandardUnit } from '@larder/domain/quantities/measures.ts'
+import { isStandardUnit } from '@larder/domain/quantities/standard-units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SeedButton } from '#features/catalogue/seeds/pieces/seed-button.tsx'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'

@@ -8,7 +8,7 @@ const all = ['units'] as const
 
 export const unitCalls = collectionCalls(unitsApi, {
   key: all,
-  words: (word) => `units.${word}`,
+  message: (change) => `units.${change}`,
 })
 
 export const unitQueries = {

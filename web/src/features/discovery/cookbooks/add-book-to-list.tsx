@@ -34,6 +34,6 @@ export function AddBookToList({ book, onClose }: AddBookToListProps) {
       </Dialog>
     )
   const total = found.data?.total ?? recipes.length
-  const notice = total > recipes.length ? t('cookbooks.firstOfMany', { count: recipes.length, total }) : undefined
-  return createElement(addToListDialog, { recipes, notice, onClose })
+  const hint = total > recipes.length ? t('cookbooks.firstOfMany', { count: recipes.length, total }) : undefined
+  return createElement(addToListDialog, { recipes, hint, onClose })
 }

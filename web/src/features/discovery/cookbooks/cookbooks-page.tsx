@@ -15,11 +15,11 @@ import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { CookbookDialog } from './cookbook-dialog.tsx'
+import { inOrder, movedBooks, nextPosition } from './cookbook-order.ts'
 import { CookbookRow } from './cookbook-row.tsx'
 import { cookbookPreference } from './cookbooks.preferences.ts'
 import { cookbookQueries, useOrderCookbooks, useRemoveCookbooks } from './cookbooks.queries.ts'
 import classes from './cookbooks-page.module.css'
-import { inOrder, movedBooks, nextPosition } from './shelves.ts'
 
 const NEW = 'new'
 const SKELETON_ROWS = 4
@@ -58,7 +58,9 @@ export function CookbooksPage() {
           {create}
         </EmptyState>
       )}
-      {shown && shown.length > 0 && <Shelf books={shown} onEdit={setEdited} onRemove={(book) => takeAway([book])} />}
+      {shown && shown.length > 0 && (
+        <CookbookList books={shown} onEdit={setEdited} onRemove={(book) => takeAway([book])} />
+      )}
       {hasOthers && <OthersSwitch />}
       {edited && (
         <CookbookDialog
@@ -71,9 +73,13 @@ export function CookbooksPage() {
   )
 }
 
-type ShelfProps = { books: Cookbook[]; onEdit: (book: Cookbook) => void; onRemove: (book: Cookbook) => void }
+type CookbookListProps = {
+  books: Cookbook[]
+  onEdit: (book: Cookbook) => void
+  onRemove: (book: Cookbook) => void
+}
 
-function Shelf({ books, onEdit, onRemove }: ShelfProps) {
+function CookbookList({ books, onEdit, onRemove }: CookbookListProps) {
   const { t } = useMessages()
   const groupSlug = useUser()?.groupSlug ?? ''
   const order = useOrderCookbooks()
@@ -92,7 +98,7 @@ function Shelf({ books, onEdit, onRemove }: ShelfProps) {
       nameOf={(id) => books.find((book) => book.id === id)?.name ?? ''}
       onMove={move}
     >
-      <ul className={classes.shelf} aria-label={t('cookbooks.title')}>
+      <ul className={classes.books} aria-label={t('cookbooks.title')}>
         {books.map((book) => (
           <CookbookRow
             key={book.id}

@@ -5,7 +5,7 @@ import { removeUndoably } from '#lib/undo.ts'
 
 const all = ['cookbooks'] as const
 
-/** The order of the shelf, those of all households together. */
+/** In their order, those of all households together. */
 const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'position', orderDirection: 'asc' } as const
 
 export const cookbookQueries = {

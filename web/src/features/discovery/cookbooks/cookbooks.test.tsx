@@ -46,10 +46,10 @@ function bookServer(...books: Cookbook[]) {
   return { api, kept }
 }
 
-const shelf = () =>
+const bookList = () =>
   within(screen.getByRole('navigation', { name: 'Main menu' })).findByRole('list', { name: 'Cookbooks' })
 const inMenu = async () =>
-  within(await shelf())
+  within(await bookList())
     .getAllByRole('link')
     .map((link) => link.textContent)
 

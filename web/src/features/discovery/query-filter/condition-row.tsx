@@ -6,7 +6,7 @@ import { type DraftCondition, withField, withOperator } from './condition.ts'
 import classes from './filter-builder.module.css'
 import { operatorsOf, valueKind } from './operators.ts'
 import type { FilterField } from './pieces/filter-fields.ts'
-import { ThingsPicker } from './things-picker.tsx'
+import { RecordsPicker } from './records-picker.tsx'
 
 type ConditionRowProps = {
   condition: DraftCondition
@@ -67,7 +67,7 @@ function ValueControl({ field, condition, onChange }: ValueControlProps) {
   const setText = (text: string) => onChange({ ...condition, text })
   if ('source' in field)
     return (
-      <ThingsPicker
+      <RecordsPicker
         source={field.source}
         label={t(field.label)}
         value={condition.chosen}
@@ -75,7 +75,7 @@ function ValueControl({ field, condition, onChange }: ValueControlProps) {
       />
     )
   const kind = valueKind(field.type, condition.operator)
-  if (kind === 'nothing' || kind === 'things') return null
+  if (kind === 'nothing' || kind === 'records') return null
   if (kind === 'flag')
     return (
       <Checkbox

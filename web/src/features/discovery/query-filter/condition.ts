@@ -8,7 +8,7 @@ export type DraftCondition = {
   id: string
   attribute: string
   operator: DraftOperator
-  /** What was typed; unused where things are chosen. */
+  /** What was typed; unused where records are chosen. */
   text: string
   /** The ids of what was chosen. */
   chosen: string[]
@@ -25,11 +25,11 @@ export const newCondition = (field: FilterField): DraftCondition => ({
   chosen: [],
 })
 
-/** What was entered stays where the new field is of the same type and asks for the same things. */
+/** The entered value stays when the new field has the same type and the same source. */
 export function withField(condition: DraftCondition, before: FilterField | undefined, field: FilterField) {
   const sameType = before?.type === field.type
-  const sameThings = !before || !('source' in before) || !('source' in field) || before.source === field.source
-  return sameType && sameThings
+  const sameSource = !before || !('source' in before) || !('source' in field) || before.source === field.source
+  return sameType && sameSource
     ? { ...condition, attribute: field.attribute }
     : { ...newCondition(field), id: condition.id }
 }

@@ -31,7 +31,7 @@ export function GroupEditor({ group, fields, depth, onChange }: GroupEditorProps
     const item = group.items[at]
     return t(item && isDraftGroup(item) ? 'query-filter.groupName' : 'query-filter.conditionName', { number: at + 1 })
   }
-  const joinWord = t(group.match === 'all' ? 'query-filter.and' : 'query-filter.or')
+  const joinLabel = t(group.match === 'all' ? 'query-filter.and' : 'query-filter.or')
   return (
     <div className={classes.group} data-nested={depth > 0 || undefined}>
       {group.items.length > 1 && (
@@ -54,7 +54,7 @@ export function GroupEditor({ group, fields, depth, onChange }: GroupEditorProps
         <ul className={classes.rows}>
           {group.items.map((item, at) => (
             <SortableRow key={item.id} id={item.id} className={classes.row}>
-              <span className={classes.join}>{at > 0 && joinWord}</span>
+              <span className={classes.join}>{at > 0 && joinLabel}</span>
               <SortHandle name={nameOf(item.id)} />
               {isDraftGroup(item) ? (
                 <GroupEditor

@@ -57,12 +57,12 @@ export const operatorsOf = (type: FieldType): Operator[] => operators[type]
 
 export const firstOperator = (type: FieldType): DraftOperator => operators[type][0]?.id ?? '='
 
-export type ValueKind = 'things' | 'text' | 'number' | 'date' | 'days' | 'flag' | 'nothing'
+export type ValueKind = 'records' | 'text' | 'number' | 'date' | 'days' | 'flag' | 'nothing'
 
 /** What has to be entered beside the operator. */
 export function valueKind(type: FieldType, operator: DraftOperator): ValueKind {
   if (operator === 'never' || operator === 'ever') return 'nothing'
   if (operator === 'newer' || operator === 'older') return 'days'
-  if (type === 'many' || type === 'one') return 'things'
+  if (type === 'many' || type === 'one') return 'records'
   return type === 'optionalDate' ? 'date' : type
 }

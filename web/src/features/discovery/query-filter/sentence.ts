@@ -7,7 +7,7 @@ import { comparisonOf, type DraftCondition } from './condition.ts'
 import { type DraftGroup, type DraftItem, isDraftGroup } from './draft.ts'
 import { operatorsOf, valueKind } from './operators.ts'
 import type { ChoiceSource, FilterField } from './pieces/filter-fields.ts'
-import type { NameOf } from './use-thing-names.ts'
+import type { NameOf } from './use-record-names.ts'
 
 type SentenceContext = Messages & { fields: FilterField[]; nameOf: NameOf }
 
@@ -34,7 +34,7 @@ function conditionSentence(condition: DraftCondition, context: SentenceContext):
   const { t, fields } = context
   const field = fields.find(({ attribute }) => attribute === condition.attribute)
   if (!field || !comparisonOf(condition, field)) return ''
-  if ('source' in field) return thingsSentence(condition, field.source, context)
+  if ('source' in field) return recordsSentence(condition, field.source, context)
   const label = operatorsOf(field.type).find(({ id }) => id === condition.operator)?.label
   const [name, operator] = [t(field.label), label ? t(label) : '']
   if (valueKind(field.type, condition.operator) === 'nothing')
@@ -43,7 +43,7 @@ function conditionSentence(condition: DraftCondition, context: SentenceContext):
 }
 
 /** `with egg or milk`, `without nuts`, `tagged quick`. */
-function thingsSentence(
+function recordsSentence(
   condition: DraftCondition,
   source: ChoiceSource,
   { t, locale, nameOf }: SentenceContext,
@@ -52,18 +52,18 @@ function thingsSentence(
   const [type, key] =
     condition.operator === 'CONTAINS ALL'
       ? (['conjunction', allOf[source]] as const)
-      : (['disjunction', `query-filter.things.${source}.${condition.operator === 'IN' ? 'any' : 'none'}`] as const)
+      : (['disjunction', `query-filter.records.${source}.${condition.operator === 'IN' ? 'any' : 'none'}`] as const)
   return t(key, { names: new Intl.ListFormat(locale, { type }).format(known) })
 }
 
 /** Nobody is in two households, and a recipe has one owner. */
 const allOf = {
-  foods: 'query-filter.things.foods.all',
-  categories: 'query-filter.things.categories.all',
-  tags: 'query-filter.things.tags.all',
-  tools: 'query-filter.things.tools.all',
-  households: 'query-filter.things.households.any',
-  users: 'query-filter.things.users.any',
+  foods: 'query-filter.records.foods.all',
+  categories: 'query-filter.records.categories.all',
+  tags: 'query-filter.records.tags.all',
+  tools: 'query-filter.records.tools.all',
+  households: 'query-filter.records.households.any',
+  users: 'query-filter.records.users.any',
 } as const satisfies Record<ChoiceSource, MessageKey>
 
 function valueText(condition: DraftCondition, field: FilterField, { t, locale }: SentenceContext): string {

@@ -1,7 +1,7 @@
 import { parseQueryFilter } from '@larder/domain/query-filter/parse.ts'
 import { Alert, Button } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import classes from './filter-builder.module.css'
 import type { FilterField } from './pieces/filter-fields.ts'
 

@@ -14,14 +14,14 @@ import type { FinderPreferences } from './recipe-finder.preferences.ts'
 
 type FinderControlsProps = { choice: FinderPreferences; onChange: (patch: Partial<FinderPreferences>) => void }
 
-const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
+const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)
 
 export function FinderControls({ choice, onChange }: FinderControlsProps) {
   const { t, locale } = useMessages()
   const [filtering, setFiltering] = useState(false)
   const source = useRecipeSource()
   const { compare } = new Intl.Collator(locale)
-  const byName = <T extends { name: string }>(things: T[]) => things.toSorted((a, b) => compare(a.name, b.name))
+  const byName = <T extends { name: string }>(records: T[]) => records.toSorted((a, b) => compare(a.name, b.name))
   const { data: knownFoods = [] } = useQuery(source.foodsByIds(choice.foodIds))
   const { data: knownTools = [] } = useQuery(source.tools())
   const foods = knownFoods.filter(({ id }) => choice.foodIds.includes(id))

@@ -21,7 +21,7 @@ function useFinderChoice(ownGroup: boolean): [FinderPreferences, (patch: Partial
   return ownGroup ? kept : [passing, (patch) => setPassing((choice) => ({ ...choice, ...patch }))]
 }
 
-/** What can be cooked with what is there: the things at hand on one side, the recipes on the other. */
+/** What can be cooked with what is on hand: foods and tools on one side, recipes on the other. */
 export const FinderPage = ({ groupSlug }: { groupSlug: string }) => (
   <GroupRecipes groupSlug={groupSlug}>
     <Finder />

@@ -2,10 +2,10 @@ import type { Suggestion } from '@larder/contract/recipe-finder.ts'
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { useFocusKeeper } from '#ui/data-table/use-focus-keeper.ts'
+import { useFocusFallback } from '#ui/data-table/use-focus-fallback.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconZoomQuestion } from '#ui/first-icons.tsx'
+import { IconZoomQuestion } from '#ui/preloaded-icons.tsx'
 import { IconBasket } from '#ui/screen-icons.tsx'
 import classes from './finder-page.module.css'
 import type { FinderPreferences } from './recipe-finder.preferences.ts'
@@ -23,7 +23,7 @@ const isReady = ({ missingFoods, missingTools }: Suggestion) => missingFoods.len
 
 export function FinderResults({ choice, onChange, suggestions, waiting }: FinderResultsProps) {
   const { t } = useMessages()
-  const region = useFocusKeeper(suggestions.data)
+  const region = useFocusFallback(suggestions.data)
   const { data, error } = suggestions
   const shown = choice.foodIds.length > 0 ? data : undefined
   const choose = (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) =>

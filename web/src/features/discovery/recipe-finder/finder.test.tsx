@@ -19,7 +19,7 @@ const needs = [
 ]
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat())
 
-/** Suggests as the server does: what needs the fewest more things comes first. */
+/** Suggests as the server does: recipes with the fewest missing foods come first. */
 function finderServer(): FakeApi {
   return fakeApi()
     .on(foodsApi.list, () => pageOfRecipes(foods))

@@ -12,7 +12,7 @@ type SuggestionItemProps = {
   onChoose: (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) => void
 }
 
-/** A recipe and what it still needs; whoever ticks a missing thing has it after all. */
+/** A recipe and what it still needs; ticking a missing food marks it as on hand. */
 export function SuggestionItem({ suggestion, choice, locked, onChoose }: SuggestionItemProps) {
   const { t } = useMessages()
   const { recipe, missingFoods, missingTools } = suggestion

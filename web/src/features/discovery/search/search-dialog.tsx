@@ -9,9 +9,9 @@ import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconSearch } from '#ui/icons.tsx'
 import { useCombobox } from '#ui/use-combobox.ts'
-import type { JumpTarget } from './jump-target.ts'
 import styles from './search-dialog.module.css'
 import { SearchResults } from './search-results.tsx'
+import type { JumpTarget } from './use-search-hits.ts'
 import { useSearchHits } from './use-search-hits.ts'
 
 /** The specification's largest width of the search dialog; the height of its results is in the style sheet. */

@@ -118,7 +118,7 @@ function RecipeRow({ recipe }: { recipe: Extract<Hit, { kind: 'recipe' }>['recip
   return (
     <>
       <RecipePicture recipe={recipe} size="tiny" ratio="1" className={styles.thumbnail} />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <bdi className={styles.name}>{recipe.name}</bdi>
         {tags && <bdi className={styles.detail}>{tags}</bdi>}
       </span>

@@ -3,7 +3,7 @@ import { bestNames, rankByName } from '@larder/domain/search/best-names.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import type { JumpTarget } from './jump-target.ts'
+import type { Icon } from '#ui/preloaded-icons.tsx'
 
 const SEARCH_DEBOUNCE_MS = 500
 const MAX_RECIPES = 20
@@ -52,3 +52,6 @@ export function useSearchHits(text: string, targets: readonly JumpTarget[]): Sea
     retry: () => void refetch(),
   }
 }
+
+/** Something the search can take the user to, or do for them. `app` gathers them from the menus. */
+export type JumpTarget = { id: string; label: string; icon: Icon; run: () => void }

@@ -8,12 +8,12 @@ import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconX } from '#ui/first-icons.tsx'
 import { IconClock, IconRestore } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
+import { IconX } from '#ui/preloaded-icons.tsx'
 import { jobQueries, useCancelJob, useEveryJobLive, useRetryJob } from './jobs.queries.ts'
-import { JobProgress, useJobWords } from './pieces/job-progress.tsx'
+import { JobProgress, useJobText } from './pieces/job-progress.tsx'
 
 const WIDE = 1200
 const preference = tablePreference('all-jobs', ['id'])
@@ -32,12 +32,12 @@ type NamedKind = (typeof namedKinds)[number]
 const isNamed = (kind: string): kind is NamedKind => (namedKinds as readonly string[]).includes(kind)
 const kindOf = (t: Messages['t'], kind: string) => (isNamed(kind) ? t(`jobs.kinds.${kind}`) : kind)
 
-function columnsOf({ t, locale }: Messages, wordsOf: (job: AdminJob) => string): Column<AdminJob>[] {
+function columnsOf({ t, locale }: Messages, textOf: (job: AdminJob) => string): Column<AdminJob>[] {
   return [
     { id: 'id', label: 'jobs.id', value: ({ id }) => id },
     { id: 'kind', label: 'jobs.kind', value: ({ kind }) => kindOf(t, kind), naming: true },
     { id: 'owner', label: 'jobs.owner', value: ({ owner }) => owner ?? t('jobs.ofServer') },
-    { id: 'state', label: 'jobs.state', value: wordsOf, cell: (job) => <JobProgress job={job} /> },
+    { id: 'state', label: 'jobs.state', value: textOf, cell: (job) => <JobProgress job={job} /> },
     { id: 'attempts', label: 'jobs.attempts', value: ({ attempts }) => attempts },
     {
       id: 'createdAt',
@@ -79,7 +79,7 @@ export function JobsTable() {
       </Group>
       <DataTable
         title={t('jobs.title')}
-        columns={columnsOf(messages, useJobWords())}
+        columns={columnsOf(messages, useJobText())}
         sortedBy="createdAt"
         preference={preference}
         rows={list.data?.items}

@@ -3,7 +3,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { canPush, isSecureAddress } from '#lib/browser.ts'
-import { useNoticeState } from '#lib/notification-permission.ts'
+import { useNotificationState } from '#lib/notification-permission.ts'
 import { IconSend } from '#ui/screen-icons.tsx'
 import classes from './push.module.css'
 import { useChangeTopics, useRemoveDevice, useTestPush, useTurnOn } from './push.queries.ts'
@@ -33,7 +33,7 @@ export function OwnDevice({ device }: { device: PushDevice | undefined }) {
 
 /** Why nothing can arrive here, in a sentence; nothing where all is well or can still be asked for. */
 function usePushProblem(): MessageKey | undefined {
-  const permission = useNoticeState()
+  const permission = useNotificationState()
   if (!isSecureAddress()) return 'push.insecure'
   if (!canPush()) return 'push.impossible'
   return permission === 'denied' ? 'push.denied' : undefined

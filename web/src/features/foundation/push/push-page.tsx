@@ -52,7 +52,7 @@ function OtherDevice({ device }: { device: PushDevice }) {
   const topicNames = topics.map((topic) => t(`push.topics.${topic}.label`)).join(' · ') || t('push.nothing')
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <strong>
           <bdi>{name}</bdi>
         </strong>

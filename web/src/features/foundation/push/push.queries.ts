@@ -1,7 +1,7 @@
 import { type PushDevice, type PushTimers, type PushTopics, pushApi } from '@larder/contract/push.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call, tryCall } from '#lib/api.ts'
-import { askForNotices } from '#lib/notification-permission.ts'
+import { askForNotifications } from '#lib/notification-permission.ts'
 import { currentSubscription, subscribeBrowser, unsubscribeBrowser } from './browser-subscription.ts'
 import { thisDevice } from './pieces/this-device.ts'
 
@@ -24,7 +24,7 @@ const remember = (device: PushDevice) => thisDevice.write({ id: device.id, timer
 export const useTurnOn = () =>
   useMutation({
     mutationFn: async (): Promise<PushDevice | undefined> => {
-      if ((await askForNotices()) !== 'granted') return undefined
+      if ((await askForNotifications()) !== 'granted') return undefined
       const { publicKey } = await call(pushApi.key)
       const device = await call(pushApi.subscribe, { body: await subscribeBrowser(publicKey) })
       remember(device)

@@ -2,15 +2,15 @@ import { countdown } from '@larder/domain/timers/countdown.ts'
 import { Button, Popover } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { useNoticeState } from '#lib/notification-permission.ts'
+import { useNotificationState } from '#lib/notification-permission.ts'
 import { IconBellRinging } from '#ui/icons.tsx'
-import { NoticeOffer } from './notice-offer.tsx'
+import { AlertOffer } from './alert-offer.tsx'
 import classes from './timer-dock.module.css'
-import { useTimerKeeper } from './timer-keeper.ts'
 import { TimerPanel } from './timer-panel.tsx'
 import { TimerRing } from './timer-ring.tsx'
-import { noticePreference } from './timers.preferences.ts'
+import { alertPreference } from './timers.preferences.ts'
 import { extendTimer, isRinging, isSettled, leftMs, silenceTimers, stateOf, stopTimer } from './timers.store.ts'
+import { useTimerEffects } from './use-timer-effects.ts'
 import { useNow, useTimers } from './use-timers.ts'
 
 const LONGER_S = 60
@@ -22,7 +22,7 @@ export function TimerDock() {
   const now = useNow(all)
   const [open, setOpen] = useState(false)
   const offering = useOfferOnce()
-  useTimerKeeper(all)
+  useTimerEffects(all)
   // What was seen to be over stays in the open list alone.
   const timers = open ? all : all.filter((timer) => !isSettled(timer) || stateOf(timer, now) !== 'done')
 
@@ -57,7 +57,7 @@ export function TimerDock() {
       </div>
       {offering && !open && ringing.length === 0 && (
         <div className={classes.offer}>
-          <NoticeOffer />
+          <AlertOffer />
         </div>
       )}
       <Popover
@@ -99,10 +99,10 @@ export function TimerDock() {
 
 /** The first timer of a browser brings the offer of notifications along; the next page and the next timer do not. */
 function useOfferOnce(): boolean {
-  const [{ declined, offered }, remember] = noticePreference.use()
+  const [{ declined, offered }, remember] = alertPreference.use()
   const [isFirst] = useState(!offered)
   const [address] = useState(() => window.location.pathname)
-  const offering = useNoticeState() === 'open' && isFirst && !declined && window.location.pathname === address
+  const offering = useNotificationState() === 'open' && isFirst && !declined && window.location.pathname === address
   useEffect(() => {
     if (offering && !offered) remember({ offered: true })
   }, [offering, offered, remember])

@@ -1,5 +1,5 @@
 import { useMessages } from '#i18n/use-messages.ts'
-import { NoticeOffer } from './notice-offer.tsx'
+import { AlertOffer } from './alert-offer.tsx'
 import { TimerForm } from './timer-form.tsx'
 import classes from './timer-panel.module.css'
 import { TimerRow } from './timer-row.tsx'
@@ -24,7 +24,7 @@ export function TimerPanel({ name }: TimerPanelProps) {
           ))}
         </ul>
       )}
-      {timers.length > 0 && <NoticeOffer />}
+      {timers.length > 0 && <AlertOffer />}
       <TimerForm name={name} />
     </div>
   )

@@ -1,9 +1,9 @@
 import { countdown } from '@larder/domain/timers/countdown.ts'
 import { Button } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconX } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconBellRinging, IconPlayerPause, IconPlayerPlay } from '#ui/icons.tsx'
+import { IconX } from '#ui/preloaded-icons.tsx'
 import { TimerRing } from './timer-ring.tsx'
 import classes from './timer-row.module.css'
 import type { Timer } from './timers.preferences.ts'
@@ -24,7 +24,7 @@ export function TimerRow({ timer, now }: TimerRowProps) {
       <TimerRing left={left / (timer.seconds * 1000)} state={state} size={40}>
         {state === 'done' && <IconBellRinging size={18} stroke={1.75} aria-hidden />}
       </TimerRing>
-      <span className={classes.words}>
+      <span className={classes.texts}>
         <span className={classes.name} dir="auto">
           {name}
         </span>

@@ -28,8 +28,8 @@ export const timersPreference = preference(
   Type.Object({ timers: Type.Array(Timer, { default: [] }) }),
 )
 
-/** Asked once, with the first timer; whoever did not answer or said no finds the question in the list of timers. */
-export const noticePreference = preference(
+/** The offer is made once, with the first timer; afterwards it stands in the list of timers. */
+export const alertPreference = preference(
   'kitchen-timer-notices',
   Type.Object({ declined: Type.Boolean({ default: false }), offered: Type.Boolean({ default: false }) }),
 )

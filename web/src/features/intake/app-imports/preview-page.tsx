@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconInfoCircle } from '#ui/preloaded-icons.tsx'
 /** What is in a file before anything of it is saved: its kind, its recipes, and which of them are wanted. */
 
 import type { ImportPreview } from '@larder/contract/app-imports.ts'
@@ -9,7 +10,6 @@ import { ArchiveImport } from '#features/intake/group-archive/pieces/archive-imp
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconAlertTriangle, IconInfoCircle } from '#ui/first-icons.tsx'
 import { IconSearchOff } from '#ui/icons.tsx'
 import { BackLink, TextLink } from '#ui/links.tsx'
 import { LoadState } from '#ui/load-state.tsx'

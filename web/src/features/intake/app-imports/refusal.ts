@@ -20,7 +20,7 @@ export function refusalOfFiles([file, ...others]: File[]): Refusal | undefined {
 export function refusalOf(error: unknown): Refusal {
   if (!isApiError(error)) return { kind: 'other' }
   const kind = statuses[error.status] ?? 'other'
-  return { kind, message: kind === 'other' ? (error.notice ?? (error.message || undefined)) : undefined }
+  return { kind, message: kind === 'other' ? (error.serverMessage ?? (error.message || undefined)) : undefined }
 }
 
 const MEGABYTE = 1_000_000

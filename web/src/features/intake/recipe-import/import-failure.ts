@@ -27,7 +27,7 @@ export type ImportFailure = { kind: FailureKind; message: string | undefined }
 export function failureOf(error: unknown): ImportFailure {
   if (!isApiError(error)) return { kind: 'other', message: undefined }
   const kind = isKnownCode(error.failure) ? codes[error.failure] : (statuses[error.status] ?? 'other')
-  return { kind, message: error.notice ?? (error.message || undefined) }
+  return { kind, message: error.serverMessage ?? (error.message || undefined) }
 }
 
 const isKnownCode = (code: string | undefined): code is keyof typeof codes => code !== undefined && code in codes

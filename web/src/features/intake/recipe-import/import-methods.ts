@@ -2,8 +2,8 @@
 import type { User } from '@larder/contract/users.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import type { ImportMethod } from '#lib/paths.ts'
-import { type Icon, IconZoomQuestion } from '#ui/first-icons.tsx'
 import { IconClipboardText, IconFileZip, IconLink, IconPencil, IconPhoto } from '#ui/icons.tsx'
+import { type Icon, IconZoomQuestion } from '#ui/preloaded-icons.tsx'
 import { IconCode, IconListNumbers } from '#ui/screen-icons.tsx'
 
 type Method = {

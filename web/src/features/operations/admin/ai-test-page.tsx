@@ -5,9 +5,9 @@ import { allGroupQueries } from '#features/accounts/groups/all-groups.queries.ts
 import { aiProviderQueries, useDebugTest } from '#features/foundation/ai-providers/ai-providers.queries.ts'
 import { TestResult } from '#features/foundation/ai-providers/pieces/test-result.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconX } from '#ui/first-icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
+import { IconX } from '#ui/preloaded-icons.tsx'
 import { IconSend } from '#ui/screen-icons.tsx'
 import classes from './ai-test-page.module.css'
 

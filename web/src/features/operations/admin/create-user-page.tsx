@@ -10,8 +10,7 @@ import { PageForm } from '#ui/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
 import { useCreateUser } from './admin.queries.ts'
-import { homeIssues } from './home-issues.ts'
-import { HomeFields, NameFields, PermissionFields } from './user-fields.tsx'
+import { HomeFields, homeIssues, NameFields, PermissionFields } from './user-fields.tsx'
 
 const NARROW = 800
 

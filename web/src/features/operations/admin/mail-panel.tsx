@@ -4,8 +4,8 @@ import { type SubmitEvent, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { schemaIssues } from '#lib/schema-issues.ts'
-import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import { IconSend } from '#ui/screen-icons.tsx'
 import { useSendTestMail } from './admin.queries.ts'
 import classes from './site-settings.module.css'
@@ -15,17 +15,17 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 /** Whether mail is set up, and a test that shows what the mail server says. */
 export function MailPanel({ ready }: { ready: boolean }) {
   const { t } = useMessages()
-  const words = ready
+  const keys = ready
     ? ({ title: 'admin.site.mail.ready', text: 'admin.site.mail.readyText' } as const)
     : ({ title: 'admin.site.mail.notReady', text: 'admin.site.mail.notReadyText' } as const)
   return (
     <Panel title={t('admin.site.mail.title')}>
       <Alert
         color={ready ? 'success' : 'warning'}
-        title={t(words.title)}
+        title={t(keys.title)}
         icon={ready ? <IconCircleCheck {...icon} /> : <IconAlertTriangle {...icon} />}
       >
-        {t(words.text)}
+        {t(keys.text)}
       </Alert>
       {ready && <TestMail />}
     </Panel>

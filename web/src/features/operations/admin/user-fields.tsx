@@ -5,6 +5,7 @@ import { use } from 'react'
 import { allGroupQueries } from '#features/accounts/groups/all-groups.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import type { FieldIssues } from '#ui/fields/form-state.ts'
 import { FormContext, useFlagField, useTextField } from '#ui/fields/form-state.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -110,3 +111,11 @@ function AdminSwitch({ fixed }: { fixed: string | undefined }) {
     />
   )
 }
+
+const missing = { key: 'validation.required' } as const
+
+/** The contract would put somebody without a group into the default one; here it is a choice. */
+export const homeIssues = ({ group, household }: { group: string; household: string }): FieldIssues => ({
+  ...(group === '' ? { group: missing } : {}),
+  ...(household === '' ? { household: missing } : {}),
+})

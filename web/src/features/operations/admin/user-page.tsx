@@ -17,9 +17,8 @@ import { PageForm } from '#ui/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
 import { adminQueries, useUpdateUser } from './admin.queries.ts'
-import { homeIssues } from './home-issues.ts'
 import { ResetLink } from './reset-link.tsx'
-import { HomeFields, NameFields, PermissionFields } from './user-fields.tsx'
+import { HomeFields, homeIssues, NameFields, PermissionFields } from './user-fields.tsx'
 
 const NARROW = 800
 const BUILT_IN: AuthMethod = 'Larder'

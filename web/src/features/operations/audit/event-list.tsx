@@ -23,7 +23,7 @@ function EventRow({ event }: { event: AuditEvent }) {
   return (
     <li className={classes.row}>
       <time dateTime={event.createdAt}>{formatMoment(event.createdAt, locale)}</time>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <strong>{kind ? t(`audit.kind.${kind}`) : event.kind}</strong>
         <span>
           <bdi>{[who, whom, event.detail].filter(Boolean).join(' · ')}</bdi>

@@ -7,8 +7,8 @@ import type { FieldIssues } from '#ui/fields/form-state.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { useStartBackup } from './backups.queries.ts'
 
 const BackupForm = Type.Object({

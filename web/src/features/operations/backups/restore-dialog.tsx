@@ -12,8 +12,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useFlagField } from '#ui/fields/form-state.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import classes from './backups.module.css'
 import { restoreBackup } from './backups.queries.ts'
@@ -24,7 +24,7 @@ export const isEncrypted = (name: string): boolean => name.endsWith('.age')
 const Answers = Type.Object({ passphrase: Type.String(), understood: Type.Boolean() })
 const CONSEQUENCES = ['replaced', 'lost', 'signedOut', 'secrets', 'checked'] as const
 
-/** The question before everything is replaced, and the notice while it is. It cannot be left meanwhile. */
+/** Asks before everything is replaced, and shows the progress; it cannot be closed meanwhile. */
 export function RestoreDialog({ backup: { name, date }, onClose }: { backup: BackupFile; onClose: () => void }) {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
@@ -123,6 +123,6 @@ function ConsentField({ disabled }: { disabled: boolean }) {
 }
 
 /** In the words of the server, at once or when it had looked. */
-const sentenceOf = (error: unknown) => (isApiError(error) ? error.notice : (error as Error).message)
+const sentenceOf = (error: unknown) => (isApiError(error) ? error.serverMessage : (error as Error).message)
 /** Nobody knows what became of it. */
 const isLost = (error: unknown) => isApiError(error) && error.status === 0

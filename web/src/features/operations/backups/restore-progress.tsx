@@ -1,11 +1,11 @@
 import { type RestoreRun, restoreSteps } from '@larder/contract/backups.ts'
 import { Alert, Progress } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconCircleCheck } from '#ui/first-icons.tsx'
+import { IconCircleCheck } from '#ui/preloaded-icons.tsx'
 import { IconCircle, IconHistory } from '#ui/screen-icons.tsx'
 import classes from './backups.module.css'
 
-/** The specification's notice, with every step and how far the present one is. */
+/** Every step of a restore, and how far the current one is. */
 export function RestoreProgress({ run }: { run: RestoreRun | undefined }) {
   const { t } = useMessages()
   // Only what lies in the store has to be fetched.

@@ -45,10 +45,10 @@ export function addressOf(values: AddressFields): string {
   return Object.values(fields).join('') === '' ? '' : writeAddress({ service, secure, fields, options: {} })
 }
 
-export type Complaint = { field: string; problem: AddressProblem }
+export type AddressIssue = { field: string; problem: AddressProblem }
 
 /** The first thing that is wrong, and the field that can mend it. An address that is there may be left as it is. */
-export function complaintAbout(values: AddressFields, mayBeEmpty: boolean): Complaint | undefined {
+export function addressIssue(values: AddressFields, mayBeEmpty: boolean): AddressIssue | undefined {
   const { service } = values
   const text = addressOf(values)
   if (text === '' && mayBeEmpty) return undefined

@@ -15,8 +15,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import {
   type AddressFields,
+  addressIssue,
   addressOf,
-  complaintAbout,
   fieldsOfService,
   isHidden,
   isRequired,
@@ -69,8 +69,8 @@ export function NotifierDialog({ notifier, onClose }: NotifierDialogProps) {
       schema={Fields}
       initial={initial}
       check={(values) => {
-        const complaint = complaintAbout(values, notifier?.maskedAddress != null)
-        return complaint ? { [complaint.field]: messageOf(t, complaint.problem) } : {}
+        const issue = addressIssue(values, notifier?.maskedAddress != null)
+        return issue ? { [issue.field]: messageOf(t, issue.problem) } : {}
       }}
       onSubmit={(values) =>
         save.mutateAsync({
@@ -174,10 +174,10 @@ function AddressPreview({ mayBeEmpty }: { mayBeEmpty: boolean }) {
   const { t } = useMessages()
   const values = (use(FormContext)?.values ?? {}) as AddressFields
   const text = addressOf(values)
-  const complaint = text === '' ? undefined : complaintAbout(values, mayBeEmpty)
-  const message = complaint && messageOf(t, complaint.problem)
+  const issue = text === '' ? undefined : addressIssue(values, mayBeEmpty)
+  const message = issue && messageOf(t, issue.problem)
   return (
-    <div role="status" className={classes.preview} data-wrong={complaint !== undefined || undefined}>
+    <div role="status" className={classes.preview} data-wrong={issue !== undefined || undefined}>
       {message ? t(message.key, message.values) : text && <bdi dir="ltr">{maskAddresses(text)}</bdi>}
     </div>
   )

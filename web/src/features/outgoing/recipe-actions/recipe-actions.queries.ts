@@ -7,7 +7,7 @@ const all = ['recipe-actions'] as const
 
 export const recipeActionCalls = collectionCalls(recipeActionsApi, {
   key: all,
-  words: (word) => `recipe-actions.${word}`,
+  message: (change) => `recipe-actions.${change}`,
   orderBy: 'title',
 })
 

@@ -5,7 +5,7 @@ import { SenderRecord } from '#features/foundation/deliveries/pieces/sender-reco
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatTimeOfDay } from '#lib/format-date.ts'
 import { ServiceCard, ServiceFact } from '#ui/service-card.tsx'
-import { localTimeOf } from './local-time.ts'
+import { localTimeOf } from './webhook-dialog.tsx'
 import { useTestWebhook, useUpdateWebhook } from './webhooks.queries.ts'
 
 type WebhookCardProps = { webhook: Webhook; timeZone: TimeZone; onEdit: () => void; onRemove: () => void }

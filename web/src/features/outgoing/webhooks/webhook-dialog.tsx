@@ -1,13 +1,13 @@
 import { LONGEST_SECRET, type Webhook, type WebhookDraft } from '@larder/contract/webhooks.ts'
 import { nextMomentOf } from '@larder/domain/scheduled-time.ts'
 import type { TimeZone } from '@larder/domain/time-zone.ts'
+import { timeIn } from '@larder/domain/time-zone.ts'
 import { Type } from 'typebox'
 import { useMessages } from '#i18n/use-messages.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { localTimeOf } from './local-time.ts'
 
 const Fields = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 600, trim: true }),
@@ -84,4 +84,9 @@ export function WebhookDialog({ webhook, timeZone, onSave, onClose }: WebhookDia
       <SwitchField name="enabled" label={t('webhooks.enabled')} />
     </FormDialog>
   )
+}
+
+/** As the clock of the household shows it; other programs make webhooks that go by UTC. */
+export function localTimeOf({ localTime, scheduledTime }: Webhook, timeZone: TimeZone, now = new Date()): string {
+  return localTime ?? timeIn(timeZone, nextMomentOf('UTC', scheduledTime, now))
 }

@@ -6,12 +6,12 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useCopyPlan } from './mealplans.queries.ts'
-import { shortRange } from './plan-words.ts'
+import { shortRange } from './plan-labels.ts'
 import { useAddedToast } from './use-added-toast.ts'
 
 type CopyDialogProps = { range: PlanRange; onCopied: (range: PlanRange) => void; onClose: () => void }
 
-/** The days once more, beginning with another one. What is planned there already stays. */
+/** Copies the shown days to other days, where existing entries stay. */
 export function CopyDialog({ range, onCopied, onClose }: CopyDialogProps) {
   const messages = useMessages()
   const { t } = messages

@@ -2,12 +2,12 @@ import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
-import { idOfDay, spokenDay } from './plan-words.ts'
+import { idOfDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
 
 type DayStripProps = { days: PlanDay<EntryType, Mealplan>[]; today: string }
 
-/** The days side by side on a phone, where they stand below one another: a touch leads to one of them. */
+/** Links to the days, for phones, where the days are one below the other. */
 export function DayStrip({ days, today }: DayStripProps) {
   const { t, locale } = useMessages()
   if (days.length < 2) return null

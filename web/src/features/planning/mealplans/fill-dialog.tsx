@@ -11,7 +11,7 @@ import { TextLink } from '#ui/links.tsx'
 import classes from './dialogs.module.css'
 import { plannerPreference } from './mealplans.preferences.ts'
 import { useFillPlan } from './mealplans.queries.ts'
-import { shortRange } from './plan-words.ts'
+import { shortRange } from './plan-labels.ts'
 import { useAddedToast } from './use-added-toast.ts'
 
 const MAX_AVOIDED_DAYS = 365
@@ -19,7 +19,7 @@ const FillDraft = Type.Object({ avoidDays: Type.Integer({ minimum: 0, maximum: M
 
 type FillDialogProps = { range: PlanRange; onClose: () => void }
 
-/** A recipe picked by chance for every meal that is still free. The browser keeps which meals and how far apart. */
+/** Picks a random recipe for every free meal. The chosen meals and the pause between repeats are stored as preferences. */
 export function FillDialog({ range, onClose }: FillDialogProps) {
   const messages = useMessages()
   const { t } = messages

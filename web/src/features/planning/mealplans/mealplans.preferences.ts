@@ -3,9 +3,9 @@ import { type EntryType, entryTypes, LONGEST_RANGE_DAYS } from '@larder/contract
 import { Type } from 'typebox'
 import { preference } from '#lib/preference.ts'
 
-/** The specification's days until somebody sets their own. */
+/** The default number of days. */
 const USUAL_DAYS = 7
-/** Two weeks, in which nothing is eaten twice. */
+/** No recipe is picked twice within two weeks. */
 const USUAL_AVOIDED_DAYS = 14
 const USUAL_FILL: EntryType[] = ['dinner']
 
@@ -14,7 +14,7 @@ export const plannerPreference = preference(
   'meal-planner-preferences',
   Type.Object({
     numberOfDays: Type.Integer({ minimum: 1, maximum: LONGEST_RANGE_DAYS, default: USUAL_DAYS }),
-    /** Which meals are filled by chance, and how far from the last time a recipe is picked again. */
+    /** Which meals are filled at random, and after how many days a recipe may be picked again. */
     fillTypes: Type.Array(OneOf([...entryTypes]), { default: USUAL_FILL }),
     avoidDays: Type.Integer({ minimum: 0, maximum: 365, default: USUAL_AVOIDED_DAYS }),
   }),

@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
-import { callOrQueue, removeOrQueue } from '#lib/outbox/call-or-queue.ts'
-import type { OutboxKind } from '#lib/outbox/create-outbox.ts'
-import { outboxEntries, outboxStalled, waitingFor } from '#lib/outbox/waiting.ts'
+import { callOrQueue, removeOrQueue } from '#lib/offline-queue/call-or-queue.ts'
+import type { QueueKind } from '#lib/offline-queue/create-offline-queue.ts'
+import { queueEntries, queueStalled, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { newEntryId, PLAN, planAfter, withWaitingEntries } from './waiting-plan.ts'
 
@@ -26,19 +26,19 @@ export const mealplanQueries = {
 
 const refresh = mealplanQueries.all
 
-/** The plan of a range, with what is on its way. */
+/** The plan of a range, with the changes that still wait. */
 export function usePlan({ start, end }: PlanRange) {
   const query = useQuery(mealplanQueries.range({ start, end }))
-  const entries = outboxEntries.use()
+  const entries = queueEntries.use()
   const { data } = query
   const plan = useMemo(() => data && withWaitingEntries(data, entries, { start, end }), [data, entries, start, end])
   return { ...query, data: plan }
 }
 
-/** Whether the server does not know of it as it is here, and cannot be told just now. */
+/** Whether the entry has a change that cannot be sent now. */
 export function useWaitingEntry({ id }: Mealplan): boolean {
-  const entries = outboxEntries.use()
-  return outboxStalled.use() && waitingFor(entries, PLAN).some(({ shown }) => shown?.put?.id === id)
+  const entries = queueEntries.use()
+  return queueStalled.use() && waitingFor(entries, PLAN).some(({ shown }) => shown?.put?.id === id)
 }
 
 /** How a change of the plan waits. */
@@ -50,7 +50,10 @@ function usePlanChange() {
     subject: PLAN,
     refresh,
     words: [
-      { key: `outbox.plan.${what}` as const, values: { name: entry.recipe?.name ?? entry.title, date: entry.date } },
+      {
+        key: `offline-queue.plan.${what}` as const,
+        values: { name: entry.recipe?.name ?? entry.title, date: entry.date },
+      },
     ],
     shown: what === 'remove' ? { removed: { id: entry.id } } : { put: entry },
     ...(what === 'add' ? { makes: entry.id } : {}),
@@ -103,7 +106,7 @@ export function useRemoveEntries() {
 
 type RandomPick = { date: string; entryType: EntryType; avoidDays: number; instead?: number }
 
-/** A recipe picked by chance; with `instead` in the place of another. */
+/** Adds a random recipe, with `instead` in place of another entry. */
 export const usePickRandom = () =>
   useMutation({
     mutationFn: (body: RandomPick) => call(mealplansApi.random, { body }),
@@ -126,7 +129,7 @@ export const useCopyPlan = () =>
     meta: { failed: 'mealplans.copy.failed', refresh },
   })
 
-/** The recipe was made: its page and its timeline say so too. */
+/** Marks the recipe as made, also on its page and timeline. */
 export function useMarkCooked() {
   const change = usePlanChange()
   return useMutation({
@@ -146,8 +149,8 @@ export type EntryChange = Partial<Pick<Mealplan, 'date' | 'entryType' | 'serving
 const CHANGE = [...mealplanQueries.all, 'change'] as const
 
 /**
- * Moves an entry to another day or meal: on the screen at once, and back where it was when the server refuses. Moves
- * leave one after the other, and the plan is read again after the last one.
+ * Moves an entry to another day or meal, with an optimistic update that is reverted when the server refuses. Moves are
+ * sent one after the other, and the plan is refetched after the last one.
  */
 export function useChangeEntry(): (entry: Mealplan, change: EntryChange) => void {
   const queryClient = useQueryClient()
@@ -165,7 +168,7 @@ export function useChangeEntry(): (entry: Mealplan, change: EntryChange) => void
     meta: { failed: 'mealplans.saveFailed' },
   })
   return (entry, change) => {
-    // An answer that is on its way would put the entry back.
+    // A pending refetch would undo the optimistic update.
     void queryClient.cancelQueries({ queryKey: mealplanQueries.ranges })
     putEntry(queryClient, { ...entry, ...change })
     mutate({ entry, change })
@@ -178,8 +181,8 @@ const putEntry = (queryClient: QueryClient, entry: Mealplan): void =>
     entries?.map((one) => (one.id === entry.id ? entry : one)),
   )
 
-/** What has arrived stands in the plan at once, before it is read again. */
-export const planKind = (client: QueryClient): OutboxKind => ({
+/** The answer is put into the plan at once, before it is refetched. */
+export const planKind = (client: QueryClient): QueueKind => ({
   arrived: ({ shown }, answer) => {
     const change = shown?.removed ? shown : { put: answer as Mealplan }
     for (const [queryKey, plan] of client.getQueriesData<Mealplan[]>({ queryKey: mealplanQueries.ranges })) {

@@ -7,7 +7,7 @@ import { formatDate } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconShoppingCart } from '#ui/icons.tsx'
 import { PlanEntry } from './plan-entry.tsx'
-import { idOfDay, shortDay, spokenDay } from './plan-words.ts'
+import { idOfDay, shortDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
 import type { PlanActions } from './use-plan-actions.ts'
 

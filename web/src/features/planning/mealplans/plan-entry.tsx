@@ -11,7 +11,7 @@ import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconNote } from '#ui/screen-icons.tsx'
 import classes from './entry.module.css'
 import { useWaitingEntry } from './mealplans.queries.ts'
-import { nameOfEntry } from './plan-words.ts'
+import { nameOfEntry } from './plan-labels.ts'
 import type { PlanActions } from './use-plan-actions.ts'
 
 type PlanEntryProps = { entry: Mealplan; actions: PlanActions }
@@ -23,7 +23,7 @@ export function PlanEntry({ entry, actions }: PlanEntryProps) {
   return (
     <article className={classes.entry} data-cooked={entry.cookedAt !== null || undefined}>
       <EntryPicture entry={entry} />
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <EntryName entry={entry} className={classes.name} linkClassName={classes.cover} />
         <EntryFacts entry={entry} />
       </div>
@@ -51,7 +51,7 @@ const cookedItem = (label: string, run: () => void) => ({ id: 'cooked', label, i
 
 type EntryNameProps = { entry: Mealplan; className: string | undefined; linkClassName?: string }
 
-/** Leads to the recipe, for as many as are to eat of it. */
+/** Links to the recipe, scaled to the planned servings. */
 export function EntryName({ entry, className, linkClassName = className }: EntryNameProps) {
   const { t } = useMessages()
   const groupSlug = useUser()?.groupSlug ?? ''
@@ -80,7 +80,7 @@ export function EntryPicture({ entry: { recipe } }: { entry: Mealplan }) {
   )
 }
 
-/** What stands below the name: the words of a note, for how many, how long, and whether it was cooked. */
+/** Below the name: the text of a note, servings, duration, and whether it was cooked. */
 export function EntryFacts({ entry }: { entry: Mealplan }) {
   const { t, locale } = useMessages()
   const time = entry.recipe?.totalTime
@@ -93,7 +93,9 @@ export function EntryFacts({ entry }: { entry: Mealplan }) {
         </p>
       )}
       <span className={classes.facts}>
-        {waiting && <Fact icon={<IconClockHour4 size={14} stroke={1.75} aria-hidden />}>{t('outbox.waiting')}</Fact>}
+        {waiting && (
+          <Fact icon={<IconClockHour4 size={14} stroke={1.75} aria-hidden />}>{t('offline-queue.waiting')}</Fact>
+        )}
         {entry.servings !== null && entry.recipe && (
           <Fact icon={<IconUsers size={14} stroke={1.75} aria-hidden />}>
             {t('mealplans.serves', { servings: entry.servings })}

@@ -3,12 +3,12 @@ import type { PlanDay, PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { createPortal } from 'react-dom'
 import { useMessages } from '#i18n/use-messages.ts'
 import '#styles/print.css'
+import { nameOfEntry, shortRange, spokenDay } from './plan-labels.ts'
 import classes from './plan-sheet.module.css'
-import { nameOfEntry, shortRange, spokenDay } from './plan-words.ts'
 
 type PlanSheetProps = { range: PlanRange; days: PlanDay<EntryType, Mealplan>[] }
 
-/** The plan for the door of the fridge: what comes out of the printer instead of the page. */
+/** The plan as it is printed, in place of the page. */
 export function PlanSheet({ range, days }: PlanSheetProps) {
   const messages = useMessages()
   const { t } = messages

@@ -24,7 +24,7 @@ import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconAdjustmentsHorizontal, IconTable, IconWand } from '#ui/screen-icons.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { FillDialog } from './fill-dialog.tsx'
-import { shortRange } from './plan-words.ts'
+import { shortRange } from './plan-labels.ts'
 import classes from './planner.module.css'
 import { RangeDialog } from './range-dialog.tsx'
 

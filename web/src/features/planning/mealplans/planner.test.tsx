@@ -7,8 +7,8 @@ import { removalsApi } from '@larder/contract/removals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aHousehold } from '#testing/admin-server.ts'
+import { receiveChange } from '#testing/change-feed.ts'
 import { fakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
-import { receiveNotice } from '#testing/notices.ts'
 import { aUser } from '#testing/people.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
@@ -147,7 +147,7 @@ test('what others plan shows in place, beside what is held and what is being typ
   handle.focus()
   window.scrollTo(0, 120)
   kept.entries = [anEntry(2, { entryType: 'breakfast', recipe: bread, recipeId: bread.id }), ...kept.entries]
-  await receiveNotice(queryClient, 'mealplan')
+  await receiveChange(queryClient, 'mealplan')
   await screen.findByRole('button', { name: 'Move Flat bread' })
   expect(document.activeElement).toBe(handle)
   expect(window.scrollY).toBe(120)
@@ -156,7 +156,7 @@ test('what others plan shows in place, beside what is held and what is being typ
   const text = within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox', { name: /Note/ })
   await user.type(text, 'With lemo')
   kept.entries = kept.entries.map((entry) => (entry.id === 1 ? { ...entry, servings: 8 } : entry))
-  await receiveNotice(queryClient, 'mealplan')
+  await receiveChange(queryClient, 'mealplan')
   await user.keyboard('n')
   expect([document.activeElement, text.value]).toEqual([text, 'With lemon'])
 })

@@ -28,7 +28,7 @@ type RangeDialogProps = {
   onClose: () => void
 }
 
-/** Any days one likes; the ones people like most are one touch away. */
+/** Chooses the shown days; common ranges have a button. */
 export function RangeDialog({ range, today, onChosen, onClose }: RangeDialogProps) {
   const { t } = useMessages()
   const [{ numberOfDays }, write] = plannerPreference.use()

@@ -1,4 +1,4 @@
-/** Which recipe is planned: found by typing, or taken from one's favourites and from what the kitchen has at hand. */
+/** Chooses the recipe of an entry: by typing, or from favourites and recipes for what is on hand. */
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import classes from './dialogs.module.css'
 const SEARCH_DEBOUNCE_MS = 250
 const MAX_FOUND = 20
 const MAX_OFFERED = 5
-/** A suggestion is worth a thought when one trip past the shop is enough for it. */
+/** Recipes that miss more foods are not suggested. */
 const MAX_MISSING = 3
 
 type RecipeChoiceProps = { value: RecipeSummary | null; onChange: (recipe: RecipeSummary | null) => void }
@@ -38,7 +38,7 @@ export function RecipeChoice({ value, onChange }: RecipeChoiceProps) {
   )
 }
 
-/** Favourites first: what one likes is what one means. */
+/** Favourites come first. */
 function useRecipeSearch() {
   const { t } = useMessages()
   const [text, setText] = useState<string>()

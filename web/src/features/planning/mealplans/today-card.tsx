@@ -11,11 +11,11 @@ import { EntryName, EntryPicture } from './plan-entry.tsx'
 import classes from './today-card.module.css'
 import { useToday } from './use-today.ts'
 
-/** How far ahead it asks, so that the place is kept on the mornings to come. */
+/** How many days ahead it loads, so that space is reserved on the following days. */
 const DAYS_AHEAD = 7
 
 type TodayCardProps = {
-  /** A place was kept for it. Without one it only looks ahead: what is on the screen does not move for it. */
+  /** Space was reserved for it. Without, it only loads the days ahead, because showing it would move the screen. */
   isShown: boolean
 }
 
@@ -57,7 +57,7 @@ function TodayMeal({ entry }: { entry: Mealplan }) {
   return (
     <li className={classes.meal}>
       <EntryPicture entry={entry} />
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <span className={classes.type}>{t(`mealplans.type.${entry.entryType}`)}</span>
         <EntryName entry={entry} className={classes.name} />
       </div>

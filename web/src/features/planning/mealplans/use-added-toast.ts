@@ -5,7 +5,7 @@ import { useRemoveEntries } from './mealplans.queries.ts'
 
 const UNDO_MS = 8000
 
-/** Many entries at once: how many they were, and a way to take all of them back. */
+/** After adding many entries: how many there were, with undo for all of them. */
 export function useAddedToast(): (entries: Mealplan[]) => void {
   const { t } = useMessages()
   const { mutate } = useRemoveEntries()

@@ -1,4 +1,4 @@
-/** What can be done with the entries of a plan, said once for the page that is read and the one that is edited. */
+/** The actions on entries of a plan, shared by the reading and the editing view. */
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import { scaleFor } from '@larder/domain/mealplans/plan-range.ts'
 import { use } from 'react'
@@ -16,12 +16,12 @@ import {
   usePickRandom,
   useRemoveEntries,
 } from './mealplans.queries.ts'
-import { nameOfEntry } from './plan-words.ts'
+import { nameOfEntry } from './plan-labels.ts'
 
 export type PlanActions = {
   add: (date: string, entryType?: EntryType) => void
   edit: (entry: Mealplan) => void
-  /** At once on the screen, and back when the server refuses. */
+  /** Optimistic: reverted when the server refuses. */
   change: (entry: Mealplan, change: EntryChange) => void
   remove: (entry: Mealplan) => void
   markCooked: (entry: Mealplan) => void

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { householdQueries } from '#features/accounts/households/households.queries.ts'
 
-/** The day it is where the household lives; until that is known, where the reader is. */
+/** Today in the time zone of the household; until it is known, in that of the device. */
 export function useToday(): string {
   const { data: household } = useQuery(householdQueries.self())
   const [now, setNow] = useState(() => new Date())
-  // A page that stays open overnight wakes up on another day.
+  // A page may stay open overnight.
   useEffect(() => {
     const refresh = () => setNow(new Date())
     document.addEventListener('visibilitychange', refresh)

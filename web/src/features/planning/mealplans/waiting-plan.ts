@@ -1,16 +1,16 @@
-/** A plan with the changes that still wait: entries as they will be, and without those that were taken off. */
+/** A plan with the changes that still wait: changed entries as they will be, without deleted ones. */
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
-import { isWaiting, type OutboxEntry } from '#lib/outbox/outbox-entry.ts'
+import { isWaiting, type QueueEntry } from '#lib/offline-queue/queue-entry.ts'
 
 export const PLAN = 'mealplans'
 
 type PlanChange = { put?: Mealplan; removed?: { id: number } }
 
-/** Numbers that the server never gives. */
+/** Ids that the server never assigns. */
 export const newEntryId = (): number => -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 
-const changeOf = ({ shown }: OutboxEntry): PlanChange => shown ?? {}
+const changeOf = ({ shown }: QueueEntry): PlanChange => shown ?? {}
 
 export const planAfter = (plan: readonly Mealplan[], { put, removed }: PlanChange, range: PlanRange): Mealplan[] => {
   const id = put?.id ?? removed?.id
@@ -22,7 +22,7 @@ export const planAfter = (plan: readonly Mealplan[], { put, removed }: PlanChang
 
 export const withWaitingEntries = (
   plan: readonly Mealplan[],
-  entries: readonly OutboxEntry[],
+  entries: readonly QueueEntry[],
   range: PlanRange,
 ): Mealplan[] =>
   entries

@@ -9,7 +9,7 @@ import type { CookPlace } from './use-cook-place.ts'
 
 type CookEndProps = { recipe: Recipe; place: CookPlace; children?: ReactNode }
 
-/** Behind the last step; also all there is of a recipe without steps. The way out is under the thumb, where every step had its next. */
+/** The page after the last step, and the only one of a recipe without steps. Its button is where "next" was. */
 export function CookEnd({ recipe, place, children }: CookEndProps) {
   const { t } = useMessages()
   const empty = place.count === 0

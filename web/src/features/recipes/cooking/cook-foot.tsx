@@ -1,12 +1,12 @@
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconArrowLeft } from '#ui/first-icons.tsx'
 import { IconArrowRight, IconCarrot } from '#ui/icons.tsx'
+import { IconArrowLeft } from '#ui/preloaded-icons.tsx'
 import classes from './cook-foot.module.css'
 import type { CookPlace } from './use-cook-place.ts'
 
 type CookFootProps = { place: CookPlace; ingredientsOpen: boolean; onIngredients: () => void; onClose: () => void }
 
-/** What the thumb reaches: back, the ingredients, on. */
+/** The buttons at the bottom: back, ingredients, next. */
 export function CookFoot({ place, ingredientsOpen, onIngredients, onClose }: CookFootProps) {
   const { t } = useMessages()
   const { at, count, next, back } = place

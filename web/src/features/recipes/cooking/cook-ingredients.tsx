@@ -5,9 +5,9 @@ import { MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/mar
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconX } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
+import { IconX } from '#ui/preloaded-icons.tsx'
 import classes from './cook-ingredients.module.css'
 import { useRecipeProgress } from './pieces/recipe-progress.ts'
 
@@ -46,7 +46,7 @@ export function CookIngredients({ recipe, scale, onScale, onClose }: CookIngredi
                     classNames={{
                       root: classes.check,
                       body: classes.checkBody,
-                      labelWrapper: classes.words,
+                      labelWrapper: classes.texts,
                       label: classes.label,
                     }}
                   />

@@ -1,13 +1,13 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconCircleCheck } from '#ui/first-icons.tsx'
+import { IconCircleCheck } from '#ui/preloaded-icons.tsx'
 import classes from './cook-overview.module.css'
 import type { CookPlace } from './use-cook-place.ts'
 
 type CookOverviewProps = { steps: RecipeStep[]; place: CookPlace; onPick: (at: number) => void }
 
-/** The whole way at a glance. */
+/** All steps as a list. */
 export function CookOverview({ steps, place, onPick }: CookOverviewProps) {
   const { t } = useMessages()
   return (
@@ -30,7 +30,7 @@ export function CookOverview({ steps, place, onPick }: CookOverviewProps) {
               <span className={classes.number} aria-hidden>
                 {at + 1}
               </span>
-              <span className={classes.words}>
+              <span className={classes.texts}>
                 <strong dir="auto">{step.summary?.trim() || t('recipes.cook.step', { number: at + 1 })}</strong>
                 <span className={classes.text} dir="auto">
                   {plainText(step.text)}

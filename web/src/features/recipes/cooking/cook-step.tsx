@@ -8,7 +8,7 @@ import classes from './cook-step.module.css'
 
 type CookStepProps = { recipe: Recipe; step: RecipeStep; number: number; scale: number }
 
-/** One step, large. What it takes stands beside it, scaled. */
+/** One step in large text, with its scaled ingredients beside it. */
 export function CookStep({ recipe, step, number, scale }: CookStepProps) {
   const { t } = useMessages()
   const listId = useId()

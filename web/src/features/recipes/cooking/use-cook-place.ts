@@ -13,11 +13,11 @@ export type CookPlace = {
   back: () => void
   go: (at: number) => void
   restart: () => void
-  /** Leaves; behind the last step the dish is done with. */
+  /** Leaves the mode; after the last step the progress is cleared. */
   leave: () => void
 }
 
-/** Where one is in the recipe. What was left behind counts as done and is remembered for a day, on the page as well. */
+/** The current step. Earlier steps count as done and are stored for a day, also for the recipe page. */
 export function useCookPlace({ id, recipeInstructions: steps }: Recipe): CookPlace {
   const progress = useRecipeProgress(id)
   const [place, setPlace] = useState<Pick<CookPlace, 'at' | 'direction'>>(() => ({
@@ -28,7 +28,7 @@ export function useCookPlace({ id, recipeInstructions: steps }: Recipe): CookPla
     const at = Math.min(Math.max(0, wanted), steps.length)
     if (at === place.at) return
     setPlace({ at, direction: at > place.at ? 'forward' : 'back' })
-    progress.keepStep(at)
+    progress.saveStep(at)
   }
   const next = () => {
     const step = steps[place.at]
@@ -52,9 +52,9 @@ export function useCookPlace({ id, recipeInstructions: steps }: Recipe): CookPla
   }
 }
 
-/** Where it was left, or at the first step that is not done; what was cooked to its end begins again. */
-function firstShown({ kept, isDone }: RecipeProgress, steps: Recipe['recipeInstructions']): number {
-  if (kept.step !== undefined && kept.step < steps.length) return kept.step
+/** The last step on the screen, or the first that is not done; a finished recipe starts again. */
+function firstShown({ saved, isDone }: RecipeProgress, steps: Recipe['recipeInstructions']): number {
+  if (saved.step !== undefined && saved.step < steps.length) return saved.step
   return Math.max(
     0,
     steps.findIndex((step) => !isDone('steps', step.id)),

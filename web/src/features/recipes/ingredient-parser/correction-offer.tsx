@@ -9,7 +9,7 @@ import { useRememberCorrection } from './ingredient-parser.queries.ts'
 import type { ParsedRow } from './parsed-rows.ts'
 import classes from './parser-page.module.css'
 
-const words = {
+const labels = {
   foodAlias: 'ingredient-parser.remember.alias',
   unitAlias: 'ingredient-parser.remember.alias',
   useFood: 'ingredient-parser.remember.rule',
@@ -33,7 +33,7 @@ export function CorrectionOffer({ row }: { row: ParsedRow }) {
           leftSection={<IconWand size={16} stroke={1.75} aria-hidden />}
           onClick={() => remember.mutate(offer, { onSuccess: () => setRemembered([...remembered, keyOf(offer)]) })}
         >
-          {t(words[offer.kind], { name: offer.name, meant: meantBy(offer) })}
+          {t(labels[offer.kind], { name: offer.name, meant: meantBy(offer) })}
         </Button>
       ))}
     </div>

@@ -11,8 +11,8 @@ export type Correction =
   | { kind: 'useFood'; name: string; food: Food }
   | { kind: 'notAUnit'; name: string }
 
-const isNamed = (thing: { name: string; pluralName: string | null; aliases: { name: string }[] }, name: string) =>
-  [thing.name, thing.pluralName ?? '', ...thing.aliases.map((alias) => alias.name)].some(
+const isNamed = (record: { name: string; pluralName: string | null; aliases: { name: string }[] }, name: string) =>
+  [record.name, record.pluralName ?? '', ...record.aliases.map((alias) => alias.name)].some(
     (one) => normalise(one) === normalise(name),
   )
 

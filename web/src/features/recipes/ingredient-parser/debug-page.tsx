@@ -88,8 +88,8 @@ export function DebugPage() {
 function Result({ answer: { ingredient, confidence }, parts }: { answer: ParsedIngredient; parts: boolean }) {
   const { t } = useMessages()
   const { quantity, unit, food, note } = ingredient
-  const known = (thing: { id: string | null } | null) =>
-    thing ? t(`ingredient-parser.debug.${thing.id ? 'known' : 'isNew'}`) : undefined
+  const known = (record: { id: string | null } | null) =>
+    record ? t(`ingredient-parser.debug.${record.id ? 'known' : 'isNew'}`) : undefined
   const cards: { part: keyof IngredientConfidence & Part; text: string; detail?: string }[] = [
     { part: 'quantity', text: quantity === null ? '' : formatQuantity(quantity) },
     { part: 'unit', text: unit?.name ?? '', detail: known(unit) },

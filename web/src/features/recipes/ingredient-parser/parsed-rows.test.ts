@@ -10,13 +10,13 @@ import {
   type ParsedRow,
   reviewReason,
   rowsOf,
+  withCreated,
+  withoutCreated,
   withoutRow,
-  withoutThings,
-  withThings,
 } from './parsed-rows.ts'
 
 const sure = { average: 0.99, comment: null, name: null, unit: null, quantity: null, food: null }
-const unknown = <T extends object>(thing: T) => ({ ...thing, id: null })
+const unknown = <T extends object>(record: T) => ({ ...record, id: null })
 
 const row = (fields: Partial<ParsedRow>): ParsedRow => ({
   id: 'row',
@@ -73,9 +73,9 @@ test('what is missing is named once, found when it is made, and missing again wh
   const rows = [row({ food: unknown(aFood('rye')) }), row({ food: unknown(aFood('rye')), unit: unknown(aUnit('mug')) })]
   expect(missingIn(rows)).toEqual({ foods: ['rye'], units: ['mug'] })
   const rye = aFood('rye')
-  const found = withThings(rows, { foods: [rye], units: [] })
+  const found = withCreated(rows, { foods: [rye], units: [] })
   expect(found.map(({ food }) => food?.id)).toEqual([rye.id, rye.id])
-  expect(missingIn(withoutThings(found, new Set([rye.id])))).toEqual({ foods: ['rye'], units: ['mug'] })
+  expect(missingIn(withoutCreated(found, new Set([rye.id])))).toEqual({ foods: ['rye'], units: ['mug'] })
 })
 
 test('what is saved loses nothing: unknown names go into the note behind a range, empty rows go', () => {

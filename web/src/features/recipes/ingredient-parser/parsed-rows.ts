@@ -82,7 +82,7 @@ export function rowsOf(recipe: Recipe, parsed: ReadonlyMap<string, ParsedIngredi
   })
 }
 
-export const isUnknown = (thing: { id: string | null } | null): boolean => thing !== null && thing.id === null
+export const isUnknown = (record: { id: string | null } | null): boolean => record !== null && record.id === null
 
 /** Why somebody should look at a row; nothing where all is well. */
 export function reviewReason(row: ParsedRow): 'unknown' | 'noFood' | 'unsure' | null {
@@ -102,12 +102,12 @@ export const missingIn = (rows: readonly ParsedRow[]): Missing => ({
   units: namesOf(rows.map(({ unit }) => unit)),
 })
 
-const namesOf = (things: ({ id: string | null; name: string } | null)[]) => [
-  ...new Set(things.flatMap((thing) => (thing && thing.id === null ? thing.name.trim() : []))),
+const namesOf = (records: ({ id: string | null; name: string } | null)[]) => [
+  ...new Set(records.flatMap((record) => (record && record.id === null ? record.name.trim() : []))),
 ]
 
 /** Every row that names one of these by name now has it. */
-export function withThings(
+export function withCreated(
   rows: readonly ParsedRow[],
   { foods, units }: { foods: readonly ParsedFood[]; units: readonly ParsedUnit[] },
 ): ParsedRow[] {
@@ -117,9 +117,9 @@ export function withThings(
 }
 
 /** These are gone again: the rows keep their names. */
-export function withoutThings(rows: readonly ParsedRow[], gone: ReadonlySet<string>): ParsedRow[] {
-  const known = <T extends { id: string | null }>(thing: T | null) =>
-    thing?.id && gone.has(thing.id) ? { ...thing, id: null } : thing
+export function withoutCreated(rows: readonly ParsedRow[], gone: ReadonlySet<string>): ParsedRow[] {
+  const known = <T extends { id: string | null }>(record: T | null) =>
+    record?.id && gone.has(record.id) ? { ...record, id: null } : record
   return rows.map((row) => ({ ...row, food: known(row.food), unit: known(row.unit) }))
 }
 
@@ -153,9 +153,9 @@ export function withoutRow(rows: readonly ParsedRow[], id: string): ParsedRow[] 
 /** What is saved: what the group does not have goes into the note, so that nothing of the line is lost. */
 export function ingredientsOf(rows: readonly ParsedRow[]): RecipeInput['recipeIngredient'] {
   return rows.flatMap((row) => {
-    const words = [row.unit, row.food].flatMap((thing) => (thing && thing.id === null ? thing.name : [])).join(' ')
+    const names = [row.unit, row.food].flatMap((record) => (record && record.id === null ? record.name : [])).join(' ')
     const { upTo, ...amount } = amountOf(row)
-    const { note } = storedAmount({ ...amount, upTo }, [words, amount.note.trim()].filter(Boolean).join(', '))
+    const { note } = storedAmount({ ...amount, upTo }, [names, amount.note.trim()].filter(Boolean).join(', '))
     const unit = row.unit?.id ? { id: row.unit.id, name: row.unit.name } : null
     const food = row.food?.id ? { id: row.food.id, name: row.food.name } : null
     if (!unit && !food && !row.referencedRecipe && note === '' && row.quantity === null) return []

@@ -7,9 +7,9 @@ import { FoodPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { AmountField } from '#features/recipes/recipe-editor/pieces/amount-field.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCheck, IconPlus, IconTrash } from '#ui/icons.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { IconRowInsertBottom } from '#ui/screen-icons.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
@@ -122,8 +122,8 @@ function Fields({ row, onChange, onDone }: FieldsProps) {
 }
 
 /** What the group does not have cannot be chosen yet. */
-const chosen = <T extends Food | Unit>(thing: (Omit<T, 'id'> & { id: string | null }) | null): T | null =>
-  thing?.id ? (thing as T) : null
+const chosen = <T extends Food | Unit>(record: (Omit<T, 'id'> & { id: string | null }) | null): T | null =>
+  record?.id ? (record as T) : null
 
 function CreateButtons({ row, rows }: { row: ParsedRow; rows: ParsedRows }) {
   const { t } = useMessages()

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { toast } from '#ui/toast.tsx'
 import { useCreateMissing, useForgetCreated } from './ingredient-parser.queries.ts'
-import { type Missing, newRow, type ParsedRow, withoutRow, withoutThings, withThings } from './parsed-rows.ts'
+import { type Missing, newRow, type ParsedRow, withCreated, withoutCreated, withoutRow } from './parsed-rows.ts'
 
 export type RowChange = Partial<Omit<ParsedRow, 'id'>>
 
@@ -32,7 +32,7 @@ export function useParsedRows(start: ParsedRow[], { changed, onChange }: Changes
   const takeBack = async (made: { foods: Food[]; units: Unit[] }) => {
     await forget(made)
     const gone = new Set([...made.foods, ...made.units].map(({ id }) => id))
-    update((rows) => withoutThings(rows, gone))
+    update((rows) => withoutCreated(rows, gone))
   }
 
   return {
@@ -59,7 +59,7 @@ export function useParsedRows(start: ParsedRow[], { changed, onChange }: Changes
     create: async (names: Missing) => {
       const made = await missing.mutateAsync(names).catch(() => undefined)
       if (!made) return
-      update((rows) => withThings(rows, made))
+      update((rows) => withCreated(rows, made))
       const count = made.foods.length + made.units.length
       toast.success(t('ingredient-parser.missing.created', { count }), {
         action: { label: t('ui.undo'), run: () => void takeBack(made) },

@@ -1,7 +1,6 @@
 /**
- * All recipes of the group on this device, because somebody asked for it: whole, with a picture each, brought up to
- * date when the server tells of changes. A run asks for what has changed since the last one, some at a time; it can be
- * stopped at any time, and goes on where it was.
+ * Caches all recipes of the group on this device, on request: whole, with a picture each, and updated after changes. A
+ * run fetches what changed since the last one in small batches; it can be stopped at any time and resumes later.
  */
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import { MAX_READ_AT_ONCE, recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
@@ -12,26 +11,27 @@ import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-imag
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { basePath } from '#lib/base-path.ts'
-import { deviceStorage, keptFiles } from '#lib/browser.ts'
+import { cacheStorage, deviceStorage } from '#lib/browser.ts'
 import { onWipe } from '#lib/device-data.ts'
-import { keptPerson } from '#lib/kept-person.ts'
-import { markOf } from '#lib/kept-queries/kept-kinds.ts'
-import { forgetHashes, keepAnswers, keptRecipeEntries } from '#lib/kept-queries/kept-queries.ts'
+import { markOf } from '#lib/offline-cache/cached-kinds.ts'
+import { cacheAnswers, cachedRecipeEntries, forgetHashes } from '#lib/offline-cache/offline-cache.ts'
+import { cachedUserId } from '#lib/offline-session.ts'
 import { preference } from '#lib/preference.ts'
 import { createStore } from '#lib/store.ts'
+import { EVERY_PICTURE_CACHE } from '#lib/worker-caches.ts'
 
 const LISTED_AT_ONCE = 200
 const PICTURES_AT_ONCE = 4
 
-/** The choice is of this device, like what it keeps, and of whoever made it. */
+/** The choice belongs to this device and to the person who made it. */
 const choice = preference('every-recipe', Type.Object({ person: Type.String({ default: '' }) }))
-const isOfPerson = (person: string) => person !== '' && person === keptPerson()
+const isOfPerson = (person: string) => person !== '' && person === cachedUserId()
 export const useEveryRecipeWanted = (): boolean => isOfPerson(choice.use()[0].person)
 export const isEveryRecipeWanted = (): boolean => isOfPerson(choice.read().person)
 
 export type EveryRecipe = {
   status: 'idle' | 'running' | 'stopped' | 'failed' | 'full'
-  /** How many of them are here. */
+  /** How many of them are cached. */
   done: number
   total: number | null
 }
@@ -39,7 +39,7 @@ export type EveryRecipe = {
 const start: EveryRecipe = { status: 'idle', done: 0, total: null }
 export const everyRecipe = createStore<EveryRecipe>(start)
 
-const picturesName = () => `larder-every-picture${basePath()}`
+const picturesName = () => EVERY_PICTURE_CACHE + basePath()
 
 let run: AbortController | undefined
 
@@ -49,31 +49,31 @@ onWipe(() => {
   everyRecipe.set(start)
 })
 
-/** Asks the browser not to clear it away when room gets scarce; some ask the person, others decide. */
-export async function keepEveryRecipe(): Promise<void> {
-  choice.write({ person: keptPerson() ?? '' })
+/** Asks the browser not to delete it when space gets scarce; some browsers ask the user. */
+export async function cacheEveryRecipe(): Promise<void> {
+  choice.write({ person: cachedUserId() ?? '' })
   await deviceStorage()
     ?.persist?.()
     .catch(() => false)
-  await bringUpToDate()
+  await updateEveryRecipe()
 }
 
-/** What is here stays, and is no longer brought up to date. */
-export function stopKeeping(): void {
+/** What is cached stays, but is no longer updated. */
+export function stopCaching(): void {
   choice.write({ person: '' })
   run?.abort()
 }
 
 export async function forgetEveryRecipe(): Promise<void> {
-  stopKeeping()
-  const entries = await keptRecipeEntries()
+  stopCaching()
+  const entries = await cachedRecipeEntries()
   await forgetHashes([...entries.values()].filter(({ pinned }) => pinned).map(({ hash }) => hash))
-  await keptFiles()?.delete(picturesName())
+  await cacheStorage()?.delete(picturesName())
   everyRecipe.set(start)
 }
 
-/** One run at a time; a call during one asks for nothing more. */
-export async function bringUpToDate(): Promise<void> {
+/** One run at a time; a call during a run does nothing. */
+export async function updateEveryRecipe(): Promise<void> {
   if (run || !isEveryRecipeWanted()) return
   const mine = new AbortController()
   run = mine
@@ -83,7 +83,7 @@ export async function bringUpToDate(): Promise<void> {
     if (run === mine) everyRecipe.set({ ...everyRecipe.get(), status })
   } catch (error) {
     const status = mine.signal.aborted ? 'stopped' : 'failed'
-    if (status === 'failed') console.warn('Not all recipes could be kept', error)
+    if (status === 'failed') console.warn('Not all recipes could be cached', error)
     if (run === mine) everyRecipe.set({ ...everyRecipe.get(), status })
   } finally {
     if (run === mine) run = undefined
@@ -91,10 +91,10 @@ export async function bringUpToDate(): Promise<void> {
 }
 
 async function fetchChanged(signal: AbortSignal): Promise<'idle' | 'full'> {
-  const kept = await keptRecipeEntries()
+  const cached = await cachedRecipeEntries()
   const present = new Set<string>()
   const isCurrent = (recipe: RecipeSummary) => {
-    const entry = kept.get(hashOf(recipe))
+    const entry = cached.get(hashOf(recipe))
     return entry?.pinned === true && entry.mark === markOf(recipe)
   }
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -109,24 +109,24 @@ async function fetchChanged(signal: AbortSignal): Promise<'idle' | 'full'> {
       const recipes = await call(recipeBulkApi.read, { query: { ids } }, { signal })
       signal.throwIfAborted()
       const answers = recipes.map((data) => ({ key: recipeQueries.one(data.slug).queryKey, data, pinned: true }))
-      if (!(await keepAnswers(answers))) return 'full'
-      if (!(await keepPictures(recipes, signal))) return 'full'
+      if (!(await cacheAnswers(answers))) return 'full'
+      if (!(await cachePictures(recipes, signal))) return 'full'
       for (const recipe of recipes) present.add(hashOf(recipe))
       everyRecipe.set({ status: 'running', done: present.size, total: list.total })
     }
   }
-  // What is in the trash by now, or has another address.
+  // Recipes that were deleted or renamed meanwhile.
   await forgetHashes(
-    [...kept.values()].filter(({ hash, pinned }) => pinned && !present.has(hash)).map(({ hash }) => hash),
+    [...cached.values()].filter(({ hash, pinned }) => pinned && !present.has(hash)).map(({ hash }) => hash),
   )
   return 'idle'
 }
 
 const hashOf = ({ slug }: Pick<RecipeSummary, 'slug'>) => hashKey(recipeQueries.one(slug).queryKey)
 
-/** False where there is no room; a picture that does not come is no reason to give up. */
-async function keepPictures(recipes: Recipe[], signal: AbortSignal): Promise<boolean> {
-  const cache = await keptFiles()?.open(picturesName())
+/** False when the browser is full; a picture that fails to load is skipped. */
+async function cachePictures(recipes: Recipe[], signal: AbortSignal): Promise<boolean> {
+  const cache = await cacheStorage()?.open(picturesName())
   if (!cache) return true
   const waiting = recipes.flatMap((recipe) => recipeImageAddress(recipe, 'min-original') ?? [])
   let room = true
@@ -152,7 +152,7 @@ const fetchPicture = async (address: string, signal: AbortSignal): Promise<Respo
   return answer?.ok ? answer : undefined
 }
 
-/** What all of this takes, as far as the browser says. */
+/** The used storage, as far as the browser reports it. */
 export async function usedStorage(): Promise<{ used: number; quota: number } | undefined> {
   const estimate = await deviceStorage()
     ?.estimate?.()

@@ -1,17 +1,17 @@
-/** What this device keeps for days without a network: how much, whether all recipes, and how to forget it. */
+/** The offline cache in the settings: its size, caching of all recipes, and deleting it. */
 import { Button, Progress, Switch, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
-import { storageProblem } from '#lib/kept-queries/kept-database.ts'
-import { keptRecipeEntries } from '#lib/kept-queries/kept-queries.ts'
+import { storageProblem } from '#lib/offline-cache/cache-database.ts'
+import { cachedRecipeEntries } from '#lib/offline-cache/offline-cache.ts'
 import {
+  cacheEveryRecipe,
   type EveryRecipe,
   everyRecipe,
   forgetEveryRecipe,
-  keepEveryRecipe,
-  stopKeeping,
+  stopCaching,
   usedStorage,
   useEveryRecipeWanted,
 } from './every-recipe.ts'
@@ -19,11 +19,11 @@ import classes from './offline-panel.module.css'
 
 const OFFLINE = ['offline'] as const
 
-/** Not of the server: it is there without a network too. */
-const keptQuery = {
+/** A query of the device, so it also runs offline. */
+const cachedQuery = {
   queryKey: [...OFFLINE, 'kept'],
   queryFn: async () => {
-    const entries = [...(await keptRecipeEntries()).values()]
+    const entries = [...(await cachedRecipeEntries()).values()]
     const onPurpose = entries.some(({ pinned }) => pinned)
     return { recipes: entries.length, onPurpose, storage: (await usedStorage()) ?? null }
   },
@@ -38,7 +38,7 @@ export function OfflinePanel() {
   const run = everyRecipe.use()
   const problem = storageProblem.use()
   // Counted again whenever a run gets further.
-  const { data } = useQuery({ ...keptQuery, queryKey: [...keptQuery.queryKey, run.done, run.status] })
+  const { data } = useQuery({ ...cachedQuery, queryKey: [...cachedQuery.queryKey, run.done, run.status] })
   const forget = async () => {
     await forgetEveryRecipe()
     await client.invalidateQueries({ queryKey: OFFLINE })
@@ -60,20 +60,20 @@ export function OfflinePanel() {
         description={t('offline.every.description')}
         checked={wanted}
         disabled={problem === 'blocked'}
-        onChange={({ currentTarget }) => void (currentTarget.checked ? keepEveryRecipe() : stopKeeping())}
+        onChange={({ currentTarget }) => void (currentTarget.checked ? cacheEveryRecipe() : stopCaching())}
       />
       {run.status === 'running' && <RunProgress run={run} />}
       {run.status === 'running' ? (
-        <Button variant="default" className={classes.button} onClick={stopKeeping}>
+        <Button variant="default" className={classes.button} onClick={stopCaching}>
           {t('offline.every.stop')}
         </Button>
       ) : (
         data &&
         data.recipes > 0 && (
           <>
-            {run.status !== 'idle' && <Text className={classes.kept}>{t(`offline.status.${run.status}`)}</Text>}
-            <Text className={classes.kept}>
-              {t('offline.kept', { count: data.recipes })}
+            {run.status !== 'idle' && <Text className={classes.cached}>{t(`offline.status.${run.status}`)}</Text>}
+            <Text className={classes.cached}>
+              {t('offline.cached', { count: data.recipes })}
               {data.storage && ` ${t('offline.used', { size: formatBytes(data.storage.used, locale) })}`}
             </Text>
             {data.onPurpose && (

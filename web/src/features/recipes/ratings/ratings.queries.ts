@@ -3,8 +3,8 @@ import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } fr
 import { useCallback } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { call } from '#lib/api.ts'
-import { callOrQueue } from '#lib/outbox/call-or-queue.ts'
-import { outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
+import { callOrQueue } from '#lib/offline-queue/call-or-queue.ts'
+import { queueEntries, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
 
 export const ratingQueries = {
   all: ['ratings'] as const,
@@ -28,7 +28,7 @@ export function useOwnRating(recipeId: string): Rating | undefined {
 
 /** Puts what still waits over what the server last said. */
 function useWaitingOpinions() {
-  const entries = outboxEntries.use()
+  const entries = queueEntries.use()
   return <T extends Rating | undefined>(recipeId: string, own: T): Rating | T =>
     waitingFor(entries, subjectOf(recipeId)).reduce<Rating | T>(
       (now, { shown }) => ({ ...(now ?? unrated(recipeId)), ...shown?.opinion }),
@@ -73,7 +73,7 @@ const waitingOpinion = (userId: string, { recipe, change }: Opinion, what: 'rate
   kind: 'ratings',
   subject: subjectOf(recipe.id),
   refresh: ratingQueries.all,
-  words: [{ key: `outbox.opinion.${what}` as const, values: { name: recipe.name ?? '' } }],
+  words: [{ key: `offline-queue.opinion.${what}` as const, values: { name: recipe.name ?? '' } }],
   shown: { opinion: change },
 })
 

@@ -35,7 +35,7 @@ export function CommentCard({ comment, recipe, mayChange, onDelete }: CommentCar
           <span>
             <bdi className={classes.name}>{name}</bdi>
             <time className={classes.when} dateTime={comment.createdAt}>
-              {waiting ? t('outbox.waiting') : formatMoment(comment.createdAt, locale)}
+              {waiting ? t('offline-queue.waiting') : formatMoment(comment.createdAt, locale)}
             </time>
           </span>
           <span className={classes.buttons}>

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { newId } from '#lib/browser.ts'
-import { callOrQueue, removeOrQueue } from '#lib/outbox/call-or-queue.ts'
-import { outboxEntries, outboxStalled, waitingFor } from '#lib/outbox/waiting.ts'
+import { callOrQueue, removeOrQueue } from '#lib/offline-queue/call-or-queue.ts'
+import { queueEntries, queueStalled, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
 
 export type Commented = Pick<Recipe, 'id' | 'slug' | 'name' | 'comments'>
 
@@ -18,7 +18,7 @@ type CommentChange = { put?: RecipeComment; removed?: { id: string } }
 
 /** Those of the recipe, with what is on its way. */
 export const useComments = ({ id, comments }: Commented): RecipeComment[] =>
-  waitingFor(outboxEntries.use(), subjectOf(id)).reduce<RecipeComment[]>((now, { shown = {} }) => {
+  waitingFor(queueEntries.use(), subjectOf(id)).reduce<RecipeComment[]>((now, { shown = {} }) => {
     const { put, removed }: CommentChange = shown
     if (!put) return now.filter((comment) => comment.id !== removed?.id)
     const isThere = now.some((comment) => comment.id === put.id)
@@ -27,8 +27,8 @@ export const useComments = ({ id, comments }: Commented): RecipeComment[] =>
 
 /** Whether the server does not know of it as it is here, and cannot be told just now. */
 export function useWaitingComment({ id, recipeId }: RecipeComment): boolean {
-  const entries = outboxEntries.use()
-  return outboxStalled.use() && waitingFor(entries, subjectOf(recipeId)).some(({ shown }) => shown?.put?.id === id)
+  const entries = queueEntries.use()
+  return queueStalled.use() && waitingFor(entries, subjectOf(recipeId)).some(({ shown }) => shown?.put?.id === id)
 }
 
 /** How a change of a comment waits. */
@@ -39,7 +39,7 @@ function useCommentChange(recipe: Commented) {
     kind: 'recipe-comments',
     subject: subjectOf(recipe.id),
     refresh: refreshOf(recipe.slug),
-    words: [{ key: `outbox.comment.${what}` as const, values: { name: recipe.name ?? '' } }],
+    words: [{ key: `offline-queue.comment.${what}` as const, values: { name: recipe.name ?? '' } }],
     shown: what === 'remove' ? { removed: { id: comment.id } } : { put: comment },
     ...(what === 'add' ? { makes: comment.id } : {}),
   })

@@ -57,7 +57,7 @@ function Picture() {
   const { send } = useDraftStore()
   const id = useDraft((draft) => draft.id)
   const slug = useDraft((draft) => draft.slug)
-  // Only read out beside the picture: it may follow the writing a moment later.
+  // Only for screen readers, so it may update a moment later.
   const name = useDeferredValue(useDraft((draft) => draft.name))
   const image = useDraft((draft) => draft.image)
   return useMemo(

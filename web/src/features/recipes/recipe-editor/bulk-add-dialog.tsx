@@ -1,4 +1,4 @@
-/** Many lines pasted at once, with three helpers that tidy what copying from elsewhere leaves behind. */
+/** Adds many pasted lines at once, with three helpers that clean them up. */
 import { dropFirstCharacters, pastedLines, splitNumbered, trimLines } from '@larder/domain/text/bulk-lines.ts'
 import { Button, Group, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'

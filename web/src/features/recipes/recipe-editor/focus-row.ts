@@ -1,4 +1,4 @@
-/** Where the focus goes when rows come and go. The rows are drawn by then: the draft is drawn before timers run. */
+/** Moves the focus after rows were added or removed, in a timer, because the draft is rendered before timers run. */
 
 export const rowElementId = (id: string): string => `edit-row-${id}`
 

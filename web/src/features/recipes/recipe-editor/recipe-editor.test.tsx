@@ -4,8 +4,8 @@ import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { receiveChange } from '#testing/change-feed.ts'
 import { refuse } from '#testing/fake-api.ts'
-import { receiveNotice } from '#testing/notices.ts'
 import { EDIT, nameField, notesShown, openEditor, region, saved, soup, stepsShown } from '#testing/recipe-editor.ts'
 import { anIngredient, aStep, pageOfRecipes } from '#testing/recipes.ts'
 import { onAPhone } from '#testing/viewport.ts'
@@ -117,7 +117,7 @@ test('a part the server refuses is named, and the form stays', async () => {
   expect(nameField().value).toBe('Soup!')
 })
 
-/** Ben saves something while the editor is open; `tell` is what the notice of it does. */
+/** Ben saves something while the editor is open; `tell` is what the change feed does then. */
 async function openWithBen(change: Partial<Recipe>) {
   const page = await openEditor()
   const server = page.kept
@@ -141,7 +141,7 @@ async function openWithBen(change: Partial<Recipe>) {
       server.recipe = saved({ ...server.recipe, description: body.description ?? null }, body)
       return server.recipe
     })
-  const tell = () => receiveNotice(page.queryClient, 'recipe')
+  const tell = () => receiveChange(page.queryClient, 'recipe')
   return { ...page, server, tell }
 }
 const notFound = { message: 'No', error: true, exception: null }

@@ -16,7 +16,7 @@ type RowsSectionProps = {
   /** Buttons beside the heading. */
   tools?: ReactNode
   /** Stands above the rows. */
-  notice?: ReactNode
+  banner?: ReactNode
   ids: string[]
   nameOf: (id: string) => string
   row: (id: string, at: number) => ReactNode
@@ -27,13 +27,13 @@ type RowsSectionProps = {
 }
 
 export function RowsSection(props: RowsSectionProps) {
-  const { part, numbered = false, tools, notice, ids, nameOf, row, onMove, onAdd, onPaste, onKeyDown } = props
+  const { part, numbered = false, tools, banner, ids, nameOf, row, onMove, onAdd, onPaste, onKeyDown } = props
   const { t } = useMessages()
   const [pasting, setPasting] = useState(false)
   const List = numbered ? 'ol' : 'ul'
   return (
     <EditSection id={part} title={t(`recipes.edit.sections.${part}`)} tools={tools}>
-      {notice}
+      {banner}
       {ids.length === 0 ? (
         <p className={classes.empty}>{t(`recipes.edit.${part}.empty`)}</p>
       ) : (

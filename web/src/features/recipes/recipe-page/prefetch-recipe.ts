@@ -7,13 +7,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { recipesFor } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { ratingQueries } from '#features/recipes/ratings/ratings.queries.ts'
 import { madeQueries } from '#features/recipes/recipe-timeline/made-this.queries.ts'
-import { cameWithAnswers, isServerDrawn } from '#lib/first-answers.ts'
+import { hasPreloadedAnswers, isServerDrawn } from '#lib/preloaded-answers.ts'
 
 type Visit = { queryClient: QueryClient; user: User | null; groupSlug: string; recipeSlug: string }
 
 export async function prefetchRecipe({ queryClient, user, groupSlug, recipeSlug }: Visit): Promise<void> {
   const source = recipesFor(user, groupSlug)
-  const [brought, whole] = [cameWithAnswers(), isServerDrawn()]
+  const [brought, whole] = [hasPreloadedAnswers(), isServerDrawn()]
   const asked = Promise.all([
     queryClient.prefetchQuery(source.one(recipeSlug)),
     user && queryClient.prefetchQuery(ratingQueries.own()),

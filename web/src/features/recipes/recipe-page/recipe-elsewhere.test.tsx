@@ -3,8 +3,8 @@ import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { receiveChange } from '#testing/change-feed.ts'
 import { refuse } from '#testing/fake-api.ts'
-import { receiveNotice } from '#testing/notices.ts'
 import { nameField, openEditor, soup } from '#testing/recipe-editor.ts'
 import { recipeServer } from '#testing/recipe-server.ts'
 import { anIngredient } from '#testing/recipes.ts'
@@ -34,7 +34,7 @@ test('a recipe that is renamed elsewhere goes on under its new address, scaled a
   const { queryClient, router, kept } = await openSoup()
   const shown = await screen.findByRole('button', { name: '8 servings, change the amount' })
   kept.recipe = soup({ ...kept.recipe, name: 'Potage', slug: 'potage', revision: 4 })
-  await receiveNotice(queryClient, 'recipe')
+  await receiveChange(queryClient, 'recipe')
   await screen.findByRole('heading', { level: 1, name: 'Potage' })
   await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/potage?servings=8'))
   expect(screen.getByRole('button', { name: '8 servings, change the amount' })).toBe(shown)
@@ -51,7 +51,7 @@ test('an editor goes on under the new address with everything that was typed, an
   const field = description()
   await user.type(field, 'By An')
   kept.recipe = soup({ ...kept.recipe, name: 'Potage', slug: 'potage', revision: 4 })
-  await receiveNotice(queryClient, 'recipe')
+  await receiveChange(queryClient, 'recipe')
   await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/potage?edit=true'))
   await user.keyboard('a')
   expect([description(), field.value, nameField().value]).toEqual([field, 'By Ana', 'Soup'])
@@ -63,7 +63,7 @@ test('a recipe that is deleted elsewhere says so where it stood, with a way back
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { queryClient, api } = await openSoup()
   for (const endpoint of [recipesApi.get, recipesApi.made]) api.on(endpoint, notThere)
-  await receiveNotice(queryClient, 'recipe')
+  await receiveChange(queryClient, 'recipe')
   await screen.findByRole('heading', { name: '“Soup” was deleted' })
   expect(screen.getByRole('link', { name: 'All recipes' }).getAttribute('href')).toBe('/g/home')
   expect(screen.queryByText(WORDS)).toBeNull()
@@ -75,7 +75,7 @@ test('what is being written stays when its recipe is deleted elsewhere, and can 
   await user.type(description(), 'By Ana')
   const save = vi.fn(notThere)
   api.on(recipesApi.get, notThere).on(recipesApi.update, save).on(recipeRevisionsApi.list, notThere)
-  await receiveNotice(queryClient, 'recipe')
+  await receiveChange(queryClient, 'recipe')
   await screen.findByText('Somebody deleted this recipe meanwhile')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/Not saved: The recipe was deleted\./)

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { keptScale, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
-import { useKeptCooking } from '#features/recipes/cooking/pieces/use-kept-cooking.ts'
+import { savedScale, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
+import { useSyncedProgress } from '#features/recipes/cooking/pieces/use-synced-progress.ts'
 import { MarginNotes } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { LastMade } from '#features/recipes/recipe-timeline/pieces/last-made.tsx'
 import { MeasuresProvider } from '#features/recipes/recipes/pieces/shown-measures.tsx'
@@ -20,8 +20,8 @@ import { isSignedIn } from '#lib/session.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconZoomQuestion } from '#ui/first-icons.tsx'
 import { IconCloudOff } from '#ui/icons.tsx'
+import { IconZoomQuestion } from '#ui/preloaded-icons.tsx'
 import classes from './recipe-page.module.css'
 import { useRecipeMode } from './use-recipe-mode.ts'
 import { deleteRecipe } from './view/delete-recipe.ts'
@@ -91,7 +91,7 @@ function OpenRecipe(props: RecipePageProps) {
   if (recipe)
     return (
       <>
-        {query.error && !isLost && <OfflineNotice onRetry={() => void query.refetch()} busy={query.isFetching} />}
+        {query.error && !isLost && <OfflineBanner onRetry={() => void query.refetch()} busy={query.isFetching} />}
         <LoadedRecipe key={recipe.id} {...props} recipe={recipe} isDeleted={isDeleted} />
       </>
     )
@@ -135,7 +135,7 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe, isDeleted
   const tools = useActionHost()
   const { ownGroup } = useRecipeSource()
   const [scale, setScale] = useScale({ recipe, groupSlug, recipeSlug, servings })
-  useKeptCooking(recipe, ownGroup)
+  useSyncedProgress(recipe, ownGroup)
 
   if (modes.mode === 'edit')
     return (
@@ -190,7 +190,7 @@ function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [num
   )
   const change = (next: number) => {
     setChosen(next)
-    progress.keepScale(next, shownNumber(recipe, next))
+    progress.saveScale(next, shownNumber(recipe, next))
     const wanted = next === 1 ? undefined : shownNumber(recipe, next)
     void navigate({
       href: paths.recipe(groupSlug, recipeSlug, { servings: wanted }),
@@ -198,17 +198,17 @@ function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [num
       resetScroll: false,
     })
   }
-  return [chosen ?? keptScale(progress.kept, recipe) ?? 1, change]
+  return [chosen ?? savedScale(progress.saved, recipe) ?? 1, change]
 }
 
-type OfflineNoticeProps = { onRetry: () => void; busy: boolean }
+type OfflineBannerProps = { onRetry: () => void; busy: boolean }
 
 /** The recipe is there, the server is not. */
-function OfflineNotice({ onRetry, busy }: OfflineNoticeProps) {
+function OfflineBanner({ onRetry, busy }: OfflineBannerProps) {
   const { t } = useMessages()
   return (
     <Alert
-      className={classes.notice}
+      className={classes.banner}
       color="warning"
       icon={<IconCloudOff size={20} stroke={1.75} aria-hidden />}
       title={t('recipes.view.offline')}

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { recipeServer } from '#testing/recipe-server.ts'
-import { anIngredient, aRecipe, aStep, aTag, pageOfRecipes } from '#testing/recipes.ts'
+import { anIngredient, aRecipe, aRecipeSummary, aStep, aTag, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
 const aUnit = (name: string, differences: Partial<Unit> = {}): Unit => ({
@@ -268,4 +268,20 @@ test('a long name steps down in size where no picture stands beside it', async (
   const heading = screen.getByRole('heading', { level: 1, name })
   expect(heading.hasAttribute('data-long')).toBe(true)
   expect(heading.closest('[data-pictured]')).toBeNull()
+})
+
+test('a linked recipe shows its share of what it makes, and says so where amounts cannot be compared', async () => {
+  const dough = aRecipeSummary('Dough', { recipeYieldQuantity: 1, recipeYield: 'kg' })
+  const linking = (unit: Unit, quantity: number) =>
+    anIngredient('', { quantity, unit, display: 'Dough', referencedRecipe: dough })
+  const pizza = aRecipe('Flat bread', {
+    recipeIngredient: [linking(aUnit('g'), 250), linking(aUnit('slice'), 8)],
+  })
+  const { user, api } = await openBread(pizza)
+  api.on(recipesApi.get, () => aRecipe('Dough', { recipeIngredient: [anIngredient('flour', { quantity: 800 })] }))
+  const [line] = screen.getAllByRole('button', { name: 'Show its ingredients' })
+  if (line) await user.click(line)
+  await screen.findByText(/flour/)
+  expect(screen.getByText(/flour/).closest('li')?.textContent).toContain('200')
+  expect(screen.getAllByText(/one whole recipe is counted/)).toHaveLength(1)
 })

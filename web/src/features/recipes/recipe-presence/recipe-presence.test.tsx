@@ -3,7 +3,7 @@ import { recipePresenceApi } from '@larder/contract/recipe-presence.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CLIENT_ID } from '#lib/client-id.ts'
-import { receiveNotice } from '#testing/notices.ts'
+import { receiveChange } from '#testing/change-feed.ts'
 import { openEditor } from '#testing/recipe-editor.ts'
 import '#features/recipes/recipe-editor/pieces/recipe-editor.tsx'
 import '#features/recipes/recipe-page/recipe-page.tsx'
@@ -19,7 +19,7 @@ test('who comes and goes is shown, and the own tab is named with every question,
   const { api, user, queryClient } = await openEditor()
   await waitFor(() => expect(api.calls(recipePresenceApi.keep)).toHaveLength(1))
   api.on(recipePresenceApi.list, () => [ben])
-  await receiveNotice(queryClient, 'recipePresence')
+  await receiveChange(queryClient, 'recipePresence')
   expect(await screen.findByText('Ben Okoro is editing this recipe.')).toBeDefined()
   expect(api.headersOf(recipePresenceApi.list).every((headers) => headers.get(CLIENT_HEADER) === CLIENT_ID)).toBe(true)
 

@@ -2,6 +2,7 @@ import type { Nutrition, Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { madeAmount } from '@larder/domain/quantities/scale.ts'
+import { linkedBatches } from '@larder/domain/recipes/linked-batches.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
@@ -93,7 +94,7 @@ export function PrintSheet({ recipe, scale }: PrintSheetProps) {
                     {wanted.expandChildRecipes && ingredient.referencedRecipe && (
                       <ChildIngredients
                         slug={ingredient.referencedRecipe.slug}
-                        scale={scale * (ingredient.quantity || 1)}
+                        scale={scale * linkedBatches(ingredient, ingredient.referencedRecipe).batches}
                       />
                     )}
                   </li>

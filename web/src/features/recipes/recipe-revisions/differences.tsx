@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { IconEqual } from '#ui/screen-icons.tsx'
 import classes from './differences.module.css'
-import { lineWords, partName } from './pieces/part-words.ts'
+import { lineText, partName } from './pieces/part-labels.ts'
 
 type Difference = { part: string; before: string[]; after: string[] }
 type Line = { text: string; changed: Stretch | undefined }
@@ -19,8 +19,8 @@ export function Differences({ differences }: { differences: Difference[] }) {
     <div className={classes.parts}>
       {differences.map(({ part, before, after }) => {
         const [was, is] = linesOf(
-          before.map((line) => lineWords(t, part, line)),
-          after.map((line) => lineWords(t, part, line)),
+          before.map((line) => lineText(t, part, line)),
+          after.map((line) => lineText(t, part, line)),
         )
         return (
           <section key={part} className={classes.part}>

@@ -2,7 +2,7 @@ import type { RecipeRevision } from '@larder/contract/recipe-revisions.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
-import { partList } from './pieces/part-words.ts'
+import { partList } from './pieces/part-labels.ts'
 import classes from './revision-list.module.css'
 
 const SEPARATOR = ' · '
@@ -22,7 +22,7 @@ export function RevisionList({ revisions, shown, onPick }: RevisionListProps) {
             onClick={() => onPick(revision)}
           >
             {user ? <Avatar user={user} size={36} /> : <span className={classes.nobody} aria-hidden />}
-            <span className={classes.words}>
+            <span className={classes.texts}>
               <span className={classes.what}>
                 {changes.length > 0
                   ? t('recipes.history.changed', { parts: partList(t, locale, changes) })

@@ -6,8 +6,8 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { translate } from '#i18n/i18n.ts'
 import { call, tryCall } from '#lib/api.ts'
-import { callOrQueue } from '#lib/outbox/call-or-queue.ts'
-import { outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
+import { callOrQueue } from '#lib/offline-queue/call-or-queue.ts'
+import { queueEntries, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
 import { toast } from '#ui/toast.tsx'
 import { timelineQueries } from './recipe-timeline.queries.ts'
 
@@ -48,7 +48,9 @@ export function useMarkMade(recipe: Recipe, lastMade: string | null) {
         refresh: recipeQueries.all,
         shown: isLatest ? { made: { lastMade: timestamp } } : {},
       }
-      const words = (what: 'entry' | 'date') => [{ key: `outbox.made.${what}` as const, values: { name: recipe.name } }]
+      const words = (what: 'entry' | 'date') => [
+        { key: `offline-queue.made.${what}` as const, values: { name: recipe.name } },
+      ]
       const body = {
         recipeId: recipe.id,
         subject,
@@ -71,7 +73,7 @@ export function useMarkMade(recipe: Recipe, lastMade: string | null) {
         params: { item_id: event.id },
         form: { image: picture, extension: extensionOf(picture) },
       })
-      if (error) toast.warning(error.notice ?? translate('recipes.made.pictureFailed'))
+      if (error) toast.warning(error.serverMessage ?? translate('recipes.made.pictureFailed'))
     },
     onSettled: (_answer, _error, _made, _result, { client }) =>
       client.invalidateQueries({ queryKey: timelineQueries.all }),
@@ -84,7 +86,7 @@ const subjectOf = (slug: string) => `made ${slug}`
 /** When the household last made it, with what is on its way. */
 export function useLastMade(recipe: Pick<Recipe, 'slug' | 'lastMade'>): string | null {
   const { data } = useQuery(madeQueries.of(recipe.slug))
-  const waiting = waitingFor(outboxEntries.use(), subjectOf(recipe.slug)).findLast(({ shown }) => shown?.made)
+  const waiting = waitingFor(queueEntries.use(), subjectOf(recipe.slug)).findLast(({ shown }) => shown?.made)
   const known = data === undefined ? recipe.lastMade : data.lastMade
   return typeof waiting?.shown?.made?.lastMade === 'string' ? waiting.shown.made.lastMade : known
 }

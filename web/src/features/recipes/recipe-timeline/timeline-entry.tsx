@@ -10,10 +10,10 @@ import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { callAddress } from '#lib/api.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
-import { type Icon, IconInfoCircle } from '#ui/first-icons.tsx'
 import { IconChefHat, IconPencil, IconSettings, IconTrash } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
+import { type Icon, IconInfoCircle } from '#ui/preloaded-icons.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { EventDialog } from './event-dialog.tsx'
 import type { EventType } from './recipe-timeline.queries.ts'
@@ -58,7 +58,7 @@ export function TimelineEntry({ event, author, recipe, heading: Heading, onDelet
         )}
       </div>
       {isReworded && (
-        <p className={classes.words} dir="auto">
+        <p className={classes.texts} dir="auto">
           {event.subject}
         </p>
       )}

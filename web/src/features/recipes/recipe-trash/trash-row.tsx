@@ -30,7 +30,7 @@ export function TrashRow({ recipe, deletedBy, busy, onRestore, onPurge }: TrashR
       <span className={classes.picture}>
         <RecipePicture recipe={recipe} size="tiny" ratio="1 / 1" />
       </span>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <h2>
           <bdi>{name}</bdi>
         </h2>

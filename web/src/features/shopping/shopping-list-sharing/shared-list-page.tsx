@@ -16,16 +16,16 @@ import tickBox from '#ui/tick-box.module.css'
 import classes from './shared-list-page.module.css'
 import { useSharedList, useTickShared } from './shopping-list-sharing.queries.ts'
 
-/** An ended link, an unknown one, and something that never was a link. */
+/** Statuses for expired, unknown and malformed links. */
 const NO_LINK = [404, 410, 422]
 
-/** A shopping list for whoever holds its link. */
+/** A shopping list opened by a public link. */
 export function SharedListPage({ token }: { token: string }) {
   const { t } = useMessages()
   const { query, list } = useSharedList(token)
   const { error, isFetching, refetch } = query
   useScreenName(list?.name ?? undefined)
-  // A link that was taken back shows nothing any more, whatever it showed before.
+  // A revoked link shows nothing, even if the list was loaded before.
   if (error && isApiError(error) && NO_LINK.includes(error.status))
     return (
       <EmptyState

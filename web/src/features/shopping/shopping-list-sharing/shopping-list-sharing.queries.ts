@@ -45,7 +45,7 @@ type Tick = Pick<SharedShoppingItem, 'id' | 'checked'>
 
 const ticksOf = (token: string) => [...all, 'tick', token] as const
 
-/** The list with the ticks that are on their way. */
+/** The list with the ticks that are being sent. */
 export function useSharedList(token: string) {
   const query = useQuery(listLinkQueries.list(token))
   const ticks = useMutationState({

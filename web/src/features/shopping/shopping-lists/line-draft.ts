@@ -1,4 +1,4 @@
-/** From a line that somebody types to a thing on the list. */
+/** From a typed line to an item of the list. */
 import type { ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import type { ShoppingItemDraft } from '@larder/contract/shopping-items.ts'
 import type { Unit } from '@larder/contract/units.ts'
@@ -16,10 +16,10 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 
 export type LineDraft = Pick<ShoppingItemDraft, 'quantity' | 'note' | 'foodId' | 'unitId' | 'labelId' | 'isFood'>
 
-/** What the group has no food for stays the words it was written in. */
+/** A line without a known food stays a note with the typed text. */
 export function draftOfLine(line: string, parsed: ParsedIngredient | undefined): LineDraft {
-  const words = { quantity: 0, note: line, foodId: null, unitId: null, isFood: false }
-  if (!parsed) return words
+  const asNote = { quantity: 0, note: line, foodId: null, unitId: null, isFood: false }
+  if (!parsed) return asNote
   const { quantity, unit, food, note } = parsed.ingredient
   const amount = quantity ?? 0
   if (food?.id)
@@ -31,8 +31,8 @@ export function draftOfLine(line: string, parsed: ParsedIngredient | undefined):
       isFood: true,
     }
   // A unit is shown with foods only.
-  if (unit || !food) return words
-  return { ...words, quantity: amount, note: joined(food.name, note) }
+  if (unit || !food) return asNote
+  return { ...asNote, quantity: amount, note: joined(food.name, note) }
 }
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
@@ -44,7 +44,7 @@ const LEADING_AMOUNT = new RegExp(
   'u',
 )
 
-/** How far a line is understood while it is being typed: `2 l mi` looks for a food that begins with `mi`. */
+/** Parses a line while it is being typed: `2 l mi` searches foods that begin with `mi`. */
 export function typedLine(text: string, units: readonly Unit[]): TypedLine {
   const amount = LEADING_AMOUNT.exec(text)?.[0] ?? ''
   const quantity = parseQuantity(amount) ?? 0

@@ -1,6 +1,6 @@
 /**
  * Changing what is on a list: one way for ticks, additions, edits, places and removals, with and without a network.
- * Every change is stored first and seen at once; the outbox takes it to the server.
+ * Every change is stored first and seen at once; the offline queue takes it to the server.
  */
 import { type ListChange, type ListChanged, shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
@@ -8,56 +8,56 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { translate } from '#i18n/i18n.ts'
-import type { OutboxKind } from '#lib/outbox/create-outbox.ts'
-import { outbox } from '#lib/outbox/outbox.ts'
-import type { ChangeWords, OutboxEntry } from '#lib/outbox/outbox-entry.ts'
-import { MAX_TOGETHER } from '#lib/outbox/queue.ts'
-import { outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
+import type { QueueKind } from '#lib/offline-queue/create-offline-queue.ts'
+import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
+import type { ChangeText, QueueEntry } from '#lib/offline-queue/queue-entry.ts'
+import { MAX_TOGETHER } from '#lib/offline-queue/queue-rules.ts'
+import { queueEntries, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
 import { toast } from '#ui/toast.tsx'
 import { type Nouns, type WaitingChanges, withAnswer, withWaiting } from './list-changes.ts'
 import { changesSubject, shoppingListQueries } from './shopping-lists.queries.ts'
 
 export const LIST_CHANGES = 'shopping-list-changes'
 
-/** A change with what people call it. */
+/** A change with the name of its item. */
 export type NamedChange = { change: ListChange; name: string; nouns?: Nouns }
 
 type Shown = { nouns?: Record<string, Nouns>; merged?: Record<string, string>; at?: Record<string, string> }
 
-const shownOf = ({ shown = {} }: OutboxEntry) => shown as Shown
+const shownOf = ({ shown = {} }: QueueEntry) => shown as Shown
 
-const waitingChanges = (entry: OutboxEntry): WaitingChanges => {
+const waitingChanges = (entry: QueueEntry): WaitingChanges => {
   const { nouns = {}, merged = {}, at = {} } = shownOf(entry)
   return { changes: (entry.input.body?.changes ?? []) as ListChange[], nouns: Object.values(nouns), merged, at }
 }
 
-/** The list with what is on its way. */
+/** The list with the changes that still wait. */
 export function useShoppingList(listId: string) {
   const query = useQuery(shoppingListQueries.one(listId))
-  const entries = outboxEntries.use()
+  const entries = queueEntries.use()
   const { data } = query
   const shown = useMemo(() => data && shownList(data, entries), [data, entries])
   return { query, list: shown?.list, waitingIds: shown?.waitingIds }
 }
 
-const shownList = (list: ShoppingList, entries: readonly OutboxEntry[]) =>
+const shownList = (list: ShoppingList, entries: readonly QueueEntry[]) =>
   withWaiting(list, waitingFor(entries, changesSubject(list.id)).map(waitingChanges))
 
-/** The list as it is by now, for whoever takes something back long after it was drawn. */
+/** The current list, for an undo long after it was rendered. */
 export function useCurrentList(listId: string): () => ShoppingList | undefined {
   const client = useQueryClient()
   return () => {
     const list = client.getQueryData(shoppingListQueries.one(listId).queryKey)
-    return list && shownList(list, outboxEntries.get()).list
+    return list && shownList(list, queueEntries.get()).list
   }
 }
 
-const wordsOf = ({ change, name }: NamedChange, list: string): ChangeWords => {
+const textOf = ({ change, name }: NamedChange, list: string): ChangeText => {
   const kind = change.type === 'check' ? (change.checked ? 'tick' : 'untick') : change.type
-  return { key: `outbox.list.${kind}`, values: { name, list } }
+  return { key: `offline-queue.list.${kind}`, values: { name, list } }
 }
 
-/** Resolves once the changes are kept; what the server refuses later stands among what was not taken. */
+/** Resolves once the changes are stored; what the server refuses later is listed as refused in the offline queue. */
 export function useChangeList(listId: string): (changes: readonly NamedChange[]) => Promise<void> {
   const client = useQueryClient()
   const userId = useUser()?.id ?? ''
@@ -70,13 +70,13 @@ export function useChangeList(listId: string): (changes: readonly NamedChange[])
     )
     const { method, path } = shoppingListChangesApi.apply
     for (const portion of portions)
-      await outbox.enqueue({
+      await offlineQueue.enqueue({
         userId,
         kind: LIST_CHANGES,
         subject: changesSubject(listId),
         call: { method, path },
         input: { params: { item_id: listId }, body: { changes: portion.map(({ change }) => change) } },
-        words: portion.map((one) => wordsOf(one, list)),
+        words: portion.map((one) => textOf(one, list)),
         refresh: shoppingListQueries.all,
         joins: true,
         shown: { at: byId(portion, () => at), nouns: byId(portion, ({ nouns }) => nouns) },
@@ -92,13 +92,13 @@ const byId = <T>(changes: readonly NamedChange[], of: (change: NamedChange) => T
     }),
   )
 
-/** What becomes of an answer, also when nobody looks at the list. */
-export const listChangesKind = (client: QueryClient): OutboxKind => ({
+/** Handles answers, also while the list is not open. */
+export const listChangesKind = (client: QueryClient): QueueKind => ({
   rewrite: (entry, answer) => {
     const merged = Object.fromEntries(
       resultsOf(answer).flatMap(({ itemId, intoId }) => (intoId ? [[itemId, intoId] as const] : [])),
     )
-    // Under its old name what waits behind is still understood by the server; the screen has to be told.
+    // The server still accepts the old id in later changes; the screen needs the new one.
     const known = { ...shownOf(entry).merged, ...merged }
     return (later) =>
       later.subject === entry.subject && Object.keys(known).length > 0
@@ -117,11 +117,11 @@ export const listChangesKind = (client: QueryClient): OutboxKind => ({
 
 const resultsOf = (answer: unknown) => (answer as ListChanged).results
 
-/** What turned out otherwise than it was shown, because somebody else meant something too. */
-const unexpectedResults = ({ words }: OutboxEntry, answer: ListChanged): string[] =>
+/** Results that differ from what was shown, because somebody else changed the same item. */
+const unexpectedResults = ({ words }: QueueEntry, answer: ListChanged): string[] =>
   resultsOf(answer).flatMap(({ outcome }, at) => {
     const name = words[at]?.values?.name ?? ''
-    const isRemoval = words[at]?.key === 'outbox.list.remove'
-    if (outcome === 'revived') return translate('outbox.list.revived', { name })
-    return outcome === 'kept' && isRemoval ? translate('outbox.list.kept', { name }) : []
+    const isRemoval = words[at]?.key === 'offline-queue.list.remove'
+    if (outcome === 'revived') return translate('offline-queue.list.revived', { name })
+    return outcome === 'kept' && isRemoval ? translate('offline-queue.list.kept', { name }) : []
   })

@@ -38,7 +38,7 @@ test('something new has its names from the change, and what it became part of is
   expect([...waitingIds]).toEqual([there.id])
 })
 
-test('a label that is only the food’s is not sent, so that the thing goes on following its food', () => {
+test('a label that is only the food’s is not sent, so that the item keeps following its food', () => {
   const dairy = label('Dairy')
   const milk = aShoppingItem('', { food: aFood('milk', { label: dairy, labelId: dairy.id }), label: dairy })
   expect(contentOf(milk).labelId).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * A list with the changes that still wait, as the server will decide them: what it last said, and over it the same rule
- * (`listChanged`). Things travel by id; what they are called here comes from the list or along with the change.
+ * A list with the changes that still wait, merged by the same rule as on the server (`listChanged`) over its last answer.
+ * Changes contain ids; names come from the list or are stored with the change.
  */
 import type { Food } from '@larder/contract/foods.ts'
 import type { Label } from '@larder/contract/labels.ts'
@@ -9,11 +9,12 @@ import type { ItemContent, ListChange } from '@larder/contract/shopping-list-cha
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { isStandardUnit, measureOf } from '@larder/domain/quantities/measures.ts'
+import { measureOf } from '@larder/domain/quantities/measures.ts'
+import { isStandardUnit } from '@larder/domain/quantities/standard-units.ts'
 import type { ShoppingItem as PlannedItem, UnitMeasures } from '@larder/domain/shopping/consolidate.ts'
 import { listAfter, type ListChange as PlannedChange, standingFor } from '@larder/domain/shopping/list-changes.ts'
 
-/** What the things of a change are called, for as long as it waits. */
+/** The names of the items of a change, for as long as it waits. */
 export type Nouns = Partial<Pick<ShoppingItem, 'food' | 'unit' | 'label'>>
 
 /** Changes of a list that wait together. */
@@ -22,11 +23,11 @@ export type WaitingChanges = {
   nouns: Nouns[]
   /** When each was changed by the clock of this device, for the order on the screen only. */
   at: Record<string, string>
-  /** What became part of something else by changes before these, and of what. */
+  /** Items that earlier changes merged, and into which. */
   merged: Record<string, string>
 }
 
-/** Its own label; one that is only the food's is not its own: the thing goes on following its food. */
+/** Its own label; one that is only the food's is not its own: the item keeps following its food. */
 const ownLabel = ({ label, food }: Pick<ShoppingItem, 'label' | 'food'>): string | null =>
   label && label.id !== food?.labelId ? label.id : null
 
@@ -47,7 +48,7 @@ export const referencesOf = ({ recipeReferences }: ShoppingItem) =>
     recipeNote,
   }))
 
-/** A thing as it was, back on its list. */
+/** An item as it was, back on its list. */
 export const addingBack = (item: ShoppingItem): ListChange => ({
   type: 'add',
   item: {
@@ -62,7 +63,7 @@ export const addingBack = (item: ShoppingItem): ListChange => ({
 
 type Place = { itemId: string; change: ListChange }
 
-/** The moves that make one order of the other; what was moved by hand goes first, often it is all. */
+/** The moves from one order to the other; the item moved by hand comes first, and is often the only one. */
 export function placesFor(now: readonly string[], wanted: readonly string[], moved?: string): Place[] {
   const order = [...now]
   const places: Place[] = []
@@ -206,7 +207,7 @@ function shownItem(
   }
 }
 
-/** What the server answered to a change takes its place on the list. */
+/** Puts the answer to a change into the list. */
 export function withAnswer(listId: string, items: readonly ShoppingItem[], answer: ChangedItems): ShoppingItem[] {
   const gone = new Set(answer.deletedItems.map(({ id }) => id))
   const changed = new Map(

@@ -1,4 +1,4 @@
-/** What is done with things of a list beside changing them, which goes through the outbox (`list-changes.queries.ts`). */
+/** What can be done with items of a list besides changing them; changes go through the offline queue (`list-changes.queries.ts`). */
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { usualItemsApi } from '@larder/contract/usual-items.ts'
@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts'
 import { removeUndoably, restoreRemoved } from '#lib/undo.ts'
 import { shoppingListQueries } from './shopping-lists.queries.ts'
 
-/** What the household buys again and again and has not on the list yet. */
+/** Usual items of the household that are not on the list yet. */
 export const usualItems = (listId: string) =>
   queryOptions({
     queryKey: [...shoppingListQueries.all, 'usual', listId] as const,
@@ -23,14 +23,14 @@ export const useMoveItems = () =>
     meta: { failed: 'shopping-lists.move.failed', refresh: shoppingListQueries.all },
   })
 
-/** Everything on both lists as it was, also what became one there. */
+/** Restores both lists, including items that were merged. */
 export const useUndoMove = () =>
   useMutation({
     mutationFn: restoreRemoved,
     meta: { failed: 'ui.undoFailed', refresh: shoppingListQueries.all },
   })
 
-/** In the order in which the household has been ticking things. */
+/** In the order in which the household has been ticking items. */
 export function useSortAsBought(listId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -129,7 +129,7 @@ function ListCard({ list, isOwn, onSettings, onRemove }: ListCardProps) {
   return (
     <li className={classes.card}>
       <IconBasket size={24} stroke={1.75} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
+      <span className={classes.texts}>
         <Link to={paths.shoppingList(list.id)} className={classes.name}>
           <bdi>{name}</bdi>
         </Link>

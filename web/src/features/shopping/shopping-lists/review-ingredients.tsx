@@ -123,7 +123,7 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
                           classNames={{
                             root: classes.line,
                             body: classes.body,
-                            labelWrapper: classes.words,
+                            labelWrapper: classes.texts,
                             label: classes.label,
                           }}
                         />

@@ -10,12 +10,12 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { WHOLE_LIST } from '#lib/collection-calls.ts'
-import { stateOf } from '#lib/outbox/waiting.ts'
+import { stateOf } from '#lib/offline-queue/waiting-changes.ts'
 import { removeUndoably } from '#lib/undo.ts'
 
 const all = ['shopping-lists'] as const
 
-/** Under this name changes of a list wait in the outbox. */
+/** The subject under which changes of a list wait in the offline queue. */
 export const changesSubject = (listId: string) => `shopping-list ${listId}`
 
 export const shoppingListQueries = {

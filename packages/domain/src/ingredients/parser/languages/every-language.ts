@@ -70,7 +70,7 @@ const NUMBER = '0'
 /** English spells it so too, so it speaks for neither. */
 const isEnglishUnit = (word: string) => kindOf(word, singularOf(word)) === 1
 
-function scoreOf(words: string[], { code, units, links, preparations, numbers, sizes, manners }: Language): number {
+function scoreOf(words: string[], { code, units, links, isPreparation, numbers, sizes, adverbs }: Language): number {
   let score = 0
   for (const [at, word] of words.entries()) {
     if (word === NUMBER) continue
@@ -82,8 +82,8 @@ function scoreOf(words: string[], { code, units, links, preparations, numbers, s
     if (EVERYWHERE.test(word)) continue
     if (units.has(word)) {
       if (!isEnglishUnit(word)) score += before === NUMBER ? 1 + IN_ITS_PLACE : 1
-    } else if (links.has(word) || numbers.has(word) || sizes.has(word) || manners.has(word)) score += 0.75
-    else if (word.length > 4 && preparations.some((stem) => word.startsWith(stem))) score += 1
+    } else if (links.has(word) || numbers.has(word) || sizes.has(word) || adverbs.has(word)) score += 0.75
+    else if (word.length > 4 && isPreparation(word)) score += 1
   }
   return score
 }

@@ -2,8 +2,7 @@ import { language } from './language.ts'
 
 export const french = language('fr', {
   units:
-    'g|gr|kg|mg|ml|cl|dl|l|oz|cm|gramme,grammes|kilo,kilos|kilogramme,kilogrammes|litre,litres|millilitre,millilitres|centilitre,centilitres|décilitre,décilitres|livre,livres|cuillère à soupe,cuillères à soupe,cuillere à soupe,cuilleres à soupe,cuillerée à soupe,cuillerées à soupe,cuillère à soupe bombée|cuillère à café,cuillères à café,cuillerée à café,cuillerées à café,cuillere à café|cuillère à thé,cuillères à thé|cuillère,cuillères|c à s,càs,cs,c à soupe|c à c,càc,cc,c à café|cas|cac|tasse,tasses|verre,verres|bol,bols|pincée,pincées|poignée,poignées|gousse,gousses|tranche,tranches|brin,brins|branche,branches|botte,bottes|bouquet,bouquets|feuille,feuilles|boîte,boîtes,boite,boites|conserve,conserves|sachet,sachets|paquet,paquets|pot,pots|bouteille,bouteilles|brique,briques|bocal,bocaux|morceau,morceaux|noix|noisette,noisettes|filet,filets|trait,traits|goutte,gouttes|tête,têtes|tige,tiges|rouleau,rouleaux|plaquette,plaquettes|tablette,tablettes|carré,carrés|cube,cubes|boule,boules|barquette,barquettes|bâton,bâtons|rondelle,rondelles|part,parts|louche,louches|dose,doses|dosette,dosettes|zeste|bulbe,bulbes|quartier,quartiers|soupçon|rasade|giclée',
-  samePlural: 'c à s|c à c',
+    'cm|poignée,poignées|gousse,gousses|tranche,tranches|brin,brins|branche,branches|botte,bottes|bouquet,bouquets|feuille,feuilles|boîte,boîtes,boite,boites|conserve,conserves|sachet,sachets|paquet,paquets|pot,pots|bouteille,bouteilles|brique,briques|bocal,bocaux|morceau,morceaux|noix|noisette,noisettes|filet,filets|trait,traits|tête,têtes|tige,tiges|rouleau,rouleaux|plaquette,plaquettes|tablette,tablettes|carré,carrés|cube,cubes|boule,boules|barquette,barquettes|bâton,bâtons|rondelle,rondelles|part,parts|louche,louches|dose,doses|dosette,dosettes|zeste|bulbe,bulbes|quartier,quartiers|soupçon|rasade|giclée',
   numbers: {
     un: 1,
     une: 1,
@@ -31,10 +30,12 @@ export const french = language('fr', {
   about: 'environ|à peu près|approximativement|env',
   vague: 'un peu|quelques|un soupçon|du|de la|de l|des|assez',
   preparations:
-    'haché|hachée|émincé|râpé|coupé|découpé|épluché|pelé|écrasé|pressé|fondu|ramolli|battu|ciselé|moulu|concassé|égoutté|rincé|tranché|dénoyauté|épépiné|tamisé|grillé|lavé|nettoyé|cuit|mou|pilé|effeuillé|décongelé|dégraissé|équeuté|effilé|effiloché|détaillé|torréfié|trempé|lavée',
-  manners: 'finement|grossièrement|fraîchement|très|bien|légèrement|et|puis',
+    'haché|hachée|émincé|râpé|coupé|découpé|épluché|pelé|écrasé|pressé|fondu|ramolli|battu|ciselé|moulu|concassé|égoutté|rincé|tranché|dénoyauté|épépiné|tamisé|grillé|lavé|nettoyé|cuit|=mou|=molle|=mous|=molles|pilé|effeuillé|décongelé|dégraissé|équeuté|effilé|effiloché|détaillé|torréfié|trempé|lavée',
+  adverbs: 'finement|grossièrement|fraîchement|très|bien|légèrement|et|puis',
   preposed: false,
   remarks:
     'pour|à température|facultatif|selon|au goût|en dés|en rondelles|en morceaux|en lamelles|en tranches|en cubes|en poudre fine|en petits|en fines|à votre convenance|sans|si possible|plus|ou plus|en quartiers|en julienne|en bâtonnets|à volonté|q s|tiède à',
+  deciding:
+    'moulu|fumé|végan|végane|végétal|végétalien|végétarien|écrémé|décaféiné|sans gluten|sans lactose|sans œuf|sans œufs|sans lait|sans sucre|sans sucre ajouté|sans sucres ajoutés|sans alcool|sans noix|sans arachide|sans arachides|sans soja|sans produits laitiers|sans viande',
   partsOf: 'jus|zeste|zestes|pulpe',
 })

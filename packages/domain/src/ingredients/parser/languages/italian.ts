@@ -2,7 +2,7 @@ import { language } from './language.ts'
 
 export const italian = language('it', {
   units:
-    'g|gr|kg|mg|ml|cl|dl|l|hg|cm|grammo,grammi|etto,etti|chilo,chili,kilo|chilogrammo,chilogrammi|litro,litri|decilitro,decilitri|millilitro,millilitri|cucchiaio,cucchiai|cucchiaino,cucchiaini|cucchiaio da tavola,cucchiai da tavola|cucchiaino da tè,cucchiaini da tè|tazza,tazze|tazzina,tazzine|bicchiere,bicchieri|pizzico,pizzichi|manciata,manciate|spicchio,spicchi|fetta,fette|rametto,rametti|ciuffo,ciuffi|mazzo,mazzi|mazzetto,mazzetti|foglia,foglie|scatola,scatole|scatoletta,scatolette|lattina,lattine|barattolo,barattoli|vasetto,vasetti|bustina,bustine|pacco,pacchi|pacchetto,pacchetti|confezione,confezioni|bottiglia,bottiglie|filo|goccio|goccia,gocce|pezzo,pezzi|pezzetto,pezzetti|noce,noci|costa,coste|gambo,gambi|testa,teste|cubetto,cubetti|panetto,panetti|rotolo,rotoli|dado|tavoletta,tavolette|mestolo,mestoli|spruzzata|presa,prese|bacca|stecca,stecche|trancio,tranci|cespo,cespi|punta|pugno|baccello,baccelli',
+    'cm|manciata,manciate|spicchio,spicchi|fetta,fette|rametto,rametti|ciuffo,ciuffi|mazzo,mazzi|mazzetto,mazzetti|foglia,foglie|scatola,scatole|scatoletta,scatolette|lattina,lattine|barattolo,barattoli|vasetto,vasetti|bustina,bustine|pacco,pacchi|pacchetto,pacchetti|confezione,confezioni|bottiglia,bottiglie|filo|goccio|pezzo,pezzi|pezzetto,pezzetti|noce,noci|costa,coste|gambo,gambi|testa,teste|cubetto,cubetti|panetto,panetti|rotolo,rotoli|dado|tavoletta,tavolette|mestolo,mestoli|spruzzata|presa,prese|bacca|stecca,stecche|trancio,tranci|cespo,cespi|punta|pugno|baccello,baccelli',
   numbers: {
     un: 1,
     uno: 1,
@@ -31,10 +31,12 @@ export const italian = language('it', {
   about: 'circa|all incirca|quasi',
   vague: "un po'|un po|un poco|qualche|alcune|alcuni|poco|q b",
   preparations:
-    'tritat|tagliat|affettat|grattugiat|sbucciat|pelat|schiacciat|sbattut|fus|sciolt|ammorbidit|macinat|scolat|lavat|tostat|cott|setacciat|denocciolat|snocciolat|mondat|spezzettat|sminuzzat|spremut|ammollat|sgocciolat|pulit|privat|sgusciat|dissalat|strizzat|bollit|lessat|ridott|sfogliat',
-  manners: 'finemente|grossolanamente|ben|appena|molto|e|leggermente|fresco',
+    'tritat|tagliat|affettat|grattugiat|sbucciat|pelat|schiacciat|sbattut|=fuso|=fusa|=fusi|=fuse|sciolt|ammorbidit|macinat|scolat|lavat|tostat|cott|setacciat|denocciolat|snocciolat|mondat|spezzettat|sminuzzat|spremut|ammollat|sgocciolat|pulit|privat|sgusciat|dissalat|strizzat|bollit|lessat|ridott|sfogliat',
+  adverbs: 'finemente|grossolanamente|ben|appena|molto|e|leggermente|fresco',
   preposed: false,
   remarks:
     'per|q b|qb|quanto basta|a piacere|a temperatura|facoltativo|facoltativa|a dadini|a cubetti|a fette|a fettine|a pezzi|a pezzetti|a rondelle|a listarelle|a julienne|a scaglie|in polvere fine|senza|a gusto|opzionale|circa|a fiammifero|a spicchi',
+  deciding:
+    'macinat|affumicat|vegan|vegetal|vegetarian|scremat|decaffeinat|delattosat|senza glutine|senza lattosio|senza latte|senza uova|senza uovo|senza zucchero|senza zuccheri aggiunti|senza alcol|senza frutta secca|senza soia|senza carne',
   partsOf: 'succo|scorza|buccia|polpa',
 })

@@ -1,6 +1,10 @@
+import { unitsOfMeasure } from '../../../quantities/units-of-measure.ts'
+import { foodNames } from './food-names.ts'
+import { stemsOf } from './word-stem.ts'
+
 /** What the rules know of a language. Lists are written as text: entries divided by `|`, forms of one word by `,`. */
-export type LanguageWords = {
-  /** The singular first, then the plural, then other forms that mean the same. */
+export type LanguageVocabulary = {
+  /** What things are counted in, beside the units of measure: the singular, the plural, then other forms of it. */
   units: string
   /** Units whose second form is another spelling: they are the same for one and for many. */
   samePlural?: string
@@ -17,14 +21,16 @@ export type LanguageWords = {
   about: string
   /** How much without a number; it goes into the note. */
   vague: string
-  /** Beginnings of words that say what was done to the food. */
+  /** Beginnings of words that say what was done to the food; `=` before a word that has no other endings. */
   preparations: string
-  /** Words that come along with a preparation. */
-  manners: string
+  /** Words that go with a preparation: finely, freshly, and. */
+  adverbs: string
   /** Whether a preparation stands before the food: `gehackte Petersilie`. */
   preposed: boolean
   /** Where a purpose or a remark begins. */
   remarks: string
+  /** What makes another food and never leaves its name: beginnings of words (`ground`), and phrases (`without gluten`). */
+  deciding: string
   /** Parts that are taken of a thing: `juice of 2 lemons`. */
   partsOf: string
 }
@@ -42,8 +48,12 @@ export type Language = {
   packLinks: Set<string>
   about: Set<string>
   vague: Set<string>
-  preparations: string[]
-  manners: Set<string>
+  isPreparation: (word: string) => boolean
+  /** Phrases and beginnings of words that stay in the name of the food. */
+  deciding: { stems: string[]; phrases: Set<string> }
+  /** Whether the stems of words are a food's name that holds a preparation or a remark. */
+  isFoodName: (stems: string) => boolean
+  adverbs: Set<string>
   preposed: boolean
   remarks: Set<string>
   partsOf: Set<string>
@@ -63,7 +73,37 @@ export const plainWord = (word: string): string =>
     .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
     .replace(/’/g, "'")
 
-export function language(code: string, words: LanguageWords): Language {
+/** Longer than any ending: `mou` is soft, `moutarde` is mustard. */
+const LONGEST_ENDING = 4
+
+function preparationTest(stems: string[]): (word: string) => boolean {
+  const whole = new Set(stems.flatMap((stem) => (stem.startsWith('=') ? stem.slice(1) : [])))
+  const beginnings = stems.filter((stem) => !stem.startsWith('='))
+  return (word) =>
+    whole.has(word) || beginnings.some((stem) => word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING)
+}
+
+/** Names are taken apart when the first line of the language is read. */
+function foodNameTest(code: string, preposed: boolean): (stems: string) => boolean {
+  let names: ReadonlySet<string> | undefined
+  return (stems) => {
+    names ??= new Set(
+      entries(foodNames[code] ?? '').flatMap((name) => {
+        const words = stemsOf(name)
+        // `ryż ugotowany` is also `ugotowany ryż`.
+        return preposed && words.length === 2 ? [words.join(' '), words.toReversed().join(' ')] : words.join(' ')
+      }),
+    )
+    return names.has(stems)
+  }
+}
+
+const measuresIn = (code: string): string =>
+  unitsOfMeasure
+    .flatMap(({ names }) => Object.entries(names).flatMap(([language, texts]) => (language === code ? [texts] : [])))
+    .join('|')
+
+export function language(code: string, words: LanguageVocabulary): Language {
   const forms = (text: string) =>
     new Map(
       entries(text).flatMap((entry) => {
@@ -72,7 +112,8 @@ export function language(code: string, words: LanguageWords): Language {
       }),
     )
   const same = setOf(words.samePlural ?? '')
-  const plurals = entries(words.units).flatMap((entry) => {
+  const units = `${words.units}|${measuresIn(code)}`
+  const plurals = entries(units).flatMap((entry) => {
     const [name = '', second = '', ...others] = entry.split(',').map((form) => form.trim())
     const plural = second === '' || same.has(name.toLowerCase()) ? name : second
     return [name, second, ...others].filter(Boolean).map((form): [string, string] => [plainWord(form), plural])
@@ -83,7 +124,7 @@ export function language(code: string, words: LanguageWords): Language {
   })
   return {
     code,
-    units: forms(`oz|lb|${words.units}`),
+    units: forms(units),
     // Of a word that is listed twice the first entry counts.
     unitPlurals: new Map(plurals.toReversed()),
     duals: new Map(duals),
@@ -94,8 +135,13 @@ export function language(code: string, words: LanguageWords): Language {
     packLinks: setOf(words.packLinks),
     about: setOf(words.about),
     vague: setOf(words.vague),
-    preparations: entries(words.preparations.toLowerCase()),
-    manners: setOf(words.manners),
+    isPreparation: preparationTest(entries(words.preparations.toLowerCase())),
+    deciding: {
+      stems: entries(plainWord(words.deciding)).filter((entry) => !entry.includes(' ')),
+      phrases: new Set(entries(plainWord(words.deciding)).filter((entry) => entry.includes(' '))),
+    },
+    isFoodName: foodNameTest(code, words.preposed),
+    adverbs: setOf(words.adverbs),
     preposed: words.preposed,
     remarks: setOf(words.remarks),
     partsOf: setOf(words.partsOf),

@@ -2,7 +2,7 @@ import { language } from './language.ts'
 
 export const polish = language('pl', {
   units:
-    'g|gr|dag|dkg|kg|mg|ml|cl|dl|l|cm|gram,gramy,gramów|kilogram,kilogramy,kilogramów,kilo|litr,litry,litrów,litra|mililitr,mililitry,mililitrów|łyżka,łyżki,łyżek,łyżkę|łyżeczka,łyżeczki,łyżeczek,łyżeczkę|szklanka,szklanki,szklanek,szklankę|filiżanka,filiżanki,filiżanek|szczypta,szczypty,szczyptę,szczypt|garść,garście,garści|ząbek,ząbki,ząbków,ząbka|plaster,plastry,plastrów|plasterek,plasterki,plasterków|kromka,kromki,kromek|gałązka,gałązki,gałązek|liść,liście,liści|listek,listki,listków|pęczek,pęczki,pęczków,pęczka|puszka,puszki,puszek,puszkę|słoik,słoiki,słoików,słoika|słoiczek|opakowanie,opakowania,opakowań|paczka,paczki,paczek|torebka,torebki,torebek|butelka,butelki,butelek|kostka,kostki,kostek,kostkę|kawałek,kawałki,kawałków|sztuka,sztuki,sztuk|szt|kropla,krople,kropli|główka,główki,główek|łodyga,łodygi,łodyg|laska,laski,lasek|tabliczka,tabliczki,tabliczek|kubek,kubki,kubków,kubka|kieliszek,kieliszki,kieliszków|op|op.|chochla,chochle|kula,kule,kulka,kulki|filet,filety,filetów|pierś,piersi|ziarno,ziarna,ziaren|odrobina,odrobinę|kartonik,karton|pojemnik|strąk,strąki|saszetka,saszetki',
+    'cm|garść,garście,garści|ząbek,ząbki,ząbków,ząbka|plaster,plastry,plastrów|plasterek,plasterki,plasterków|kromka,kromki,kromek|gałązka,gałązki,gałązek|liść,liście,liści|listek,listki,listków|pęczek,pęczki,pęczków,pęczka|puszka,puszki,puszek,puszkę|słoik,słoiki,słoików,słoika|słoiczek|opakowanie,opakowania,opakowań|paczka,paczki,paczek|torebka,torebki,torebek|butelka,butelki,butelek|kostka,kostki,kostek,kostkę|kawałek,kawałki,kawałków|sztuka,sztuki,sztuk|szt|główka,główki,główek|łodyga,łodygi,łodyg|laska,laski,lasek|tabliczka,tabliczki,tabliczek|kieliszek,kieliszki,kieliszków|op|op.|chochla,chochle|kula,kule,kulka,kulki|filet,filety,filetów|pierś,piersi|ziarno,ziarna,ziaren|odrobina,odrobinę|kartonik,karton|pojemnik|strąk,strąki|saszetka,saszetki',
   samePlural: 'odrobina|kartonik',
   numbers: {
     jeden: 1,
@@ -39,9 +39,11 @@ export const polish = language('pl', {
   vague: 'trochę|kilka|nieco|sporo|dowolna ilość|parę',
   preparations:
     'posiekan|drobno posiekan|pokrojon|startego|starta|starty|starte|startej|obran|rozgniecion|przeciśnięt|roztopion|stopion|ugotowan|mielon|zmielon|odsączon|odcedzon|rozmrożon|przesian|uprażon|umyt|opłukan|przekrojon|wypestkowan|wydrążon|roztrzepan|ubit|miękki|zmiękczon|namoczon|pokruszon|poszatkowan|utart|wyciśnięt|rozdrobnion|oczyszczon|podzielon|zblendowan',
-  manners: 'drobno|grubo|świeżo|bardzo|na|cienko|i|dobrze|lekko',
+  adverbs: 'drobno|grubo|świeżo|bardzo|na|cienko|i|dobrze|lekko',
   preposed: true,
   remarks:
     'do|dla|według|wg|w temperaturze|opcjonalnie|na|w kostkę|w plasterki|w plastry|w paski|bez|lub więcej|najlepiej|ewentualnie|w piórka|w talarki|w kawałkach|w temp|dodatkowo|w słupki|z puszki|ze skórką|ze słoika',
+  deciding:
+    'mielon|zmielon|wędzon|bezglutenow|wegańsk|wegetariańsk|roślinn|bezalkoholow|bezkofeinow|odtłuszczon|bez glutenu|bez laktozy|bez mleka|bez jajek|bez jaj|bez cukru|bez dodatku cukru|bez alkoholu|bez orzechów|bez soi|bez mięsa',
   partsOf: 'sok|skórka|skórki|miąższ',
 })

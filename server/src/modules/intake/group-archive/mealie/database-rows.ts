@@ -1,4 +1,4 @@
-import { isTangled } from '#core/bodies.ts'
+import { isTooComplex } from '#core/request-bodies.ts'
 
 /**
  * Streams the rows of a `database.json`, which is one object with a list of rows for each table. Each row is parsed on
@@ -81,7 +81,7 @@ const textOf = (kept: Uint8Array[], last: Uint8Array) => new TextDecoder().decod
 
 function rowOf(kept: Uint8Array[], last: Uint8Array): SourceRow | undefined {
   const bytes = kept.length > 0 ? Buffer.concat([...kept, last]) : last
-  if (isTangled(bytes, MAX_ROW_VALUES)) return undefined
+  if (isTooComplex(bytes, MAX_ROW_VALUES)) return undefined
   try {
     const row = JSON.parse(new TextDecoder().decode(bytes))
     return typeof row === 'object' && row !== null && !Array.isArray(row) ? row : undefined

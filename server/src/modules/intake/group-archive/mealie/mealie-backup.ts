@@ -1,4 +1,4 @@
-import { portError } from '#ports/problem.ts'
+import { portError } from '#ports/port-error.ts'
 import type { StoredZip } from '#ports/stored-zip.ts'
 import type { RecordKind } from '../archive-format.ts'
 import type { ArchivedGroup, ArchiveSource, OpenArchive } from '../archive-source.ts'

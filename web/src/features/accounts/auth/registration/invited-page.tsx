@@ -4,7 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { Type } from 'typebox'
-import { welcomeNewcomer } from '#features/accounts/invitations/pieces/newcomer.ts'
+import { startWelcome } from '#features/accounts/invitations/pieces/new-member.ts'
 import { askEmail, askUsername } from '#features/accounts/users/availability.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -13,15 +13,15 @@ import { paths } from '#lib/paths.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
-import { IconExclamationCircle } from '#ui/first-icons.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextLink } from '#ui/links.tsx'
+import { IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import { AuthCard } from '../auth-card.tsx'
 import styles from '../sign-in.module.css'
 import { useFirstSignIn } from './use-first-sign-in.ts'
 
 const { fullName, email, password } = registrationApi.register.body.properties
-const NewcomerSchema = Type.Object({ fullName, email, password })
+const NewMemberSchema = Type.Object({ fullName, email, password })
 
 /** The contract's answer to a name that is taken, in the words of the server. */
 const TAKEN = 409
@@ -40,7 +40,7 @@ export function InvitedPage({ token, greeting }: InvitedPageProps) {
   const enter = useFirstSignIn()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
-    schema: NewcomerSchema,
+    schema: NewMemberSchema,
     initial: { fullName: '', email: '', password: '' },
     ask: { email: askEmail },
     onSubmit: async (account) => {
@@ -50,11 +50,13 @@ export function InvitedPage({ token, greeting }: InvitedPageProps) {
       const { error } = await tryCall(registrationApi.register, { body })
       if (error) {
         setFailure(
-          error.status === TAKEN && error.notice ? error.notice : t(FAILURES[error.status] ?? 'auth.register.failed'),
+          error.status === TAKEN && error.serverMessage
+            ? error.serverMessage
+            : t(FAILURES[error.status] ?? 'auth.register.failed'),
         )
         throw error
       }
-      welcomeNewcomer()
+      startWelcome()
       await enter(account)
     },
   })

@@ -76,7 +76,9 @@ function Steps({ refused }: StepsProps) {
     setBusy(false)
     if (!error) return
     toast.error(
-      error.notice && error.status === TAKEN ? error.notice : t(FAILURES[error.status] ?? 'auth.register.failed'),
+      error.serverMessage && error.status === TAKEN
+        ? error.serverMessage
+        : t(FAILURES[error.status] ?? 'auth.register.failed'),
     )
     if (error.status === TAKEN) go('account')
   }

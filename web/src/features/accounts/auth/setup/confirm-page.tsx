@@ -1,7 +1,7 @@
 import { Alert, Button, Loader } from '@mantine/core'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
+import { IconCircleCheck, IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import { IconAlertCircle, IconCircle } from '#ui/screen-icons.tsx'
 import type { Account } from '../account-form.tsx'
 import steps from '../step.module.css'
@@ -51,7 +51,7 @@ export function ConfirmPage({ account, settings, parts, setup, onBack, onSubmit 
           title={t('auth.setup.failed')}
           icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}
         >
-          {setup.failure.notice ?? t('auth.setup.failedText')}
+          {setup.failure.serverMessage ?? t('auth.setup.failedText')}
         </Alert>
       )}
       <div className={steps.buttons}>
@@ -65,7 +65,7 @@ export function ConfirmPage({ account, settings, parts, setup, onBack, onSubmit 
   )
 }
 
-const words = {
+const labels = {
   waiting: 'auth.setup.state.waiting',
   running: 'auth.setup.state.running',
   done: 'auth.setup.state.done',
@@ -81,7 +81,7 @@ function Part({ label, state }: { label: string; state: PartState }) {
     <li className={classes.part} data-state={state}>
       {Glyph ? <Glyph size={20} stroke={1.75} aria-hidden /> : <Loader size={18} aria-hidden />}
       <span>{label}</span>
-      <span className={classes.state}>{t(words[state])}</span>
+      <span className={classes.state}>{t(labels[state])}</span>
     </li>
   )
 }

@@ -8,7 +8,7 @@ export type SetupRun = {
   stateOf: (id: string) => PartState
   busy: boolean
   /** What the server said about the part that failed, or nothing. */
-  failure: { notice: string | undefined } | null
+  failure: { serverMessage: string | undefined } | null
   /** Runs what is not done yet, one after the other, and stops where something fails. */
   run: (parts: SetupPart[]) => Promise<boolean>
   /** The wishes changed: everything has to be done anew. */
@@ -28,7 +28,7 @@ export function useSetupRun(): SetupRun {
         await part.run()
       } catch (error) {
         set(part.id, 'failed')
-        setFailure({ notice: isApiError(error) ? error.notice : undefined })
+        setFailure({ serverMessage: isApiError(error) ? error.serverMessage : undefined })
         return false
       }
       set(part.id, 'done')

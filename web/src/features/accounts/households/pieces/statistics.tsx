@@ -8,9 +8,9 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import type { Icon } from '#ui/first-icons.tsx'
 import { IconCategory, IconSoup, IconTags, IconToolsKitchen2, IconUsers } from '#ui/icons.tsx'
-import { statisticsQueries } from '../statistics.queries.ts'
+import type { Icon } from '#ui/preloaded-icons.tsx'
+import { statisticsQueries } from '../households.queries.ts'
 import classes from './statistics.module.css'
 
 type Figure = { id: keyof HouseholdStatistics; label: MessageKey; icon: Icon; path: (group: string) => string }

@@ -24,7 +24,7 @@ export function SecondFactorPanels({ user }: { user: User }) {
   return (
     <>
       {isDemanded && (
-        <Alert color="warning" className={classes.notice}>
+        <Alert color="warning" className={classes.banner}>
           {t('second-factors.demanded')}
         </Alert>
       )}

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
-import { type Icon, IconKey } from '#ui/first-icons.tsx'
 import { IconBellRinging, IconChevronRight, IconDatabase, IconHome, IconHomeCog, IconUsers } from '#ui/icons.tsx'
+import { type Icon, IconKey } from '#ui/preloaded-icons.tsx'
 import { IconServerCog, IconShieldLock, IconUserCog } from '#ui/screen-icons.tsx'
 import classes from './profile.module.css'
 
@@ -142,7 +142,7 @@ function LinkSection({ label, links }: { label: MessageKey; links: SettingsLink[
               <span className={classes.icon}>
                 <Glyph size={26} stroke={1.5} aria-hidden />
               </span>
-              <span className={classes.words}>
+              <span className={classes.texts}>
                 <strong>{t(link.label)}</strong>
                 <span>{t(link.text)}</span>
               </span>

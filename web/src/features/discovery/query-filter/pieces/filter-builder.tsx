@@ -11,7 +11,7 @@ import classes from '../filter-builder.module.css'
 import { GroupEditor } from '../group-editor.tsx'
 import { sentenceOf } from '../sentence.ts'
 import { UnreadableFilter } from '../unreadable-filter.tsx'
-import { useThingNames } from '../use-thing-names.ts'
+import { useRecordNames } from '../use-record-names.ts'
 import type { FilterField } from './filter-fields.ts'
 import { MatchCount } from './match-count.tsx'
 
@@ -45,7 +45,7 @@ type FilterSentenceProps = { draft: DraftGroup; fields: FilterField[]; none: str
 
 function FilterSentence({ draft, fields, none }: FilterSentenceProps) {
   const messages = useMessages()
-  const nameOf = useThingNames(conditionsOf(draft), fields)
+  const nameOf = useRecordNames(conditionsOf(draft), fields)
   const { text, unfinished, tooMuch } = built(draft, fields)
   const missing = unfinished ? messages.t('query-filter.unfinished') : undefined
   const problem = tooMuch ? messages.t('query-filter.tooMuch', { most: MAX_RELATIONS }) : missing

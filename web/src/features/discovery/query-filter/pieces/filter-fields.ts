@@ -1,7 +1,7 @@
 /** What recipes can be asked about. The attribute is the contract's; each screen offers the fields it has use for. */
 import type { MessageKey } from '#i18n/english.ts'
 
-/** Where the things come from that are chosen by name. */
+/** Where the records come from that are chosen by name. */
 export type ChoiceSource = 'categories' | 'tags' | 'tools' | 'foods' | 'households' | 'users'
 
 export type FilterField = { attribute: string; label: MessageKey } & (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { conditionsOf, readDraft } from '../draft.ts'
 import { sentenceOf } from '../sentence.ts'
-import { useThingNames } from '../use-thing-names.ts'
+import { useRecordNames } from '../use-record-names.ts'
 import type { FilterField } from './filter-fields.ts'
 
 /** Many filters in plain words; what they name is asked for once for all of them. */
@@ -13,7 +13,7 @@ export function useFilterSentences(filters: string[], fields: FilterField[]): (f
     () => new Map(wanted.split('\n').map((filter) => [filter, readDraft(filter, fields)])),
     [wanted, fields],
   )
-  const nameOf = useThingNames(
+  const nameOf = useRecordNames(
     [...drafts.values()].flatMap((draft) => (draft ? conditionsOf(draft) : [])),
     fields,
   )

@@ -4,8 +4,8 @@ import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recip
 import { useMessages } from '#i18n/use-messages.ts'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import type { Choice } from '#ui/choice-list.tsx'
-import type { Icon } from '#ui/first-icons.tsx'
 import { IconApple, IconCategory, IconHome2, IconTags, IconToolsKitchen2 } from '#ui/icons.tsx'
+import type { Icon } from '#ui/preloaded-icons.tsx'
 import { type FilterKind, requireAllKeys } from './explorer-state.ts'
 import type { Explorer } from './use-explorer.ts'
 

@@ -2,7 +2,7 @@
 import type { User } from '@larder/contract/users.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { endWelcome, isNewcomer } from '#features/accounts/invitations/pieces/newcomer.ts'
+import { endWelcome, isNewMember } from '#features/accounts/invitations/pieces/new-member.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -19,8 +19,8 @@ import { FirstSteps } from './first-steps.tsx'
 import { useShuffle } from './shuffle.ts'
 import { useExplorer } from './use-explorer.ts'
 
-const NewcomerWelcome = lazy(async () => ({
-  default: (await import('#features/accounts/invitations/pieces/newcomer-welcome.tsx')).NewcomerWelcome,
+const NewMemberWelcome = lazy(async () => ({
+  default: (await import('#features/accounts/invitations/pieces/new-member-welcome.tsx')).NewMemberWelcome,
 }))
 
 type ExplorerPageProps = {
@@ -57,12 +57,12 @@ function Explorer({ groupSlug, children }: ExplorerPageProps) {
 }
 
 function WelcomeOnce({ user }: { user: User }) {
-  const [open, setOpen] = useState(isNewcomer)
+  const [open, setOpen] = useState(isNewMember)
   const close = () => {
     endWelcome()
     setOpen(false)
   }
-  return <Suspense>{open && <NewcomerWelcome user={user} onDone={close} />}</Suspense>
+  return <Suspense>{open && <NewMemberWelcome user={user} onDone={close} />}</Suspense>
 }
 
 /** A group that is not there, or not for these eyes: perhaps for those of somebody who signs in. */

@@ -40,8 +40,8 @@ export function ExplorerResults({ explorer, list, level, empty }: ExplorerResult
         list={list}
         selection={ownGroup ? selection : undefined}
       />
-      <p role="status" className={styles.kept}>
-        {!reachable && narrowed && list.recipes.length > 0 && t('recipes.explorer.keptOnly')}
+      <p role="status" className={styles.cachedOnly}>
+        {!reachable && narrowed && list.recipes.length > 0 && t('recipes.explorer.cachedOnly')}
       </p>
       <SelectableGrid
         list={list}

@@ -8,12 +8,12 @@ import { onSessionChange } from '#lib/session.ts'
 
 let last: ExplorerSearch = {}
 
-onSessionChange(() => keepLastQuery({}))
+onSessionChange(() => rememberLastQuery({}))
 
 export const readLastQuery = (): ExplorerSearch => last
 
 export const hasLastQuery = (): boolean => Object.values(last).some((value) => value !== undefined)
 
-export function keepLastQuery(query: ExplorerSearch): void {
+export function rememberLastQuery(query: ExplorerSearch): void {
   last = query
 }

@@ -8,7 +8,7 @@ import { useAddressSearch } from '#lib/address.ts'
 import type { ExplorerSearch } from '#lib/paths.ts'
 import { writeSearch } from '#lib/search-text.ts'
 import { type ExplorerState, readState, searchOfState } from './explorer-state.ts'
-import { keepLastQuery, readLastQuery } from './last-query.ts'
+import { readLastQuery, rememberLastQuery } from './last-query.ts'
 
 export const SEARCH_DEBOUNCE_MS = 500
 
@@ -78,7 +78,7 @@ export function useExplorer({ address: addressOf, remembers }: ExplorerPlace): E
   const restore = useEffectEvent(() => void navigate({ href: restored, replace: true }))
   const follow = useEffectEvent((text: string) => {
     setSettled(true)
-    if (remembers) keepLastQuery(searchOfState(readState(text)))
+    if (remembers) rememberLastQuery(searchOfState(readState(text)))
     if (text === written.current) return
     // Back, a tag on a card, the logo: the controls follow the address, and what was half typed is dropped.
     clearTimeout(timer.current)

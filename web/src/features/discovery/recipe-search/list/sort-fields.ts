@@ -1,8 +1,8 @@
 /** What recipes can be ordered by, in the words of the contract. */
 
 import type { MessageKey } from '#i18n/english.ts'
-import type { Icon } from '#ui/first-icons.tsx'
 import { IconArrowsShuffle, IconCalendarPlus, IconChefHat, IconEdit, IconSortAZ, IconStar } from '#ui/icons.tsx'
+import type { Icon } from '#ui/preloaded-icons.tsx'
 
 export type Direction = 'asc' | 'desc'
 

@@ -1,7 +1,7 @@
 import type { DebugResponse } from '@larder/contract/ai-providers.ts'
 import { Alert } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
+import { IconCircleCheck, IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 
 const glyph = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 

@@ -6,21 +6,21 @@ import { useMessages } from '#i18n/use-messages.ts'
 export function JobProgress({ job }: { job: Pick<Job, 'status' | 'progress' | 'error'> }) {
   const { t } = useMessages()
   const { done, total } = job.progress
-  const words = useJobWords()(job)
+  const text = useJobText()(job)
   const running = job.status === 'running'
   const percent = total ? Math.round((done / total) * 100) : 100
   return (
     <>
       {running && <Progress value={percent} animated={total === null} aria-label={t('jobs.progress')} />}
       <Text size="sm" role={running ? 'status' : undefined}>
-        {words}
+        {text}
       </Text>
     </>
   )
 }
 
 /** The state of a job in one sentence. */
-export function useJobWords() {
+export function useJobText() {
   const { t } = useMessages()
   return ({ status, progress, error }: Pick<Job, 'status' | 'progress' | 'error'>): string => {
     if (status === 'failed') return error?.message ?? t(`jobs.errors.${error?.code ?? 'failed'}`)

@@ -10,9 +10,9 @@ import { ServerTable } from '#ui/data-table/server-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { useServerView } from '#ui/data-table/use-server-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { IconCheck, IconClipboardText } from '#ui/icons.tsx'
 import { RowLink } from '#ui/links.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { everyEntry, reportQueries } from '../reports.queries.ts'
 
 const preference = tablePreference('report-entries', ['address', 'message'])

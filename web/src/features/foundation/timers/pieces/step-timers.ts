@@ -39,7 +39,7 @@ function takenTimer({ endsAt, leftMs, silenced = false, ...timer }: CookingTimer
 }
 
 /** In place of those this browser has for the same steps. */
-export function takeStepTimers(recipeId: string, stepIds: readonly string[], taken: readonly CookingTimer[]): void {
+export function applyStepTimers(recipeId: string, stepIds: readonly string[], taken: readonly CookingTimer[]): void {
   replaceTimers(
     isOf(stepIds),
     taken.filter(isOf(stepIds)).map((timer) => takenTimer(timer, recipeId)),
@@ -70,14 +70,14 @@ export function withChanged(told: readonly CookingTimer[], changed: readonly str
 }
 
 /** As another device left them: stopped, seen, or running for longer. */
-export const takeSharedTimers = (recipeId: string, taken: readonly CookingTimer[]): void =>
+export const applySharedTimers = (recipeId: string, taken: readonly CookingTimer[]): void =>
   replaceTimers(
     (timer) => timer.recipeId === recipeId,
     taken.map((timer) => takenTimer(timer, recipeId)),
   )
 
 /** What is over elsewhere is over here; nothing else is taken, because this browser may have changed it since. */
-export function takeEnds(recipeId: string, taken: readonly CookingTimer[]): void {
+export function applyEnds(recipeId: string, taken: readonly CookingTimer[]): void {
   const told = new Map(taken.map((timer) => [timer.id, timer]))
   const own = timersPreference.read().timers.filter((timer) => timer.recipeId === recipeId)
   replaceTimers(

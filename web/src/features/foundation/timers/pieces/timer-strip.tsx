@@ -1,7 +1,7 @@
 import { countdown } from '@larder/domain/timers/countdown.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconX } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconX } from '#ui/preloaded-icons.tsx'
 import { TimerRing } from '../timer-ring.tsx'
 import { leftMs, pauseTimer, resumeTimer, stateOf, stopTimer } from '../timers.store.ts'
 import { useNow, useTimers } from '../use-timers.ts'

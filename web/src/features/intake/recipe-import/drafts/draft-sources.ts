@@ -10,6 +10,7 @@ const wordsOfLink = {
   framework: 'data',
   'plug-in': 'card',
   structure: 'page',
+  blocks: 'page',
   'open-graph': 'preview',
   text: 'text',
   ai: 'ai',

@@ -3,7 +3,7 @@
  * sees. Anybody's page can send something, so it is only ever shown: no tab saves what nobody has looked at.
  */
 import { basePath } from '#lib/base-path.ts'
-import { keptFiles } from '#lib/browser.ts'
+import { cacheStorage } from '#lib/browser.ts'
 import { type PastedContent, recogniseFiles, recogniseText } from '../recognise.ts'
 
 /** The names that `share-worker.js` keeps it under. */
@@ -14,7 +14,7 @@ type SharedWords = { title: string; text: string; url: string; html: string; fil
 
 /** Once: whoever comes back to the page finds nothing. */
 export async function takeShared(): Promise<PastedContent | undefined> {
-  const kept = await keptFiles()?.open(cacheName())
+  const kept = await cacheStorage()?.open(cacheName())
   const words: SharedWords | undefined = await (await kept?.match(WORDS))?.json()
   if (!kept || !words) return undefined
   const files = await Promise.all(
@@ -23,7 +23,7 @@ export async function takeShared(): Promise<PastedContent | undefined> {
       return new File(content ? [content] : [], name, { type })
     }),
   )
-  await keptFiles()?.delete(cacheName())
+  await cacheStorage()?.delete(cacheName())
   return pastedContentOf(words, files)
 }
 

@@ -9,11 +9,11 @@ import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { mealplanCalendarQueries, useCreateCalendar, useRevokeCalendar } from '../mealplan-calendar.queries.ts'
 import classes from './calendar-feed-dialog.module.css'
 
-/** The plan in the calendar of a phone: whether that is open, and for managers opening, renewing and closing it. */
+/** The plan as a calendar feed: whether it exists, and for managers creating, renewing and revoking it. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages()
   const status = useQuery(mealplanCalendarQueries.status())
@@ -38,11 +38,11 @@ function Feed({ status }: { status: MealplanCalendar }) {
   const mayManage = useUser()?.canManageHousehold === true
   const create = useCreateCalendar()
   const revoke = useRevokeCalendar()
-  /** Known to this dialog alone, and gone when it closes. */
+  /** Held by this dialog only, until it closes. */
   const [path, setPath] = useState<string | null>(null)
   const [asked, setAsked] = useState<FeedAction | null>(null)
   const make = () => create.mutate(undefined, { onSuccess: (made) => setPath(made.path) })
-  const carryOut = { renew: make, revoke: () => revoke.mutate(undefined, { onSuccess: () => setPath(null) }) }
+  const actions = { renew: make, revoke: () => revoke.mutate(undefined, { onSuccess: () => setPath(null) }) }
   const exists = status.createdAt !== null
   return (
     <>
@@ -55,7 +55,7 @@ function Feed({ status }: { status: MealplanCalendar }) {
           action={asked}
           onConfirm={() => {
             setAsked(null)
-            carryOut[asked]()
+            actions[asked]()
           }}
           onCancel={() => setAsked(null)}
         />
@@ -96,7 +96,7 @@ function State({ createdAt, lastReadAt }: MealplanCalendar) {
   )
 }
 
-/** Shown once: the server keeps nothing that it could be read from again. */
+/** Shown once: the server cannot read it back. */
 function Address({ address }: { address: string }) {
   const { t } = useMessages()
   return (

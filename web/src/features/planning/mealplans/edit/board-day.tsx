@@ -5,26 +5,26 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconDice5, IconPlus } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
 import { BuyButton, DayFrame } from '../plan-days.tsx'
-import { spokenDay } from '../plan-words.ts'
+import { spokenDay } from '../plan-labels.ts'
 import plannerClasses from '../planner.module.css'
 import type { PlanActions } from '../use-plan-actions.ts'
 import classes from './board.module.css'
 import { BoardEntry } from './board-entry.tsx'
 import { mealPlace } from './meal-place.ts'
-import type { Carrying } from './use-carrying.ts'
+import type { KeyboardMove } from './use-keyboard-move.ts'
 
 type BoardDayProps = {
   date: string
   entries: Mealplan[]
   isToday: boolean
-  /** Something is held over it. */
+  /** An entry is dragged over it. */
   isOver: boolean
-  carrying: Carrying
+  keyboard: KeyboardMove
   hintId: string
   actions: PlanActions
 }
 
-export function BoardDay({ date, entries, isToday, isOver, carrying, hintId, actions }: BoardDayProps) {
+export function BoardDay({ date, entries, isToday, isOver, keyboard, hintId, actions }: BoardDayProps) {
   const { t, locale } = useMessages()
   const { setNodeRef } = useDroppable({ id: date })
   const day = spokenDay(date, { locale })
@@ -52,7 +52,7 @@ export function BoardDay({ date, entries, isToday, isOver, carrying, hintId, act
         ) : (
           <ul className={classes.entries}>
             {entries.map((entry) => (
-              <BoardEntry key={entry.id} entry={entry} carrying={carrying} hintId={hintId} actions={actions} />
+              <BoardEntry key={entry.id} entry={entry} keyboard={keyboard} hintId={hintId} actions={actions} />
             ))}
           </ul>
         )}

@@ -9,30 +9,30 @@ import { PopupMenu } from '#ui/popup-menu.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import entryClasses from '../entry.module.css'
 import { EntryFacts, EntryPicture } from '../plan-entry.tsx'
-import { nameOfEntry } from '../plan-words.ts'
+import { nameOfEntry } from '../plan-labels.ts'
 import type { PlanActions } from '../use-plan-actions.ts'
 import classes from './board.module.css'
-import type { Carrying } from './use-carrying.ts'
+import type { KeyboardMove } from './use-keyboard-move.ts'
 
-type BoardEntryProps = { entry: Mealplan; carrying: Carrying; hintId: string; actions: PlanActions }
+type BoardEntryProps = { entry: Mealplan; keyboard: KeyboardMove; hintId: string; actions: PlanActions }
 
-/** An entry that can be moved and changed. The whole card is dragged by, and on a phone, which scrolls, its handle. */
-export function BoardEntry({ entry, carrying, hintId, actions }: BoardEntryProps) {
+/** An entry that can be moved and edited. It is dragged by the whole card, on phones by its handle, so that they scroll. */
+export function BoardEntry({ entry, keyboard, hintId, actions }: BoardEntryProps) {
   const { t } = useMessages()
   const phone = usePhone()
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id: entry.id })
-  const isCarried = carrying.carriedId === entry.id
+  const isMoving = keyboard.movingId === entry.id
   const handle = useRef<HTMLButtonElement>(null)
   const name = nameOfEntry(entry, t)
   useLayoutEffect(() => {
-    if (carrying.wantsFocus(entry)) handle.current?.focus()
+    if (keyboard.wantsFocus(entry)) handle.current?.focus()
   })
   return (
     <li
       ref={setNodeRef}
       className={classes.boardEntry}
       data-dragging={isDragging || undefined}
-      data-carried={isCarried || undefined}
+      data-moving={isMoving || undefined}
       data-busy={actions.picking.entryId === entry.id || undefined}
       {...(phone ? {} : listeners)}
     >
@@ -46,15 +46,15 @@ export function BoardEntry({ entry, carrying, hintId, actions }: BoardEntryProps
           className={classes.handle}
           aria-label={t('mealplans.move.handle', { name })}
           aria-describedby={hintId}
-          aria-pressed={isCarried}
+          aria-pressed={isMoving}
           title={t('mealplans.move.handle', { name })}
           {...(phone ? listeners : {})}
-          onKeyDown={(event) => carrying.onKeyDown(event, entry)}
-          onBlur={({ relatedTarget }) => isCarried && relatedTarget && carrying.onLeave()}
+          onKeyDown={(event) => keyboard.onKeyDown(event, entry)}
+          onBlur={({ relatedTarget }) => isMoving && relatedTarget && keyboard.onLeave()}
         >
           <IconGripVertical size={20} stroke={1.75} aria-hidden />
         </button>
-        <EntryWords entry={entry} onEdit={() => actions.edit(entry)} />
+        <EntryLabels entry={entry} onEdit={() => actions.edit(entry)} />
       </div>
       <div className={classes.entryTools}>
         <TypeMenu entry={entry} actions={actions} />
@@ -85,14 +85,14 @@ export function BoardEntry({ entry, carrying, hintId, actions }: BoardEntryProps
   )
 }
 
-/** Its name opens it, unless nobody can: a card on its way hangs from the pointer. */
-export function EntryWords({ entry, onEdit }: { entry: Mealplan; onEdit?: () => void }) {
+/** The name opens the entry, except on the card that follows the pointer during a drag. */
+export function EntryLabels({ entry, onEdit }: { entry: Mealplan; onEdit?: () => void }) {
   const { t } = useMessages()
   const name = nameOfEntry(entry, t)
   return (
     <>
       <EntryPicture entry={entry} />
-      <div className={entryClasses.words}>
+      <div className={entryClasses.texts}>
         {onEdit ? (
           <button
             type="button"

@@ -1,6 +1,6 @@
 /**
  * The plan to change: entries are dragged to another day or meal with the mouse, with a finger after a short press, or
- * carried there with the keys.
+ * moved there with the keyboard.
  */
 
 import {
@@ -21,22 +21,21 @@ import { daysOf, type PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import entryClasses from '../entry.module.css'
-import { nameOfEntry } from '../plan-words.ts'
+import { nameOfEntry } from '../plan-labels.ts'
 import plannerClasses from '../planner.module.css'
 import type { PlanActions } from '../use-plan-actions.ts'
 import classes from './board.module.css'
 import { BoardDay } from './board-day.tsx'
-import { EntryWords } from './board-entry.tsx'
+import { EntryLabels } from './board-entry.tsx'
 import { isMeal, placeOf } from './meal-place.ts'
-import { useCarrying } from './use-carrying.ts'
-import { usePlaceWords } from './use-place-words.ts'
+import { useKeyboardMove, usePlaceLabel } from './use-keyboard-move.ts'
 
-/** The specification's press before a finger drags instead of scrolling. */
+/** How long a finger presses before it drags instead of scrolling. */
 const TOUCH_PRESS_MS = 250
 const TOUCH_SLIP_PX = 8
 const MOUSE_SLIP_PX = 4
 
-/** What lies within a day counts before the day. */
+/** A meal within a day is preferred to the day. */
 const innermost: CollisionDetection = (args) => {
   const hits = pointerWithin(args)
   const meals = hits.filter(({ id }) => isMeal(String(id)))
@@ -47,11 +46,11 @@ type PlanBoardProps = { range: PlanRange; entries: Mealplan[]; today: string; ac
 
 export function PlanBoard({ range, entries, today, actions }: PlanBoardProps) {
   const { t } = useMessages()
-  const placeWords = usePlaceWords()
+  const placeLabel = usePlaceLabel()
   const hintId = useId()
   const [dragged, setDragged] = useState<Mealplan | null>(null)
   const [over, setOver] = useState<UniqueIdentifier | undefined>()
-  const carrying = useCarrying({ entries, range, onMove: actions.change })
+  const keyboard = useKeyboardMove({ entries, range, onMove: actions.change })
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_SLIP_PX } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_PRESS_MS, tolerance: TOUCH_SLIP_PX } }),
@@ -60,7 +59,7 @@ export function PlanBoard({ range, entries, today, actions }: PlanBoardProps) {
   const about = (id: UniqueIdentifier, target?: UniqueIdentifier) => {
     const entry = entryOf(id)
     if (!entry) return { name: '', place: '' }
-    return { name: nameOfEntry(entry, t), place: placeWords(target ? placeOf(String(target), entry) : entry) }
+    return { name: nameOfEntry(entry, t), place: placeLabel(target ? placeOf(String(target), entry) : entry) }
   }
   const end = () => {
     setDragged(null)
@@ -87,8 +86,8 @@ export function PlanBoard({ range, entries, today, actions }: PlanBoardProps) {
         announcements: {
           onDragStart: ({ active }) => t('mealplans.move.pickedUp', about(active.id)),
           onDragOver: ({ active, over }) => (over ? t('mealplans.move.over', about(active.id, over.id)) : undefined),
-          onDragEnd: ({ active, over }) => t('mealplans.move.putDown', about(active.id, over?.id)),
-          onDragCancel: ({ active }) => t('mealplans.move.takenBack', about(active.id)),
+          onDragEnd: ({ active, over }) => t('mealplans.move.dropped', about(active.id, over?.id)),
+          onDragCancel: ({ active }) => t('mealplans.move.cancelled', about(active.id)),
         },
         screenReaderInstructions: { draggable: t('mealplans.move.instructions') },
       }}
@@ -97,14 +96,14 @@ export function PlanBoard({ range, entries, today, actions }: PlanBoardProps) {
         {t('mealplans.move.instructions')}
       </p>
       <ol className={plannerClasses.days}>
-        {daysOf(range, carrying.shown, entryTypes).map(({ date, meals }) => (
+        {daysOf(range, keyboard.shown, entryTypes).map(({ date, meals }) => (
           <BoardDay
             key={date}
             date={date}
             entries={meals.flatMap(({ entries }) => entries)}
             isToday={date === today}
             isOver={dragged !== null && over !== undefined && String(over).startsWith(date)}
-            carrying={carrying}
+            keyboard={keyboard}
             hintId={hintId}
             actions={actions}
           />
@@ -114,13 +113,13 @@ export function PlanBoard({ range, entries, today, actions }: PlanBoardProps) {
         {dragged && (
           <div className={classes.boardEntry} data-overlay>
             <div className={entryClasses.entryLine}>
-              <EntryWords entry={dragged} />
+              <EntryLabels entry={dragged} />
             </div>
           </div>
         )}
       </DragOverlay>
       <div role="status" aria-live="assertive" className={classes.announcement}>
-        {carrying.announcement}
+        {keyboard.announcement}
       </div>
     </DndContext>
   )

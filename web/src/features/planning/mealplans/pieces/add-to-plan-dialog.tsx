@@ -10,12 +10,12 @@ import { EntryTypeField } from './entry-type-field.tsx'
 
 type AddToPlanDialogProps = {
   recipe: RecipeSummary
-  /** For how many, when the reader has chosen so. */
+  /** The chosen servings, if any. */
   servings: number | null
   onClose: () => void
 }
 
-/** A recipe gets its day; most are cooked for dinner, and soon. */
+/** Adds a recipe to the plan; the defaults are dinner and soon. */
 export function AddToPlanDialog({ recipe, servings, onClose }: AddToPlanDialogProps) {
   const { t } = useMessages()
   const add = useAddEntry()

@@ -1,12 +1,12 @@
 /**
- * Which of the coming days have something planned, as far as this browser has heard. The first screen keeps a place for
- * today's meals by it before anything has been asked, so that nothing moves when they come.
+ * Which of the coming days have entries, as far as this browser knows. With it the first screen reserves space for
+ * today's meals before they are loaded, so that nothing moves.
  */
 import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { Type } from 'typebox'
 import { preference } from '#lib/preference.ts'
 
-/** Of each, so that the list never grows for good. */
+/** Limits the stored list. */
 const MAX_DAYS = 100
 
 export const plannedDays = preference(
@@ -14,7 +14,7 @@ export const plannedDays = preference(
   Type.Object({ days: Type.Array(Type.String(), { default: [], maxItems: MAX_DAYS }) }),
 )
 
-/** What is known of the days of a range is known anew. */
+/** Replaces what is known of the days of a range. */
 export function rememberPlannedDays({ start, end }: PlanRange, entries: readonly { date: string }[]): void {
   const before = plannedDays.read().days
   const others = before.filter((date) => date < start || date > end)

@@ -7,8 +7,8 @@ import classes from './today-slot.module.css'
 const TodayCard = lazy(async () => ({ default: (await import('../today-card.tsx')).TodayCard }))
 
 /**
- * The place of today's meals on the first screen. It is kept from the first drawing on where something is known to be
- * planned; the meals themselves come when the browser has nothing better to do.
+ * Today's meals on the first screen. Where some are known to be planned, their space is reserved from the first render;
+ * the meals themselves are loaded when the browser is idle.
  */
 export function TodaySlot() {
   const idle = useIdle()

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { useSaveRule } from '../mealplan-rules.queries.ts'
-import { dayChoices, typeChoices, whenText } from './rule-words.ts'
+import { dayChoices, typeChoices, whenText } from './rule-labels.ts'
 import classes from './rules-page.module.css'
 
 const { day, entryType } = MealplanRuleDraft.properties

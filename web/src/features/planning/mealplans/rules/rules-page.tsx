@@ -18,14 +18,14 @@ import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { mealplanRuleQueries, useRemoveRules } from '../mealplan-rules.queries.ts'
 import { DicePicture } from './dice-picture.tsx'
 import { RuleEditor } from './rule-editor.tsx'
-import { byWhen, whenText } from './rule-words.ts'
+import { byWhen, whenText } from './rule-labels.ts'
 import classes from './rules-page.module.css'
 
 const NEW = 'new'
 const SKELETON_ROWS = 3
 const CARD_HEIGHT = 104
 
-/** What may be picked when a meal is left to chance: rules by day and meal. */
+/** Rules by day and meal for what may be picked at random. */
 export function RulesPage() {
   const messages = useMessages()
   const { t } = messages

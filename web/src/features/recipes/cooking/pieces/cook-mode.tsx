@@ -15,14 +15,14 @@ import { CookStep } from '../cook-step.tsx'
 import { useCookPlace } from '../use-cook-place.ts'
 import classes from './cook-mode.module.css'
 
-/** Shorter is a tap that slipped. */
+/** A shorter movement is a tap, not a swipe. */
 const SHORTEST_PX = 56
-/** Steeper is scrolling. */
+/** A steeper movement is scrolling. */
 const FLATTER_THAN = 1.6
 
 type Swipe = { onForward: () => void; onBack: () => void; direction: 'ltr' | 'rtl' }
 
-/** Turning pages with a finger: towards the start of the line goes on, whichever side that is. */
+/** Swiping between steps; the direction follows that of the language. */
 function useSwipe({ onForward, onBack, direction }: Swipe) {
   const begun = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -51,11 +51,11 @@ const hasDialogOnTop = (): boolean => document.querySelectorAll('[role="dialog"]
 
 type CookKeys = { next: () => void; back: () => void; first: () => void; direction: 'ltr' | 'rtl'; off: boolean }
 
-/** What has a use for keys of its own. */
+/** Elements that handle keys themselves. */
 const OWN_KEYS = 'button, a, input, textarea, select, [contenteditable]'
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 
-/** Arrows turn the page, the space bar too: a wet hand hits it best. */
+/** Arrow keys and the space bar change the step. */
 function useCookKeys({ next, back, first, direction, off }: CookKeys): void {
   useWindowEvent('keydown', (event) => {
     if (off || hasDialogOnTop()) return
@@ -83,7 +83,7 @@ export type CookModeProps = {
 
 export type CookPane = 'ingredients' | 'overview'
 
-/** The recipe step by step, to be read from the stove: one step fills the screen, everything else is one touch away. */
+/** The recipe step by step: one step fills the screen. */
 export function CookMode({ recipe, scale, onScale, onClose, whenDone }: CookModeProps) {
   const { t, direction } = useMessages()
   const place = useCookPlace(recipe)

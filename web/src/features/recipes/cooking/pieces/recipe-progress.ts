@@ -1,12 +1,12 @@
 /**
- * What has been ticked off while cooking, kept for a day: a reload or a phone that fell asleep loses nothing, and next
- * week the recipe starts afresh. This browser keeps it; members take it along to their other devices.
+ * What has been ticked off while cooking. It is stored in this browser for a day, so that a reload loses nothing and the
+ * next time starts afresh; members have it on their other devices as well.
  */
 import { scaleToShow, type Yield } from '@larder/domain/quantities/scale.ts'
 import { type Static, Type } from 'typebox'
 import { preference } from '#lib/preference.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 const Progress = Type.Object({
   touchedAt: Type.Number(),
@@ -32,16 +32,16 @@ export type RecipeProgress = {
   /** How much of a part is done. */
   count: (part: ProgressPart) => number
   clear: (part: ProgressPart) => void
-  /** `servings` is the number it is then made for. */
-  keepScale: (scale: number, servings: number) => void
+  /** `servings` is the number that the scale results in. */
+  saveScale: (scale: number, servings: number) => void
   /** The step that was last on the screen. */
-  keepStep: (step: number) => void
-  kept: Progress
-  /** What belongs to it and is kept elsewhere has changed. */
+  saveStep: (step: number) => void
+  saved: Progress
+  /** Marks it as changed, for timers, which are stored elsewhere. */
   touch: () => void
-  /** As another device left it. */
+  /** Replaces it with the progress of another device. */
   take: (progress: Progress) => void
-  /** Cooked to its end: next time it starts afresh, here and on every other device. */
+  /** Clears it, so that the next time starts afresh on every device. */
   finish: () => void
 }
 
@@ -50,7 +50,7 @@ const NOTHING: Progress = { touchedAt: 0, ingredients: [], steps: [] }
 export function useRecipeProgress(recipeId: string): RecipeProgress {
   const [{ recipes }, write] = progressPreference.use()
   const own = freshOf(recipes)[recipeId] ?? NOTHING
-  // Read anew: a page may have been open for longer than a day.
+  // Read again, because the page may have been open for longer than a day.
   const put = (next: (known: Progress) => Progress) => {
     const fresh = freshOf(progressPreference.read().recipes)
     write({ recipes: { ...fresh, [recipeId]: next(fresh[recipeId] ?? NOTHING) } })
@@ -60,7 +60,7 @@ export function useRecipeProgress(recipeId: string): RecipeProgress {
   const change = (part: ProgressPart, next: (ids: string[]) => string[]) =>
     put(({ step, ...known }) => ({
       ...known,
-      // Whoever ticks a step is somewhere else now: at the first that is not done.
+      // Ticking a step moves the place to the first step that is not done.
       ...(part === 'ingredients' && step !== undefined ? { step } : {}),
       [part]: next(known[part]),
       touchedAt: Date.now(),
@@ -70,28 +70,28 @@ export function useRecipeProgress(recipeId: string): RecipeProgress {
     toggle: (part, id) => change(part, (ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
     count: (part) => own[part].length,
     clear: (part) => change(part, () => []),
-    keepScale: (scale, servings) => patch(() => ({ scale, servings })),
-    keepStep: (step) => patch(() => ({ step })),
-    kept: own,
+    saveScale: (scale, servings) => patch(() => ({ scale, servings })),
+    saveStep: (step) => patch(() => ({ step })),
+    saved: own,
     touch: () => patch(() => ({})),
     take: (progress) => put(() => progress),
     finish: () => put(() => ({ ...NOTHING, touchedAt: Date.now() })),
   }
 }
 
-/** Whether there is something to continue: begun, and not at its end. */
+/** Begun and not finished. */
 export const isUnderway = ({ step, ingredients, steps: done }: Progress, steps: readonly { id: string }[]): boolean =>
   steps.some(({ id }) => !done.includes(id)) && ((step ?? 0) > 0 || ingredients.length > 0 || done.length > 0)
 
-/** Behind the last step, or with every step ticked: nobody is cooking any more. */
+/** Past the last step, or every step ticked. */
 export const isFinished = (
   { step, steps: done }: Pick<Progress, 'step' | 'steps'>,
   steps: readonly { id: string }[],
 ): boolean => steps.length > 0 && ((step ?? 0) >= steps.length || steps.every(({ id }) => done.includes(id)))
 
-/** A recipe that was changed meanwhile is made for as many as were wanted, not by the factor that made so many of it. */
-export const keptScale = ({ scale, servings }: Progress, recipe: Yield): number | undefined =>
+/** Prefers the chosen servings over the factor, because the yield of the recipe may have changed meanwhile. */
+export const savedScale = ({ scale, servings }: Progress, recipe: Yield): number | undefined =>
   servings === undefined || scale === 1 ? scale : scaleToShow(recipe, servings)
 
 const freshOf = (recipes: Record<string, Progress>): Record<string, Progress> =>
-  Object.fromEntries(Object.entries(recipes).filter(([, { touchedAt }]) => Date.now() - touchedAt < KEPT_MS))
+  Object.fromEntries(Object.entries(recipes).filter(([, { touchedAt }]) => Date.now() - touchedAt < MAX_AGE_MS))

@@ -1,18 +1,18 @@
 /**
- * A timer that was started from a recipe is the same on every device of its reader, also on pages where that recipe is
- * not open: stopped or seen on one, it rings on none. While the recipe is open, its page keeps all of it in step.
+ * Syncs timers of recipes between the devices of a person, also on pages where the recipe is not open: a timer that was
+ * stopped on one device rings on none. While the recipe is open, its page syncs them.
  */
 import {
+  applyEnds,
+  applySharedTimers,
   sharedRecipes,
-  takeEnds,
-  takeSharedTimers,
   withChanged,
 } from '#features/foundation/timers/pieces/step-timers.ts'
-import { keepCooking, loadCooking } from '../cooking.queries.ts'
+import { loadCooking, saveCooking } from '../cooking.queries.ts'
 
 const openRecipes = new Map<string, () => void>()
 
-/** The page of a recipe is open and reads again itself. Returns the way to close it. */
+/** The page of a recipe is open and syncs itself. Returns a function to call when it closes. */
 export function whileOpen(recipeId: string, readAgain: () => void): () => void {
   openRecipes.set(recipeId, readAgain)
   return () => void openRecipes.delete(recipeId)
@@ -24,14 +24,14 @@ export async function followOtherDevice(recipeId: string): Promise<void> {
   if (readAgain) return readAgain()
   if (!sharedRecipes().includes(recipeId)) return
   const state = await loadCooking(recipeId)
-  if (state) takeSharedTimers(recipeId, state.timers)
+  if (state) applySharedTimers(recipeId, state.timers)
 }
 
-/** After a while without news, at the start for example: what is over elsewhere is over here. */
+/** After a pause, for example at the start: stops timers that were stopped elsewhere. */
 export async function catchUp(): Promise<void> {
   for (const recipeId of sharedRecipes()) {
     const state = await loadCooking(recipeId)
-    if (state) takeEnds(recipeId, state.timers)
+    if (state) applyEnds(recipeId, state.timers)
   }
 }
 
@@ -40,5 +40,5 @@ export async function tellOtherDevices(recipeId: string, timerIds: readonly stri
   const state = await loadCooking(recipeId)
   if (!state) return
   const timers = withChanged(state.timers, timerIds)
-  await keepCooking(recipeId, { ...state, timers, touchedAt: new Date().toISOString() })
+  await saveCooking(recipeId, { ...state, timers, touchedAt: new Date().toISOString() })
 }

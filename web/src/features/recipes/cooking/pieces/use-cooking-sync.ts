@@ -1,7 +1,7 @@
 import type { CookingState } from '@larder/contract/cooking.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useIdle } from '#ui/use-idle.ts'
-import { keepCooking, loadCooking } from '../cooking.queries.ts'
+import { loadCooking, saveCooking } from '../cooking.queries.ts'
 import { whileOpen } from './shared-timers.ts'
 
 const SEND_AFTER_MS = 1000
@@ -10,27 +10,27 @@ type CookingSync = {
   recipeId: string
   slug: string
   enabled: boolean
-  /** What this browser keeps; nothing while nothing was touched. */
-  kept: CookingState | null
-  /** Another device was used later. */
+  /** The progress of this browser; null before anything was touched. */
+  saved: CookingState | null
+  /** Called with the state of another device that was used later. */
   take: (state: CookingState) => void
-  /** The server has it, and with it the other devices. */
-  onKept: (state: CookingState) => void
+  /** Called once the server has stored it. */
+  onSaved: (state: CookingState) => void
 }
 
 /**
- * The browser has the first word, so that cooking needs no server; this tells the other devices. What was touched later
- * wins, and what could not be sent is sent when the recipe is opened again.
+ * Syncs the progress stored in this browser with the other devices, so that cooking itself needs no server. The later
+ * change wins, and what could not be sent is sent when the recipe is opened again.
  */
-export function useCookingSync({ recipeId, slug, enabled, kept, take, onKept }: CookingSync): void {
+export function useCookingSync({ recipeId, slug, enabled, saved, take, onSaved }: CookingSync): void {
   const idle = useIdle()
   const [asked, setAsked] = useState(false)
-  const latest = useRef({ kept, take, onKept })
+  const latest = useRef({ saved, take, onSaved })
   const sentAt = useRef<string | null>(null)
   const pending = useRef<(() => void) | null>(null)
 
   useEffect(() => {
-    latest.current = { kept, take, onKept }
+    latest.current = { saved, take, onSaved }
   })
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useCookingSync({ recipeId, slug, enabled, kept, take, onKept }: 
     const learn = (state: CookingState | null) => {
       if (left.signal.aborted) return
       sentAt.current = state?.touchedAt ?? null
-      if (state && isNewer(state, latest.current.kept)) latest.current.take(state)
+      if (state && isNewer(state, latest.current.saved)) latest.current.take(state)
       setAsked(true)
     }
     const read = () => void loadCooking(slug, left.signal).then(learn, () => learn(null))
@@ -51,18 +51,18 @@ export function useCookingSync({ recipeId, slug, enabled, kept, take, onKept }: 
     }
   }, [recipeId, slug, enabled, idle])
 
-  const touchedAt = kept?.touchedAt
+  const touchedAt = saved?.touchedAt
   useEffect(() => {
     if (!asked || touchedAt === undefined || touchedAt === sentAt.current) return
     const send = () => {
       pending.current = null
-      const { kept } = latest.current
-      if (!kept) return
-      sentAt.current = kept.touchedAt
-      keepCooking(slug, kept).then(
+      const { saved } = latest.current
+      if (!saved) return
+      sentAt.current = saved.touchedAt
+      saveCooking(slug, saved).then(
         (state) => {
-          if (isNewer(state, latest.current.kept)) latest.current.take(state)
-          else latest.current.onKept(state)
+          if (isNewer(state, latest.current.saved)) latest.current.take(state)
+          else latest.current.onSaved(state)
         },
         () => undefined,
       )
@@ -72,9 +72,9 @@ export function useCookingSync({ recipeId, slug, enabled, kept, take, onKept }: 
     return () => clearTimeout(timer)
   }, [asked, touchedAt, slug])
 
-  // Whoever leaves right after a tick has ticked it all the same.
+  // A change made right before leaving the page is still sent.
   useEffect(() => () => pending.current?.(), [])
 }
 
-const isNewer = (state: CookingState, kept: CookingState | null): boolean =>
-  kept === null || Date.parse(state.touchedAt) > Date.parse(kept.touchedAt)
+const isNewer = (state: CookingState, saved: CookingState | null): boolean =>
+  saved === null || Date.parse(state.touchedAt) > Date.parse(saved.touchedAt)

@@ -1,7 +1,7 @@
 /** How sure the parser is: a colour, a sign and words, so that nobody needs the colour. */
 import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
-import { type Icon, IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
+import { type Icon, IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import classes from './confidence-mark.module.css'
 
 const GOOD = 0.75

@@ -44,21 +44,21 @@ const orderOf: Record<string, string> = {
 }
 
 const idOf = ({ id }: RecipeSummary) => id
-const namesOf = (things: { name: string }[]) => things.map(({ name }) => name).join(', ')
+const namesOf = (records: { name: string }[]) => records.map(({ name }) => name).join(', ')
 
 /** A recipe may have hundreds of tags; a row shows enough to know it by. */
 const MOST_CHIPS = 12
 
-const Chips = ({ things, locale }: { things: { id: string; name: string }[]; locale: string }) => (
+const Chips = ({ records, locale }: { records: { id: string; name: string }[]; locale: string }) => (
   <span className={classes.chips}>
-    {things.slice(0, MOST_CHIPS).map(({ id, name }) => (
+    {records.slice(0, MOST_CHIPS).map(({ id, name }) => (
       <bdi key={id} className={classes.chip}>
         {name}
       </bdi>
     ))}
-    {things.length > MOST_CHIPS && (
+    {records.length > MOST_CHIPS && (
       <span className={classes.chip}>
-        {numberFormat(locale, { signDisplay: 'always' }).format(things.length - MOST_CHIPS)}
+        {numberFormat(locale, { signDisplay: 'always' }).format(records.length - MOST_CHIPS)}
       </span>
     )}
   </span>
@@ -87,21 +87,21 @@ const columnsIn = ({ user, members, locale }: TableReader): Column<RecipeSummary
       id: 'tags',
       label: 'recipes.data.tags',
       value: ({ tags }) => namesOf(tags),
-      cell: ({ tags }) => <Chips things={tags} locale={locale} />,
+      cell: ({ tags }) => <Chips records={tags} locale={locale} />,
       sortable: false,
     },
     {
       id: 'categories',
       label: 'recipes.data.categories',
       value: ({ recipeCategory }) => namesOf(recipeCategory),
-      cell: ({ recipeCategory }) => <Chips things={recipeCategory} locale={locale} />,
+      cell: ({ recipeCategory }) => <Chips records={recipeCategory} locale={locale} />,
       sortable: false,
     },
     {
       id: 'tools',
       label: 'recipes.data.tools',
       value: ({ tools }) => namesOf(tools),
-      cell: ({ tools }) => <Chips things={tools} locale={locale} />,
+      cell: ({ tools }) => <Chips records={tools} locale={locale} />,
       sortable: false,
     },
     { id: 'yield', label: 'recipes.data.yield', value: ({ recipeYield }) => recipeYield ?? '' },

@@ -2,7 +2,7 @@
 import type { Job } from '@larder/contract/jobs.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useJobWords } from '#features/foundation/jobs/pieces/job-progress.tsx'
+import { useJobText } from '#features/foundation/jobs/pieces/job-progress.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
@@ -26,23 +26,23 @@ export type RecipeBulk = { actionsFor: (recipes: RecipeSummary[]) => MenuAction[
 export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
   const { t } = useMessages()
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const wordsOf = useJobWords()
+  const textOf = useJobText()
   const { mutate: restore } = useRestoreRecipes()
   const { mutateAsync: remove } = useRemoveRecipes()
 
   // It outlives the choice of recipes, and perhaps the screen: what follows hangs on the promise, not on the component.
   const takeAway = async (recipes: RecipeSummary[]) => {
-    let notice: ReturnType<typeof toast.loading> | undefined
+    let progress: ReturnType<typeof toast.loading> | undefined
     const onJob = (job: Job) => {
-      notice ??= toast.loading(wordsOf(job))
-      notice.say(wordsOf(job))
+      progress ??= toast.loading(textOf(job))
+      progress.say(textOf(job))
     }
     try {
       await remove({ recipes, onJob })
     } catch {
       return
     } finally {
-      notice?.done()
+      progress?.done()
     }
     onDone()
     const undo = { label: t('ui.undo'), run: () => restore(recipes) }

@@ -3,8 +3,8 @@ import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { isBlankIngredient, isBlankStep } from '@larder/domain/recipes/blank-rows.ts'
 
 /**
- * The draft as it is sent. Foods, units and recipes go by id; what only other calls can change is left out, and so are
- * rows that nobody wrote in.
+ * The draft as it is sent. Foods, units and recipes are sent by id; fields that only other calls can change and empty
+ * rows are left out.
  */
 export function recipeInput(draft: Recipe): RecipeInput {
   const lines = draft.recipeIngredient.filter((line) => !isBlankIngredient(line))
@@ -46,7 +46,7 @@ export function recipeInput(draft: Recipe): RecipeInput {
         title: step.title ?? '',
         summary: step.summary ?? '',
         text: step.text,
-        // An ingredient that went took its links with it; until the save it may still come back with them.
+        // Links of deleted ingredients stay in the draft, so that undo restores them; they are dropped when saving.
         ingredientReferences: step.ingredientReferences.filter(
           ({ referenceId }) => referenceId && known.has(referenceId),
         ),

@@ -1,6 +1,6 @@
 /**
- * Holds the draft outside React, so that a key pressed in one row draws only that row: an editor has a hundred of them.
- * Rows read their own part with `useDraft`; lists read only which rows there are.
+ * Holds the draft outside React, so that typing in one row renders only that row. Rows read their own part with
+ * `useDraft`; lists read only the ids of their rows.
  */
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
@@ -21,7 +21,7 @@ export function createDraftStore(recipe: Recipe): DraftStore {
     get,
     subscribe,
     send: (change) => set(edited(get(), change)),
-    // A text that could not be read yet is not saved either.
+    // A JSON text with errors counts as unsaved, too.
     isDirty: () => get().problems.json !== undefined || !isSameContent(get().draft, get().base),
   }
 }
@@ -35,13 +35,13 @@ export function useDraftStore(): DraftStore {
   return store
 }
 
-/** A part of the draft. What is picked must be the same thing as long as nothing in it changed. */
+/** A part of the draft. The selector must return the same object as long as nothing in it changed. */
 export function useDraft<T>(pick: (draft: Recipe) => T): T {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => pick(store.get().draft))
 }
 
-/** Why a field was refused, in the words of the server or the form. */
+/** Why a field was refused, as the message of the server or the form. */
 export function useProblem(field: string): string | undefined {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => store.get().problems[field])
@@ -52,7 +52,7 @@ export const useDirty = (): boolean => {
   return useSyncExternalStore(store.subscribe, store.isDirty)
 }
 
-/** Which rows there are, in order: a new list only when one came, went or moved. */
+/** The ids of the rows in order; a new list only when rows were added, removed or moved. */
 export function useRowIds(pick: (draft: Recipe) => readonly string[]): string[] {
   const joined = useDraft((draft) => pick(draft).join())
   return useMemo(() => (joined === '' ? [] : joined.split(',')), [joined])

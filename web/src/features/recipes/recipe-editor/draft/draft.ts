@@ -19,15 +19,15 @@ export type EditState = {
   draft: Recipe
   /** What the server has; differs from the draft only by what is not saved yet. */
   base: Recipe
-  /** Merges of steps that can still be taken back, the newest last. */
+  /** Merges of steps that can be undone, the newest last. */
   merges: readonly Merge[]
-  /** What was refused, by the name of its field; a field that is written in is refused no longer. */
+  /** Refusals by field; typing in a field clears its own. */
   problems: Problems
 }
 
 export type Problems = { readonly [field: string]: string | undefined }
 
-/** Fields that are one text; an emptied one is none. */
+/** Fields of one text; an empty one is null. */
 export type TextName = 'name' | 'description' | 'recipeYield' | 'totalTime' | 'prepTime' | 'performTime' | 'orgURL'
 export type AmountName = 'recipeServings' | 'recipeYieldQuantity'
 
@@ -50,12 +50,12 @@ export type Change =
   | { type: 'note'; at: number; fields: Partial<RecipeNote> }
   | { type: 'insertNote'; at: number; note: RecipeNote }
   | { type: 'removeNote'; at: number }
-  /** The server has it already: a picture, a newer revision. */
+  /** A change that the server already has: a picture, a newer revision. */
   | { type: 'stored'; fields: Partial<Recipe> }
   | { type: 'assetStored'; asset: RecipeAsset }
   | { type: 'refused'; problems: Problems }
   | { type: 'replace'; draft: Recipe }
-  /** The draft goes on from what somebody else saved. */
+  /** Makes what somebody else saved the base of the draft. */
   | { type: 'rebased'; draft: Recipe; base: Recipe }
   | { type: 'restart'; recipe: Recipe }
 
@@ -143,7 +143,7 @@ export const canUndoMerge = ({ draft, merges }: EditState): boolean => {
   return last !== undefined && canUnmerge(draft.recipeInstructions, last)
 }
 
-/** A line of text carries a one that was never shown; before `1 cup flour` it would be an amount nobody wrote. */
+/** A plain text line has the quantity 1, which is not shown; in front of `1 cup flour` it would be a wrong amount. */
 const withoutSilentOne = (line: RecipeIngredient): RecipeIngredient =>
   line.quantity === 1 && !line.unit && !line.food && !line.referencedRecipe ? { ...line, quantity: null } : line
 

@@ -1,4 +1,4 @@
-/** Lists whose entries keep their place: what was is never changed, and a place that does not exist is the nearest one. */
+/** Immutable list operations; an index out of range is clamped. */
 
 const within = (place: number, length: number) => Math.max(0, Math.min(place, length))
 
@@ -7,7 +7,7 @@ export const inserted = <T>(list: readonly T[], at: number, items: readonly T[])
   return [...list.slice(0, place), ...items, ...list.slice(place)]
 }
 
-/** The entry comes to stand at `to`; the others keep their order. */
+/** Moves the entry to index `to`; the others keep their order. */
 export function moved<T>(list: readonly T[], isIt: (item: T) => boolean, to: number): T[] {
   const item = list.find(isIt)
   if (item === undefined) return [...list]

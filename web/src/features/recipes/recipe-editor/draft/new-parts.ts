@@ -2,7 +2,7 @@ import type { Recipe, RecipeIngredient, RecipeStep } from '@larder/contract/reci
 import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
 import { newId } from '#lib/browser.ts'
 
-/** Ingredients and steps as they are before anybody wrote in them. */
+/** Empty ingredients and steps. */
 
 export const newIngredient = (given: Partial<RecipeIngredient> = {}): RecipeIngredient => ({
   quantity: null,
@@ -19,7 +19,7 @@ export const newIngredient = (given: Partial<RecipeIngredient> = {}): RecipeIngr
   ...given,
 })
 
-/** A pasted line is a text of its own: an amount before it would be one that nobody wrote. */
+/** A pasted line is plain text, without an amount. */
 export const ingredientOfLine = (note: string): RecipeIngredient => newIngredient({ note })
 
 export const newStep = (given: Partial<RecipeStep> = {}): RecipeStep => ({
@@ -31,7 +31,7 @@ export const newStep = (given: Partial<RecipeStep> = {}): RecipeStep => ({
   ...given,
 })
 
-/** A recipe that nobody has written in yet shows empty rows where the samples of the server are, and has amounts. */
+/** A new recipe gets empty rows with amounts in place of the samples of the server. */
 export const readyToWrite = (recipe: Recipe): Recipe =>
   hasStartValues(recipe)
     ? {

@@ -1,10 +1,10 @@
-/** A whole list at once: below the rows there are, or in the place of the row it was pasted into. */
+/** Adds a pasted list: after the existing rows, or in place of the row it was pasted into. */
 import type { Recipe, RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
 import { isBlankIngredient, isBlankStep } from '@larder/domain/recipes/blank-rows.ts'
 import { inserted } from './lists.ts'
 import { ingredientOfLine, newStep } from './new-parts.ts'
 
-/** Rows that wait to be written in make room for what was pasted. */
+/** Empty rows are replaced by the pasted ones. */
 export const withAdded = ({ recipeIngredient }: Recipe, lines: readonly string[]): RecipeIngredient[] => [
   ...recipeIngredient.filter((line) => !isUntouched(line)),
   ...lines.map(ingredientOfLine),
@@ -15,7 +15,7 @@ export const withAddedSteps = ({ recipeInstructions }: Recipe, lines: readonly s
   ...lines.map((text) => newStep({ text })),
 ]
 
-/** The first line goes into the row itself where nothing stands there, or where what stands there was to go. */
+/** The first line goes into the row itself when it is empty or its text was selected. */
 export function withPasted(
   all: readonly RecipeIngredient[],
   id: string,

@@ -1,11 +1,11 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
 import { newStep } from './new-parts.ts'
 
-/** Joining and cutting steps. A merge remembers what it joined, so that it can be taken back. */
+/** Merging and splitting steps. A merge stores what it joined, so that it can be undone. */
 
 export type Merge = { above: RecipeStep; below: RecipeStep; text: string }
 
-/** The step becomes part of the one above it, joined with a space; nothing for the first. */
+/** Merges the step into the one above, joined with a space; undefined for the first. */
 export function mergedWithPrevious(
   steps: readonly RecipeStep[],
   id: string,
@@ -22,14 +22,14 @@ export function mergedWithPrevious(
   return { steps: [...steps.slice(0, at - 1), joined, ...steps.slice(at + 1)], merge: { above, below, text } }
 }
 
-/** A step that was written in since its merge has another past by now. */
+/** A step that was edited after its merge cannot be split again. */
 export const canUnmerge = (steps: readonly RecipeStep[], { above, text }: Merge): boolean =>
   steps.some((step) => step.id === above.id && step.text === text)
 
 export const unmerged = (steps: readonly RecipeStep[], { above, below }: Merge): RecipeStep[] =>
   steps.flatMap((step) => (step.id === above.id ? [above, below] : [step]))
 
-/** What stands after the cursor becomes a step of its own. */
+/** The text after the cursor becomes a new step. */
 export const split = (
   steps: readonly RecipeStep[],
   { id, at, newId }: { id: string; at: number; newId: string },

@@ -14,7 +14,7 @@ export function minutesIn(text: string): number | undefined {
   return found && !second ? Math.round(found.seconds / SECONDS_IN_MINUTE) : undefined
 }
 
-/** Minutes in the words of the reader, such as `1 hour 30 minutes`. */
+/** Minutes in the language of the reader, such as `1 hour 30 minutes`. */
 export function useDurationText(): (minutes: number) => string {
   const { t } = useMessages()
   return useCallback(

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEventHandler, type ReactNode, type Ref, useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconEye } from '#ui/first-icons.tsx'
 import { IconPencil } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
+import { IconEye } from '#ui/preloaded-icons.tsx'
 import classes from './markdown-field.module.css'
 
 const MAX_ROWS = 24
@@ -23,7 +23,7 @@ type MarkdownFieldProps = {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A text with marks, and how it will look. The field grows with what is written. */
+/** A Markdown text with preview. The field grows with its text. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, hideLabel, value, onChange, onKeyDown, rows = 3, hint, placeholder, tools, ref } = props
   const { t } = useMessages()

@@ -10,7 +10,7 @@ import { focusNextField } from '../focus-row.ts'
 import { AmountField } from '../pieces/amount-field.tsx'
 import classes from './ingredients.module.css'
 import { RecipeLinkPicker } from './recipe-link-picker.tsx'
-import { useTakeApart } from './take-apart.ts'
+import { useSplitLine } from './use-split-line.ts'
 
 type IngredientFieldsProps = {
   line: RecipeIngredient
@@ -33,7 +33,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
   const { t } = useMessages()
   const hideLabel = !labelled
   const changeUnit = useCallback((unit: RecipeIngredient['unit']) => onChange({ unit }), [onChange])
-  const takeApart = useTakeApart(line.referenceId, onChange)
+  const takeApart = useSplitLine(line.referenceId, onChange)
   const changeFood = useCallback((food: RecipeIngredient['food']) => onChange({ food }), [onChange])
   // With amounts off the note is the whole line, and a range at its head is part of what somebody wrote.
   const { note, ...amount } = amounts ? amountOf(line) : { note: line.note ?? '', quantity: line.quantity, upTo: null }

@@ -49,8 +49,8 @@ function Row({ line, ...props }: IngredientRowProps & { line: RecipeIngredient }
   const linked = linking || line.referencedRecipe !== null
   const fold = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // What could not be taken over yet would be lost with its field.
-    const undecided = currentTarget.closest('li')?.querySelector<HTMLElement>('[data-undecided]')
-    if (undecided) undecided.focus()
+    const incomplete = currentTarget.closest('li')?.querySelector<HTMLElement>('[data-incomplete]')
+    if (incomplete) incomplete.focus()
     else setOpen(!open)
   }
   const fields = (

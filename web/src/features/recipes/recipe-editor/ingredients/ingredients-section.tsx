@@ -89,7 +89,7 @@ export function IngredientsSection() {
     <RowsSection
       part="ingredients"
       tools={ids.length > 0 && <ParseLink />}
-      notice={!amounts && <AmountsOffNotice />}
+      banner={!amounts && <AmountsOffBanner />}
       ids={ids}
       nameOf={nameOf}
       row={(id, at) => (
@@ -135,18 +135,18 @@ function ParseLink() {
   )
 }
 
-function AmountsOffNotice() {
+function AmountsOffBanner() {
   const { t } = useMessages()
   const { get, send } = useDraftStore()
   const turnOn = () => {
     send({ type: 'setting', fields: { disableAmount: false } })
-    // The button goes with its notice; the amounts are what it was pressed for.
+    // The button goes with its banner; the amounts are what it was pressed for.
     const [first] = get().draft.recipeIngredient
     if (first) focusRow(first.referenceId)
     else document.querySelector<HTMLElement>('[data-add="ingredients"]')?.focus()
   }
   return (
-    <p className={classes.notice}>
+    <p className={classes.banner}>
       {t('recipes.edit.ingredients.amountsOff')}
       <Button size="compact-sm" variant="light" onClick={turnOn}>
         {t('recipes.edit.ingredients.turnAmountsOn')}

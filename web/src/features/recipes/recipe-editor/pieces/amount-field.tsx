@@ -55,7 +55,7 @@ export function AmountField(props: AmountFieldProps) {
       enterKeyHint={onEnter && 'next'}
       value={typed ?? numbers.join('–')}
       error={understood || !left ? undefined : t('recipes.edit.ingredients.noAmount')}
-      data-undecided={!understood || undefined}
+      data-incomplete={!understood || undefined}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => change(currentTarget.value)}
       onKeyDown={(event) => {

@@ -9,26 +9,26 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { RecipeEditors } from '#features/recipes/recipe-presence/pieces/recipe-editors.tsx'
 import { useEditingHere } from '#features/recipes/recipe-presence/recipe-presence.queries.ts'
-import { partName } from '#features/recipes/recipe-revisions/pieces/part-words.ts'
+import { partName } from '#features/recipes/recipe-revisions/pieces/part-labels.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
 import { BasicsSection } from '../basics-section.tsx'
-import { DeletedElsewhereNotice } from '../deleted-elsewhere-notice.tsx'
+import { DeletedElsewhereBanner } from '../deleted-elsewhere-banner.tsx'
 import { createDraftStore, DraftProvider, type DraftStore, useDraftStore } from '../draft/draft-store.tsx'
 import { FilesSection } from '../files-section.tsx'
 import { IngredientsSection } from '../ingredients/ingredients-section.tsx'
-import { KeptDraftNotice } from '../kept-draft-notice.tsx'
 import { NotesSection } from '../notes-section.tsx'
 import { NutritionSection } from '../nutrition-section.tsx'
 import { OrganizeSection } from '../organize-section.tsx'
-import { SavedElsewhereNotice } from '../saved-elsewhere-notice.tsx'
+import { SavedDraftBanner } from '../saved-draft-banner.tsx'
+import { SavedElsewhereBanner } from '../saved-elsewhere-banner.tsx'
+import { incompleteField } from '../saving/incomplete-field.ts'
 import { LeaveQuestion } from '../saving/leave-question.tsx'
 import { useMerging } from '../saving/merging.ts'
-import { undecidedField } from '../saving/undecided.ts'
-import { useKeptDraft } from '../saving/use-kept-draft.ts'
+import { useSavedDraft } from '../saving/use-saved-draft.ts'
 import { type Failure, useSaving } from '../saving/use-saving.ts'
 import { editSections, goToSection, sectionElementId } from '../sections.ts'
 import { SettingsSection } from '../settings-section.tsx'
@@ -47,7 +47,7 @@ function RefusedParts() {
   if (others.length === 0) return null
   return (
     <Alert
-      className={classes.notice}
+      className={classes.banner}
       color="error"
       role="alert"
       icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
@@ -87,7 +87,7 @@ export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: 
   const form = useRef<HTMLDivElement>(null)
   const merging = useMerging(store)
   useEditingHere(recipe.id)
-  const { offered, settle } = useKeptDraft(store, merging)
+  const { offered, decide } = useSavedDraft(store, merging)
   const { busy, failure, save } = useSaving(store, merging)
 
   const saveAndView = async () => {
@@ -106,8 +106,8 @@ export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: 
     else onClose()
   }
   const changeMode = async (next: EditorMode) => {
-    const undecided = next === 'json' ? await undecidedField() : undefined
-    if (undecided) return undecided.focus()
+    const incomplete = next === 'json' ? await incompleteField() : undefined
+    if (incomplete) return incomplete.focus()
     // What could not be read is left behind; the last draft that could be stands.
     store.send({ type: 'refused', problems: {} })
     setMode(next)
@@ -150,14 +150,14 @@ export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: 
         />
         <RecipeEditors recipeId={recipe.id} />
         {isDeleted ? (
-          <DeletedElsewhereNotice recipeId={recipe.id} />
+          <DeletedElsewhereBanner recipeId={recipe.id} />
         ) : (
-          <SavedElsewhereNotice
+          <SavedElsewhereBanner
             recipe={recipe}
             onTakeOver={(saved) => merging.bring({ ...saved, ...currentDraft(store), purpose: 'edit' })}
           />
         )}
-        {offered && <KeptDraftNotice kept={offered} onSettle={settle} />}
+        {offered && <SavedDraftBanner saved={offered} onDecide={decide} />}
         <RefusedParts />
         <div ref={form} className={classes.form} inert={busy}>
           {mode === 'json' ? (

@@ -2,7 +2,7 @@ import type { MergeConflict } from '@larder/domain/revisions/merge-recipes.ts'
 import type { Side } from '@larder/domain/revisions/merge-rows.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { lineWords, partName } from '#features/recipes/recipe-revisions/pieces/part-words.ts'
+import { lineText, partName } from '#features/recipes/recipe-revisions/pieces/part-labels.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -102,7 +102,7 @@ function Lines({ part, lines }: { part: string; lines: string[] }) {
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are only read, and the same one may stand twice
     <span key={at} dir="auto">
-      {lineWords(t, part, line)}
+      {lineText(t, part, line)}
     </span>
   ))
 }

@@ -15,9 +15,9 @@ import { toast } from '#ui/toast.tsx'
 import type { Problems } from '../draft/draft.ts'
 import { recipeInput } from '../draft/draft-input.ts'
 import type { DraftStore } from '../draft/draft-store.tsx'
+import { incompleteField } from './incomplete-field.ts'
 import type { Merging } from './merging.ts'
 import { findSavedElsewhere } from './saved-elsewhere.ts'
-import { undecidedField } from './undecided.ts'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
@@ -65,11 +65,14 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
   }
   const explain = (error: ApiError) => {
     const renamed = store.get().draft.name.trim() !== store.get().base.name
-    if (error.status === INVALID && renamed && error.notice) refuse({ name: error.notice })
+    if (error.status === INVALID && renamed && error.serverMessage) refuse({ name: error.serverMessage })
     else if (error.issues.length > 0) refuse(problemsOf(error))
     if (error.status === 401) return
     if (error.status === NOT_FOUND) return fail(t('recipes.edit.failed.deleted'))
-    fail(error.notice ?? t(error.status === 0 ? 'recipes.edit.failed.unreachable' : 'recipes.saveFailed'), error.status)
+    fail(
+      error.serverMessage ?? t(error.status === 0 ? 'recipes.edit.failed.unreachable' : 'recipes.saveFailed'),
+      error.status,
+    )
   }
   const problemsOf = ({ issues }: ApiError): Problems =>
     Object.fromEntries(
@@ -94,10 +97,10 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
 
   const save: Saving['save'] = async () => {
     if (busy) return undefined
-    const undecided = await undecidedField()
-    if (undecided) {
+    const incomplete = await incompleteField()
+    if (incomplete) {
       fail(t('recipes.edit.failed.field'))
-      setTimeout(() => undecided.focus())
+      setTimeout(() => incomplete.focus())
       return undefined
     }
     if (store.get().draft.name.trim() === '') {

@@ -1,7 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { shownNumber } from '@larder/domain/quantities/scale.ts'
 import { lazy, Suspense, useState } from 'react'
-import { keptScale, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
+import { savedScale, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
 import { MeasuresProvider } from '#features/recipes/recipes/pieces/shown-measures.tsx'
 import { RecipeSkeleton } from '../view/recipe-skeleton.tsx'
 import { RecipeView } from '../view/recipe-view.tsx'
@@ -13,8 +13,8 @@ const CookMode = lazy(async () => ({
 /** A recipe for whoever was shown it: read, scale, cook, print, and nothing that needs an account. */
 export function GuestRecipe({ recipe }: { recipe: Recipe }) {
   const progress = useRecipeProgress(recipe.id)
-  const scale = keptScale(progress.kept, recipe) ?? 1
-  const setScale = (next: number) => progress.keepScale(next, shownNumber(recipe, next))
+  const scale = savedScale(progress.saved, recipe) ?? 1
+  const setScale = (next: number) => progress.saveScale(next, shownNumber(recipe, next))
   const [cooking, setCooking] = useState(false)
   return (
     <MeasuresProvider>

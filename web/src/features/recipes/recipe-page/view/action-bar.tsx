@@ -30,7 +30,7 @@ const ROUND = { size: 44, radius: 'xl' } as const
 /** What one does with a recipe. At the desk it hangs at the top of the page, on a phone it lies under the thumb. */
 export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBarProps) {
   const { t } = useMessages()
-  const { kept } = useRecipeProgress(recipe.id)
+  const { saved } = useRecipeProgress(recipe.id)
   const [timeline, setTimeline] = useState(false)
   return (
     <div className={classes.place}>
@@ -57,7 +57,7 @@ export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBa
             leftSection={<IconChefHat size={18} stroke={1.75} aria-hidden />}
             onClick={onCook}
           >
-            {isUnderway(kept, recipe.recipeInstructions) ? t('recipes.view.continueCooking') : t('recipes.view.cook')}
+            {isUnderway(saved, recipe.recipeInstructions) ? t('recipes.view.continueCooking') : t('recipes.view.cook')}
           </Button>
         )}
       </div>

@@ -24,13 +24,13 @@ export function AssetList({ recipe, className }: AssetListProps) {
 }
 
 function Asset({ recipeId, asset: { name, fileName, icon } }: { recipeId: string; asset: RecipeAsset }) {
-  const words = (
+  const text = (
     <>
       <AssetIcon icon={icon} />
       <span dir="auto">{name}</span>
     </>
   )
-  if (!fileName) return <span className={classes.asset}>{words}</span>
+  if (!fileName) return <span className={classes.asset}>{text}</span>
   return (
     <a
       href={callAddress(recipeMediaApi.asset, { params: { recipe_id: recipeId, file_name: fileName } })}
@@ -38,7 +38,7 @@ function Asset({ recipeId, asset: { name, fileName, icon } }: { recipeId: string
       rel="noreferrer"
       className={classes.asset}
     >
-      {words}
+      {text}
     </a>
   )
 }

@@ -120,7 +120,7 @@ function IngredientRow({ ingredient, scale, groupSlug, progress }: IngredientRow
           checked={done}
           onChange={() => progress.toggle('ingredients', ingredient.referenceId)}
           label={<IngredientText ingredient={ingredient} scale={scale} />}
-          classNames={{ root: classes.check, body: classes.body, labelWrapper: classes.words, label: classes.label }}
+          classNames={{ root: classes.check, body: classes.body, labelWrapper: classes.texts, label: classes.label }}
         />
         <MarginNoteButton
           line={{
@@ -134,11 +134,7 @@ function IngredientRow({ ingredient, scale, groupSlug, progress }: IngredientRow
         <MarginNoteList target={ingredient.referenceId} />
       </div>
       {ingredient.referencedRecipe && groupSlug && (
-        <SubRecipe
-          recipe={ingredient.referencedRecipe}
-          scale={scale * (ingredient.quantity || 1)}
-          groupSlug={groupSlug}
-        />
+        <SubRecipe ingredient={ingredient} recipe={ingredient.referencedRecipe} scale={scale} groupSlug={groupSlug} />
       )}
     </li>
   )

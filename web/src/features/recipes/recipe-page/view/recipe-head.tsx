@@ -24,7 +24,7 @@ export function RecipeHead({ recipe, wide, children }: RecipeHeadProps) {
   return (
     <header className={classes.head} data-wide={wide || undefined} data-pictured={recipe.image ? true : undefined}>
       <HeadPicture key={recipe.image} recipe={recipe} wide={wide} />
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <Title order={1} className={classes.name} data-long={recipe.name.length > LONG_NAME || undefined}>
           <bdi>{recipe.name}</bdi>
         </Title>

@@ -20,7 +20,7 @@ export function RecipeSkeleton({ summary }: { summary: RecipeSummary | undefined
         </RecipeHead>
       ) : (
         <div className={classes.head} aria-hidden>
-          <div className={classes.words}>
+          <div className={classes.texts}>
             <span className={classes.title} />
             <span className={classes.line} style={{ inlineSize: '40%' }} />
             <span className={classes.line} style={{ inlineSize: '90%' }} />

@@ -1,3 +1,4 @@
+import { type LinkedYield, type LinkingLine, linkedBatches } from '@larder/domain/recipes/linked-batches.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,11 +10,17 @@ import { paths } from '#lib/paths.ts'
 import { IconChevronDown, IconToolsKitchen2 } from '#ui/icons.tsx'
 import classes from './sub-recipe.module.css'
 
-type SubRecipeProps = { recipe: { name: string; slug: string }; scale: number; groupSlug: string }
+type SubRecipeProps = {
+  ingredient: LinkingLine
+  recipe: LinkedYield & { name: string; slug: string }
+  scale: number
+  groupSlug: string
+}
 
 /** A recipe inside a recipe: a way to it, and its own ingredients for whoever wants them here. */
-export function SubRecipe({ recipe, scale, groupSlug }: SubRecipeProps) {
+export function SubRecipe({ ingredient, recipe, scale, groupSlug }: SubRecipeProps) {
   const { t } = useMessages()
+  const { batches, compared } = linkedBatches(ingredient, recipe)
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -34,7 +41,8 @@ export function SubRecipe({ recipe, scale, groupSlug }: SubRecipeProps) {
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>
       </div>
-      <div id={id}>{open && <SubIngredients slug={recipe.slug} scale={scale} />}</div>
+      {!compared && <p className={classes.remark}>{t('recipes.view.oneBatch')}</p>}
+      <div id={id}>{open && <SubIngredients slug={recipe.slug} scale={scale * batches} />}</div>
     </div>
   )
 }

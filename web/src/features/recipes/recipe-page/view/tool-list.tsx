@@ -55,7 +55,7 @@ function ToolCheck({ tool, guest }: { tool: Tool; guest: boolean }) {
           {onHand && <span className={classes.state}>{t('recipes.view.onHand')}</span>}
         </span>
       }
-      classNames={{ body: classes.body, labelWrapper: classes.words, label: classes.label }}
+      classNames={{ body: classes.body, labelWrapper: classes.texts, label: classes.label }}
     />
   )
 }

@@ -12,7 +12,7 @@ export type RecipeToAdd = {
 export type AddToListProps = {
   recipes: readonly RecipeToAdd[]
   /** What is to be known of the choice of recipes. */
-  notice?: string | undefined
+  hint?: string | undefined
   onClose: () => void
 }
 

@@ -1,4 +1,3 @@
-import type { Icon } from '#ui/first-icons.tsx'
 import {
   IconBowlSpoon,
   IconBread,
@@ -9,6 +8,7 @@ import {
   IconSalad,
   IconSoup,
 } from '#ui/icons.tsx'
+import type { Icon } from '#ui/preloaded-icons.tsx'
 import styles from './recipe-picture.module.css'
 
 const motifs: readonly Icon[] = [

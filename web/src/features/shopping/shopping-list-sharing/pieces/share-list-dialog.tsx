@@ -16,7 +16,7 @@ import classes from './share-list-dialog.module.css'
 
 type ShareListDialogProps = { list: { id: string; name: string | null }; onClose: () => void }
 
-/** Links that show the list to whoever holds them, and let them tick if they may, until a day. */
+/** Public links to the list, with or without the right to tick, until an expiry date. */
 export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
   const { t, locale } = useMessages()
   const links = useQuery(listLinkQueries.links(list.id))

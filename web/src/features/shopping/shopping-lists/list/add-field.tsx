@@ -1,4 +1,4 @@
-/** A line becomes a thing on the list: parsed on Enter, or picked from what is suggested while it is typed. */
+/** A line becomes an item of the list: parsed on Enter, or picked from what is suggested while it is typed. */
 
 import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
 import { Button, TextInput } from '@mantine/core'
@@ -107,7 +107,7 @@ export function AddField({ listId }: AddFieldProps) {
         size="md"
         className={classes.submit}
         aria-label={t('shopping-lists.field.submit')}
-        // The keyboard of a phone stays up for the next thing.
+        // The keyboard of a phone stays up for the next item.
         onMouseDown={(event) => event.preventDefault()}
       >
         <IconPlus size={22} stroke={2} aria-hidden />

@@ -69,7 +69,7 @@ export function CheckedItems({ items, actions, waitingIds }: CheckedItemsProps) 
                         className={tickBox.box}
                         onChange={() => actions.tick([item], false)}
                       />
-                      <span className={row.words}>
+                      <span className={row.texts}>
                         <span id={`${id}-${item.id}`} dir="auto" className={row.name}>
                           {drawnFractions(item.display)}
                         </span>

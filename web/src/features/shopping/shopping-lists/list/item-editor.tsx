@@ -14,7 +14,7 @@ import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
-import { IconAlertTriangle } from '#ui/first-icons.tsx'
+import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import classes from './item-editor.module.css'
 import type { ItemActions } from './item-menu.ts'
 
@@ -27,19 +27,19 @@ const rangeText = ({ quantity, upTo }: Amount): string =>
 
 type ItemEditorProps = { item: ShoppingItem; actions: ItemActions; onClose: () => void }
 
-/** A thing on the list, changed in its place. */
+/** An item of the list, edited in place. */
 export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   const { t } = useMessages()
   const labelFood = useLabelFoods()
   const mayLabelFoods = useUser()?.canOrganize ?? false
   const [amount, setAmount] = useState(() => rangeText(amountOf(item)))
-  // What others change meanwhile is not what was seen when this was opened.
+  // Compared with what was shown when this was opened, not with later changes of others.
   const [seen] = useState(item)
   const [{ isFood, unit, food, note, label }, setFields] = useState(() => ({ ...item, note: amountOf(item).note }))
   const [alsoFood, setAlsoFood] = useState(false)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Newer browsers answer with a promise, which is no way to clean up.
+  // Newer browsers return a promise, which an effect must not return.
   useEffect(() => {
     form.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])

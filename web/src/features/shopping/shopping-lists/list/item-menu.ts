@@ -2,15 +2,15 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 import { IconArrowRight, IconPencil, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
-import { isCutOff } from './use-cut-off.ts'
+import { isOffline } from './use-offline.ts'
 
 export type ItemFields = Pick<ShoppingItem, 'quantity' | 'note' | 'isFood' | 'food' | 'unit' | 'label'>
 
-/** What can be done to things on a list; the page does it, with a way back. */
+/** What can be done to items of a list; the page does it, with undo. */
 export type ItemActions = {
   tick: (items: readonly ShoppingItem[], checked: boolean) => void
   edit: (item: ShoppingItem, fields: ItemFields) => void
-  /** Puts things in this order; one of them was moved by hand. */
+  /** Puts items in this order; one of them was moved by hand. */
   place: (order: readonly string[], moved?: string) => void
   remove: (items: readonly ShoppingItem[]) => void
   /** To another list. */
@@ -28,7 +28,7 @@ export const itemMenu = (
     id: 'move',
     label: t('shopping-lists.move.action'),
     icon: IconArrowRight,
-    ...(isCutOff() ? { blocked: t('outbox.needsServer') } : {}),
+    ...(isOffline() ? { blocked: t('offline-queue.needsServer') } : {}),
     run: () => move([item]),
   },
   { id: 'remove', label: t('shopping-lists.item.remove'), icon: IconTrash, danger: true, run: () => remove([item]) },

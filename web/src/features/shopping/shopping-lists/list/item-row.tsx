@@ -21,12 +21,12 @@ type ItemRowProps = {
   recipes: ShoppingList['recipeReferences']
   /** Where no heading says it. */
   showsLabel: boolean
-  /** The server does not know of it as it is here. */
+  /** It has a change that was not sent yet. */
   isWaiting: boolean
   actions: ItemActions
 }
 
-/** One thing to buy. All of the line ticks it; a finger may also draw it away. */
+/** One item to buy. A tap anywhere on the row ticks it; a swipe removes it. */
 export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemRowProps) {
   const { t } = useMessages()
   const id = useId()
@@ -57,7 +57,7 @@ export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemR
             }}
             className={tickBox.box}
           />
-          <span className={classes.words}>
+          <span className={classes.texts}>
             <span id={id} dir="auto" className={classes.name}>
               {drawnFractions(item.display)}
             </span>
@@ -76,7 +76,7 @@ export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemR
   )
 }
 
-/** The row is about to leave; whoever goes through the list with the keyboard goes on with the next one. */
+/** The row is about to be removed, so the focus moves to the next one. */
 function focusNeighbour({ currentTarget }: ChangeEvent<HTMLElement>): void {
   const row = currentTarget.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

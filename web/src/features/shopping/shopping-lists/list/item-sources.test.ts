@@ -28,7 +28,7 @@ const bought = (quantity: number, ...from: (typeof soup)[]) =>
     })),
   })
 
-test('a thing for one recipe alone says the amount itself; where several share it, each says its part', () => {
+test('an item for one recipe alone says the amount itself; where several share it, each says its part', () => {
   const parts = (quantity: number, ...from: (typeof soup)[]) =>
     sourcesOf(bought(quantity, ...from), recipes).map(({ name, amount }) => [name, amount])
   expect(parts(1.5, soup)).toEqual([['Soup', '']])

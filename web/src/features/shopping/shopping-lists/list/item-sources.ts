@@ -1,4 +1,4 @@
-/** Where the amount of a thing comes from: which recipes, how much for each, and what was added by hand. */
+/** Where the amount of an item comes from: which recipes, how much for each, and what was added by hand. */
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { unitName } from '@larder/domain/ingredients/plural-name.ts'
@@ -8,7 +8,7 @@ export type ItemSource = {
   id: string
   /** The recipe; nothing for what was added by hand. */
   name: string | undefined
-  /** Empty where nobody says how much, and where it is all there is: the thing itself says it. */
+  /** Empty where no amount is known, and where it is the whole amount, which the item shows itself. */
   amount: string
 }
 

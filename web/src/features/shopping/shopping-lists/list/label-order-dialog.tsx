@@ -14,7 +14,7 @@ import classes from './label-order-dialog.module.css'
 
 type LabelOrderDialogProps = { settings: readonly LabelSetting[]; onClose: () => void }
 
-/** In which order one comes past the shelves. */
+/** The order of labels, as in the shop. */
 export function LabelOrderDialog({ settings, onClose }: LabelOrderDialogProps) {
   const { t } = useMessages()
   const save = useOrderLabels()

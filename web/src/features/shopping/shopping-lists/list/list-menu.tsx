@@ -27,7 +27,7 @@ import { shoppingListPreference } from '../shopping-lists.preferences.ts'
 import { useOrderLabels } from '../shopping-lists.queries.ts'
 import type { ItemActions } from './item-menu.ts'
 import classes from './list-menu.module.css'
-import { useCutOff } from './use-cut-off.ts'
+import { useOffline } from './use-offline.ts'
 
 const LabelOrderDialog = lazy(async () => ({ default: (await import('./label-order-dialog.tsx')).LabelOrderDialog }))
 const ShareListDialog = lazy(async () => ({
@@ -51,7 +51,7 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
   const close = () => setDialog(null)
   const sort = useSort(list, open, actions)
   const saveTable = useSaveShoppingList()
-  const blocked = useCutOff() ? t('outbox.needsServer') : undefined
+  const blocked = useOffline() ? t('offline-queue.needsServer') : undefined
 
   const copy = async (textOf: (groups: TextGroup[]) => string) => {
     const done = await copyText(textOf(textGroups(list, open, grouped)))
@@ -172,7 +172,7 @@ function textGroups(list: ShoppingList, open: readonly ShoppingItem[], grouped: 
   return byLabel(open, order).map(({ items }) => ({ name: items[0]?.label?.name ?? null, lines: lines(items) }))
 }
 
-/** As the household goes through the shop, with a way back to the order there was. */
+/** Sorts by the usual route through the shop, with undo. */
 function useSort(list: ShoppingList, open: readonly ShoppingItem[], actions: ItemActions) {
   const { t } = useMessages()
   const sort = useSortAsBought(list.id)

@@ -10,11 +10,11 @@ import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconCloudOff } from '#ui/icons.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
-import { keepFocusOnPage } from '#ui/keep-focus.ts'
 import { BackLink, TextLink } from '#ui/links.tsx'
 import { LoadState } from '#ui/load-state.tsx'
 import { IconBasket } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
+import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { type NamedChange, useChangeList, useCurrentList, useShoppingList } from '../list-changes.queries.ts'
 import { addingBack, contentOf, placesFor, referencesOf } from '../list-changes.ts'
 import { shoppingListPreference } from '../shopping-lists.preferences.ts'
@@ -25,12 +25,12 @@ import { ListMenu } from './list-menu.tsx'
 import classes from './list-page.module.css'
 import { ListRecipes } from './list-recipes.tsx'
 import { OpenItems } from './open-items.tsx'
-import { useCutOff } from './use-cut-off.ts'
-import { UsualThings } from './usual-things.tsx'
+import { useOffline } from './use-offline.ts'
+import { UsualItems } from './usual-items.tsx'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
-/** The specification's time to take a tick back. */
+/** How long a tick can be undone. */
 const TICKED_MS = 4000
 const REMOVED_MS = 8000
 
@@ -56,7 +56,7 @@ export function ListPage({ listId }: { listId: string }) {
 
 type ListViewProps = {
   list: ShoppingList
-  /** What is shown otherwise than the server has it. */
+  /** Items that differ from what the server has. */
   waitingIds: ReadonlySet<string>
 }
 
@@ -67,7 +67,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
   const [byHand, setByHand] = useState(false)
   const [moving, setMoving] = useState<readonly ShoppingItem[] | null>(null)
   const actions = useItemActions(list, setMoving)
-  const cutOff = useCutOff()
+  const cutOff = useOffline()
   const marked = cutOff ? waitingIds : NONE
   const open = openInOrder(
     list.listItems.filter((item) => !item.checked),
@@ -88,7 +88,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
         </Alert>
       )}
       <AddField listId={list.id} />
-      <UsualThings listId={list.id} />
+      <UsualItems listId={list.id} />
       {open.length > 0 ? (
         <OpenItems
           list={list}
@@ -118,7 +118,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
   )
 }
 
-/** Ticking, changing and deleting, each with a way back. */
+/** Ticking, editing and deleting, each with undo. */
 function useItemActions(list: ShoppingList, move: ItemActions['move']) {
   const { t } = useMessages()
   const about = (what: 'removed' | 'ticked' | 'unticked', items: readonly ShoppingItem[]) => {
@@ -134,7 +134,7 @@ function useItemActions(list: ShoppingList, move: ItemActions['move']) {
     change(
       items.map((item) => ({
         name: item.display,
-        // As they were before the tick: it makes the list forget the recipes they are for.
+        // As before the tick, which removes the references to recipes.
         change: { type: 'check', itemId: item.id, checked, recipeReferences: checked ? [] : referencesOf(item) },
       })),
     )

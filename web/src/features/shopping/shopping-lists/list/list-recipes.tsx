@@ -14,7 +14,7 @@ import { IconMinus, IconPlus } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { shoppingListQueries, useChangeBatches } from '../shopping-lists.queries.ts'
 import classes from './list-recipes.module.css'
-import { useCutOff } from './use-cut-off.ts'
+import { useOffline } from './use-offline.ts'
 
 type ListRecipe = ShoppingList['recipeReferences'][number]
 
@@ -24,7 +24,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
   const groupSlug = useUser()?.groupSlug ?? ''
   const change = useChangeBatches()
   const putBack = usePutBack(list)
-  const blocked = useCutOff() ? t('outbox.needsServer') : undefined
+  const blocked = useOffline() ? t('offline-queue.needsServer') : undefined
   if (list.recipeReferences.length === 0) return null
 
   const less = async (one: ListRecipe) => {
@@ -33,7 +33,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
     const done = await change
       .mutateAsync({ listId: list.id, recipeId: one.recipeId, batches: -batches })
       .catch(() => undefined)
-    // What is left of it shows by itself that it became less.
+    // The remaining amount is visible, so no toast is needed.
     if (!done || one.recipeQuantity > batches) return
     const undo = () => putBack.mutate({ recipeId: one.recipeId, batches, lines })
     toast.info(t('shopping-lists.recipes.removed', { name: one.recipe.name }), {
@@ -49,7 +49,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
         {list.recipeReferences.map((one) => (
           <li key={one.id} className={classes.row}>
             <RecipePicture recipe={one.recipe} size="tiny" ratio="1" className={classes.picture} />
-            <span className={classes.words}>
+            <span className={classes.texts}>
               <Link to={paths.recipe(groupSlug, one.recipe.slug)} className={classes.name}>
                 <bdi>{one.recipe.name}</bdi>
               </Link>
@@ -85,7 +85,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
   )
 }
 
-/** What one batch of a recipe has on the list: also when the recipe needs more, it comes back as it was. */
+/** The ingredients of one batch as they are on the list, so that undo restores them even if the recipe changed. */
 const linesOf = (items: readonly ShoppingItem[], recipeId: string) =>
   items.flatMap(({ food, unit, note, recipeReferences }) =>
     recipeReferences

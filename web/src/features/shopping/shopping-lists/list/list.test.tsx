@@ -8,8 +8,8 @@ import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-l
 import { type Unit, unitsApi } from '@larder/contract/units.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { receiveChange } from '#testing/change-feed.ts'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
-import { receiveNotice } from '#testing/notices.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aShoppingItem, aShoppingList, listAfter } from '#testing/shopping.ts'
@@ -179,7 +179,7 @@ test('what others change shows in place: what is being typed stays, with its foc
     aShoppingItem('eggs'),
   ]
   kept.list = { ...kept.list, listItems: told }
-  await receiveNotice(queryClient, 'shoppingItems')
+  await receiveChange(queryClient, 'shoppingItems')
   await box('eggs')
   expect(screen.queryByRole('checkbox', { name: 'bread' })).toBeNull()
   expect(document.activeElement).toBe(note)

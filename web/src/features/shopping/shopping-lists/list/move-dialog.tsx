@@ -23,7 +23,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Some things of a list go to another one, or stand on both. */
+/** Moves or copies items to another list. */
 export function MoveDialog({ listId, items, chosen, onClose }: MoveDialogProps) {
   const { t } = useMessages()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isServerDrawn } from '#lib/first-answers.ts'
+import { isServerDrawn } from '#lib/preloaded-answers.ts'
 import { usualItems } from '../list-items.queries.ts'
 import { shoppingListQueries } from '../shopping-lists.queries.ts'
 

@@ -8,7 +8,7 @@ export function WaitingMark({ id }: { id?: string }) {
   return (
     <span id={id} className={classes.sources}>
       <IconClock size={14} stroke={1.75} aria-hidden />
-      {t('outbox.waiting')}
+      {t('offline-queue.waiting')}
     </span>
   )
 }

@@ -24,7 +24,7 @@ const SAID_MS = 8000
 
 type ChosenList = Pick<ShoppingListSummary, 'id' | 'name'>
 
-export function AddToListDialog({ recipes, notice, onClose }: AddToListProps) {
+export function AddToListDialog({ recipes, hint, onClose }: AddToListProps) {
   const { t } = useMessages()
   const user = useUser()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function AddToListDialog({ recipes, notice, onClose }: AddToListProps) {
       busy={add.isPending}
       onClose={onClose}
     >
-      {notice && <p className={classes.notice}>{notice}</p>}
+      {hint && <p className={classes.banner}>{hint}</p>}
       <ReviewIngredients
         recipes={united}
         busy={add.isPending}

@@ -1,0 +1,45 @@
+/**
+ * The queries the client makes before it can show the screens that most visits start with. The server includes their
+ * answers in the page, so that a visitor waits for one answer instead of three. A test of the client notices when its
+ * queries change.
+ */
+
+import { appInfoApi } from './app-info.ts'
+import { pathOf, searchOf } from './endpoint.ts'
+import { groupsApi } from './groups.ts'
+import { ratingsApi } from './ratings.ts'
+import { recipeSearchApi } from './recipe-search.ts'
+import { recipesApi } from './recipes.ts'
+import { shoppingListsApi } from './shopping-lists.ts'
+import { usersApi } from './users.ts'
+import { usualItemsApi } from './usual-items.ts'
+
+/** How the explorer sorts unless told otherwise, and how much it asks for at a time. */
+const firstPage = { orderBy: 'created_at', orderDirection: 'desc', page: 1, perPage: 30 }
+const wholeList = { page: 1, perPage: -1, orderDirection: 'asc', orderBy: 'name' }
+
+const anywhere = () => [pathOf(appInfoApi.theme), pathOf(usersApi.self)]
+
+export const preloadQueries = {
+  explorer: (): string[] => [
+    ...anywhere(),
+    pathOf(ratingsApi.own),
+    pathOf(groupsApi.households) + searchOf(wholeList),
+    preloadedRecipes(),
+  ],
+  recipe: (slug: string): string[] => [
+    ...anywhere(),
+    pathOf(ratingsApi.own),
+    pathOf(recipesApi.get, { slug }),
+    pathOf(recipesApi.made, { recipe_slug: slug }),
+  ],
+  shoppingList: (id: string): string[] => [
+    ...anywhere(),
+    preloadedShoppingList(id),
+    pathOf(usualItemsApi.list) + searchOf({ listId: id }),
+  ],
+}
+
+export const preloadedRecipes = (): string => pathOf(recipeSearchApi.list) + searchOf(firstPage)
+
+export const preloadedShoppingList = (id: string): string => pathOf(shoppingListsApi.get, { item_id: id })

@@ -1,0 +1,185 @@
+/**
+ * Nutrition of a recipe: each line is counted or says why not, the sum of the counted lines is the total. A pure function
+ * that server and client share; it follows scale and servings and never takes what is missing for zero.
+ */
+
+import type { FoodFacts } from './food-facts.ts'
+import {
+  type AmountOfLine,
+  type LineGrams,
+  lineGrams,
+  type ReadAmount,
+  readAmount,
+  type WeighedBy,
+} from './line-grams.ts'
+import { addAmounts, incompleteOf, type Nutrient, type NutrientAmounts, timesAmounts } from './nutrients.ts'
+
+export type NutritionLine = AmountOfLine & {
+  /** The foods the line names together, `[]` where none is known. Of alternatives the first. */
+  foods: readonly FoodFacts[]
+  /** Each of the foods is of the whole amount: juice and zest of one lemon. */
+  everyFood?: boolean
+  /** The line names others that may be taken instead. */
+  hasAlternatives?: boolean
+  /** A recipe that is an ingredient: what all of it has, and the share of its yield that the line takes. */
+  linked?: { whole: NutrientAmounts | null; share: number | null; estimated: boolean; partly: boolean }
+}
+
+export const WHY_NOT = [
+  'seasoning',
+  'noAmount',
+  'measureWithoutWeight',
+  'foodUnknown',
+  'foodWithoutNumbers',
+  'linkedWithoutYield',
+  'forFryingOrServing',
+] as const
+export type WhyNot = (typeof WHY_NOT)[number]
+
+export type CountedLine = {
+  counted: true
+  amounts: NutrientAmounts
+  /** What is eaten of it; `null` for a linked recipe. */
+  grams: number | null
+  by: WeighedBy | 'linked'
+  estimated: boolean
+  /** Something in it was left out: a part of the line, or a line of the linked recipe. */
+  partly: boolean
+  /** The first of alternatives was counted. */
+  firstOfSeveral: boolean
+}
+export type LineNutrition = CountedLine | { counted: false; why: WhyNot }
+
+export type RecipeNutrition = {
+  lines: readonly LineNutrition[]
+  counted: number
+  uncounted: readonly { line: number; why: WhyNot }[]
+  /** `null` where nothing counts: no total is said then. */
+  whole: NutrientAmounts | null
+  /** Of one serving, or of the whole recipe where nobody said how many it serves. */
+  shown: NutrientAmounts | null
+  per: 'serving' | 'recipe'
+  per100g: NutrientAmounts | null
+  /** Guessed or borrowed facts bring a tenth of the energy or more. */
+  estimated: boolean
+  /** Something that matters was left out; salt to taste is not. */
+  partly: boolean
+  /** Nutrients that are not known of every line: their sums say less than there is. */
+  incomplete: readonly Nutrient[]
+}
+
+export type RecipeFacts = {
+  servings?: number | null
+  /** Twice the recipe is 2; servings are as the recipe says and grow with it. */
+  scale?: number
+  /** What the finished dish weighs, if somebody wrote it down. */
+  finishedGrams?: number | null
+}
+
+export function lineNutrition(line: NutritionLine): LineNutrition {
+  if (line.linked) return linkedNutrition(line.linked)
+  if (line.foods.length === 0) return { counted: false, why: 'foodUnknown' }
+  const amount = readAmount(line)
+  const parts = line.foods.map((food) => partNutrition(amount, food))
+  const counted = parts.flatMap((part) => (part.counted ? [part] : []))
+  const [first] = counted
+  if (!first) return parts[0] ?? { counted: false, why: 'foodUnknown' }
+  // `2 tablespoons oil and butter` are one of each; `1 teaspoon each` says otherwise.
+  const share = amount.words.each || line.everyFood ? 1 : 1 / parts.length
+  return {
+    ...first,
+    amounts: timesAmounts(addAmounts(counted.map((part) => part.amounts)), share),
+    grams: counted.reduce((sum, part) => sum + (part.grams ?? 0) * share, 0),
+    estimated: parts.length > 1 || first.estimated,
+    partly: counted.length < parts.length,
+    firstOfSeveral: line.hasAlternatives === true,
+  }
+}
+
+function linkedNutrition({ whole, share, estimated, partly }: NonNullable<NutritionLine['linked']>): LineNutrition {
+  if (share === null || !(share > 0) || !Number.isFinite(share)) return { counted: false, why: 'linkedWithoutYield' }
+  if (whole === null) return { counted: false, why: 'foodWithoutNumbers' }
+  const amounts = timesAmounts(whole, share)
+  return { counted: true, amounts, grams: null, by: 'linked', estimated, partly, firstOfSeveral: false }
+}
+
+function partNutrition(amount: ReadAmount, food: FoodFacts): LineNutrition {
+  const weighed = lineGrams(amount, food)
+  if (!weighed) return { counted: false, why: whyNotWeighed(amount, food) }
+  if (isLeftInThePan(amount, food)) return { counted: false, why: 'forFryingOrServing' }
+  if (food.amounts === null) return { counted: false, why: 'foodWithoutNumbers' }
+  const grams = weighed.grams * edibleShare(weighed, amount, food)
+  return {
+    counted: true,
+    amounts: timesAmounts((amount.words.lean ? food.leaner : null) ?? food.amounts, grams / 100),
+    grams,
+    by: weighed.by,
+    estimated: weighed.estimated || food.borrowed,
+    partly: false,
+    firstOfSeveral: false,
+  }
+}
+
+function whyNotWeighed({ quantity, words, stated }: ReadAmount, food: FoodFacts): WhyNot {
+  if (quantity !== null || stated.length > 0) return 'measureWithoutWeight'
+  if (words.forFrying || words.forServing) return 'forFryingOrServing'
+  return words.toTaste || food.role === 'seasoning' ? 'seasoning' : 'noAmount'
+}
+
+/** Oil for frying is poured away, all but what goes by the spoon into a pan. The amount is not asked: more is not less. */
+function isLeftInThePan({ words, measure }: ReadAmount, { role }: FoodFacts): boolean {
+  if (role !== 'oil' || words.fryingIn === null) return false
+  const isSpooned = measure?.kind === 'volume' && (measure.spoon === 'tbsp' || measure.spoon === 'tsp')
+  return words.fryingIn === 'bath' || !isSpooned
+}
+
+/** Of meat that says it comes with its bones, where the food alone does not tell. */
+const BONES_PERCENT = 20
+
+function edibleShare({ bought }: LineGrams, { words }: ReadAmount, { refusePercent }: FoodFacts): number {
+  if (!bought || words.edible) return 1
+  return 1 - (words.bones ? Math.max(refusePercent, BONES_PERCENT) : refusePercent) / 100
+}
+
+/** From this share of the energy on a guess is worth a mark. */
+const NOTABLE_SHARE = 0.1
+
+export function recipeNutrition(
+  lines: readonly NutritionLine[],
+  { servings, scale = 1, finishedGrams }: RecipeFacts = {},
+): RecipeNutrition {
+  return sumOfLines(lines.map(lineNutrition), {
+    servings: servings ?? null,
+    scale,
+    finishedGrams: finishedGrams ?? null,
+  })
+}
+
+/** The sums anew from lines that were counted before: what a change of scale or servings needs. */
+export function sumOfLines(
+  lines: readonly LineNutrition[],
+  { servings = null, scale = 1, finishedGrams = null }: RecipeFacts = {},
+): RecipeNutrition {
+  const counted = lines.flatMap((line) => (line.counted ? [line] : []))
+  const uncounted = lines.flatMap((line, at) => (line.counted ? [] : [{ line: at, why: line.why }]))
+  const sum = counted.length === 0 ? null : addAmounts(counted.map((line) => line.amounts))
+  const energyOf = (some: readonly CountedLine[]) =>
+    some.reduce((energy, { amounts }) => energy + (amounts.energyKcal ?? 0), 0)
+  const guessed = energyOf(counted.filter((line) => line.estimated))
+  const isServed = servings !== null && servings > 0 && Number.isFinite(servings)
+  const isWeighed = finishedGrams !== null && finishedGrams > 0 && Number.isFinite(finishedGrams)
+  const factor = scale > 0 && Number.isFinite(scale) ? scale : 1
+  const whole = sum && timesAmounts(sum, factor)
+  return {
+    lines,
+    counted: counted.length,
+    uncounted,
+    whole,
+    shown: isServed ? sum && timesAmounts(sum, 1 / servings) : whole,
+    per: isServed ? 'serving' : 'recipe',
+    per100g: isWeighed ? sum && timesAmounts(sum, 100 / finishedGrams) : null,
+    estimated: guessed > 0 && guessed >= NOTABLE_SHARE * energyOf(counted),
+    partly: uncounted.some(({ why }) => why !== 'seasoning') || counted.some((line) => line.partly),
+    incomplete: incompleteOf(counted.map((line) => line.amounts)),
+  }
+}

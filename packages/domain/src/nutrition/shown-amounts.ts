@@ -1,0 +1,36 @@
+/** How computed amounts are told: in the units of a locale, and not finer than they are known. */
+
+import type { Nutrient, NutrientAmounts } from './nutrients.ts'
+
+const KILOJOULES_OF_A_KILOCALORIE = 4.184
+/** Grams of salt that hold a gram of sodium. */
+const SALT_OF_SODIUM = 2.5
+
+export type NutritionUnits = { energy: 'kcal' | 'kJ'; salt: 'salt' | 'sodium' }
+
+/** Labels of Australia, New Zealand and South Africa speak of kilojoules; those of the European Union of salt. */
+export function nutritionUnits(locale: string): NutritionUnits {
+  const [language = '', region = ''] = locale.toLowerCase().split(/[-_]/)
+  return {
+    energy: ['au', 'nz', 'za'].includes(region) ? 'kJ' : 'kcal',
+    salt:
+      ['us', 'ca', 'au', 'nz', 'za', 'mx', 'br'].includes(region) || (language === 'en' && region === '')
+        ? 'sodium'
+        : 'salt',
+  }
+}
+
+export const energyIn = (unit: NutritionUnits['energy'], kilocalories: number): number =>
+  unit === 'kJ' ? kilocalories * KILOJOULES_OF_A_KILOCALORIE : kilocalories
+
+/** Grams of salt in milligrams of sodium. */
+export const saltOf = (sodiumMg: number): number => (sodiumMg * SALT_OF_SODIUM) / 1000
+
+const ENERGY_STEP = 10
+
+/** Energy to the ten, everything else to the whole; `null` where nothing is known, which is not zero. */
+export function shownAmount(amounts: NutrientAmounts, name: Nutrient): number | null {
+  const amount = amounts[name]
+  if (amount === undefined) return null
+  return name === 'energyKcal' ? Math.round(amount / ENERGY_STEP) * ENERGY_STEP : Math.round(amount)
+}

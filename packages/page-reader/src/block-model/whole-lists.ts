@@ -1,0 +1,30 @@
+/** A list is of one kind: where most of its items are ingredients, the few that look like nothing are as well. */
+import type { Block } from '../blocks.ts'
+import type { ElementNode } from '../dom.ts'
+import type { BlockLabel } from './labels.ts'
+
+const LONGEST = { ingredient: 160, step: 1_500 }
+
+export function wholeLists(blocks: readonly Block[], labels: readonly BlockLabel[]): BlockLabel[] {
+  const lists = new Map<ElementNode, number[]>()
+  for (const [at, { item }] of blocks.entries()) {
+    const list = item?.parent
+    if (item?.tag !== 'li' || !list) continue
+    const places = lists.get(list)
+    if (places) places.push(at)
+    else lists.set(list, [at])
+  }
+  const whole = [...labels]
+  for (const places of lists.values())
+    for (const kind of ['ingredient', 'step'] as const) {
+      const same = places.filter((at) => labels[at] === kind || labels[at] === `${kind}More`).length
+      if (same < 2 || same < places.length * 0.6) continue
+      for (const at of places) {
+        const block = blocks[at]
+        const alone = block?.item !== blocks[at - 1]?.item
+        if (labels[at] === 'other' && alone && block && block.linked < 0.9 && block.text.length < LONGEST[kind])
+          whole[at] = kind
+      }
+    }
+  return whole
+}

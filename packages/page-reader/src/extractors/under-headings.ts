@@ -1,0 +1,153 @@
+/** What stands under "Ingredients" and under "Method", until something else begins. */
+import type { Block } from '../blocks.ts'
+import { unglued } from '../clean/lines.ts'
+import type { ElementNode } from '../dom.ts'
+import type { DraftLine, DraftNote } from '../draft.ts'
+import { isBareAmount, metaOf } from '../text-facts.ts'
+import {
+  END_HEADINGS,
+  type Headings,
+  INGREDIENT_HEADINGS,
+  isExactHeading,
+  isHeadingOf,
+  NOT_STEPS,
+  NOTE_HEADINGS,
+  STEP_HEADINGS,
+  sectionTitle,
+} from '../vocabulary.ts'
+import { AMOUNT_LINE, countAmounts, isProse } from './line-kinds.ts'
+
+type Kind = 'ingredients' | 'steps'
+type UnderHeading = { lines: DraftLine[]; end: number; stepsAt?: number }
+
+const isTitle = (block: Block): boolean =>
+  block.level > 0 || block.element.tag === 'dt' || ((block.bold || /[:：]$/.test(block.text)) && block.text.length < 60)
+
+const isPartHeading = (block: Block, words: Headings): boolean =>
+  (block.level > 0 || block.bold || block.text.length < 40) && isHeadingOf(block.text, words)
+
+export function partsUnderHeadings(blocks: Block[]): { ingredients: DraftLine[]; steps: DraftLine[]; end: number } {
+  let best = { ingredients: [] as DraftLine[], steps: [] as DraftLine[], end: 0 }
+  let tried = 0
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at]
+    if (!block || !isPartHeading(block, INGREDIENT_HEADINGS)) continue
+    const under = linesUnder(blocks, at, 'ingredients')
+    const ingredients = under.lines.length < 3 ? { ...under, lines: under.lines.flatMap(unglued) } : under
+    if (ingredients.lines.length >= 2 && tried++ < MAX_TRIED) {
+      const { stepsAt } = ingredients
+      const steps =
+        stepsAt === undefined ? stepsBehind(blocks, ingredients.end) : linesUnder(blocks, stepsAt, 'steps').lines
+      if (score(ingredients.lines, steps) > score(best.ingredients, best.steps))
+        best = { ingredients: ingredients.lines, steps, end: ingredients.end }
+    }
+    at = Math.max(at, ingredients.end - 1)
+  }
+  return best.steps.length > 0 ? best : { ...best, steps: stepsBehind(blocks, 0) }
+}
+
+/** Each look goes over the rest of the page, so they are counted. */
+const MAX_TRIED = 8
+
+const score = (ingredients: DraftLine[], steps: DraftLine[]): number =>
+  (ingredients.length > 1 ? 2 : 0) +
+  (steps.length > 0 ? 1 : 0) +
+  (isProse(steps) ? 1 : 0) +
+  (countAmounts(ingredients) > ingredients.length * 0.4 ? 1 : 0)
+
+/** "Preparation" also stands over how long it takes: the first heading with sentences under it. */
+function stepsBehind(blocks: Block[], from: number): DraftLine[] {
+  let first: DraftLine[] = []
+  let tried = 0
+  for (let at = from; at < blocks.length && tried < MAX_TRIED; at++) {
+    const block = blocks[at]
+    if (!block || block.item || !isPartHeading(block, STEP_HEADINGS)) continue
+    tried++
+    const { lines } = linesUnder(blocks, at, 'steps')
+    if (isProse(lines)) return lines
+    if (first.length === 0) first = lines
+  }
+  return first
+}
+
+/** The list behind this heading begins like ingredients. */
+const headsAmounts = (blocks: Block[], at: number): boolean =>
+  blocks.slice(at + 1, at + 3).every(({ item, text }) => item && AMOUNT_LINE.test(text))
+
+/** The list behind this heading says what to do, whatever the heading is called. */
+const headsSentences = (blocks: Block[], at: number): boolean => {
+  const behind = blocks.slice(at + 1, at + 3)
+  return behind.length === 2 && behind.every(({ item, text }) => item && text.length > 45 && /[.!。]$/.test(text))
+}
+
+const LONGEST_INGREDIENT = 200
+const MAX_LINES = 10_000
+
+/** The blocks behind a heading, until something else begins. */
+function linesUnder(blocks: Block[], from: number, kind: Kind): UnderHeading {
+  const heading = blocks[from]
+  const lines: DraftLine[] = []
+  let title: string | null = null
+  let lastItem: ElementNode | undefined
+  let listed = false
+  let at = from + 1
+  for (; at < blocks.length && lines.length < MAX_LINES; at++) {
+    const block = blocks[at]
+    if (!block || !heading) break
+    const other = kind === 'ingredients' ? STEP_HEADINGS : INGREDIENT_HEADINGS
+    if (!block.item && (isPartHeading(block, other) || isPartHeading(block, END_HEADINGS))) break
+    if (block.level > 0 && block.level < heading.level && lines.length > 0) break
+    const item = block.item ?? (kind === 'ingredients' ? block.record : undefined)
+    if (item && item === lastItem) {
+      const last = lines.at(-1)
+      if (last && !metaOf(block.text)) last.text = joined(last.text, block)
+      continue
+    }
+    if (!item && isTitle(block) && !(kind === 'steps' && block.level === 0 && block.text.length > 40)) {
+      if (kind === 'ingredients' && lines.length > 1 && headsSentences(blocks, at))
+        return { lines, end: at, stepsAt: at }
+      const above = block.level > 0 && block.level <= heading.level && lines.length > 0
+      if (above && !(kind === 'ingredients' && headsAmounts(blocks, at))) break
+      title = sectionTitle(block.text)
+      continue
+    }
+    // Once a list has been seen, the paragraph behind it is no part of it.
+    if (listed && !item && kind === 'ingredients') {
+      // Unless it is a word or two over a second list.
+      if (block.text.length > 40 || !blocks[at + 1]?.item) break
+      title = sectionTitle(block.text)
+      continue
+    }
+    if (listed && !item && title === null) break
+    if (kind === 'ingredients' && block.text.length > LONGEST_INGREDIENT) break
+    if (NOT_STEPS.test(block.text)) continue
+    if (block.item) {
+      // Prose before the list was an introduction.
+      if (!listed && lines.length > 0 && kind === 'steps' && lines.every(({ text }) => text.length > 0))
+        lines.length = 0
+      listed = true
+    }
+    lastItem = item
+    lines.push({ title, text: block.text })
+    title = null
+  }
+  return { lines, end: at }
+}
+
+/** Where the food comes first, its amount is put before it, as it is said. */
+const joined = (text: string, { text: more, record }: Block): string =>
+  record && isBareAmount(more) && !isBareAmount(text) ? `${more} ${text}` : `${text} ${more}`
+
+const MAX_NOTES = 20
+
+/** What stands under "Notes" or "Tips" behind the ingredients, up to the next heading. */
+export function notesBehind(blocks: Block[], from: number): DraftNote[] {
+  const at = blocks.findIndex(
+    (block, place) => place >= from && !block.item && isTitle(block) && isExactHeading(block.text, NOTE_HEADINGS),
+  )
+  if (at < 0) return []
+  const behind = blocks.slice(at + 1, at + 1 + MAX_NOTES)
+  const end = behind.findIndex((block) => block.level > 0 || isPartHeading(block, END_HEADINGS))
+  const lines = (end < 0 ? behind : behind.slice(0, end)).map(({ text }) => text)
+  return lines.length === 0 ? [] : [{ title: '', text: lines.join('\n') }]
+}

@@ -1,0 +1,161 @@
+/**
+ * The data of a page and what it shows are two witnesses of one recipe. The data is believed in how it words a line;
+ * the page says what the data left out: amounts, the rest of a list that was cut off, which lines are headings.
+ */
+import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
+import type { Lists } from './block-model/evidence.ts'
+import { saidOnce, type VisibleLists } from './block-model/visible-lists.ts'
+import { canonical } from './canonical.ts'
+import type { DraftLine, DraftStep } from './draft.ts'
+import type { Merged } from './merge.ts'
+import { startsWithAmount } from './text-facts.ts'
+
+/** What was found by rules, mended by what the model took off the page. */
+export function mended(merged: Merged, data: Lists, visible: VisibleLists & { steps: DraftStep[] }): Merged {
+  const parts = { ...merged.parts }
+  const sources = { ...merged.sources }
+  const { ingredients: ours = [], steps: ourSteps = [] } = parts
+  if (data.ingredients.length === 0 && sources.ingredients !== 'plug-in') {
+    parts.ingredients = saidOnce(ours)
+    if (isEnough(visible, ours) && !isSame(visible.ingredients, ours)) {
+      parts.ingredients = visible.ingredients
+      sources.ingredients = 'blocks'
+    }
+  } else {
+    const lines = mendedIngredients(ours, visible)
+    if (lines !== ours) {
+      parts.ingredients = lines
+      sources.ingredients = 'blocks'
+    }
+  }
+  if (data.steps.length === 0 && sources.steps !== 'plug-in') {
+    if (saysEnough(visible.steps, ourSteps) && !isSame(visible.steps, ourSteps)) {
+      parts.steps = visible.steps
+      sources.steps = 'blocks'
+    }
+  } else if (isCutOff(ourSteps, visible.steps)) {
+    parts.steps = visible.steps
+    sources.steps = 'blocks'
+  }
+  return { parts, sources }
+}
+
+/** What the model left of a list of the rules is not taken when what it left out looks like the rest. */
+function isEnough({ ingredients: seen, headings }: VisibleLists, ruled: readonly DraftLine[]): boolean {
+  if (seen.length < 2) return false
+  const texts = new Set(seen.map(({ text }) => canonical(text)))
+  const common = ruled.filter(({ text }) => texts.has(canonical(text))).length
+  if (common < seen.length) return true
+  const words = new Set(seen.flatMap(({ text }) => wordsOf(text)))
+  return !ruled.some(({ text }) => {
+    const known = texts.has(canonical(text)) || headings.has(canonical(text)) || SAID.test(text)
+    return !known && wordsOf(text).some((word) => !words.has(word))
+  })
+}
+const SAID = /[.!?:]$/
+
+/** Nor are steps when sentences that the rules found are gone. */
+function saysEnough(seen: readonly DraftLine[], ruled: readonly DraftLine[]): boolean {
+  const sentences = ruled.filter(({ text }) => SENTENCE.test(text))
+  const all = canonical(seen.map(({ text }) => text).join(' '))
+  const kept = sentences.filter(({ text }) => all.includes(bare(text))).length
+  return seen.length > 0 && (all.length > signsIn(ruled) || kept >= sentences.length * 0.95)
+}
+const SENTENCE = /^[^*(].{8,}[.!。]/u
+const bare = (text: string): string => canonical(text.replace(/^\d{1,2}[.)]\s*/, '')).slice(0, 80)
+const signsIn = (lines: readonly DraftLine[]): number =>
+  lines.reduce((sum, { text }) => sum + canonical(text).length, 0)
+
+const isSame = (one: readonly DraftLine[], other: readonly DraftLine[]): boolean =>
+  one.length === other.length && one.every(({ text }, at) => canonical(text) === canonical(other[at]?.text ?? ''))
+
+function mendedIngredients(ours: DraftLine[], { ingredients: seen, isOver }: VisibleLists): DraftLine[] {
+  const places = matches(ours, seen)
+  const found = places.filter((place) => place !== undefined).length
+  const exact = ours.filter(({ text }, at) => canonical(text) === canonical(seen[places[at] ?? -1]?.text ?? '')).length
+  const known = new Set(ours.map(({ text }) => canonical(text)))
+  const extra = seen.filter(({ text }, at) => !places.includes(at) && !known.has(canonical(text)))
+  const withAmounts = extra.filter(({ text }) => startsWithAmount(text)).length
+  // The page goes on where the data ends.
+  const goesOn = seen.length === found + extra.length && extra.length > 1 && withAmounts >= extra.length * 0.5
+  if (goesOn && seen.length > ours.length + 1 && found >= ours.length * 0.8 && exact >= ours.length * 0.6) return seen
+  if (isAmountLast(ours) && !isAmountLast(seen) && seen.length === ours.length && found === ours.length) return seen
+  let changed = false
+  const lines: DraftLine[] = []
+  let title: string | null = null
+  for (const [at, line] of ours.entries()) {
+    const other = seen[places[at] ?? -1]
+    const next = ours[at + 1]
+    if (next && NAME.test(line.text) && !HAS_NUMBER.test(line.text) && isOver(line.text, next.text)) {
+      title = line.text.replace(/[:：]$/, '')
+      changed = true
+      continue
+    }
+    const text = other && saysMore(line.text, other.text) ? other.text : line.text
+    if (text !== line.text) changed = true
+    lines.push({ title: line.title ?? title, text })
+    title = null
+  }
+  // Where most are drawn so, it is how this page draws its ingredients.
+  return changed && lines.length > ours.length * 0.6 ? lines : ours
+}
+
+const NAME = /^[\p{Lu}\p{Lo}].{2,60}$/u
+
+/** Each food before its amount, as a table says it and nobody else. */
+const isAmountLast = (lines: readonly DraftLine[]): boolean =>
+  lines.filter(({ text }) => /^\p{L}[^:]*\s\d[\d.,/]*\s?\p{L}{0,5}$/u.test(text)).length > lines.length * 0.6
+
+/** The page names an amount that the data does not, or the data ends in the middle of what the page says. */
+function saysMore(ours: string, theirs: string): boolean {
+  if (!HAS_NUMBER.test(ours) && HAS_NUMBER.test(theirs))
+    return wordsOf(ours).every((word) => wordsOf(theirs).includes(word))
+  return theirs.length > ours.length * 3 && theirs.startsWith(ours) && /^\s\p{Ll}/u.test(theirs.slice(ours.length))
+}
+
+/** For each of our lines the line of the page that says the same, each at most once. */
+function matches(ours: readonly DraftLine[], seen: readonly DraftLine[]): (number | undefined)[] {
+  const texts = seen.map(({ text }) => canonical(text))
+  const taken = new Set<number>()
+  const places = ours.map(({ text }) => {
+    const plain = canonical(text)
+    const at = texts.findIndex((other, place) => other === plain && !taken.has(place))
+    if (at >= 0) taken.add(at)
+    return at >= 0 ? at : undefined
+  })
+  return places.map((place, at) => {
+    if (place !== undefined) return place
+    const words = wordsOf(ours[at]?.text ?? '')
+    let best: number | undefined
+    let highest = 0.6
+    for (const [other, { text }] of seen.entries()) {
+      if (taken.has(other)) continue
+      const theirs = wordsOf(text)
+      const common = words.filter((word) => theirs.includes(word)).length
+      const score = common / Math.min(words.length, theirs.length)
+      if (score > highest) [best, highest] = [other, score]
+    }
+    if (best !== undefined) taken.add(best)
+    return best
+  })
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu) ?? []
+
+/** The page goes on far behind where the data ends, with what the data does not say in other words either. */
+function isCutOff(ours: readonly DraftStep[], seen: readonly DraftStep[]): boolean {
+  if (ours.length === 0 || seen.length < ours.length + 2) return false
+  const all = canonical(seen.map(({ text }) => text).join(' '))
+  const own = canonical(ours.map(({ text }) => text).join(' '))
+  const known = ours.filter(({ text }) => all.includes(canonical(text).slice(0, 60))).length
+  if (known < ours.length * 0.8 || all.length < own.length * 1.6) return false
+  const words = new Set(ours.flatMap(({ text }) => wordsOf(text)))
+  const extra = seen.filter(({ text }) => !own.includes(canonical(text).slice(0, 60)))
+  const said = extra.flatMap(({ text }) => wordsOf(text).filter((word) => word.length > 3))
+  return said.filter((word) => words.has(word)).length < said.length * 0.5
+}

@@ -1,0 +1,39 @@
+/**
+ * `npx tsx scripts/page-reader/cross-validate.ts FOLDER --weights FOLDER [--fold N …]` makes a model for each fold from
+ * the pages of the other folds, so that each page can be scored by a model that has seen no page of its site.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { packWeights } from '@larder/page-reader/block-model/weights.ts'
+import { settings, train } from './crf.ts'
+import { FOLDS, labelledPages } from './labelled-pages.ts'
+import { trainingPage } from './training-pages.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    weights: { type: 'string' },
+    fold: { type: 'string', multiple: true },
+    passes: { type: 'string', default: String(settings.passes) },
+    without: { type: 'string', multiple: true, default: [] },
+  },
+})
+const [folder] = positionals
+if (!folder || !values.weights)
+  throw new Error('Say where the labelled pages are, and with --weights where the models go.')
+mkdirSync(values.weights, { recursive: true })
+const without = values.without.map(Number)
+const pages = labelledPages(folder)
+  .filter(({ fold }) => !without.includes(fold))
+  .map((page) => trainingPage(folder, page))
+const folds = values.fold?.map(Number) ?? Array.from({ length: FOLDS }, (_, at) => at)
+for (const fold of folds) {
+  const startedAt = performance.now()
+  const weights = train(
+    pages.filter((page) => page.fold !== fold),
+    { ...settings, passes: Number(values.passes) },
+  )
+  writeFileSync(join(values.weights, `fold-${fold}.json`), JSON.stringify(packWeights(weights)))
+  process.stderr.write(`fold ${fold}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`)
+}

@@ -1,0 +1,92 @@
+/**
+ * `npx tsx scripts/page-reader/evaluate.ts FOLDER [--fold N …] [--only FILE] [--failures FILE]` scores the reader by
+ * folds of sites and by language.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unpackWeights } from '@larder/page-reader/block-model/weights.ts'
+import { openPage } from '@larder/page-reader/page.ts'
+import { readOpenPage } from '@larder/page-reader/read-page.ts'
+import { stepTexts } from '@larder/page-reader/step-texts.ts'
+import { canonical, FOLDS, htmlOf, LAST_FOLD, labelledPages } from './labelled-pages.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    fold: { type: 'string', multiple: true },
+    only: { type: 'string' },
+    failures: { type: 'string' },
+    weights: { type: 'string' },
+    page: { type: 'string', default: '' },
+  },
+})
+const [folder] = positionals
+if (!folder) throw new Error('Say where the labelled pages are.')
+const folds = values.fold?.map(Number) ?? Array.from({ length: FOLDS }, (_, at) => at).filter((at) => at !== LAST_FOLD)
+const only = values.only ? new Set(readFileSync(values.only, 'utf8').split('\n')) : undefined
+
+type Score = { pages: number; title: number; ingredients: number; steps: number; all: number; ms: number }
+const scores = new Map<string, Score>()
+const failures: string[] = []
+const count = (name: string, title: boolean, ingredients: boolean, steps: boolean, ms: number) => {
+  const score = scores.get(name) ?? { pages: 0, title: 0, ingredients: 0, steps: 0, all: 0, ms: 0 }
+  score.pages++
+  score.title += Number(title)
+  score.ingredients += Number(ingredients)
+  score.steps += Number(steps)
+  score.all += Number(title && ingredients && steps)
+  score.ms += ms
+  scores.set(name, score)
+}
+/** The model of the page's fold, which was made without it, or else the one that is shipped. */
+const models = folds.map((fold) =>
+  values.weights
+    ? unpackWeights(JSON.parse(readFileSync(join(values.weights, `fold-${fold}.json`), 'utf8')))
+    : undefined,
+)
+const there = (text: string) => canonical(text) !== ''
+
+for (const page of labelledPages(folder)) {
+  if (!folds.includes(page.fold) || !page.id.includes(values.page)) continue
+  const html = htmlOf(folder, page)
+  const startedAt = performance.now()
+  const reading = readOpenPage(openPage(html, page.address), models[folds.indexOf(page.fold)])
+  const ms = performance.now() - startedAt
+  const { label } = page
+  const ours = reading.recipe.recipeIngredient.map(({ note }) => note).filter(there)
+  const theirs = (label.ingredients ?? []).filter(there)
+  const oursSteps = stepTexts(reading).filter(there)
+  const theirsSteps = label.instructions_list ?? []
+  const title = canonical(reading.recipe.name) === canonical(label.title)
+  const ingredients = canonical(ours.join(' ')) === canonical(theirs.join(' ')) && ours.length === theirs.length
+  const steps = canonical(oursSteps.join(' ')) === canonical(theirsSteps.join(' '))
+  const groups = ['all', `fold ${page.fold}`, `language ${(label.language ?? '?').slice(0, 2)}`]
+  if (only?.has(page.id)) groups.push('only', `only fold ${page.fold}`)
+  for (const group of groups) count(group, title, ingredients, steps, ms)
+  if (title && ingredients && steps) continue
+  failures.push(
+    `##### ${page.id}${only?.has(page.id) ? ' LATER' : ''}: ${[!title && 'title', !ingredients && 'ingredients', !steps && 'steps'].filter(Boolean).join(', ')} | ${JSON.stringify(reading.sources)}`,
+  )
+  if (!title) failures.push(`  title: ${reading.recipe.name} <> ${label.title}`)
+  if (!ingredients) failures.push('  ingredients:', ...difference(ours, theirs))
+  if (!steps) failures.push('  steps:', ...difference(oursSteps, theirsSteps))
+}
+
+function difference(ours: string[], theirs: string[]): string[] {
+  const ourSet = new Set(ours.map(canonical))
+  const theirSet = new Set(theirs.map(canonical))
+  return [
+    `    ${ours.length} <> ${theirs.length}`,
+    ...ours.filter((text) => !theirSet.has(canonical(text))).map((text) => `    + ${text.slice(0, 400)}`),
+    ...theirs.filter((text) => !ourSet.has(canonical(text))).map((text) => `    - ${text.slice(0, 400)}`),
+  ]
+}
+
+const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}`.padStart(6)
+console.log('group               pages  title  ingr.  steps    all  ms')
+for (const [name, s] of [...scores].sort(([one], [other]) => one.localeCompare(other)))
+  console.log(
+    `${name.padEnd(18)} ${String(s.pages).padStart(6)} ${[s.title, s.ingredients, s.steps, s.all].map((part) => share(part, s.pages)).join(' ')} ${(s.ms / s.pages).toFixed(0).padStart(4)}`,
+  )
+if (values.failures) writeFileSync(values.failures, `${failures.join('\n')}\n`)

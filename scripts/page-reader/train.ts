@@ -1,0 +1,29 @@
+/**
+ * `npx tsx scripts/page-reader/train.ts FOLDER` makes the block model of the page reader from labelled pages. Nothing
+ * of the pages is kept: the model holds hashes.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { packWeights } from '@larder/page-reader/block-model/weights.ts'
+import { settings, train } from './crf.ts'
+import { labelledPages } from './labelled-pages.ts'
+import { trainingPage } from './training-pages.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string', default: 'packages/page-reader/src/block-model/packed-weights.ts' } },
+})
+const [folder] = positionals
+if (!folder) throw new Error('Say where the labelled pages are.')
+
+const { scale, bytes } = packWeights(
+  train(
+    labelledPages(folder).map((page) => trainingPage(folder, page)),
+    settings,
+  ),
+)
+writeFileSync(
+  values.out,
+  `/** Made by \`scripts/page-reader/train.ts\`. */\nexport const packedWeights = {\n  scale: ${scale},\n  bytes:\n    '${bytes}',\n}\n`,
+)
+process.stderr.write(`${bytes.length} bytes\n`)

@@ -1,0 +1,26 @@
+/** Labelled pages as the trainer wants them: features and labels of their blocks. */
+
+import { evidenceOf, noLists } from '@larder/page-reader/block-model/evidence.ts'
+import { type BlockFeatures, featuresOf } from '@larder/page-reader/block-model/features.ts'
+import { MAX_BLOCKS } from '@larder/page-reader/block-model/visible-page.ts'
+import { blocksOf } from '@larder/page-reader/blocks.ts'
+import { openPage } from '@larder/page-reader/page.ts'
+import { extractionsOf, witnesses } from '@larder/page-reader/read-page.ts'
+import { alignedLabels } from './align.ts'
+import { htmlOf, type LabelledPage } from './labelled-pages.ts'
+
+export type TrainingPage = { fold: number; labels: Uint8Array; variants: BlockFeatures[][] }
+
+/** Each page several times: with all there is, without what its data says, and without names and rules as well. */
+export function trainingPage(folder: string, labelled: LabelledPage): TrainingPage {
+  const page = openPage(htmlOf(folder, labelled), labelled.address)
+  const blocks = blocksOf(page, true).slice(0, MAX_BLOCKS)
+  const { data, rules } = witnesses(extractionsOf(page))
+  const told = data.ingredients.length + data.steps.length > 0
+  const variants = [
+    featuresOf(blocks, evidenceOf(data, rules)),
+    featuresOf(blocks, evidenceOf(noLists, told ? noLists : rules), false),
+    told ? featuresOf(blocks, evidenceOf(noLists, rules)) : featuresOf(blocks, evidenceOf(noLists, noLists)),
+  ]
+  return { fold: labelled.fold, labels: alignedLabels(blocks, labelled.label), variants }
+}

@@ -1,0 +1,218 @@
+import type { TxCtx } from '#core/context.ts'
+import type { Database } from '#db/database.ts'
+
+/**
+ * The rows that depend on a record, by the foreign keys: rows that belong to it and are deleted with it, and references
+ * to it that become null. A test compares this with the keys.
+ */
+
+type Table = keyof Database
+
+/** The rows a row references: required ones, or ones that become null (`loose`), by column. */
+type Parents = { [column: string]: { table: Table; loose?: true } }
+
+type Part = { table: Table; column: string; parents?: Parents }
+
+type Restored = {
+  groupId: string
+  id: string
+  name: string
+  recipeId: string
+  householdId: string
+  date: string
+  entryType: string
+  title: string
+  shoppingListId: string
+}
+
+export type DependentRows = {
+  table: Table
+  parents?: Parents
+  parts?: Part[]
+  references?: { table: Table; column: string }[]
+  /** Emits the event that it is back. Name, recipe and household are given where the table has the column. */
+  announce: (emit: TxCtx['emit'], thing: Restored) => void
+}
+
+const ofRecipe: Parents = { recipeId: { table: 'recipe' } }
+const ofLabel: Parents = { labelId: { table: 'label' } }
+const ofItem: Parents = { shoppingItemId: { table: 'shoppingItem' } }
+const ofList: Parents = { shoppingListId: { table: 'shoppingList' } }
+const ofHousehold: Parents = { householdId: { table: 'household' } }
+const ofNouns: Parents = {
+  foodId: { table: 'food', loose: true },
+  unitId: { table: 'unit', loose: true },
+  labelId: { table: 'label', loose: true },
+}
+const ofUsual: Parents = {
+  ...ofHousehold,
+  unitId: { table: 'unit', loose: true },
+  labelId: { table: 'label', loose: true },
+  tripListId: { table: 'shoppingList', loose: true },
+}
+/** The group is the caller's own. */
+const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): DependentRows => ({
+  table: kind,
+  parts: [{ table, column: `${kind}Id`, parents: ofRecipe }],
+  announce: (emit, { groupId, id, name }) => {
+    emit(`${kind as 'tag'}.created`, { groupId, id, name })
+    // The recipes that carry it are found by its name again.
+    emit(`${kind as 'tag'}.updated`, { groupId, id, name })
+  },
+})
+
+const tool = organizer('tool', 'recipeTool')
+
+export const dependentRows = {
+  label: {
+    table: 'label',
+    parts: [{ table: 'shoppingListLabel', column: 'labelId', parents: ofList }],
+    references: [
+      { table: 'food', column: 'labelId' },
+      { table: 'shoppingItem', column: 'labelId' },
+      { table: 'usualItem', column: 'labelId' },
+    ],
+    announce: (emit, { groupId, id, name }) => emit('label.created', { groupId, id, name }),
+  },
+  food: {
+    table: 'food',
+    parents: { labelId: { table: 'label', loose: true } },
+    parts: [
+      { table: 'foodExtra', column: 'foodId' },
+      { table: 'foodAlias', column: 'foodId' },
+      { table: 'foodOnHand', column: 'foodId', parents: ofHousehold },
+      { table: 'importRule', column: 'foodId' },
+      { table: 'usualItem', column: 'foodId', parents: ofUsual },
+    ],
+    references: [
+      { table: 'recipeIngredient', column: 'foodId' },
+      { table: 'shoppingItem', column: 'foodId' },
+    ],
+    announce: (emit, { groupId, id }) => {
+      emit('food.created', { groupId, id })
+      // The recipes that name it say so again.
+      emit('food.updated', { groupId, id, renamed: true })
+    },
+  },
+  unit: {
+    table: 'unit',
+    parts: [{ table: 'unitAlias', column: 'unitId' }],
+    references: [
+      { table: 'recipeIngredient', column: 'unitId' },
+      { table: 'shoppingItem', column: 'unitId' },
+      { table: 'usualItem', column: 'unitId' },
+    ],
+    announce: (emit, { groupId, id }) => emit('unit.created', { groupId, id }),
+  },
+  importRule: {
+    table: 'importRule',
+    parents: { foodId: { table: 'food' } },
+    announce: (emit, { groupId, id }) => emit('importRule.created', { groupId, id }),
+  },
+  category: organizer('category', 'recipeCategory'),
+  tag: organizer('tag', 'recipeTag'),
+  tool: { ...tool, parts: [...(tool.parts ?? []), { table: 'toolOnHand', column: 'toolId', parents: ofHousehold }] },
+  shareLink: {
+    table: 'recipeShareToken',
+    parents: ofRecipe,
+    announce: (emit, { groupId, id, recipeId }) => emit('shareLink.created', { groupId, id, recipeId }),
+  },
+  comment: {
+    table: 'recipeComment',
+    parents: { ...ofRecipe, userId: { table: 'user' } },
+    announce: (emit, { groupId, id, recipeId }) => emit('comment.created', { groupId, id, recipeId }),
+  },
+  invitation: {
+    table: 'invitation',
+    parents: { ...ofHousehold, createdBy: { table: 'user', loose: true } },
+    announce: (emit, { groupId, householdId, id }) => emit('invitation.created', { groupId, householdId, id }),
+  },
+  cookbook: {
+    table: 'cookbook',
+    parents: ofHousehold,
+    announce: (emit, { groupId, householdId, id, name }) =>
+      emit('cookbook.created', { groupId, householdId, id, name }),
+  },
+  mealplan: {
+    table: 'mealplan',
+    parents: { ...ofRecipe, userId: { table: 'user' } },
+    announce: (emit, { groupId, householdId, id, date, entryType, title }) =>
+      emit('mealplan.created', {
+        groupId,
+        householdId,
+        id: Number(id),
+        date,
+        entryType,
+        title,
+        recipeId: null,
+        recipeName: null,
+        recipeSlug: null,
+      }),
+  },
+  notifier: {
+    table: 'notifier',
+    parents: ofHousehold,
+    announce: (emit, { groupId, householdId, id }) => emit('notifier.created', { groupId, householdId, id }),
+  },
+  webhook: {
+    table: 'webhook',
+    parents: ofHousehold,
+    announce: (emit, { groupId, householdId, id }) => emit('webhook.created', { groupId, householdId, id }),
+  },
+  mealplanRule: {
+    table: 'mealplanRule',
+    parents: ofHousehold,
+    announce: (emit, { groupId, householdId, id }) => emit('mealplanRule.created', { groupId, householdId, id }),
+  },
+  recipeAction: {
+    table: 'recipeAction',
+    parents: ofHousehold,
+    announce: (emit, { groupId, householdId, id }) => emit('recipeAction.created', { groupId, householdId, id }),
+  },
+  shoppingList: {
+    table: 'shoppingList',
+    parents: { ...ofHousehold, userId: { table: 'user', loose: true } },
+    parts: [
+      { table: 'shoppingListLabel', column: 'shoppingListId', parents: ofLabel },
+      { table: 'shoppingListRecipe', column: 'shoppingListId', parents: ofRecipe },
+      { table: 'shoppingItem', column: 'shoppingListId', parents: ofNouns },
+      {
+        table: 'shoppingItemRecipe',
+        column: 'shoppingListId',
+        parents: { ...ofRecipe, ...ofItem },
+      },
+      { table: 'shoppingListLink', column: 'shoppingListId' },
+      { table: 'mergedShoppingItem', column: 'shoppingListId' },
+    ],
+    references: [{ table: 'usualItem', column: 'tripListId' }],
+    announce: (emit, { groupId, householdId, id, name }) =>
+      emit('shoppingList.created', { groupId, householdId, id, name }),
+  },
+  shoppingItem: {
+    table: 'shoppingItem',
+    parents: { ...ofList, ...ofNouns },
+    parts: [{ table: 'shoppingItemRecipe', column: 'shoppingItemId', parents: { ...ofRecipe, ...ofList } }],
+    announce: (emit, { groupId, householdId, id, shoppingListId }) =>
+      emit('shoppingItems.created', { groupId, householdId, shoppingListId, ids: [id] }),
+  },
+  shoppingListLink: {
+    table: 'shoppingListLink',
+    parents: ofList,
+    announce: (emit, { groupId, householdId, id, shoppingListId }) =>
+      emit('shoppingListLink.created', { groupId, householdId, id, shoppingListId }),
+  },
+  timelineEvent: {
+    table: 'recipeTimelineEvent',
+    parents: { ...ofRecipe, userId: { table: 'user', loose: true } },
+    announce: (emit, { groupId, id, recipeId }) => emit('timelineEvent.restored', { groupId, id, recipeId }),
+  },
+  report: {
+    table: 'report',
+    parts: [{ table: 'reportEntry', column: 'reportId', parents: { recipeId: { table: 'recipe', loose: true } } }],
+    announce: (emit, { groupId, id }) => emit('report.created', { groupId, id }),
+  },
+} satisfies Record<string, DependentRows>
+
+export type RemovalKind = keyof typeof dependentRows
+
+export const dependentRowsOf = (kind: RemovalKind): DependentRows => dependentRows[kind]

@@ -1,0 +1,111 @@
+import { cookbooksApi } from '@larder/contract/cookbooks.ts'
+import { foodsApi } from '@larder/contract/foods.ts'
+import { groupsApi } from '@larder/contract/groups.ts'
+import { categoriesApi, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { fuzzyIncludes } from '@larder/domain/search/fuzzy.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import { slugify } from '@larder/domain/slug.ts'
+import { type Call, NOTHING_THERE, short, ToolProblem } from './tool.ts'
+
+/**
+ * Resolves names that a model uses to records. A name, a slug and an id are equally good, whatever case and accents;
+ * unknown names are reported with similar ones, because an empty answer would be taken for "there is no such recipe".
+ */
+
+type NamedRecord = { id: string; name: string; slug?: string; otherNames?: string[] }
+type Page = { items: readonly NamedRecord[] }
+
+const everything = { perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
+
+const readAll = {
+  tags: (call: Call): Promise<Page> => call(tagsApi.list, { query: everything }),
+  categories: (call: Call): Promise<Page> => call(categoriesApi.list, { query: everything }),
+  tools: (call: Call): Promise<Page> => call(toolsApi.list, { query: everything }),
+  households: (call: Call): Promise<Page> => call(groupsApi.households, { query: everything }),
+  cookbook: (call: Call): Promise<Page> => call(cookbooksApi.list, { query: everything }),
+  foods: async (call: Call): Promise<Page> => {
+    const { items } = await call(foodsApi.list, { query: everything })
+    return {
+      items: items.map(({ id, name, pluralName, aliases }) => ({
+        id,
+        name,
+        otherNames: [...(pluralName ? [pluralName] : []), ...aliases.map((alias) => alias.name)],
+      })),
+    }
+  },
+}
+
+export type NamedKind = keyof typeof readAll
+export type Unknown = { kind: NamedKind; given: string; similar: string[] }
+
+const MAX_SIMILAR = 5
+
+/** The ids of the named records, and the unknown names. */
+export async function idsOf(call: Call, kind: NamedKind, words: readonly string[]) {
+  const items = words.length > 0 ? (await readAll[kind](call)).items : []
+  const ids = new Set<string>()
+  const unknown: Unknown[] = []
+  for (const given of words) {
+    const found = recordCalled(items, given)
+    if (found) ids.add(found.id)
+    else unknown.push({ kind, given, similar: similarTo(items, given) })
+  }
+  return { ids: [...ids], unknown }
+}
+
+/** An id or a slug before a name, and a name before another name of something else. */
+function recordCalled<T extends NamedRecord>(items: readonly T[], given: string): T | undefined {
+  const word = normalise(given)
+  return (
+    items.find(({ id, slug }) => id === word || slug === word) ??
+    items.find(({ name }) => normalise(name) === word) ??
+    items.find(({ otherNames }) => otherNames?.some((name) => normalise(name) === word)) ??
+    items.find(({ name }) => slugify(name) === word)
+  )
+}
+
+const similarTo = (items: readonly NamedRecord[], given: string): string[] =>
+  items
+    .filter(({ name }) => fuzzyIncludes(name, given) || fuzzyIncludes(given, name))
+    .slice(0, MAX_SIMILAR)
+    .map(({ name }) => short(name, 300) ?? '')
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An id is taken as it is: a token that may plan or shop need not be able to read. */
+export const recipeIdOf = async (call: Call, recipe: string): Promise<string> =>
+  UUID.test(recipe) ? recipe : (await recipeCalled(call, recipe)).id
+
+export async function recipeCalled(call: Call, recipe: string) {
+  try {
+    return await call(recipesApi.get, { params: { slug: recipe } })
+  } catch (error) {
+    if (!(error instanceof ToolProblem && error.message === NOTHING_THERE)) throw error
+    const slug = await slugOfName(call, recipe)
+    return call(recipesApi.get, { params: { slug } })
+  }
+}
+
+const MAX_NAMESAKES = 50
+
+async function slugOfName(call: Call, name: string): Promise<string> {
+  const { items } = await call(recipeSearchApi.list, { query: { search: name, perPage: MAX_NAMESAKES } })
+  const [found, ...others] = items.filter((item) => normalise(item.name ?? '') === normalise(name))
+  if (!found) throw new ToolProblem(NOTHING_THERE)
+  if (others.length === 0) return found.slug
+  throw new ToolProblem(
+    `Several recipes have this name. Give one of these slugs: ${[found, ...others].map(({ slug }) => slug).join(', ')}.`,
+  )
+}
+
+export async function listIdOf(call: Call, list: string): Promise<string> {
+  if (UUID.test(list)) return list
+  const { items } = await call(shoppingListsApi.list, { query: { perPage: -1 } })
+  const [found, ...others] = items.filter(({ name }) => normalise(name ?? '') === normalise(list))
+  if (!found) throw new ToolProblem(NOTHING_THERE)
+  if (others.length > 0) throw new ToolProblem('Several lists have this name. Give the id of one of them.')
+  return found.id
+}

@@ -1,0 +1,171 @@
+import { removeBefore as removeEntriesBefore } from '#core/change-feed/change-feed.store.ts'
+import type { Ctx } from '#core/context.ts'
+import { forgetOperations } from '#core/operations/operations.ts'
+import { removeFailedBefore } from '#core/outbox.store.ts'
+import type { Schedule } from '#core/scheduler.ts'
+import { unlockUsers } from '#modules/accounts/auth/lockout.service.ts'
+import { purgeSessions } from '#modules/accounts/auth/open-sessions.service.ts'
+import { purgeInvitations } from '#modules/accounts/invitations/invitations.service.ts'
+import { purgeResets } from '#modules/accounts/passwords/password-reset.service.ts'
+import { purgeChallenges } from '#modules/accounts/second-factors/passkey-assertions.service.ts'
+import { purgeAudit } from '#modules/foundation/audit/audit.service.ts'
+import * as deliveries from '#modules/foundation/deliveries/deliveries.service.ts'
+import * as jobs from '#modules/foundation/jobs/jobs.service.ts'
+import { forgetEnded } from '#modules/foundation/removals/removals.service.ts'
+import * as reports from '#modules/foundation/reports/reports.service.ts'
+import * as appImports from '#modules/intake/app-imports/cleanup.service.ts'
+import * as archiveUploads from '#modules/intake/group-archive/archive-uploads.service.ts'
+import { endAbandoned, removeOldFiles } from '#modules/intake/mealie-import/mealie-import.service.ts'
+import * as exports from '#modules/intake/recipe-export/group-exports.service.ts'
+import * as backups from '#modules/operations/backups/backup-schedule.service.ts'
+import * as mealsToday from '#modules/outgoing/push/meals-today.service.ts'
+import { removeAbandoned } from '#modules/outgoing/push/push-devices.service.ts'
+import * as webhooks from '#modules/outgoing/webhooks/webhook-schedule.service.ts'
+import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
+import { removeUntouched } from '#modules/recipes/cooking/cooking.service.ts'
+import * as presence from '#modules/recipes/recipe-presence/recipe-presence.service.ts'
+import * as recipeLinks from '#modules/recipes/recipe-sharing/recipe-sharing.service.ts'
+import { emptyTrash } from '#modules/recipes/recipe-trash/recipe-trash.service.ts'
+import { reindexStale } from '#modules/recipes/recipes/recipe-index.service.ts'
+import { forgetMerged, removeStale } from '#modules/shopping/shopping-items/stale-items.service.ts'
+import * as listLinks from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.service.ts'
+
+const DAY_MS = 86_400_000
+/** A client that was away for longer reads everything again. */
+const FEED_KEPT_MS = DAY_MS
+/** Long enough for an operator who looks once a quarter. */
+const FAILED_KEPT_MS = 90 * DAY_MS
+
+const momentBefore = ({ clock }: Pick<Ctx<undefined>, 'clock'>, ms: number): string =>
+  new Date(clock.now().getTime() - ms).toISOString()
+
+/** What runs when, by how often; `core/scheduler.ts` runs it. */
+export const schedules: Schedule[] = [
+  // Every minute
+  { name: 'forget-absent-editors', cron: '* * * * *', run: presence.removeExpired },
+  { name: 'send-due-webhooks', cron: '* * * * *', run: webhooks.runDue, done: 'webhooks are due' },
+  {
+    name: 'push-meals-of-today',
+    cron: '* * * * *',
+    run: mealsToday.runDue,
+    done: 'devices are told of the meals of today',
+  },
+
+  // Several times an hour
+  {
+    name: 'end-interrupted-migrations',
+    cron: '*/5 * * * *',
+    run: appImports.endInterrupted,
+    done: 'imports ended whose process is gone',
+    level: 'warn',
+  },
+  {
+    name: 'refresh-recipe-index',
+    cron: '*/10 * * * *',
+    run: reindexStale,
+    done: 'recipes indexed anew for the search',
+  },
+  {
+    name: 'forget-removals',
+    cron: '*/15 * * * *',
+    run: forgetEnded,
+    done: 'deletions can no longer be undone',
+  },
+  {
+    name: 'mark-meals-of-the-day',
+    cron: '*/15 * * * *',
+    run: markDaysThatEnd,
+    done: 'planned meals of the day marked as made',
+  },
+
+  // Every hour
+  {
+    name: 'unlock-users',
+    cron: '0 * * * *',
+    run: (ctx) => unlockUsers(ctx, { force: false }),
+    done: 'accounts unlocked',
+  },
+  {
+    name: 'forget-notices',
+    cron: '15 * * * *',
+    run: (ctx) => ctx.tx((ctx) => removeEntriesBefore(ctx.db, momentBefore(ctx, FEED_KEPT_MS))),
+  },
+  {
+    name: 'remove-old-archive-uploads',
+    cron: '20 * * * *',
+    run: ({ files, clock }) => archiveUploads.removeOldUploads(files, clock.now()),
+    done: 'archives that nobody imported deleted',
+  },
+  {
+    name: 'remove-old-migrations',
+    cron: '25 * * * *',
+    run: appImports.removeExpired,
+    done: 'files of old app imports deleted',
+  },
+  {
+    name: 'refresh-statistics',
+    cron: '45 * * * *',
+    run: (ctx) => ctx.tx(({ db, dialect }) => dialect.refreshStatistics(db)),
+  },
+  {
+    name: 'settle-reference-imports',
+    cron: '50 * * * *',
+    run: async (ctx) => (await endAbandoned(ctx)) + (await removeOldFiles(ctx, ctx.clock.now())),
+    done: 'imports of backups tidied up',
+  },
+
+  // Every night
+  { name: 'nightly-backup', cron: '20 2 * * *', run: backups.runNightlyBackup },
+  {
+    name: 'empty-recipe-trash',
+    cron: '30 3 * * *',
+    run: emptyTrash,
+    done: 'recipes deleted from the trash for good',
+  },
+  { name: 'forget-operations', cron: '35 3 * * *', run: forgetOperations },
+  { name: 'purge-sessions', cron: '35 3 * * *', run: purgeSessions },
+  { name: 'purge-challenges', cron: '35 3 * * *', run: purgeChallenges },
+  { name: 'purge-password-resets', cron: '35 3 * * *', run: purgeResets },
+  { name: 'purge-invitations', cron: '35 3 * * *', run: purgeInvitations },
+  {
+    name: 'remove-expired-share-links',
+    cron: '40 3 * * *',
+    run: recipeLinks.removeExpired,
+    done: 'ended share links deleted',
+  },
+  { name: 'forget-merged-items', cron: '40 3 * * *', run: forgetMerged },
+  {
+    name: 'remove-abandoned-push-devices',
+    cron: '40 3 * * *',
+    run: removeAbandoned,
+    done: 'devices that signed out long ago are forgotten',
+  },
+  {
+    name: 'remove-expired-shopping-list-links',
+    cron: '45 3 * * *',
+    run: listLinks.removeExpired,
+    done: 'ended links to shopping lists deleted',
+  },
+  {
+    name: 'forget-failed-outbox',
+    cron: '45 3 * * *',
+    run: (ctx) => ctx.tx((ctx) => removeFailedBefore(ctx.db, momentBefore(ctx, FAILED_KEPT_MS))),
+    done: 'work that was given up long ago is forgotten',
+    level: 'warn',
+  },
+  { name: 'purge-audit', cron: '50 3 * * *', run: purgeAudit },
+  { name: 'remove-expired-exports', cron: '50 3 * * *', run: exports.removeExpired, done: 'old exports deleted' },
+  { name: 'remove-old-reports', cron: '55 3 * * *', run: reports.removeOld, done: 'old reports deleted' },
+  { name: 'forget-old-cooking', cron: '55 3 * * *', run: removeUntouched },
+  { name: 'remove-old-deliveries', cron: '10 4 * * *', run: deliveries.removeOld, done: 'old deliveries deleted' },
+  { name: 'remove-old-jobs', cron: '20 4 * * *', run: jobs.removeOld, done: 'old jobs deleted' },
+  {
+    name: 'remove-old-checked-items',
+    cron: '50 23 * * *',
+    run: removeStale,
+    done: 'old checked items of shopping lists deleted',
+  },
+
+  // Every week
+  { name: 'backup-drill', cron: '40 4 * * 0', run: backups.runVerification },
+]

@@ -1,0 +1,51 @@
+/** Which queries are outdated by a change that the server reports: the one table between change feed and screens. */
+import type { FeedEntity, FeedEntry } from '@larder/contract/change-feed.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { refreshedBy } from '#lib/dependent-queries.ts'
+
+const recipes: QueryKey[] = [['recipes']]
+const organizers: QueryKey[] = [['organizers']]
+const lists: QueryKey[] = [['shopping-lists']]
+
+const queriesAbout: Record<FeedEntity, QueryKey[]> = {
+  stream: [],
+  aiProvider: [['ai-providers']],
+  aiProviders: [['ai-providers']],
+  apiToken: [['users']],
+  category: organizers,
+  comment: recipes,
+  cookbook: [['cookbooks']],
+  cooking: recipes,
+  export: [['recipe-exports']],
+  exports: [['recipe-exports']],
+  food: [['foods']],
+  group: [['groups']],
+  household: [['households']],
+  importRule: [['import-rules']],
+  invitation: [['invitations']],
+  label: [['labels'], ['shopping-lists']],
+  marginNote: [['recipe-margin-notes']],
+  mealplan: [['mealplans']],
+  mealplanRule: [['mealplan-rules']],
+  notifier: [['notifiers']],
+  rating: [['ratings'], ['recipes']],
+  recipe: recipes,
+  recipeAction: [['recipe-actions']],
+  recipePresence: [['recipe-presence']],
+  recipes: [],
+  report: [['reports'], ['app-imports']],
+  shareLink: [['recipe-sharing']],
+  shoppingItems: lists,
+  shoppingList: lists,
+  shoppingListLink: [['shopping-list-sharing']],
+  tag: organizers,
+  timelineEvent: [['recipe-timeline']],
+  tool: organizers,
+  unit: [['units']],
+  user: [['users']],
+  webhook: [['webhooks']],
+}
+
+/** An entity that only a newer server knows outdates nothing. */
+export const queriesOf = ({ entity }: Pick<FeedEntry, 'entity'>): QueryKey[] =>
+  (queriesAbout[entity] ?? []).flatMap(refreshedBy)

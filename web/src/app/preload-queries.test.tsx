@@ -1,0 +1,47 @@
+import { preloadQueries } from '@larder/contract/preload-queries.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { aRecipe, aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+import { aShoppingList } from '#testing/shopping.ts'
+
+const shop = aShoppingList('Weekly shop')
+
+/** The server answers in the page what is listed in the contract: the list must be what the screens ask. */
+async function expectAsked(address: string, heading: string, questions: string[]): Promise<void> {
+  const soup = aRecipeSummary('Leek soup')
+  const api = fakeApi()
+    .on(shoppingListsApi.get, () => shop)
+    .on(recipeSearchApi.list, () => pageOfRecipes([soup]))
+    .on(recipesApi.get, () => aRecipe('Leek soup', soup))
+    .on(recipesApi.made, () => ({ recipeId: soup.id, lastMade: null }))
+  const answer = globalThis.fetch
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    asked.push(input)
+    return answer(input, init)
+  })
+  await renderRoute(address, { api })
+  await screen.findByRole('heading', { level: 1, name: heading })
+  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(listed(questions))), { timeout: 60_000 })
+}
+
+/** Asked by the client before any route is known. */
+const byTheStart = '/api/app/about/theme'
+const listed = (questions: string[]) => questions.filter((question) => question !== byTheStart).toSorted()
+
+test('the explorer asks what the server answers in its page', async () => {
+  await expectAsked('/g/home', 'Recipes', preloadQueries.explorer())
+})
+
+test('so does the page of a recipe', async () => {
+  await expectAsked('/g/home/r/leek-soup', 'Leek soup', preloadQueries.recipe('leek-soup'))
+})
+
+test('so does a shopping list', async () => {
+  await expectAsked(`/shopping-lists/${shop.id}`, 'Weekly shop', preloadQueries.shoppingList(shop.id))
+})

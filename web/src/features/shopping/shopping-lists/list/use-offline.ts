@@ -1,0 +1,14 @@
+import { useNetwork } from '@mantine/hooks'
+import { queueStalled } from '#lib/offline-queue/waiting-changes.ts'
+import { isReachable, useReachable } from '#lib/reachability.ts'
+
+/** Outside components. */
+export const isOffline = (): boolean => !navigator.onLine || !isReachable() || queueStalled.get()
+
+/** No network, or no answer of the server. */
+export function useOffline(): boolean {
+  const { online } = useNetwork()
+  const reachable = useReachable()
+  const isStalled = queueStalled.use()
+  return !online || !reachable || isStalled
+}

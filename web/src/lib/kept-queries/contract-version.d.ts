@@ -1,3 +1,0 @@
-declare module 'virtual:contract-version' {
-  export const CONTRACT_VERSION: string
-}

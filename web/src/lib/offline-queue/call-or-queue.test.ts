@@ -1,0 +1,62 @@
+import { OPERATION_HEADER } from '@larder/contract/operations.ts'
+import { ratingsApi } from '@larder/contract/ratings.ts'
+import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
+import { noteReachable } from '../reachability.ts'
+import { restoreRemoved } from '../undo.ts'
+import { callOrQueue, removeOrQueue } from './call-or-queue.ts'
+import { offlineQueue } from './offline-queue.ts'
+import { queueEntries, queueStalled } from './waiting-changes.ts'
+
+const change = { userId: 'ana', kind: 'ratings', subject: 'soup', words: [], refresh: ['ratings'] }
+const heart = { params: { id: 'ana', slug: 'soup' } }
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await offlineQueue.attend('ana')
+  onTestFinished(async () => {
+    offlineQueue.stop()
+    await offlineQueue.wipe()
+    await offlineQueue.attend(null)
+    queueStalled.set(false)
+    noteReachable(true)
+  })
+})
+
+test('what nobody answers waits, and leaves later under the name it was sent with', async () => {
+  const api = fakeApi().on(ratingsApi.addFavorite, unreachable)
+  expect(await callOrQueue(ratingsApi.addFavorite, heart, change, 'waits')).toBe('waits')
+  expect(queueEntries.get()).toMatchObject([{ attempts: 1 }])
+  api.on(ratingsApi.addFavorite, () => null)
+  offlineQueue.start({})
+  offlineQueue.wake()
+  await vi.waitFor(() => expect(queueEntries.get()).toEqual([]), { timeout: 60_000 })
+  const [first, again] = api.headersOf(ratingsApi.addFavorite).map((headers) => headers.get(OPERATION_HEADER))
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(again).toBe(first)
+})
+
+test('behind what waits, others wait too; what is refused is told at once', async () => {
+  const api = fakeApi()
+    .on(ratingsApi.addFavorite, unreachable)
+    .on(ratingsApi.removeFavorite, () => null)
+    .on(ratingsApi.rate, () => refuse(403, 'Forbidden'))
+  const rating = { ...heart, body: { rating: 3, isFavorite: null } }
+  await expect(callOrQueue(ratingsApi.rate, rating, change, null)).rejects.toMatchObject({ status: 403 })
+  await callOrQueue(ratingsApi.addFavorite, heart, change, null)
+  await callOrQueue(ratingsApi.removeFavorite, heart, change, null)
+  expect(api.calls(ratingsApi.removeFavorite)).toEqual([])
+  expect(queueEntries.get().map(({ call }) => call.method)).toEqual(['POST', 'DELETE'])
+})
+
+test('a deletion that has not left yet is taken back by never leaving', async () => {
+  fakeApi().on(ratingsApi.addFavorite, unreachable)
+  await callOrQueue(ratingsApi.addFavorite, heart, change, null)
+  const input = { params: { item_id: crypto.randomUUID() } }
+  const removed = await removeOrQueue(recipeCommentsApi.remove, { input, change })
+  expect(queueEntries.get()).toHaveLength(2)
+  await restoreRemoved(removed)
+  expect(queueEntries.get()).toHaveLength(1)
+  await expect(restoreRemoved(removed)).rejects.toThrow()
+})

@@ -1,0 +1,34 @@
+import { PRELOADED_ANSWERS } from '@larder/contract/preloaded-answers.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const write = (content: string) => {
+  document.body.innerHTML = `<script type="application/json" id="${PRELOADED_ANSWERS}">${content}</script>`
+}
+const read = () => import('./preloaded-answers.ts')
+
+beforeEach(() => vi.resetModules())
+
+test('an answer is taken once, and the page keeps none of them', async () => {
+  write('{"/api/users/self":{"id":"1"},"/api/recipes":null}')
+  const { takePreloadedAnswer, hasPreloadedAnswer } = await read()
+  expect(document.getElementById(PRELOADED_ANSWERS)).toBeNull()
+  expect(hasPreloadedAnswer('/api/users/self')).toBe(true)
+  expect(takePreloadedAnswer('/api/users/self')).toEqual({ body: { id: '1' } })
+  expect(takePreloadedAnswer('/api/users/self')).toBeUndefined()
+  expect(takePreloadedAnswer('/api/recipes')).toEqual({ body: null })
+})
+
+test('what was not needed for the first screen is forgotten', async () => {
+  write('{"/api/recipes":[]}')
+  const { hasPreloadedAnswers, forgetPreloadedAnswers, takePreloadedAnswer } = await read()
+  expect(hasPreloadedAnswers()).toBe(true)
+  forgetPreloadedAnswers()
+  expect(hasPreloadedAnswers()).toBe(false)
+  expect(takePreloadedAnswer('/api/recipes')).toBeUndefined()
+})
+
+test.each(['', '{"half'])('a page that says %j brings nothing', async (content) => {
+  write(content)
+  const { hasPreloadedAnswers } = await read()
+  expect(hasPreloadedAnswers()).toBe(false)
+})
