@@ -1,7 +1,7 @@
 /** Any JSON-LD: a recipe, a list or a graph of them, an archive of such files, or pages saved from the browser. */
 import { type Item, isItem, isRecipe, listOf, type Value } from '@larder/page-reader/clean/values.ts'
 import { readJson } from '@larder/page-reader/json-repair.ts'
-import { dataOf, itemsById, recipesIn, resolved } from '@larder/page-reader/links/json-ld.ts'
+import { dataOf, itemsById, recipesIn, resolved } from '@larder/page-reader/extractors/json-ld.ts'
 import { openPage } from '@larder/page-reader/page.ts'
 import { readOpenPage } from '@larder/page-reader/read-page.ts'
 import type { Reader, SourceFile } from '../format.ts'
