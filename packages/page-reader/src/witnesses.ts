@@ -114,7 +114,12 @@ const isAmountLast = (lines: readonly DraftLine[]): boolean =>
 function saysMore(ours: string, theirs: string): boolean {
   if (!HAS_NUMBER.test(ours) && HAS_NUMBER.test(theirs))
     return wordsOf(ours).every((word) => wordsOf(theirs).includes(word))
-  return theirs.length > ours.length * 3 && theirs.startsWith(ours) && /^\s\p{Ll}/u.test(theirs.slice(ours.length))
+  return (
+    HAS_NUMBER.test(ours) &&
+    theirs.length > ours.length * 3 &&
+    theirs.startsWith(ours) &&
+    /^\s\p{Ll}/u.test(theirs.slice(ours.length))
+  )
 }
 
 /** For each of our lines the line of the page that says the same, each at most once. */
