@@ -11,6 +11,7 @@ import {
   name,
   oneOf,
   optionalAmount,
+  optionalOneOf,
   optionalText,
   type Row,
   stamps,
@@ -129,6 +130,8 @@ export const groupThings = {
       pluralName: optionalText(LONGEST_NAME),
       description: text(),
       labelId: to('label'),
+      catalogueKey: optionalText(100),
+      matchedBy: optionalOneOf(['larder', 'person']),
     },
     derived: (row) => ({ ...named(row), pluralNameNormalised: normalisedOrNull(row.pluralName) }),
     parts: {
