@@ -19,6 +19,7 @@ import { registrationRoutes } from '#modules/accounts/registration/registration.
 import { secondFactorsRoutes } from '#modules/accounts/second-factors/second-factors.routes.ts'
 import { factorsAtSignIn, lacksDemandedFactor } from '#modules/accounts/second-factors/second-factors.service.ts'
 import { usersRoutes } from '#modules/accounts/users/users.routes.ts'
+import { COMBINED_FOODS, takeCombinedApart } from '#modules/catalogue/foods/food-combining.service.ts'
 import { foodsRoutes } from '#modules/catalogue/foods/foods.routes.ts'
 import type { FoodUses } from '#modules/catalogue/foods/foods.service.ts'
 import { labelOnFoods } from '#modules/catalogue/foods/foods.store.ts'
@@ -178,7 +179,7 @@ const modules = [
   recipeHealthRoutes,
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
-  removalsRoutes({ [MOVED_ITEMS]: takeMoveBack }),
+  removalsRoutes({ [MOVED_ITEMS]: takeMoveBack, [COMBINED_FOODS]: takeCombinedApart }),
   migrationsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,

@@ -6,6 +6,7 @@ import { authJobs } from '#modules/accounts/auth/auth.jobs.ts'
 import { invitationsJobs } from '#modules/accounts/invitations/invitations.jobs.ts'
 import { passwordsJobs } from '#modules/accounts/passwords/passwords.jobs.ts'
 import { secondFactorsJobs } from '#modules/accounts/second-factors/second-factors.jobs.ts'
+import { foodMatchingJobs } from '#modules/catalogue/foods/food-matching.jobs.ts'
 import { auditJobs } from '#modules/foundation/audit/audit.jobs.ts'
 import { deliveriesJobs } from '#modules/foundation/deliveries/deliveries.jobs.ts'
 import { jobsJobs } from '#modules/foundation/jobs/jobs.jobs.ts'
@@ -38,6 +39,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...passwordsJobs(runtime),
   ...invitationsJobs(runtime),
   ...auditJobs(runtime),
+  ...foodMatchingJobs(runtime),
   ...recipesJobs(runtime),
   ...recipeTrashJobs(runtime),
   ...recipePresenceJobs(runtime),

@@ -1,5 +1,6 @@
 import { foodLanguageOf } from '@larder/domain/foods/food-languages.ts'
 import type { FoundFood, Reason } from '@larder/food-catalogue/finding/find-food.ts'
+import { withoutLeftOvers, wordsOf } from '@larder/food-catalogue/finding/words.ts'
 import type { Language } from '@larder/food-catalogue/vocabulary.ts'
 import type { Foods } from '#ports/food-catalogue.ts'
 
@@ -55,9 +56,16 @@ function foundIn(foods: Foods, name: string, language: Language): readonly Catal
   return found
 }
 
-function matchFrom({ finder }: Foods, name: string, found: FoundFood): CatalogueMatch[] {
+/** `milk 2` is milk, and not its name. */
+function hasNoLeftOvers(name: string): boolean {
+  const words = wordsOf(name)
+  return withoutLeftOvers(words).length === words.length
+}
+
+function matchFrom({ catalogue, finder }: Foods, name: string, found: FoundFood): CatalogueMatch[] {
   const { food, confidence, reason, language } = found
-  if (!('catalogue' in food) || !language) return []
+  // What stands in no aisle (`food`) says nothing about what it is.
+  if (!('catalogue' in food) || !language || catalogue.foods.get(food.catalogue)?.aisle === '') return []
   const own = reason === 'other language' ? (finder.find(name, language)?.reason ?? reason) : reason
-  return [{ key: food.catalogue, confidence, reason, language, whole: wholeReasons.has(own) }]
+  return [{ key: food.catalogue, confidence, reason, language, whole: wholeReasons.has(own) && hasNoLeftOvers(name) }]
 }

@@ -84,7 +84,7 @@ function newFood(
   const names = catalogue.finder.namesOf(key, language)
   const isForeign = known.language !== null && !language.startsWith(known.language)
   const isItsName = names !== null && isFormOf(name, names)
-  const keeps = names === null || (isForeign ? named && !known.whole : !isItsName && (named || known.whole))
+  const keeps = names === null || (isForeign ? named && !known.whole : named || (!isItsName && known.whole))
   if (keeps) return { name, pluralName, aisle, language: spoken, catalogueKey: key }
   const plural =
     pluralName && !isForeign ? pluralName : (names.plural ?? englishPlural(catalogue, key, names.name, language))

@@ -104,6 +104,6 @@ function similarIn({ similar }: GroupIndex, name: string, key: string | undefine
     confidence: LEAST_SIMILARITY / 100,
     reason: 'similar name',
     language: null,
-    whole: true,
+    whole: false,
   }
 }

@@ -71,6 +71,7 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
 /** Nobody takes back what they may no longer delete; what is not named here everybody may. */
 const accessOfKind: { readonly [kind: string]: Access } = {
   food: 'organize',
+  combinedFoods: 'organize',
   unit: 'organize',
   importRule: 'organize',
   category: 'organize',
@@ -78,7 +79,7 @@ const accessOfKind: { readonly [kind: string]: Access } = {
   tool: 'organize',
   label: 'organize',
   invitation: 'invite',
-} satisfies { readonly [K in RemovalKind]?: Access }
+} satisfies { readonly [K in RemovalKind | 'combinedFoods']?: Access }
 
 type TakeBacks = { readonly [kind: string]: TakeBack }
 

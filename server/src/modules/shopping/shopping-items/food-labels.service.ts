@@ -21,7 +21,8 @@ const isGuessed = ({ labelId, foodId, food }: ShoppingItemDraft) => !labelId && 
 
 const textOf = ({ note }: ShoppingItemDraft) => note ?? ''
 
-async function labelsOfNames({ db, actor, locale }: Ctx, texts: string[]): Promise<Map<string, string | null>> {
+/** The label of each of these texts that names a food. */
+export async function labelsOfNames({ db, actor, locale }: Ctx, texts: string[]): Promise<Map<string, string | null>> {
   const named = [...new Set(texts)].filter((text) => text.trim() !== '')
   if (named.length === 0) return new Map()
   const group = await groupFoods(db, actor.groupId, locale)

@@ -50,6 +50,7 @@ function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): 
       labelId: row.labelId,
       isFood: row.isFood === 1,
       extras: row.extras === NO_EXTRAS ? {} : JSON.parse(row.extras),
+      andSome: row.andSome === 1,
       references: live,
       ofTrashedRecipes: live.length < own.length,
     }
@@ -79,6 +80,9 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
   const food = await foods.byIds(db, actor, idsOf('foodId'))
   const unit = await units.byIds(db, actor, idsOf('unitId'))
   const ofAisle = await aisleLabelFinder(db, actor, [...food.values()])
+  const packs = [...food.values()].some(({ catalogueKey }) => catalogueKey)
+    ? (await foodCatalogue()).catalogue.foods
+    : undefined
   const label = await labels.byIds(db, actor, [...idsOf('labelId'), ...ofAisle.values()])
   return items.map((item) => {
     const { quantity, note, isFood } = item
@@ -111,6 +115,9 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
       labelId: own?.id ?? null,
       label: own,
       extras: item.extras,
+      andSome:
+        quantity > 0 && (item.andSome === true || item.references.some(({ recipeQuantity }) => recipeQuantity === 0)),
+      pack: itsFood?.catalogueKey ? (packs?.get(itsFood.catalogueKey)?.pack ?? null) : null,
       recipeReferences: item.references.map(referenceAnswer),
       referencedRecipe: null,
     }

@@ -10,8 +10,9 @@ import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { isStandardUnit, measureOf } from '@larder/domain/quantities/measures.ts'
-import type { ShoppingItem as PlannedItem, UnitMeasures } from '@larder/domain/shopping/consolidate.ts'
+import type { ShoppingItem as PlannedItem } from '@larder/domain/shopping/consolidate.ts'
 import { listAfter, type ListChange as PlannedChange, standingFor } from '@larder/domain/shopping/list-changes.ts'
+import type { UnitMeasures } from '@larder/domain/shopping/unit-measures.ts'
 
 /** What the things of a change are called, for as long as it waits. */
 export type Nouns = Partial<Pick<ShoppingItem, 'food' | 'unit' | 'label'>>
