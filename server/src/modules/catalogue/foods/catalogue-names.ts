@@ -42,6 +42,19 @@ export function sureKey(foods: Foods, name: string, languages: { of: string; gro
   return one && others.length === 0 && one.confidence >= SURE ? one.key : null
 }
 
+const SAMPLE = 40
+
+/** The language in which most of these lines name foods; that of the others where they are none. */
+export function languageOfFoods(foods: Foods, lines: readonly string[], asked: string): string {
+  const counts = new Map<string, number>()
+  for (const line of lines.slice(0, SAMPLE)) {
+    const [match] = foundIn(foods, line, foodLanguageOf(asked))
+    if (match) counts.set(match.language, (counts.get(match.language) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most?.[0] ?? asked
+}
+
 const isWhole = ([one]: readonly CatalogueMatch[]): boolean => one?.whole === true && one.reason !== 'other language'
 
 function foundIn(foods: Foods, name: string, language: Language): readonly CatalogueMatch[] {

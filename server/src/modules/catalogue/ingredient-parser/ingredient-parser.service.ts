@@ -15,12 +15,14 @@ import { LONGEST_LINE, tokenise } from '@larder/domain/ingredients/parser/tokens
 import type { CleanUp } from '@larder/domain/recipes/import-rules.ts'
 import type { Ctx } from '#core/context.ts'
 import { inTurn } from '#core/in-turn.ts'
+import { languageOfFoods } from '#modules/catalogue/foods/catalogue-names.ts'
 import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { type GroupFoods, groupFoods, type KnownFood } from '#modules/catalogue/foods/known-foods.service.ts'
 import { cleanUpOf } from '#modules/catalogue/import-rules/import-rules.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { parseLinesWithAi } from '#modules/foundation/ai-providers/ingredient-lines.service.ts'
+import type { Foods } from '#ports/food-catalogue.ts'
 import { ingredientParser } from '#ports/ingredient-parser.ts'
 import { toParsedIngredient } from './ingredient-parser.mapper.ts'
 import * as store from './ingredient-parser.store.ts'
@@ -45,6 +47,8 @@ type Matched = {
 export type ParseOptions = {
   /** Foods that the catalogue knows and the group does not have are made. */
   makeKnown?: boolean | undefined
+  /** Of lines that come from several texts: the language of the text. */
+  languageOf?: (line: string) => string | undefined
 }
 
 export const parseLines = (
@@ -58,7 +62,7 @@ export const parseLines = (
     const matched: Matched[] = []
     let sliceEnds = performance.now() + SLICE_MS
     for await (const parsed of parsedBy[parser](ctx, lines, group)) {
-      matched.push(matchedTo(group, whole(parsed)))
+      matched.push(matchedTo(group, whole(parsed), options.languageOf?.(parsed.input)))
       if (performance.now() < sliceEnds) continue
       await pause()
       sliceEnds = performance.now() + SLICE_MS
@@ -134,16 +138,21 @@ const whole = (parsed: ParsedLine): ParsedLine =>
 
 async function groupOf(ctx: Ctx, lines: string[]): Promise<Group> {
   const { db, actor, locale } = ctx
+  const foods = await groupFoods(db, actor.groupId, locale)
   return {
-    foods: await groupFoods(db, actor.groupId, locale),
+    foods,
     units: matcherOf(await store.unitNames(db, actor.groupId), UNIT_SIMILARITY),
     cleanUp: await cleanUpOf(ctx),
     // Together they say more surely which language they are in.
-    language: languageOfLine(tokenise(lines.join('\n').slice(0, LONGEST_SAMPLE)), locale),
+    language: languageOfLines(foods.catalogue, lines, locale),
   }
 }
 
 const LONGEST_SAMPLE = 5000
+
+/** By the words around foods, and by the foods themselves. */
+export const languageOfLines = (catalogue: Foods, lines: string[], locale: string): string =>
+  languageOfFoods(catalogue, lines, languageOfLine(tokenise(lines.join('\n').slice(0, LONGEST_SAMPLE)), locale))
 
 /** As long as nobody writes, the database gives the same rows again: then what was made of them is still good. */
 const matchers = new WeakMap<store.NameRow[], NameMatcher<string>>()
@@ -160,9 +169,11 @@ function matcherOf(rows: store.NameRow[], least: number): NameMatcher<string> {
 }
 
 /** The group's rules come first, then its names, then the catalogue. */
-function matchedTo(group: Group, line: ParsedLine): Matched {
+function matchedTo(group: Group, line: ParsedLine, spoken = group.language): Matched {
   const { units, cleanUp } = group
-  const find = (name: string) => group.foods.find(name, group.language)
+  // A line that is clearly in another language than the others is looked up in its own.
+  const language = languageOfLine(tokenise(line.input.slice(0, LONGEST_LINE)), spoken)
+  const find = (name: string) => group.foods.find(name, language)
   const parsed = cleanUp.isNoUnit(line.unit) ? withoutUnit(line, find) : line
   const { unit, food } = parsed
   const ruled = cleanUp.foodOf(food)
@@ -170,7 +181,7 @@ function matchedTo(group: Group, line: ParsedLine): Matched {
   const together = unit === '' ? undefined : cleanUp.foodOf(`${unit} ${food}`)
   if (together !== undefined)
     return { parsed: { ...parsed, unit: '' }, unitId: undefined, food: chosen(together), several: [] }
-  const several = food === '' ? [] : group.foods.findAll(food, group.language)
+  const several = food === '' ? [] : group.foods.findAll(food, language)
   if (several.length > 1) return { parsed, unitId: units(unit), food: undefined, several }
   // What the group has comes before what only the catalogue knows: `bell` `peppers` are its bell peppers.
   const own = matchLine(parsed, (name) => ownFood(find(name)), units)

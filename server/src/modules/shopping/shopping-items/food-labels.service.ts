@@ -1,8 +1,11 @@
 import type { ShoppingItemDraft } from '@larder/contract/shopping-items.ts'
+import { LONGEST_LINE } from '@larder/domain/ingredients/parser/tokens.ts'
 import type { Ctx } from '#core/context.ts'
+import { inSlices } from '#core/in-slices.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
-import { groupFoods } from '#modules/catalogue/foods/known-foods.service.ts'
+import { groupFoods, type KnownFood } from '#modules/catalogue/foods/known-foods.service.ts'
 import { aisleLabelsOf } from '#modules/catalogue/labels/aisle-labels.service.ts'
+import { ingredientParser } from '#ports/ingredient-parser.ts'
 
 /** The aisle of something new: the one it says, that of its food, or that of the food it is called like in any language. */
 
@@ -26,7 +29,12 @@ export async function labelsOfNames({ db, actor, locale }: Ctx, texts: string[])
   const named = [...new Set(texts)].filter((text) => text.trim() !== '')
   if (named.length === 0) return new Map()
   const group = await groupFoods(db, actor.groupId, locale)
-  const found = new Map(named.map((text) => [text, group.find(text)]))
+  const parser = await ingredientParser()
+  const found = new Map<string, KnownFood | undefined>()
+  // With an amount in front it takes the parser to see which word is the food.
+  await inSlices(named, (text) =>
+    found.set(text, group.find(text) ?? group.find(parser.parse(text.slice(0, LONGEST_LINE), locale).food)),
+  )
   const ids = [...found.values()].flatMap((known) => known?.id ?? [])
   const own = await foods.byIds(db, actor, [...new Set(ids)])
   const aisles = await aisleLabelsOf(db, actor.groupId)

@@ -26,7 +26,10 @@ import { type Line, understandLines } from './understood-lines.service.ts'
 export async function addRecipes(ctx: Ctx, shoppingListId: string, additions: AddRecipes[]): Promise<ShoppingList> {
   const lines = await linesToBuy(ctx, additions)
   const meant = (at: number) => additions[at]?.understand === true
-  const understood = await understandLines(ctx, lines.filter((_, at) => meant(at)).flat())
+  const understood = await understandLines(
+    ctx,
+    lines.filter((_, at) => meant(at)),
+  )
   const bought = lines.map((own, at) => (meant(at) ? own.flatMap(understood) : own))
   const words = bought.flat().flatMap(({ foodId, note }) => (foodId === null ? note : []))
   const labels = await labelsOfNames(ctx, words)

@@ -2,7 +2,8 @@ import type { ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import type { ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { bounded } from '@larder/domain/shopping/item-amounts.ts'
 import type { Ctx } from '#core/context.ts'
-import { parseLines } from '#modules/catalogue/ingredient-parser/ingredient-parser.service.ts'
+import { languageOfLines, parseLines } from '#modules/catalogue/ingredient-parser/ingredient-parser.service.ts'
+import { foodCatalogue } from '#ports/food-catalogue.ts'
 
 /**
  * Lines of recipes that are words become foods with amounts on their way to a list: `2 cups flour` is added to other
@@ -14,10 +15,18 @@ export type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'>
 const isWords = ({ foodId, note }: Line): boolean => foodId === null && note.trim() !== ''
 
 /** Reads and makes foods before the list is locked; lines that come later and were not asked for stay as they are. */
-export async function understandLines(ctx: Ctx, lines: Line[]): Promise<(line: Line) => Line[]> {
-  const texts = [...new Set(lines.filter(isWords).map(({ note }) => note))]
+export async function understandLines(ctx: Ctx, recipes: Line[][]): Promise<(line: Line) => Line[]> {
+  const catalogue = await foodCatalogue()
+  const languages = new Map<string, string>()
+  for (const lines of recipes) {
+    const words = lines.filter(isWords).map(({ note }) => note)
+    const language = words.length === 0 ? ctx.locale : languageOfLines(catalogue, words, ctx.locale)
+    for (const word of words) languages.set(word, language)
+  }
+  const texts = [...languages.keys()]
   if (texts.length === 0) return (line) => [line]
-  const parsed = await parseLines(ctx, 'nlp', texts, { makeKnown: true })
+  const languageOf = (text: string) => languages.get(text)
+  const parsed = await parseLines(ctx, 'nlp', texts, { makeKnown: true, languageOf })
   const byText = new Map(texts.map((text, at) => [text, parsed[at]]))
   return (line) => (isWords(line) ? understood(line, byText.get(line.note)) : [line])
 }

@@ -89,7 +89,9 @@ test('a recipe that goes takes back what it brought; what was wanted before stay
   await add(kit, ana, list.id, [recipe.id], true)
   const [both] = (await read(kit, ana, list.id)).listItems
   expect([both?.quantity, both?.unit?.name, both?.andSome]).toEqual([500, 'milliliter', true])
-  await kit.as(ana).call(shoppingListsApi.removeRecipe, { params: { item_id: list.id, recipe_id: recipe.id }, body: {} })
+  await kit
+    .as(ana)
+    .call(shoppingListsApi.removeRecipe, { params: { item_id: list.id, recipe_id: recipe.id }, body: {} })
   const { listItems } = await read(kit, ana, list.id)
   expect(listItems.map(({ id, quantity, unitId }) => [id, quantity, unitId])).toEqual([[both?.id, 0, null]])
 })
