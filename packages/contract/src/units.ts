@@ -46,7 +46,7 @@ export const UnitDraft = Named(
     pluralAbbreviation: Default(Nullable(ShortText), ''),
     useAbbreviation: Default(Type.Boolean(), false),
     aliases: Default(Type.Array(UnitAliasDraft, { maxItems: MAX_ALIASES }), []),
-    standardQuantity: Default(Nullable(Type.Number()), null),
+    standardQuantity: Default(Nullable(Type.Number({ minimum: 0 })), null),
     standardUnit: Default(Nullable(ShortText), null),
   }),
 )

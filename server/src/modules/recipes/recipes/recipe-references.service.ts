@@ -1,7 +1,7 @@
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { TxCtx } from '#core/context.ts'
-import { problem } from '#core/errors.ts'
+import { fieldProblem, problem } from '#core/errors.ts'
 import { chunks } from '#db/chunks.ts'
 import type { ServerMessageKey } from '#i18n/messages.ts'
 import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
@@ -28,10 +28,11 @@ export async function resolveReferences(ctx: TxCtx, inputs: RecipeInput[]): Prom
     tool: await organizersNamed(ctx, 'tool', references.tool),
   }
   const refuse = (key: ServerMessageKey, path: string) => () => problem('invalid', ctx.t(key), path)
+  const refuseField = (key: ServerMessageKey, path: string) => () => fieldProblem(path.split('.'), ctx.t(key))
 
   return {
-    food: (reference, path) => idOf(reference, food, refuse('recipes.unknownFood', path)),
-    unit: (reference, path) => idOf(reference, unit, refuse('recipes.unknownUnit', path)),
+    food: (reference, path) => idOf(reference, food, refuseField('recipes.unknownFood', path)),
+    unit: (reference, path) => idOf(reference, unit, refuseField('recipes.unknownUnit', path)),
     recipe: (reference, path) => idOf(reference, recipe, () => noEntry(ctx, path)),
     organizers: (kind, references, path) => {
       const ids = references.map((reference, index) => {
