@@ -1,11 +1,8 @@
-import { foodMatchingApi } from '@larder/contract/food-matching.ts'
 import { foodsApi } from '@larder/contract/foods.ts'
 import type { FastifyInstance } from 'fastify'
 import { mountCollection } from '#core/collection/collection.routes.ts'
 import { countsOf } from '#core/collection/uses.ts'
 import { mount } from '#core/http.ts'
-import { combine } from './food-combining.service.ts'
-import { decide, knowledge, overview, searchCatalogue } from './food-matching.service.ts'
 import { announceRemoval, type FoodUses, foods, labelMany, merge, whereUsed } from './foods.service.ts'
 
 /** `uses` come from the modules that use foods. */
@@ -20,10 +17,5 @@ export const foodsRoutes =
     mount(app, foodsApi.merge, (ctx, { body }) => merge(ctx, uses, body.fromFood, body.toFood))
     mount(app, foodsApi.counts, ({ db, actor }) => countsOf(db, uses.recipes, actor.groupId))
     mount(app, foodsApi.uses, (ctx, { params }) => whereUsed(ctx, uses, params.item_id))
-    mount(app, foodMatchingApi.overview, (ctx) => overview(ctx))
-    mount(app, foodMatchingApi.search, (ctx, { query }) => searchCatalogue(ctx, query.search))
-    mount(app, foodMatchingApi.combine, (ctx, { body }) => combine(ctx, uses, body))
-    mount(app, foodMatchingApi.knowledge, (ctx, { params }) => knowledge(ctx, params.item_id))
-    mount(app, foodMatchingApi.decide, (ctx, { params, body }) => decide(ctx, params.item_id, body.key))
     mount(app, foodsApi.bulkLabel, (ctx, { body }) => labelMany(ctx, body.ids, body.labelId))
   }

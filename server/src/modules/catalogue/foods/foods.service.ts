@@ -16,11 +16,10 @@ import {
 } from '#modules/catalogue/on-hand/on-hand.service.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'
-import { sureKey } from './catalogue-names.ts'
-import { foodLanguageOf } from './food-names.store.ts'
 import { foodAliases, partsOf, putExtras } from './food-parts.store.ts'
 import { extraRows, type FoodMatch, foodColumns, foodRowColumns, toFood } from './foods.mapper.ts'
 import * as store from './foods.store.ts'
+import { languageIn, sureKey } from './known-foods.service.ts'
 
 /**
  * Foods: what ingredients and shopping items are made of. A group's foods are its own; names are unique there, case
@@ -73,10 +72,16 @@ export const foods = {
   },
 }
 
+/** What a food stands for, with the name under which that was found. */
+export const matchOf = store.matchOf
+
+/** Its other names, for whoever makes one food of two. */
+export const otherNames = foodAliases
+
 /** Silently, and only where it is sure. */
 async function matcherOf({ db, locale }: { db: Reader; locale: string }, groupId: string) {
   const catalogue = await foodCatalogue()
-  const group = (await foodLanguageOf(db, groupId)) ?? locale
+  const group = await languageIn(db, groupId, locale)
   return (name: string, language = group): FoodMatch => ({
     catalogueKey: sureKey(catalogue, name, { of: language, group }),
     matchedBy: 'larder',

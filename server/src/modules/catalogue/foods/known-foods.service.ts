@@ -13,6 +13,12 @@ import { type FoodNameRow, foodLanguageOf, foodNames } from './food-names.store.
  * names are asked; nothing is written.
  */
 
+export { languageOfFoods, matchesOf, sureKey } from './catalogue-names.ts'
+
+/** In which language the group's foods are made; that of whoever asks where nobody has said. */
+export const languageIn = async (db: Reader, groupId: string, locale: string): Promise<string> =>
+  (await foodLanguageOf(db, groupId)) ?? locale
+
 export type KnownFood = {
   /** The group's; nothing where only the catalogue knows it. */
   id: string | null
@@ -72,7 +78,7 @@ function indexOf(rows: FoodNameRow[]): GroupIndex {
 
 export async function groupFoods(db: Reader, groupId: string, locale: string): Promise<GroupFoods> {
   const catalogue = await foodCatalogue()
-  const language = (await foodLanguageOf(db, groupId)) ?? locale
+  const language = await languageIn(db, groupId, locale)
   const index = indexOf(await foodNames(db, groupId))
   const findAll = (name: string, spoken = locale): KnownFood[] => {
     const own = inGroup(index, name)

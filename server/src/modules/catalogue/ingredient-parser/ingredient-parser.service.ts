@@ -15,10 +15,14 @@ import { LONGEST_LINE, tokenise } from '@larder/domain/ingredients/parser/tokens
 import type { CleanUp } from '@larder/domain/recipes/import-rules.ts'
 import type { Ctx } from '#core/context.ts'
 import { inTurn } from '#core/in-turn.ts'
-import { languageOfFoods } from '#modules/catalogue/foods/catalogue-names.ts'
 import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
-import { type GroupFoods, groupFoods, type KnownFood } from '#modules/catalogue/foods/known-foods.service.ts'
+import {
+  type GroupFoods,
+  groupFoods,
+  type KnownFood,
+  languageOfFoods,
+} from '#modules/catalogue/foods/known-foods.service.ts'
 import { cleanUpOf } from '#modules/catalogue/import-rules/import-rules.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { parseLinesWithAi } from '#modules/foundation/ai-providers/ingredient-lines.service.ts'

@@ -1,10 +1,9 @@
 import type { CombineFoods } from '@larder/contract/food-matching.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, notFound } from '#core/errors.ts'
+import { type FoodUses, foods, merge, otherNames } from '#modules/catalogue/foods/foods.service.ts'
 import { keepChange } from '#modules/foundation/removals/removals.service.ts'
 import * as store from './food-combining.store.ts'
-import { foodAliases } from './food-parts.store.ts'
-import { type FoodUses, foods, merge } from './foods.service.ts'
 
 /** Foods that are the same become one, many at once, and are apart again for whoever takes it back. */
 
@@ -19,16 +18,16 @@ export const combine = (ctx: Ctx, uses: FoodUses, { groups }: CombineFoods): Pro
     if ((await foods.lock(ctx, ctx.actor, all, 'remove')).length < all.length) throw notFound()
     await keepChange(ctx, COMBINED_FOODS, await store.keptFoods(ctx.db, all))
     const named = new Map((await store.namesOf(ctx.db, ctx.actor.groupId, all)).map((row) => [row.id, row]))
-    const aliases = await foodAliases.of(ctx.db, all)
-    const otherNames = (id: string) => (aliases.get(id) ?? []).map(({ name }) => name)
+    const aliases = await otherNames.of(ctx.db, all)
+    const namesBeside = (id: string) => (aliases.get(id) ?? []).map(({ name }) => name)
     for (const { toFood, fromFoods } of groups) {
       for (const from of fromFoods) await merge(ctx, uses, from, toFood)
       const own = named.get(toFood)
-      const names = fromFoods.flatMap((id) => [named.get(id)?.name, named.get(id)?.pluralName, ...otherNames(id)])
-      const others = [...otherNames(toFood), ...names].flatMap((name) =>
+      const names = fromFoods.flatMap((id) => [named.get(id)?.name, named.get(id)?.pluralName, ...namesBeside(id)])
+      const others = [...namesBeside(toFood), ...names].flatMap((name) =>
         name && name !== own?.name && name !== own?.pluralName ? [name] : [],
       )
-      await foodAliases.replace(ctx.db, { id: toFood, names: others })
+      await otherNames.replace(ctx.db, { id: toFood, names: others })
     }
     return { count: gone.length }
   })

@@ -7,13 +7,11 @@ import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { inSlices } from '#core/in-slices.ts'
 import { grouped } from '#db/rows.ts'
+import { foods, matchOf } from '#modules/catalogue/foods/foods.service.ts'
+import { languageIn, matchesOf } from '#modules/catalogue/foods/known-foods.service.ts'
 import { aisleLabelsOf } from '#modules/catalogue/labels/aisle-labels.service.ts'
 import { type Foods, foodCatalogue } from '#ports/food-catalogue.ts'
-import { matchesOf } from './catalogue-names.ts'
 import * as store from './food-matching.store.ts'
-import { foodLanguageOf } from './food-names.store.ts'
-import { foods } from './foods.service.ts'
-import { matchOf } from './foods.store.ts'
 
 /** What Larder thinks the foods of a group are, what is left to decide, and what a person decides. */
 
@@ -21,7 +19,7 @@ type Known = { foods: Foods; language: string }
 
 const knownBy = async ({ db, actor, locale }: Ctx): Promise<Known> => ({
   foods: await foodCatalogue(),
-  language: (await foodLanguageOf(db, actor.groupId)) ?? locale,
+  language: await languageIn(db, actor.groupId, locale),
 })
 
 const named = ({ foods, language }: Known, key: string): CatalogueFood => ({

@@ -2,8 +2,8 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Language } from '@larder/food-catalogue/vocabulary.ts'
 import type { Ctx } from '#core/context.ts'
 import { grouped } from '#db/rows.ts'
+import { matchesOf, sureKey } from '#modules/catalogue/foods/known-foods.service.ts'
 import { type Foods, foodCatalogue } from '#ports/food-catalogue.ts'
-import { matchesOf, sureKey } from './catalogue-names.ts'
 import * as store from './food-matching.store.ts'
 
 /**
