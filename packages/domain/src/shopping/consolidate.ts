@@ -1,36 +1,13 @@
 import { type Amount, BETWEEN_NOTES, bounded, joinedAmounts } from './item-amounts.ts'
-import { commonUnit, inUnit, isComparable, isSome, type UnitMeasures } from './unit-measures.ts'
+import type { ItemReference, ShoppingItem } from './shopping-item.ts'
+import { commonUnit, inUnit, isComparable, type UnitMeasures } from './unit-measures.ts'
 
 /**
  * How things on a shopping list become one: the same food in units that can be added, or the same words. Nothing here
  * reads or writes; a plan says which items are new, changed and gone, and no amount is lost or made on the way.
  */
 
-export type ItemReference = {
-  recipeId: string
-  /** What one batch of the recipe needs, in the unit of the item. */
-  recipeQuantity: number
-  /** How many batches. */
-  recipeScale: number
-  recipeNote: string | null
-}
-
-export type ShoppingItem = {
-  id: string
-  shoppingListId: string
-  quantity: number
-  note: string
-  checked: boolean
-  position: number
-  foodId: string | null
-  unitId: string | null
-  labelId: string | null
-  isFood: boolean
-  extras: Record<string, string>
-  references: ItemReference[]
-  /** Somebody also wants it without saying how much; what a recipe wants so is told by its reference. */
-  andSome?: boolean | undefined
-}
+export type { ItemReference, ShoppingItem } from './shopping-item.ts'
 
 /** What may be sent of one thing. */
 export const LARGEST_QUANTITY = 1e9
@@ -72,7 +49,10 @@ export function mergeInto(there: ShoppingItem, added: ShoppingItem, units: UnitM
 
 /** What a person wants without an amount stays wanted, whatever recipes bring and take away. */
 const wantsSome = (...items: ShoppingItem[]): boolean =>
-  items.some((item) => item.andSome || (isSome(item) && item.references.length === 0))
+  items.some(
+    ({ andSome, foodId, quantity, references }) =>
+      andSome || (foodId !== null && quantity === 0 && references.length === 0),
+  )
 
 /** Without a food the words are the thing, and equal. */
 const joinedItems = (kept: ShoppingItem, joined: ShoppingItem): Amount =>

@@ -1,5 +1,5 @@
-import type { ShoppingItem } from './consolidate.ts'
 import { bounded, scaledBy } from './item-amounts.ts'
+import type { ShoppingItem } from './shopping-item.ts'
 
 /** Which amounts on a shopping list can be compared, and in which unit they are told together. */
 
@@ -19,7 +19,7 @@ export function isComparable(one: ShoppingItem, other: ShoppingItem, units: Unit
 }
 
 /** A food without an amount goes with any amount of it, and is never one of it. */
-export const isSome = ({ foodId, quantity, unitId }: ShoppingItem): boolean =>
+const isSome = ({ foodId, quantity, unitId }: ShoppingItem): boolean =>
   foodId !== null && unitId === null && quantity === 0
 
 /** Grams in one of its unit, or of it. */
