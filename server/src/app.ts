@@ -19,6 +19,8 @@ import { registrationRoutes } from '#modules/accounts/registration/registration.
 import { secondFactorsRoutes } from '#modules/accounts/second-factors/second-factors.routes.ts'
 import { factorsAtSignIn, lacksDemandedFactor } from '#modules/accounts/second-factors/second-factors.service.ts'
 import { usersRoutes } from '#modules/accounts/users/users.routes.ts'
+import { COMBINED_FOODS, takeCombinedApart } from '#modules/catalogue/food-matching/food-combining.service.ts'
+import { foodMatchingRoutes } from '#modules/catalogue/food-matching/food-matching.routes.ts'
 import { foodsRoutes } from '#modules/catalogue/foods/foods.routes.ts'
 import type { FoodUses } from '#modules/catalogue/foods/foods.service.ts'
 import { labelOnFoods } from '#modules/catalogue/foods/foods.store.ts'
@@ -140,6 +142,7 @@ const modules = [
   aiProvidersRoutes,
   labelsRoutes({ foods: { find: labelOnFoods }, shoppingItems: { find: labelOnLists } }),
   foodsRoutes(foodUses),
+  foodMatchingRoutes(foodUses),
   unitsRoutes(unitUses),
   importRulesRoutes,
   ingredientParserRoutes,
@@ -178,7 +181,7 @@ const modules = [
   recipeHealthRoutes,
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
-  removalsRoutes({ [MOVED_ITEMS]: takeMoveBack }),
+  removalsRoutes({ [MOVED_ITEMS]: takeMoveBack, [COMBINED_FOODS]: takeCombinedApart }),
   appImportsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,

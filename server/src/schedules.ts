@@ -8,6 +8,7 @@ import { purgeSessions } from '#modules/accounts/auth/open-sessions.service.ts'
 import { purgeInvitations } from '#modules/accounts/invitations/invitations.service.ts'
 import { purgeResets } from '#modules/accounts/passwords/password-reset.service.ts'
 import { purgeChallenges } from '#modules/accounts/second-factors/passkey-assertions.service.ts'
+import { matchWaiting } from '#modules/catalogue/food-matching/waiting-foods.service.ts'
 import { purgeAudit } from '#modules/foundation/audit/audit.service.ts'
 import * as deliveries from '#modules/foundation/deliveries/deliveries.service.ts'
 import * as jobs from '#modules/foundation/jobs/jobs.service.ts'
@@ -42,6 +43,8 @@ const momentBefore = ({ clock }: Pick<Ctx<undefined>, 'clock'>, ms: number): str
 /** What runs when, by how often; `core/scheduler.ts` runs it. */
 export const schedules: Schedule[] = [
   // Every minute
+  // After an upgrade there are many foods to match, later only what an archive brought without it.
+  { name: 'match-foods', cron: '* * * * *', run: matchWaiting, done: 'foods matched to the catalogue' },
   { name: 'forget-absent-editors', cron: '* * * * *', run: presence.removeExpired },
   { name: 'send-due-webhooks', cron: '* * * * *', run: webhooks.runDue, done: 'webhooks are due' },
   {

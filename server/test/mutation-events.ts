@@ -128,6 +128,8 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'PUT /api/foods/merge': ['food.deleted', 'food.updated'],
   'POST /api/foods/bulk-delete': ['food.deleted'],
   'POST /api/foods/bulk-label': ['food.updated'],
+  'POST /api/foods/combine': ['food.deleted', 'food.updated'],
+  'PUT /api/foods/{item_id}/catalogue': ['food.updated'],
   'POST /api/units': ['unit.created'],
   'PUT /api/units/{item_id}': ['unit.updated'],
   'DELETE /api/units/{item_id}': ['unit.deleted'],

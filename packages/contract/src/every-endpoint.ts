@@ -11,6 +11,7 @@ import { cookingApi } from './cooking.ts'
 import { deliveriesApi } from './deliveries.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
 import { exploreApi } from './explore.ts'
+import { foodMatchingApi } from './food-matching.ts'
 import { foodsApi } from './foods.ts'
 import { groupArchiveApi } from './group-archive.ts'
 import { groupsApi } from './groups.ts'
@@ -75,6 +76,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   householdsApi,
   labelsApi,
   foodsApi,
+  foodMatchingApi,
   unitsApi,
   categoriesApi,
   tagsApi,

@@ -12,7 +12,7 @@ import {
 } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, extension, Name, Named, Nullable, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Default, extension, Name, Named, Nullable, OneOf, Timestamp, Uuid, Uuid4 } from './fields.ts'
 import { Label } from './labels.ts'
 import { SearchListQuery } from './page.ts'
 
@@ -53,6 +53,10 @@ export const Food = Named(
     /** Slugs of the households that have it; `onHand` says whether the caller's is among them. */
     householdsWithIngredientFood: Type.Array(Type.String()),
     onHand: extension(Type.Boolean()),
+    /** The food of the catalogue that it stands for. */
+    catalogueKey: extension(Type.Optional(Nullable(Type.String()))),
+    /** Who said which food it stands for; a person may also have said that it is none of them. */
+    matchedBy: extension(Type.Optional(Nullable(OneOf(['larder', 'person'])))),
     createdAt: Nullable(Timestamp),
     updatedAt: Nullable(Timestamp),
   }),

@@ -1,19 +1,29 @@
+import { foodLanguages } from '@larder/domain/foods/food-languages.ts'
 import { type Static, Type } from 'typebox'
 import { AiProviderSettings } from './ai-providers.ts'
 import { endpoints } from './endpoint.ts'
-import { Default, Named, Nullable, Uuid } from './fields.ts'
+import { Default, extension, Named, Nullable, OneOf, Uuid } from './fields.ts'
 import { HouseholdSummary } from './households.ts'
 import { ListQuery, Page } from './page.ts'
 
 export const GroupPreferencesDraft = Named(
   'UpdateGroupPreferences',
-  Type.Object({ privateGroup: Default(Type.Boolean(), true) }),
+  Type.Object({
+    privateGroup: Default(Type.Boolean(), true),
+    /** The language in which Larder names foods that it makes; left out, it stays. */
+    foodLanguage: extension(Type.Optional(Nullable(OneOf([...foodLanguages])))),
+  }),
 )
 export type GroupPreferencesDraft = Static<typeof GroupPreferencesDraft>
 
 export const GroupPreferences = Named(
   'ReadGroupPreferences',
-  Type.Object({ privateGroup: Type.Boolean(), groupId: Uuid, id: Uuid }),
+  Type.Object({
+    privateGroup: Type.Boolean(),
+    groupId: Uuid,
+    id: Uuid,
+    foodLanguage: extension(Type.Optional(Nullable(OneOf([...foodLanguages])))),
+  }),
 )
 export type GroupPreferences = Static<typeof GroupPreferences>
 

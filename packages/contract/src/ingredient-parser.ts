@@ -6,7 +6,7 @@ import { Food } from './foods.ts'
 import { RecipeIngredient } from './recipe.ts'
 import { Unit } from './units.ts'
 
-/** Lines of text become amount, unit, food and note. Nothing is stored. */
+/** Lines of text become amount, unit, food and note. Nothing is stored but foods that are to be made. */
 
 export const parserNames = ['nlp', 'brute', 'openai'] as const
 export type ParserName = (typeof parserNames)[number]
@@ -38,6 +38,8 @@ export const ParsedIngredient = Named(
     confidence: IngredientConfidence,
     /** What the line calls unit and food, whatever the group calls them. */
     names: extension(Type.Object({ unit: Text, food: Text })),
+    /** Of a line that names several foods (`salt and pepper`) each of them; then the ingredient is the line as a whole. */
+    foods: extension(Type.Optional(Type.Array(ParsedFood))),
     ingredient: Named(
       'ParsedRecipeIngredient',
       Type.Object({
@@ -52,6 +54,9 @@ export const ParsedIngredient = Named(
 )
 export type ParsedIngredient = Static<typeof ParsedIngredient>
 
+/** Foods that the catalogue knows and the group does not have yet are made, in the language of the group. */
+const makeKnown = extension(Type.Optional(Type.Boolean()))
+
 const names = Default(Type.Array(UniqueName, { maxItems: MAX_LINES }), [])
 
 const assisted = { rate: 'search', errors: ['timedOut', 'badGateway'] } as const
@@ -62,7 +67,7 @@ export const ingredientParserApi = endpoints('ingredient-parser', {
     path: '/api/parser/ingredient',
     access: 'member',
     summary: 'Take one line of ingredients apart',
-    body: Named('IngredientRequest', Type.Object({ parser, ingredient: Line })),
+    body: Named('IngredientRequest', Type.Object({ parser, ingredient: Line, makeKnown })),
     bodyLimit: LINES_BODY_BYTES,
     response: ParsedIngredient,
     ...assisted,
@@ -72,7 +77,10 @@ export const ingredientParserApi = endpoints('ingredient-parser', {
     path: '/api/parser/ingredients',
     access: 'member',
     summary: 'Take many lines of ingredients apart, in their order',
-    body: Named('IngredientsRequest', Type.Object({ parser, ingredients: Type.Array(Line, { maxItems: MAX_LINES }) })),
+    body: Named(
+      'IngredientsRequest',
+      Type.Object({ parser, ingredients: Type.Array(Line, { maxItems: MAX_LINES }), makeKnown }),
+    ),
     bodyLimit: LINES_BODY_BYTES,
     response: Type.Array(ParsedIngredient),
     ...assisted,

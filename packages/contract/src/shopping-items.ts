@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, Flag, Named, Nullable, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Default, extension, Flag, Named, Nullable, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
 import { Extras, ExtrasDraft, Food } from './foods.ts'
 import { Label } from './labels.ts'
 import { ListQuery, Page } from './page.ts'
@@ -87,6 +87,8 @@ const NoRecipe = Type.Unsafe<null>(
   ),
 )
 
+const Pack = Type.Object({ amount: Type.Number(), unit: Text, container: Nullable(Text) })
+
 export const ShoppingItem = Named(
   'ShoppingListItemOut-Output',
   Type.Object({
@@ -106,6 +108,10 @@ export const ShoppingItem = Named(
     disableAmount: Flag,
     display: Text,
     extras: Extras,
+    /** Somebody or a recipe also wants it without saying how much. */
+    andSome: extension(Type.Optional(Flag)),
+    /** What it is usually sold in: a 400 g can. */
+    pack: extension(Type.Optional(Nullable(Pack))),
     food: Nullable(Food),
     unit: Nullable(Unit),
     label: Nullable(Label),

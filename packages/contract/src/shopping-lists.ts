@@ -83,6 +83,8 @@ export type ShoppingList = Static<typeof ShoppingList>
 const addRecipe = {
   recipeIncrementQuantity: Default(Scale, 1),
   recipeIngredients: Type.Optional(Nullable(Type.Array(IngredientInput, { maxItems: MAX_INGREDIENTS }))),
+  /** Lines that are words become foods with amounts, so that they add up with others; else they stay words. */
+  understand: extension(Type.Optional(Type.Boolean())),
 }
 export const AddRecipe = Named('ShoppingListAddRecipeParams', Type.Object(addRecipe))
 export const AddRecipes = Named('ShoppingListAddRecipeParamsBulk', Type.Object({ ...addRecipe, recipeId: Uuid4 }))

@@ -47,7 +47,7 @@ export const UnitDraft = Named(
     useAbbreviation: Default(Type.Boolean(), false),
     aliases: Default(Type.Array(UnitAliasDraft, { maxItems: MAX_ALIASES }), []),
     /** What one of it is. Where neither is sent, a unit whose name is known gets what everybody means by it. */
-    standardQuantity: Type.Optional(Nullable(Type.Number())),
+    standardQuantity: Type.Optional(Nullable(Type.Number({ minimum: 0 }))),
     standardUnit: Type.Optional(Nullable(ShortText)),
   }),
 )

@@ -1,8 +1,10 @@
 /** The fixed words of the catalogue's files. What a row says beyond them is a mistake. */
 
+import { type FoodLanguage, foodLanguages } from '@larder/domain/foods/food-languages.ts'
+
 /** The languages of the ingredient parser. Each has its names and words in files of its own, and may still be missing. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'ar'] as const
-export type Language = (typeof LANGUAGES)[number]
+export const LANGUAGES = foodLanguages
+export type Language = FoodLanguage
 
 /** The fourteen of the European Union; the nine of the United States are among them. */
 export const ALLERGENS = [

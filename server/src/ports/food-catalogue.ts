@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setImmediate as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { createCatalogue, type FoodCatalogue } from '@larder/food-catalogue/catalogue.ts'
 import { createFoodFinder, type FoodFinder } from '@larder/food-catalogue/finding/find-food.ts'
 import { type Sources, unpackSources } from '@larder/food-catalogue/sources.ts'
+import { LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
 
 /** The food catalogue: a file beside the built server, or the files it is made of; read when the first food is asked for. */
 export type Foods = { catalogue: FoodCatalogue; finder: FoodFinder }
@@ -16,14 +18,22 @@ let foods: Promise<Foods> | undefined
 
 /** After a failure the next call reads it again. */
 export function foodCatalogue(): Promise<Foods> {
-  foods ??= (fromSource ? readFolder() : readPacked(packed)).then((sources) => {
-    const catalogue = createCatalogue(sources)
-    return { catalogue, finder: createFoodFinder(catalogue) }
-  })
+  foods ??= (fromSource ? readFolder() : readPacked(packed)).then(opened)
   foods.catch(() => {
     foods = undefined
   })
   return foods
+}
+
+/** The names of a language take a moment to read: everybody else has a turn in between. */
+async function opened(sources: Sources): Promise<Foods> {
+  const catalogue = createCatalogue(sources)
+  const finder = createFoodFinder(catalogue)
+  for (const language of LANGUAGES) {
+    await pause()
+    finder.namesOf('', language)
+  }
+  return { catalogue, finder }
 }
 
 export const readPacked = async (file: URL): Promise<Sources> =>

@@ -207,6 +207,8 @@ export const groupDataLines: Lines = {
   },
   ...groupCollection('/api/foods', food),
   'GET /api/foods/{item_id}/uses': { of: 'group', make: byId(food) },
+  'GET /api/foods/{item_id}/catalogue': { of: 'group', make: byId(food) },
+  'PUT /api/foods/{item_id}/catalogue': { of: 'group', make: byId(food), body: () => ({ key: null }) },
   ...groupCollection('/api/units', unit),
   'GET /api/units/{item_id}/uses': { of: 'group', make: byId(unit) },
   ...groupCollection('/api/organizers/categories', ({ kit, owner }) => kit.category({ by: owner })),

@@ -229,6 +229,7 @@ export function createFactories(runtime: Runtime) {
       labelId: null,
       isFood: 0,
       extras: '{}',
+      andSome: 0,
       ...options,
     }
     await db.insertInto('shoppingItem').values(row).execute()

@@ -173,6 +173,9 @@ function sums(items: readonly ShoppingItem[]): Map<string, number> {
   const found = new Map<string, number>()
   for (const { foodId, note, unitId, quantity } of items) {
     const measure = units.get(unitId ?? '')
+    // Something without an amount may stand with any amount of it, and is there all the same.
+    if (foodId !== null) found.set(foodId, 0)
+    if (foodId !== null && unitId === null && quantity === 0) continue
     const key = `${foodId ?? `"${note}"`} ${measure?.kind ?? unitId}`
     found.set(key, (found.get(key) ?? 0) + quantity * (measure?.amount ?? 1))
   }

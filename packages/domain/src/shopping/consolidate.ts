@@ -1,37 +1,13 @@
-import { type Amount, BETWEEN_NOTES, bounded, joinedAmounts, scaledBy } from './item-amounts.ts'
+import { type Amount, BETWEEN_NOTES, bounded, joinedAmounts } from './item-amounts.ts'
+import type { ItemReference, ShoppingItem } from './shopping-item.ts'
+import { commonUnit, inUnit, isComparable, type UnitMeasures } from './unit-measures.ts'
 
 /**
  * How things on a shopping list become one: the same food in units that can be added, or the same words. Nothing here
  * reads or writes; a plan says which items are new, changed and gone, and no amount is lost or made on the way.
  */
 
-export type ItemReference = {
-  recipeId: string
-  /** What one batch of the recipe needs, in the unit of the item. */
-  recipeQuantity: number
-  /** How many batches. */
-  recipeScale: number
-  recipeNote: string | null
-}
-
-export type ShoppingItem = {
-  id: string
-  shoppingListId: string
-  quantity: number
-  note: string
-  checked: boolean
-  position: number
-  foodId: string | null
-  unitId: string | null
-  labelId: string | null
-  isFood: boolean
-  extras: Record<string, string>
-  references: ItemReference[]
-}
-
-/** What a unit measures, for units that say so: millilitres or grams in one of it. */
-export type UnitMeasure = { kind: 'volume' | 'weight'; amount: number }
-export type UnitMeasures = ReadonlyMap<string, UnitMeasure>
+export type { ItemReference, ShoppingItem } from './shopping-item.ts'
 
 /** What may be sent of one thing. */
 export const LARGEST_QUANTITY = 1e9
@@ -44,7 +20,7 @@ export function canMerge(one: ShoppingItem, other: ShoppingItem, units: UnitMeas
   if (one.shoppingListId !== other.shoppingListId || one.foodId !== other.foodId) return false
   if (one.note !== other.note && (one.foodId === null || !notesFit(one, other))) return false
   if (lengthOf(one.extras) + lengthOf(other.extras) > LONGEST_EXTRAS) return false
-  return one.unitId === other.unitId || kindOf(one, units) === kindOf(other, units)
+  return isComparable(one, other, units)
 }
 
 const notesFit = (one: ShoppingItem, other: ShoppingItem): boolean =>
@@ -55,10 +31,6 @@ function lengthOf(extras: Record<string, string>): number {
   for (const key in extras) length += key.length + (extras[key]?.length ?? 0)
   return length
 }
-
-/** A unit without a standard is of a kind of its own: grams never meet pieces. */
-const kindOf = ({ unitId }: ShoppingItem, units: UnitMeasures): string | undefined =>
-  unitId === null ? 'none' : (units.get(unitId)?.kind ?? unitId)
 
 /** What was there survives under its id and in its place. */
 export function mergeInto(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): ShoppingItem {
@@ -71,41 +43,20 @@ export function mergeInto(there: ShoppingItem, added: ShoppingItem, units: UnitM
     note: sum.note,
     extras: { ...kept.extras, ...joined.extras },
     references: joined.references.reduce(withReference, kept.references),
+    ...(wantsSome(there, added) ? { andSome: true } : {}),
   }
 }
+
+/** What a person wants without an amount stays wanted, whatever recipes bring and take away. */
+const wantsSome = (...items: ShoppingItem[]): boolean =>
+  items.some(
+    ({ andSome, foodId, quantity, references }) =>
+      andSome || (foodId !== null && quantity === 0 && references.length === 0),
+  )
 
 /** Without a food the words are the thing, and equal. */
 const joinedItems = (kept: ShoppingItem, joined: ShoppingItem): Amount =>
   kept.foodId === null ? { quantity: kept.quantity + joined.quantity, note: kept.note } : joinedAmounts(kept, joined)
-
-/** The larger of the two units, or the smaller one when less than one of the larger would come out. */
-function commonUnit(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): string | null {
-  if (there.unitId === added.unitId) return there.unitId
-  const [one, other] = [units.get(there.unitId ?? ''), units.get(added.unitId ?? '')]
-  if (!one || !other) return there.unitId
-  const total = there.quantity * one.amount + added.quantity * other.amount
-  const [larger, smaller] = one.amount >= other.amount ? [there, added] : [added, there]
-  return total >= Math.max(one.amount, other.amount) ? larger.unitId : smaller.unitId
-}
-
-/** How many of the one unit are one of the other; none where nobody knows. */
-export function unitsPerUnit(from: string | null, to: string | null, units: UnitMeasures): number | undefined {
-  if (from === to) return 1
-  const [one, other] = [units.get(from ?? ''), units.get(to ?? '')]
-  return one && other && one.kind === other.kind ? one.amount / other.amount : undefined
-}
-
-/** As it is where the units have nothing in common. */
-export function inUnit(item: ShoppingItem, unitId: string | null, units: UnitMeasures): ShoppingItem {
-  const factor = unitsPerUnit(item.unitId, unitId, units)
-  if (item.unitId === unitId || factor === undefined) return item
-  return {
-    ...item,
-    unitId,
-    ...scaledBy(item, factor),
-    references: item.references.map((one) => ({ ...one, recipeQuantity: bounded(one.recipeQuantity * factor) })),
-  }
-}
 
 /** Batches add up; where one batch differs, the mean of them keeps the amount that taking all of them away removes. */
 function withReference(references: ItemReference[], added: ItemReference): ItemReference[] {

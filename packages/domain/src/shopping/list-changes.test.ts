@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ShoppingItem, UnitMeasures } from './consolidate.ts'
+import type { ShoppingItem } from './consolidate.ts'
 import { type ItemContent, type ListChange, type ListState, listAfter, planBetween } from './list-changes.ts'
+import type { UnitMeasures } from './unit-measures.ts'
 
 const units: UnitMeasures = new Map([
   ['g', { kind: 'weight', amount: 1 }],

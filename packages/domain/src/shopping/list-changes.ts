@@ -1,15 +1,7 @@
 import { amountOf, mostOf, plusAmount } from '../ingredients/range.ts'
-import {
-  canMerge,
-  type ItemReference,
-  inUnit,
-  type ListPlan,
-  mergeInto,
-  type ShoppingItem,
-  type UnitMeasures,
-  unitsPerUnit,
-} from './consolidate.ts'
+import { canMerge, type ItemReference, type ListPlan, mergeInto, type ShoppingItem } from './consolidate.ts'
 import { bounded } from './item-amounts.ts'
+import { inUnit, type UnitMeasures, unitsPerUnit } from './unit-measures.ts'
 
 /**
  * What becomes of a list by what people meant, when those who change it could not see each other. The server decides by
@@ -175,7 +167,7 @@ function withoutPart(
   part: ItemContent,
   units: UnitMeasures,
 ): ListState | undefined {
-  const factor = unitsPerUnit(part.unitId, item.unitId, units)
+  const factor = unitsPerUnit(part.unitId, item.unitId, units, item.foodId)
   if (item.id === itemId || item.checked || factor === undefined) return undefined
   const others = separated(list, itemId)
   const quantity = roundedQuantity(item.quantity - part.quantity * factor)

@@ -1,6 +1,7 @@
 /** Taking a recipe off a shopping list: what its batches brought goes, and what is left may become one. */
 import { mostOf, plusAmount } from '../ingredients/range.ts'
-import { type ListPlan, planUpdate, type ShoppingItem, type UnitMeasures } from './consolidate.ts'
+import { type ListPlan, planUpdate, type ShoppingItem } from './consolidate.ts'
+import type { UnitMeasures } from './unit-measures.ts'
 
 /** What additions and subtractions of the same fractions leave behind. */
 const LEAST = 1e-9
@@ -25,8 +26,11 @@ export function planRemoval(
     const references = item.references.flatMap((one) =>
       one !== reference ? one : recipeScale > 0 ? { ...reference, recipeScale } : [],
     )
-    if (quantity < -LEAST || (quantity <= LEAST && references.length === 0)) emptied.push(item.id)
-    else changes.push({ ...item, note, quantity: Math.abs(quantity) <= LEAST ? 0 : quantity, references })
+    const isLeft = Math.abs(quantity) > LEAST
+    // Somebody wanted it before the recipe did, without saying how much.
+    if (!isLeft && item.andSome) changes.push({ ...item, note, quantity: 0, unitId: null, references })
+    else if (quantity < -LEAST || (!isLeft && references.length === 0)) emptied.push(item.id)
+    else changes.push({ ...item, note, quantity: isLeft ? quantity : 0, references })
   }
   const without = new Set(emptied)
   const left = stored.filter(({ id }) => !without.has(id))

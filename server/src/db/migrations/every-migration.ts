@@ -45,6 +45,7 @@ import { searchByField } from './0047-search-by-field.ts'
 import { deliverySources } from './0048-delivery-sources.ts'
 import { reportHousehold } from './0049-report-household.ts'
 import { fileVersions } from './0050-file-versions.ts'
+import { foodCatalogue } from './0051-food-catalogue.ts'
 import { unitStandards } from './0052-unit-standards.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
@@ -95,5 +96,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0048-delivery-sources', deliverySources],
   ['0049-report-household', reportHousehold],
   ['0050-file-versions', fileVersions],
+  ['0051-food-catalogue', foodCatalogue],
   ['0052-unit-standards', unitStandards],
 ]

@@ -2,7 +2,13 @@ import type { Generated } from 'kysely'
 import type { Bit, Stamped } from './row-shapes.ts'
 
 export type AccountTables = {
-  group: Stamped & { name: string; slug: string; privateGroup: Bit }
+  group: Stamped & {
+    name: string
+    slug: string
+    privateGroup: Bit
+    /** Two letters: the language in which Larder names foods that it makes. */
+    foodLanguage?: string | null
+  }
   household: Stamped & {
     groupId: string
     name: string

@@ -13,6 +13,10 @@ export type FoodTables = {
     pluralNameNormalised: string | null
     description: string
     labelId: string | null
+    /** The food of the catalogue it stands for. */
+    catalogueKey: string | null
+    /** Who said so; nobody where it was not looked at. A person may also have said that it is none of them. */
+    matchedBy: 'larder' | 'person' | null
   }
   foodAlias: Alias & { foodId: string }
   foodExtra: { foodId: string; keyName: string; value: string }

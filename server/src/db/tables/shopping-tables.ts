@@ -24,6 +24,8 @@ export type ShoppingTables = {
     isFood: Bit
     /** JSON object of texts. */
     extras: string
+    /** Somebody also wants it without saying how much. */
+    andSome: Bit
   }
   shoppingItemRecipe: {
     id: string

@@ -1,14 +1,19 @@
 import type { AiProviderSettings } from '@larder/contract/ai-providers.ts'
 import type { GroupPreferences, GroupSummary } from '@larder/contract/groups.ts'
+import { type FoodLanguage, foodLanguages } from '@larder/domain/foods/food-languages.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { GroupRow } from './groups.store.ts'
 
 /** Preferences stand in the row of their group, so they share its id. */
-export const toGroupPreferences = ({ id, privateGroup }: GroupRow): GroupPreferences => ({
+export const toGroupPreferences = ({ id, privateGroup, foodLanguage }: GroupRow): GroupPreferences => ({
   id,
   groupId: id,
   privateGroup: toBoolean(privateGroup),
+  foodLanguage: toFoodLanguage(foodLanguage),
 })
+
+const toFoodLanguage = (stored: string | null | undefined): FoodLanguage | null =>
+  foodLanguages.find((language) => language === stored) ?? null
 
 export const toGroupSummary = (row: GroupRow, aiProviderSettings: AiProviderSettings): GroupSummary => ({
   id: row.id,

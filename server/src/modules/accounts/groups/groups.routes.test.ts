@@ -7,11 +7,20 @@ import { createGroup } from './groups.service.ts'
 
 test('a member reads their own group and its preferences', async ({ kit }) => {
   const ana = await kit.person()
-  const preferences = { privateGroup: true, groupId: ana.groupId, id: ana.groupId }
+  const preferences = { privateGroup: true, groupId: ana.groupId, id: ana.groupId, foodLanguage: null }
   const self = await kit.as(ana).call(groupsApi.self)
   const { data: aiProviderSettings } = await kit.as(ana).call(aiProvidersApi.settings)
   expect(self.data).toEqual({ id: ana.groupId, name: 'group-1', slug: 'group-1', preferences, aiProviderSettings })
   expect((await kit.as(ana).call(groupsApi.preferences)).data).toEqual(preferences)
+})
+
+test('the language of foods is a preference that programs without it leave alone', async ({ kit }) => {
+  const ana = await kit.person()
+  const put = async (body: object) => (await kit.as(ana).call(groupsApi.updatePreferences, { body })).data.foodLanguage
+  expect(await put({ privateGroup: true, foodLanguage: 'de' })).toBe('de')
+  expect(await put({ privateGroup: true })).toBe('de')
+  const refused = await kit.as(ana).call(groupsApi.updatePreferences, { body: { foodLanguage: 'xx' } })
+  expect(refused.status).toBe(422)
 })
 
 test('attack 26: group preferences are changed with the flag and not without it', async ({ kit }) => {
@@ -22,7 +31,8 @@ test('attack 26: group preferences are changed with the flag and not without it'
   expect((await kit.as(plain).call(groupsApi.preferences)).data.privateGroup).toBe(true)
 
   const opened = await kit.as(ana).call(groupsApi.updatePreferences, { body: { privateGroup: false } })
-  expect(opened.data).toEqual({ privateGroup: false, groupId: ana.groupId, id: ana.groupId })
+  const preferences = { privateGroup: false, groupId: ana.groupId, id: ana.groupId }
+  expect(opened.data).toEqual({ ...preferences, foodLanguage: null })
   expect((await kit.as(plain).call(groupsApi.preferences)).data.privateGroup).toBe(true)
   await kit.runtime.bus.settled()
   expect(kit.events).toEqual([expect.objectContaining({ name: 'group.updated', event: { id: ana.groupId } })])

@@ -6,6 +6,8 @@ import type {
   GroupStorage,
   GroupSummary,
 } from '@larder/contract/groups.ts'
+import { foodLanguageOf } from '@larder/domain/foods/food-languages.ts'
+import type { LocaleCode } from '@larder/domain/locales.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import { NAME_ATTEMPTS, numberedName } from '@larder/domain/slug.ts'
@@ -21,12 +23,17 @@ import * as store from './groups.store.ts'
 
 /** Groups are the tenants: what members see and change of their own; others are the matter of `all-groups`. */
 
-type GroupDraft = { name: string; isPrivate: boolean }
+/** `locale` is that of the first person; left out, of whoever makes it. */
+type GroupDraft = { name: string; isPrivate: boolean; locale?: LocaleCode }
 
 /** A taken name gets a number. The caller makes the first household. */
-export async function createGroup(ctx: TxCtx<unknown>, { name, isPrivate }: GroupDraft): Promise<store.GroupRow> {
+export async function createGroup(
+  ctx: TxCtx<unknown>,
+  { name, isPrivate, locale }: GroupDraft,
+): Promise<store.GroupRow> {
   const now = ctx.clock.iso()
-  const common = { createdAt: now, updatedAt: now, privateGroup: bit(isPrivate) }
+  const foodLanguage = foodLanguageOf(locale ?? ctx.locale)
+  const common = { createdAt: now, updatedAt: now, privateGroup: bit(isPrivate), foodLanguage }
   for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt++) {
     const [id, numbered] = [randomUUID(), numberedName(name, attempt)]
     const made = await store.insertIfFree(ctx.db, { ...common, id, name: numbered, slug: slugOf(numbered) || id })
@@ -46,10 +53,16 @@ export async function self(ctx: Ctx): Promise<GroupSummary> {
 export const preferences = async ({ db, actor }: Ctx): Promise<GroupPreferences> =>
   toGroupPreferences(found(await store.find(db, actor.groupId)))
 
-export const updatePreferences = (ctx: Ctx, { privateGroup }: GroupPreferencesDraft): Promise<GroupPreferences> =>
+export const updatePreferences = (ctx: Ctx, draft: GroupPreferencesDraft): Promise<GroupPreferences> =>
   ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
-    const change = { privateGroup: bit(privateGroup), updatedAt: ctx.clock.iso() }
+    const { privateGroup, foodLanguage } = draft
+    // Programs that do not know the language leave it as it is.
+    const change = {
+      privateGroup: bit(privateGroup),
+      ...(foodLanguage ? { foodLanguage } : {}),
+      updatedAt: ctx.clock.iso(),
+    }
     const row = found(await store.update(ctx.db, groupId, change))
     ctx.emit('group.updated', { id: groupId })
     return toGroupPreferences(row)

@@ -7,7 +7,7 @@ import type { AccountTables } from '#db/tables/account-tables.ts'
 
 type GroupTable = AccountTables['group']
 
-const columns = ['group.id', 'group.name', 'group.slug', 'group.privateGroup'] as const
+const columns = ['group.id', 'group.name', 'group.slug', 'group.privateGroup', 'group.foodLanguage'] as const
 
 export const groups = (db: Reader) => db.selectFrom('group').select(columns)
 
@@ -23,7 +23,8 @@ export const insertIfFree = (db: Writer, row: GroupTable) =>
     .returning(columns)
     .executeTakeFirst()
 
-type GroupChange = Partial<Pick<GroupTable, 'name' | 'slug' | 'privateGroup'>> & Pick<GroupTable, 'updatedAt'>
+type GroupChange = Partial<Pick<GroupTable, 'name' | 'slug' | 'privateGroup' | 'foodLanguage'>> &
+  Pick<GroupTable, 'updatedAt'>
 
 export const update = (db: Writer, groupId: string, change: GroupChange) =>
   db.updateTable('group').set(change).where('group.id', '=', groupId).returning(columns).executeTakeFirst()

@@ -84,7 +84,7 @@ async function foundGroup(
   draft: Registration,
   seedGroup: SeedGroup,
 ): Promise<HouseholdIds> {
-  const { id: groupId } = await createGroup(ctx, { name, isPrivate: draft.private })
+  const { id: groupId } = await createGroup(ctx, { name, isPrivate: draft.private, locale: draft.locale })
   if (draft.seedData) await seedGroup(ctx, groupId, draft.locale)
   const privacy = { privateHousehold: draft.private, recipePublic: !draft.private }
   const { defaultHousehold } = ctx.config

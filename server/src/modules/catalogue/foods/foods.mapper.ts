@@ -4,7 +4,17 @@ import { isGuest, type Viewer } from '#core/actor.ts'
 import type { FoodTables } from '#db/tables/catalogue-tables.ts'
 import type { FoodParts } from './food-parts.store.ts'
 
-export const foodRowColumns = ['id', 'name', 'pluralName', 'description', 'labelId', 'createdAt', 'updatedAt'] as const
+export const foodRowColumns = [
+  'id',
+  'name',
+  'pluralName',
+  'description',
+  'labelId',
+  'catalogueKey',
+  'matchedBy',
+  'createdAt',
+  'updatedAt',
+] as const
 type FoodRow = Pick<FoodTables['food'], (typeof foodRowColumns)[number]>
 
 /** The slugs of the households that have each of them. */
@@ -20,6 +30,8 @@ export function toFood(row: FoodRow, parts: FoodParts & HouseholdsByFood, viewer
     pluralName: row.pluralName,
     description: row.description,
     labelId: row.labelId,
+    catalogueKey: row.catalogueKey,
+    matchedBy: row.matchedBy,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     extras: Object.fromEntries(extras.map(({ keyName, value }) => [keyName, value])),
@@ -32,13 +44,20 @@ export function toFood(row: FoodRow, parts: FoodParts & HouseholdsByFood, viewer
 
 type Written = Pick<FoodDraft, 'name' | 'pluralName' | 'description' | 'labelId'>
 
-export const foodColumns = ({ name, pluralName, description, labelId }: Written) => ({
+/** Which food of the catalogue it stands for, and who said so. */
+export type FoodMatch = Pick<FoodTables['food'], 'catalogueKey' | 'matchedBy'>
+
+export const UNMATCHED: FoodMatch = { catalogueKey: null, matchedBy: null }
+
+export const foodColumns = ({ name, pluralName, description, labelId }: Written, match = UNMATCHED) => ({
   name,
   nameNormalised: normalise(name),
   pluralName,
   pluralNameNormalised: pluralName === null ? null : normalise(pluralName),
   description,
   labelId,
+  catalogueKey: match.catalogueKey,
+  matchedBy: match.matchedBy,
 })
 
 export const extraRows = (foodId: string, extras: FoodDraft['extras']) =>

@@ -49,6 +49,8 @@ test('a food is created with all it has, read, and deleted', async ({ kit }) => 
     aliases: [{ name: 'love apple' }, { name: 'paradeiser' }],
     householdsWithIngredientFood: [ana.actor.householdSlug],
     onHand: true,
+    catalogueKey: 'tomato',
+    matchedBy: 'larder',
     createdAt: kit.clock.iso(),
     updatedAt: kit.clock.iso(),
   })

@@ -5,6 +5,7 @@ import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
+import type { Reader } from '#db/database.ts'
 import { labels } from '#modules/catalogue/labels/labels.service.ts'
 import {
   householdsAfter,
@@ -14,16 +15,20 @@ import {
   putHouseholds,
 } from '#modules/catalogue/on-hand/on-hand.service.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
+import { foodCatalogue } from '#ports/food-catalogue.ts'
 import { foodAliases, partsOf, putExtras } from './food-parts.store.ts'
-import { extraRows, foodColumns, foodRowColumns, toFood } from './foods.mapper.ts'
+import { extraRows, type FoodMatch, foodColumns, foodRowColumns, toFood } from './foods.mapper.ts'
 import * as store from './foods.store.ts'
+import { languageIn, sureKey } from './known-foods.service.ts'
 
 /**
  * Foods: what ingredients and shopping items are made of. A group's foods are its own; names are unique there, case
  * and all. Who uses a food is told by the modules that do, so nothing here knows recipes or shopping lists.
  */
 
-export const foods = collection({
+type StoredDraft = FoodDraft & { match?: FoodMatch }
+
+const kept = collection({
   table: 'food',
   scope: 'groupId',
   columns: foodRowColumns,
@@ -34,7 +39,7 @@ export const foods = collection({
     isGuest(viewer)
       ? openFoodAttributes()
       : { ...foodAttributes(), on_hand: onHandAttribute('food', viewer.householdId ?? '') },
-  written: (draft: FoodDraft) => foodColumns(draft),
+  written: (draft: StoredDraft) => foodColumns(draft, draft.match),
   hydrate: async (db, rows, viewer): Promise<Food[]> => {
     const parts = await partsOf(db, rows)
     const ids = rows.map(({ id }) => id)
@@ -49,6 +54,39 @@ export const foods = collection({
   },
   keepForUndo: (ctx, ids) => keepForUndo(ctx, 'food', ids),
 })
+
+/** Who makes a food under a name gets it under that name; what it stands for is understood beside it. */
+export const foods = {
+  ...kept,
+  create: async (ctx: Ctx, draft: FoodDraft): Promise<Food> => {
+    const match = await matcherOf(ctx, ctx.actor.groupId)
+    return kept.create(ctx, { ...draft, match: match(draft.name) })
+  },
+  update: async (ctx: Ctx, id: string, draft: FoodDraft): Promise<Food> => {
+    const match = await matcherOf(ctx, ctx.actor.groupId)
+    return ctx.tx(async (ctx) => {
+      const before = await store.matchOf(ctx.db, ctx.actor.groupId, id)
+      const stays = before && (before.matchedBy === 'person' || before.name === draft.name)
+      return kept.update(ctx, id, { ...draft, match: stays ? before : match(draft.name) })
+    })
+  },
+}
+
+/** What a food stands for, with the name under which that was found. */
+export const matchOf = store.matchOf
+
+/** Its other names, for whoever makes one food of two. */
+export const otherNames = foodAliases
+
+/** Silently, and only where it is sure. */
+async function matcherOf({ db, locale }: { db: Reader; locale: string }, groupId: string) {
+  const catalogue = await foodCatalogue()
+  const group = await languageIn(db, groupId, locale)
+  return (name: string, language = group): FoodMatch => ({
+    catalogueKey: sureKey(catalogue, name, { of: language, group }),
+    matchedBy: 'larder',
+  })
+}
 
 async function putParts(ctx: TxCtx, id: string, draft: FoodDraft): Promise<void> {
   const { groupId, householdSlug } = ctx.actor
@@ -99,15 +137,29 @@ export const merge = (ctx: Ctx, uses: FoodUses, from: string, to: string) =>
     done: 'foods.merged',
   })
 
-export type NewFood = { name: string; pluralName?: string; aliases?: string[]; labelId?: string }
+export type NewFood = {
+  name: string
+  pluralName?: string | undefined
+  aliases?: string[] | undefined
+  labelId?: string | undefined
+  /** Where it is known already; else it is found by the name. */
+  catalogueKey?: string | undefined
+  /** In which the name is written. */
+  language?: string | undefined
+}
 
 /**
  * Adds the foods whose names the group does not have, in two statements, and answers their ids; names that are there
  * stay as they are.
  */
 export async function addMissingFoods(ctx: TxCtx<unknown>, groupId: string, wanted: NewFood[]): Promise<string[]> {
-  const rows = wanted.map(({ name, pluralName = null, labelId = null }) =>
-    foodColumns({ name, pluralName, labelId, description: '' }),
+  if (wanted.length === 0) return []
+  const match = await matcherOf(ctx, groupId)
+  const rows = wanted.map(({ name, pluralName = null, labelId = null, catalogueKey, language }) =>
+    foodColumns(
+      { name, pluralName, labelId, description: '' },
+      catalogueKey ? { catalogueKey, matchedBy: 'larder' } : match(name, language),
+    ),
   )
   const added = await foods.addMissing(ctx, { groupId }, rows)
   await foodAliases.insert(

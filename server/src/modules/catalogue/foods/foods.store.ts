@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Use } from '#core/collection/uses.ts'
-import type { Writer } from '#db/database.ts'
+import type { Reader, Writer } from '#db/database.ts'
 
 export const updateLabel = (db: Writer, groupId: string, ids: string[], labelId: string | null, updatedAt: string) =>
   db
@@ -10,6 +10,15 @@ export const updateLabel = (db: Writer, groupId: string, ids: string[], labelId:
     .where('id', 'in', ids)
     .returning('id')
     .execute()
+
+/** What it stands for, with the name under which that was found. */
+export const matchOf = (db: Reader, groupId: string, id: string) =>
+  db
+    .selectFrom('food')
+    .select(['name', 'catalogueKey', 'matchedBy'])
+    .where('groupId', '=', groupId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Foods without a label get the one that stands beside their name, in one statement. */
 export async function labelUnlabelled(db: Writer, groupId: string, labels: Map<string, string>, updatedAt: string) {

@@ -13,15 +13,19 @@ export type MatchedLine = {
   parsed: ParsedLine
   unit: Unit | undefined
   food: Food | undefined
+  /** The food of the catalogue that the line names. */
+  catalogueKey: string | null
+  several: { food: Food | undefined; name: string; catalogueKey: string | null }[]
 }
 
-export function toParsedIngredient(parser: ParserName, { parsed, unit, food }: MatchedLine): ParsedIngredient {
+export function toParsedIngredient(parser: ParserName, line: MatchedLine): ParsedIngredient {
+  const { parsed, unit, food, catalogueKey, several } = line
   const { input, confidence } = parsed
   const isRead = parsed.food !== ''
   const rounded = parsed.quantity === null ? null : roundQuantity(parsed.quantity)
   const amount = storedAmount({ quantity: rounded, upTo: parsed.upTo }, parsed.note)
   const read = isRead
-    ? { ...amount, unit: unit ?? newUnit(parsed.unit), food: food ?? newFood(parsed.food) }
+    ? { ...amount, unit: unit ?? newUnit(parsed.unit), food: food ?? newFood(parsed.food, catalogueKey) }
     : { quantity: null, note: input, unit: null, food: null }
   const ingredient = {
     ...read,
@@ -36,6 +40,7 @@ export function toParsedIngredient(parser: ParserName, { parsed, unit, food }: M
     input,
     confidence: { ...confidence, name: null },
     names: { unit: parsed.unit, food: parsed.food },
+    foods: several.map((one) => one.food ?? newFood(one.name, one.catalogueKey)),
     ingredient: { ...ingredient, display: ingredientDisplay(ingredient) },
   }
 }
@@ -61,13 +66,14 @@ const newUnit = (name: string): ParsedUnit | null =>
         standardUnit: null,
       }
 
-const newFood = (name: string): ParsedFood => ({
+const newFood = (name: string, catalogueKey: string | null): ParsedFood => ({
   ...unstamped,
   id: null,
   name,
   pluralName: null,
   description: '',
   extras: {},
+  catalogueKey,
   labelId: null,
   label: null,
   aliases: [],

@@ -7,8 +7,8 @@ import { createMissing } from './missing-names.service.ts'
 
 export function ingredientParserRoutes(app: FastifyInstance): void {
   mount(app, ingredientParserApi.parseLine, async (ctx, { body }) =>
-    found((await parseLines(ctx, body.parser, [body.ingredient]))[0]),
+    found((await parseLines(ctx, body.parser, [body.ingredient], body))[0]),
   )
-  mount(app, ingredientParserApi.parseLines, (ctx, { body }) => parseLines(ctx, body.parser, body.ingredients))
+  mount(app, ingredientParserApi.parseLines, (ctx, { body }) => parseLines(ctx, body.parser, body.ingredients, body))
   mount(app, ingredientParserApi.createMissing, (ctx, { body }) => createMissing(ctx, body))
 }

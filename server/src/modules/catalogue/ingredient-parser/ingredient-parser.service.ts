@@ -3,54 +3,123 @@ import type { Food } from '@larder/contract/foods.ts'
 import type { ParsedIngredient, ParserName } from '@larder/contract/ingredient-parser.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { parseBrutely } from '@larder/domain/ingredients/parser/brute.ts'
+import { languageOfLine } from '@larder/domain/ingredients/parser/languages/every-language.ts'
 import {
-  FOOD_SIMILARITY,
   matchLine,
   matchNames,
   type NameMatcher,
   UNIT_SIMILARITY,
 } from '@larder/domain/ingredients/parser/match-names.ts'
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
-import { LONGEST_LINE } from '@larder/domain/ingredients/parser/tokens.ts'
+import { LONGEST_LINE, tokenise } from '@larder/domain/ingredients/parser/tokens.ts'
 import type { CleanUp } from '@larder/domain/recipes/import-rules.ts'
 import type { Ctx } from '#core/context.ts'
 import { withMutex } from '#core/keyed-mutex.ts'
+import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
+import {
+  type GroupFoods,
+  groupFoods,
+  type KnownFood,
+  languageOfFoods,
+} from '#modules/catalogue/foods/known-foods.service.ts'
 import { cleanUpOf } from '#modules/catalogue/import-rules/import-rules.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { parseLinesWithAi } from '#modules/foundation/ai-providers/ingredient-lines.service.ts'
+import type { Foods } from '#ports/food-catalogue.ts'
 import { ingredientParser } from '#ports/ingredient-parser.ts'
 import { toParsedIngredient } from './ingredient-parser.mapper.ts'
 import * as store from './ingredient-parser.store.ts'
+import { leftOver } from './left-over.ts'
 
 /**
  * Lines of text as ingredients of the caller's group: parsed, then matched to its own units and foods by its rules.
- * Reads only. However long the lines are, nobody else waits for them, and nobody parses twice at once.
+ * Reads only, unless foods that the catalogue knows are to be made. However long the lines are, nobody else waits for them, and nobody parses twice at once.
  */
 
 /** After so long others have their turn. */
 const SLICE_MS = 8
 
-type Matched = { parsed: ParsedLine; unitId: string | undefined; foodId: string | undefined }
+type Matched = {
+  parsed: ParsedLine
+  unitId: string | undefined
+  food: KnownFood | undefined
+  /** The foods of a line that names several: `salt and pepper`. */
+  several: KnownFood[]
+}
 
-export const parseLines = (ctx: Ctx, parser: ParserName, lines: string[]): Promise<ParsedIngredient[]> =>
+export type ParseOptions = {
+  /** Foods that the catalogue knows and the group does not have are made. */
+  makeKnown?: boolean | undefined
+  /** Of lines that come from several texts: the language of the text. */
+  languageOf?: (line: string) => string | undefined
+}
+
+export const parseLines = (
+  ctx: Ctx,
+  parser: ParserName,
+  lines: string[],
+  options: ParseOptions = {},
+): Promise<ParsedIngredient[]> =>
   withMutex(`parse lines ${ctx.actor.userId}`, async () => {
-    const group = await groupOf(ctx)
+    const group = await groupOf(ctx, lines)
     const matched: Matched[] = []
     let sliceEnds = performance.now() + SLICE_MS
     for await (const parsed of parsedBy[parser](ctx, lines, group)) {
-      matched.push(matchedTo(group, whole(parsed)))
+      matched.push(matchedTo(group, whole(parsed), options.languageOf?.(parsed.input)))
       if (performance.now() < sliceEnds) continue
       await pause()
       sliceEnds = performance.now() + SLICE_MS
     }
-    const found = await thingsOf(ctx, matched)
-    return matched.map(({ parsed, unitId = '', foodId = '' }) =>
-      toParsedIngredient(parser, { parsed, unit: found.units.get(unitId), food: found.foods.get(foodId) }),
+    const idOf = options.makeKnown ? await madeFoods(ctx, matched, group) : ({ id }: KnownFood) => id ?? undefined
+    const found = await thingsOf(ctx, matched, idOf)
+    const foodOf = (known: KnownFood | undefined) => known && found.foods.get(idOf(known) ?? '')
+    return matched.map(({ parsed, unitId = '', food, several }) =>
+      toParsedIngredient(parser, {
+        parsed: foodOf(food) ? withRest(group, parsed, food) : parsed,
+        unit: found.units.get(unitId),
+        food: foodOf(food),
+        catalogueKey: food?.key ?? null,
+        several: several.map((one) => ({
+          food: foodOf(one),
+          name: group.foods.catalogue.finder.namesOf(one.key ?? '', group.foods.language)?.name ?? parsed.food,
+          catalogueKey: one.key,
+        })),
+      }),
     )
   })
 
-type Group = { foods: NameMatcher<string>; units: NameMatcher<string>; cleanUp: CleanUp }
+/** What a name says beyond its food goes into the note. */
+function withRest({ foods }: Group, parsed: ParsedLine, food: KnownFood | undefined): ParsedLine {
+  const rest = leftOver(foods, parsed.food, food)
+  return rest === '' ? parsed : { ...parsed, note: [rest, parsed.note].filter(Boolean).join(', ') }
+}
+
+/** Once for each food of the catalogue, in one transaction. */
+async function madeFoods(ctx: Ctx, matched: Matched[], { foods, language }: Group) {
+  const named = new Map(
+    matched.flatMap(({ parsed, food, several }) =>
+      [...(food ? [food] : []), ...several].flatMap((known) =>
+        known.id === null && known.key !== null ? [[known.key, nameFor(foods, known, parsed.food, several)]] : [],
+      ),
+    ) as [string, string][],
+  )
+  if (named.size === 0) return ({ id }: KnownFood) => id ?? undefined
+  const ids = await ctx.tx(async (ctx) => {
+    const { groupId } = ctx.actor
+    const wanted = [...named.values()].map((name) => ({ name, language }))
+    const { idOf, made } = await findOrMakeFoods(ctx, groupId, wanted, { named: false })
+    for (const id of made) ctx.emit('food.created', { groupId, id })
+    return new Map([...named].map(([key, name]) => [key, idOf(name)]))
+  })
+  return ({ id, key }: KnownFood) => id ?? ids.get(key ?? '')
+}
+
+/** As it was written, unless the line names more than this food. */
+const nameFor = ({ catalogue, language }: GroupFoods, { key }: KnownFood, written: string, several: KnownFood[]) =>
+  several.length > 1 ? (catalogue.finder.namesOf(key ?? '', language)?.name ?? written) : written
+
+type Group = { foods: GroupFoods; units: NameMatcher<string>; cleanUp: CleanUp; language: string }
 type Parse = (ctx: Ctx, lines: string[], group: Group) => Iterable<ParsedLine> | AsyncIterable<ParsedLine>
 
 const parsedBy: Record<ParserName, Parse> = {
@@ -71,14 +140,23 @@ const whole = (parsed: ParsedLine): ParsedLine =>
     ? { ...parsed, food: '', confidence: { average: 0, quantity: null, unit: null, food: null, comment: null } }
     : parsed
 
-async function groupOf(ctx: Ctx): Promise<Group> {
-  const { db, actor } = ctx
+async function groupOf(ctx: Ctx, lines: string[]): Promise<Group> {
+  const { db, actor, locale } = ctx
+  const foods = await groupFoods(db, actor.groupId, locale)
   return {
-    foods: matcherOf(await store.foodNames(db, actor.groupId), FOOD_SIMILARITY),
+    foods,
     units: matcherOf(await store.unitNames(db, actor.groupId), UNIT_SIMILARITY),
     cleanUp: await cleanUpOf(ctx),
+    // Together they say more surely which language they are in.
+    language: languageOfLines(foods.catalogue, lines, locale),
   }
 }
+
+const LONGEST_SAMPLE = 5000
+
+/** By the words around foods, and by the foods themselves. */
+export const languageOfLines = (catalogue: Foods, lines: string[], locale: string): string =>
+  languageOfFoods(catalogue, lines, languageOfLine(tokenise(lines.join('\n').slice(0, LONGEST_SAMPLE)), locale))
 
 /** As long as nobody writes, the database gives the same rows again: then what was made of them is still good. */
 const matchers = new WeakMap<store.NameRow[], NameMatcher<string>>()
@@ -94,46 +172,59 @@ function matcherOf(rows: store.NameRow[], least: number): NameMatcher<string> {
   return made
 }
 
-/** The group's rules come first, then its names. */
-function matchedTo({ foods, units, cleanUp }: Group, line: ParsedLine): Matched {
-  const parsed = cleanUp.isNoUnit(line.unit) ? withoutUnit(line, foods) : line
+/** The group's rules come first, then its names, then the catalogue. */
+function matchedTo(group: Group, line: ParsedLine, spoken = group.language): Matched {
+  const { units, cleanUp } = group
+  // A line that is clearly in another language than the others is looked up in its own.
+  const language = languageOfLine(tokenise(line.input.slice(0, LONGEST_LINE)), spoken)
+  const find = (name: string) => group.foods.find(name, language)
+  const parsed = cleanUp.isNoUnit(line.unit) ? withoutUnit(line, find) : line
   const { unit, food } = parsed
   const ruled = cleanUp.foodOf(food)
-  if (ruled !== undefined) return { parsed, unitId: units(unit), foodId: ruled }
+  if (ruled !== undefined) return { parsed, unitId: units(unit), food: chosen(ruled), several: [] }
   const together = unit === '' ? undefined : cleanUp.foodOf(`${unit} ${food}`)
-  if (together !== undefined) return { parsed: { ...parsed, unit: '' }, unitId: undefined, foodId: together }
-  const matched = matchLine(parsed, foods, units)
-  return { parsed: { ...parsed, unit: matched.unitName }, unitId: matched.unit, foodId: matched.food }
+  if (together !== undefined)
+    return { parsed: { ...parsed, unit: '' }, unitId: undefined, food: chosen(together), several: [] }
+  const several = food === '' ? [] : group.foods.findAll(food, language)
+  if (several.length > 1) return { parsed, unitId: units(unit), food: undefined, several }
+  // What the group has comes before what only the catalogue knows: `bell` `peppers` are its bell peppers.
+  const own = matchLine(parsed, (name) => ownFood(find(name)), units)
+  const matched = own.food ? own : matchLine(parsed, find, units)
+  return { parsed: { ...parsed, unit: matched.unitName }, unitId: matched.unit, food: matched.food, several: [] }
 }
 
+const ownFood = (known: KnownFood | undefined) => (known?.id ? known : undefined)
+
+const chosen = (id: string): KnownFood => ({
+  id,
+  key: null,
+  confidence: 1,
+  reason: 'chosen by the group',
+  language: null,
+  whole: true,
+})
+
 /** The word goes back into the name, or into the note where the group knows the food without it. */
-function withoutUnit(line: ParsedLine, foods: NameMatcher<string>): ParsedLine {
+function withoutUnit(line: ParsedLine, find: (name: string) => KnownFood | undefined): ParsedLine {
   const { unit, food, note, confidence } = line
   const rest = { ...line, unit: '', confidence: { ...confidence, unit: null } }
   const name = `${unit} ${food}`.trim()
-  if (foods(name) === undefined && foods(food) !== undefined)
+  if (find(name)?.whole !== true && typeof find(food)?.id === 'string')
     return { ...rest, note: [unit, note].filter(Boolean).join(', ') }
   return { ...rest, food: name }
 }
 
-async function thingsOf({ db, actor }: Ctx, matched: Matched[]): Promise<{ foods: Things<Food>; units: Things<Unit> }> {
-  const ids = (of: 'foodId' | 'unitId') => [...new Set(matched.flatMap((line) => line[of] ?? []))]
+async function thingsOf(
+  { db, actor }: Ctx,
+  matched: Matched[],
+  idOf: (known: KnownFood) => string | undefined,
+): Promise<{ foods: Things<Food>; units: Things<Unit> }> {
+  const foodIds = matched.flatMap(({ food, several }) => [food, ...several].flatMap((one) => (one && idOf(one)) ?? []))
+  const unitIds = matched.flatMap(({ unitId }) => unitId ?? [])
   return {
-    foods: await foods.byIds(db, actor, ids('foodId')),
-    units: await units.byIds(db, actor, ids('unitId')),
+    foods: await foods.byIds(db, actor, [...new Set(foodIds)]),
+    units: await units.byIds(db, actor, [...new Set(unitIds)]),
   }
 }
 
 type Things<T> = Map<string, T>
-
-/** The foods of the group by anything that sounds like one of their names; answers their ids. */
-export async function foodsByName(
-  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  least: number,
-): Promise<NameMatcher<string>> {
-  const names = await store.foodNames(db, actor.groupId)
-  return matchNames(
-    names.map(({ id, key }) => ({ key, thing: id })),
-    least,
-  )
-}

@@ -5,21 +5,6 @@ import type { Reader } from '#db/database.ts'
 /** A name by which a thing of the group goes, normalised. */
 export type NameRow = { id: string; key: string }
 
-/** Every name of the group's foods, the oldest food first. */
-export const foodNames = async (db: Reader, groupId: string): Promise<NameRow[]> => {
-  const { rows } = await sql<NameRow>`
-    select "id", "key" from (
-      select "id", "nameNormalised" as "key", "createdAt" from "food" where "groupId" = ${groupId}
-      union all
-      select "id", "pluralNameNormalised", "createdAt" from "food"
-        where "groupId" = ${groupId} and "pluralNameNormalised" is not null
-      union all
-      select "food"."id", "foodAlias"."nameNormalised", "food"."createdAt"
-        from "foodAlias" join "food" on "food"."id" = "foodAlias"."foodId" where "food"."groupId" = ${groupId}
-    ) as "names" order by "createdAt", "id" ${sql.raw(CACHE_UNTIL_WRITE)}`.execute(db)
-  return rows
-}
-
 /** Every name and abbreviation of the group's units, the oldest unit first. */
 export const unitNames = async (db: Reader, groupId: string): Promise<NameRow[]> => {
   const { rows } = await sql<NameRow>`

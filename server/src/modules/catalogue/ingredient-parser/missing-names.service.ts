@@ -1,7 +1,8 @@
 import type { Food } from '@larder/contract/foods.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import type { Ctx } from '#core/context.ts'
-import { addMissingFoods, foods } from '#modules/catalogue/foods/foods.service.ts'
+import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
+import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { addMissingUnits, units } from '#modules/catalogue/units/units.service.ts'
 
 /** Makes foods and units of the names that the group does not have, all or none; those that are there stay as they are. */
@@ -12,7 +13,7 @@ export const createMissing = (ctx: Ctx, missing: Missing): Promise<{ foods: Food
   ctx.tx(async (ctx) => {
     const { db, actor, emit } = ctx
     const { groupId } = actor
-    const foodIds = await addMissingFoods(ctx, groupId, named(missing.foods))
+    const { made: foodIds } = await findOrMakeFoods(ctx, groupId, named(missing.foods), { named: true })
     const unitIds = await addMissingUnits(ctx, groupId, named(missing.units))
     for (const id of foodIds) emit('food.created', { groupId, id })
     for (const id of unitIds) emit('unit.created', { groupId, id })

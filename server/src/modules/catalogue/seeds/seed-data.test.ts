@@ -1,6 +1,9 @@
 // @module-tag without-database
 
 import { expect, test } from 'vitest'
+import { sureKey } from '#modules/catalogue/foods/known-foods.service.ts'
+import { aisleLabels } from '#modules/catalogue/labels/aisle-words.ts'
+import { foodCatalogue } from '#ports/food-catalogue.ts'
 import { readFoods, readLabels, readUnits } from './seed-data.ts'
 
 const languages = ['en-US', 'de-DE', 'ar-SA'] as const
@@ -26,4 +29,16 @@ test('English names are in lower case, and the aisles are the same in every lang
   expect(names.filter((name) => name !== name.toLowerCase())).toEqual([])
   const keys = async (locale: (typeof languages)[number]) => (await readLabels(locale)).map((label) => label.key)
   for (const locale of languages) expect(await keys(locale)).toEqual(await keys('en-US'))
+})
+
+test('seeded foods are foods of the catalogue, and the labels hold every aisle', async () => {
+  const catalogue = await foodCatalogue()
+  for (const locale of languages) {
+    const names = (await readFoods(locale)).map(({ name }) => name)
+    const unknown = names.filter((name) => sureKey(catalogue, name, { of: locale, group: locale }) === null)
+    expect(unknown.length / names.length, `${locale}: ${unknown}`).toBeLessThan(0.02)
+    const labels = (await readLabels(locale)).map(({ key, name }) => ({ id: key, name }))
+    const { labelOf } = aisleLabels(catalogue, labels)
+    expect(catalogue.catalogue.aisles.filter((aisle) => labelOf(aisle) === null)).toEqual([])
+  }
 })

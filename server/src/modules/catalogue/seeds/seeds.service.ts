@@ -30,14 +30,14 @@ const labelSeeder =
 
 /** Foods get the label of their aisle where the group has one of that name. */
 const foodSeeder =
-  (aisles: LabelSeed[], foodSeeds: FoodSeed[]): Seeder =>
+  (aisles: LabelSeed[], foodSeeds: FoodSeed[], locale: string): Seeder =>
   async (ctx, groupId) => {
     const names = aisles.map((aisle) => aisle.name)
     const labelByFood = labelsByFood(foodSeeds, aisles, await labels.byUnique(ctx.db, { groupId }, names))
     await addMissingFoods(
       ctx,
       groupId,
-      foodSeeds.map((seed) => ({ ...seed, labelId: labelByFood.get(seed.name) })),
+      foodSeeds.map((seed) => ({ ...seed, labelId: labelByFood.get(seed.name), language: locale })),
     )
     ctx.emit('seeds.sown', { groupId, kind: 'foods' })
   }
@@ -59,7 +59,7 @@ function labelsByFood(
 
 const loaders = {
   labels: async (locale: LocaleCode) => labelSeeder(await readLabels(locale), await readFoods(locale)),
-  foods: async (locale: LocaleCode) => foodSeeder(await readLabels(locale), await readFoods(locale)),
+  foods: async (locale: LocaleCode) => foodSeeder(await readLabels(locale), await readFoods(locale), locale),
   units: async (locale: LocaleCode): Promise<Seeder> => {
     const seeds = await readUnits(locale)
     return async (ctx, groupId) => {

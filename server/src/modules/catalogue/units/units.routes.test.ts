@@ -117,3 +117,11 @@ test('a merge answers with a message; a unit is not merged with itself', async (
   expect([merged.status, merged.data]).toEqual([200, { message: 'Successfully merged units', error: false }])
   expect((await kit.as(ana).call(unitsApi.list)).data.total).toBe(1)
 })
+
+test('a unit without a name and one of less than nothing are refused by their field', async ({ kit }) => {
+  const ana = await kit.person()
+  const refused = async (body: object) => (await kit.as(ana).call(unitsApi.create, { body })).detail
+  expect(await refused({ name: ' ' })).toMatchObject([{ loc: ['body', 'name'] }])
+  const body = { name: 'hole', standardQuantity: -5, standardUnit: 'gram' }
+  expect(await refused(body)).toMatchObject([{ loc: ['body', 'standardQuantity'] }])
+})

@@ -73,6 +73,7 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
 /** Undo needs the permission to delete; kinds not listed need none. */
 const accessOfKind: { readonly [kind: string]: Access } = {
   food: 'organize',
+  combinedFoods: 'organize',
   unit: 'organize',
   importRule: 'organize',
   category: 'organize',
@@ -80,7 +81,7 @@ const accessOfKind: { readonly [kind: string]: Access } = {
   tool: 'organize',
   label: 'organize',
   invitation: 'invite',
-} satisfies { readonly [K in RemovalKind]?: Access }
+} satisfies { readonly [K in RemovalKind | 'combinedFoods']?: Access }
 
 type Undos = { readonly [kind: string]: Undo }
 

@@ -12,6 +12,7 @@ import {
   name,
   oneOf,
   optionalAmount,
+  optionalOneOf,
   optionalText,
   type Row,
   stamps,
@@ -140,6 +141,8 @@ export const groupRecords = {
       pluralName: optionalText(LONGEST_NAME),
       description: text(),
       labelId: to('label'),
+      catalogueKey: optionalText(100),
+      matchedBy: optionalOneOf(['larder', 'person']),
     },
     derived: (row) => ({ ...named(row), pluralNameNormalised: normalisedOrNull(row.pluralName) }),
     parts: {

@@ -136,6 +136,7 @@ export const householdRecords = {
           labelId: to('label'),
           isFood: flag(),
           extras: json(texts, {}),
+          andSome: flag(),
         },
       },
       shoppingItemRecipe: {

@@ -77,6 +77,12 @@ export const oneOf = (values: readonly string[], missing?: string): Column => ({
   ...(missing === undefined ? {} : { missing }),
 })
 
+/** Nothing where the archive says something else. */
+export const optionalOneOf = (values: readonly string[]): Column => ({
+  read: (sent) => (values.includes(sent as string) ? (sent as string) : null),
+  missing: null,
+})
+
 const LARGEST = 1e12
 
 const isAmount = (sent: unknown): sent is number =>

@@ -225,7 +225,10 @@ test('a failure among several leaves none of them changed and names where it sto
   const two = await kit.recipe({ by: ana, name: 'Two' })
   const attempts: [unknown, unknown][] = [
     [{ id: two.id, tags: [{ id: randomUUID() }] }, { exception: '1.tags.0' }],
-    [{ id: two.id, recipeIngredient: [{ food: { id: randomUUID() } }] }, { exception: '1.recipeIngredient.0.food' }],
+    [
+      { id: two.id, recipeIngredient: [{ food: { id: randomUUID() } }] },
+      [{ loc: ['body', '1', 'recipeIngredient', '0', 'food'] }],
+    ],
     [
       { id: two.id, name: 'First' },
       { message: 'Recipe already exists', exception: '1.name' },

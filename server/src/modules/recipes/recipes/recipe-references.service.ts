@@ -1,10 +1,10 @@
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { TxCtx } from '#core/context.ts'
-import { problem } from '#core/errors.ts'
+import { fieldProblem, problem } from '#core/errors.ts'
 import { chunks } from '#db/chunks.ts'
 import type { ServerMessageKey } from '#i18n/messages.ts'
-import { addMissingFoods } from '#modules/catalogue/foods/foods.service.ts'
+import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
 import { organizersNamed } from '#modules/catalogue/organizers/organizer-names.service.ts'
 import { addMissingUnits } from '#modules/catalogue/units/units.service.ts'
 import { noEntry } from './recipe-access.service.ts'
@@ -28,10 +28,11 @@ export async function resolveReferences(ctx: TxCtx, inputs: RecipeInput[]): Prom
     tool: await organizersNamed(ctx, 'tool', references.tool),
   }
   const refuse = (key: ServerMessageKey, path: string) => () => problem('invalid', ctx.t(key), path)
+  const refuseField = (key: ServerMessageKey, path: string) => () => fieldProblem(path.split('.'), ctx.t(key))
 
   return {
-    food: (reference, path) => idOf(reference, food, refuse('recipes.unknownFood', path)),
-    unit: (reference, path) => idOf(reference, unit, refuse('recipes.unknownUnit', path)),
+    food: (reference, path) => idOf(reference, food, refuseField('recipes.unknownFood', path)),
+    unit: (reference, path) => idOf(reference, unit, refuseField('recipes.unknownUnit', path)),
     recipe: (reference, path) => idOf(reference, recipe, () => noEntry(ctx, path)),
     organizers: (kind, references, path) => {
       const ids = references.map((reference, index) => {
@@ -91,17 +92,26 @@ async function idsByName(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]):
   const unknown = named.filter(({ name }) => !first(name))
   const missing = new Map(unknown.toReversed().map((one) => [normalise(one.name), one]))
   if (missing.size === 0) return first
-  await addMissing(ctx, kind, [...missing.values()])
+  if (kind === 'food') return foodsByName(ctx, first, [...missing.values()])
+  await addMissing(ctx, [...missing.values()])
   const made = await find([...missing.values()].map(({ name }) => name))
   for (const { id, rank } of made) if (rank === 0) ctx.emit(`${kind}.created`, { groupId, id })
   const second = bestOf(made)
   return (name) => first(name) ?? second(name)
 }
 
-/** A unit's row is the wider one. */
+/** What goes by another name in the group, in any language of the catalogue, is that food; the others are made. */
+async function foodsByName(ctx: TxCtx, first: FindByName, unknown: Named[]): Promise<FindByName> {
+  const { groupId } = ctx.actor
+  const wanted = unknown.map(({ name, pluralName }) => ({ name, pluralName: pluralName ?? undefined }))
+  const { idOf, made } = await findOrMakeFoods(ctx, groupId, wanted, { named: true })
+  for (const id of made) ctx.emit('food.created', { groupId, id })
+  return (name) => first(name) ?? idOf(name)
+}
+
 const MAX_COLUMNS = 20
 
-async function addMissing(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]): Promise<void> {
+async function addMissing(ctx: TxCtx, named: Named[]): Promise<void> {
   const { groupId } = ctx.actor
   for (const portion of chunks(named, MAX_COLUMNS)) {
     const fresh = portion.map(({ name, pluralName, abbreviation, pluralAbbreviation }) => ({
@@ -110,7 +120,7 @@ async function addMissing(ctx: TxCtx, kind: store.ReferenceKind, named: Named[])
       abbreviation: abbreviation ?? undefined,
       pluralAbbreviation: pluralAbbreviation ?? undefined,
     }))
-    await (kind === 'food' ? addMissingFoods(ctx, groupId, fresh) : addMissingUnits(ctx, groupId, fresh))
+    await addMissingUnits(ctx, groupId, fresh)
   }
 }
 

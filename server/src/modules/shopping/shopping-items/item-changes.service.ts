@@ -223,7 +223,9 @@ const belongsToRecipes = (item: Stored | undefined) =>
 /** References that stay as they are keep their rows; those to recipes in the trash end with the first change. */
 function storedAfter(item: ShoppingItem, before: Stored | undefined, now: string): Stored {
   const references = before && sameReferences(before, item) ? before.references : referenceRows(item)
-  return { ...item, createdAt: before?.createdAt ?? now, updatedAt: now, references, ofTrashedRecipes: false }
+  // Programs that send a thing anew do not know of it.
+  const andSome = item.andSome ?? before?.andSome ?? false
+  return { ...item, andSome, createdAt: before?.createdAt ?? now, updatedAt: now, references, ofTrashedRecipes: false }
 }
 
 const sameReferences = (before: Stored, { shoppingListId, references }: ShoppingItem) =>
@@ -260,6 +262,7 @@ const rowOf = (item: Stored): store.ItemRow => ({
   labelId: item.labelId,
   isFood: bit(item.isFood),
   extras: JSON.stringify(item.extras),
+  andSome: bit(item.andSome ?? false),
 })
 
 /** In the order in which they are read. */

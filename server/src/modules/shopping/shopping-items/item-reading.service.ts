@@ -1,3 +1,4 @@
+import type { Food } from '@larder/contract/foods.ts'
 import type { ShoppingItem as ItemAnswer } from '@larder/contract/shopping-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import type { ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
@@ -5,8 +6,10 @@ import type { HouseholdIds } from '#core/actor.ts'
 import type { Ctx } from '#core/context.ts'
 import { grouped } from '#db/rows.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
+import { aisleLabelsOf } from '#modules/catalogue/labels/aisle-labels.service.ts'
 import { labels } from '#modules/catalogue/labels/labels.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
+import { foodCatalogue } from '#ports/food-catalogue.ts'
 import * as store from './shopping-items.store.ts'
 
 /** Things on lists with all they name, for people of the household and for guests who were given a list. */
@@ -47,6 +50,7 @@ function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): 
       labelId: row.labelId,
       isFood: row.isFood === 1,
       extras: row.extras === NO_EXTRAS ? {} : JSON.parse(row.extras),
+      andSome: row.andSome === 1,
       references: live,
       ofTrashedRecipes: live.length < own.length,
     }
@@ -75,12 +79,20 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
   const idsOf = (column: 'foodId' | 'unitId' | 'labelId') => [...new Set(items.flatMap((item) => item[column] ?? []))]
   const food = await foods.byIds(db, actor, idsOf('foodId'))
   const unit = await units.byIds(db, actor, idsOf('unitId'))
-  const label = await labels.byIds(db, actor, idsOf('labelId'))
+  const ofAisle = await aisleLabelFinder(db, actor, [...food.values()])
+  const packs = [...food.values()].some(({ catalogueKey }) => catalogueKey)
+    ? (await foodCatalogue()).catalogue.foods
+    : undefined
+  const label = await labels.byIds(db, actor, [...idsOf('labelId'), ...ofAisle.values()])
   return items.map((item) => {
     const { quantity, note, isFood } = item
     const itsFood = item.foodId === null ? null : (food.get(item.foodId) ?? null)
     const itsUnit = item.unitId === null ? null : (unit.get(item.unitId) ?? null)
-    const own = (item.labelId === null ? null : label.get(item.labelId)) ?? itsFood?.label ?? null
+    const own =
+      (item.labelId === null ? null : label.get(item.labelId)) ??
+      itsFood?.label ??
+      label.get(ofAisle.get(item.foodId ?? '') ?? '') ??
+      null
     // Field by field: spreading hundreds of things takes longer than reading them.
     return {
       id: item.id,
@@ -103,10 +115,27 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
       labelId: own?.id ?? null,
       label: own,
       extras: item.extras,
+      andSome:
+        quantity > 0 && (item.andSome === true || item.references.some(({ recipeQuantity }) => recipeQuantity === 0)),
+      pack: itsFood?.catalogueKey ? (packs?.get(itsFood.catalogueKey)?.pack ?? null) : null,
       recipeReferences: item.references.map(referenceAnswer),
       referencedRecipe: null,
     }
   })
+}
+
+/** A food without a label stands under the one of its aisle, if the group has such a label. */
+async function aisleLabelFinder(db: Read['db'], actor: ListOwner, food: Food[]): Promise<Map<string, string>> {
+  const unlabelled = food.filter(({ labelId, catalogueKey }) => labelId === null && catalogueKey)
+  if (unlabelled.length === 0) return new Map()
+  const { catalogue } = await foodCatalogue()
+  const { labelOf } = await aisleLabelsOf(db, actor.groupId)
+  return new Map(
+    unlabelled.flatMap(({ id, catalogueKey }) => {
+      const labelId = labelOf(catalogue.foods.get(catalogueKey ?? '')?.aisle ?? '')
+      return labelId ? [[id, labelId] as const] : []
+    }),
+  )
 }
 
 const referenceAnswer = ({

@@ -8,7 +8,7 @@ import type {
 } from '@larder/contract/shopping-items.ts'
 import type { ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { problem } from '#core/errors.ts'
+import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { isUuid } from '#core/uuid.ts'
 import type { ServerMessageKey } from '#i18n/messages.ts'
@@ -112,7 +112,8 @@ export async function itemsFrom(
     there: Map<string, unknown>,
     key: ServerMessageKey,
   ) => {
-    if (named(column).some((id) => !there.has(id))) throw problem('invalid', ctx.t(key), column)
+    const unknown = named(column).find((id) => !there.has(id))
+    if (unknown !== undefined) throw fieldProblem(column, ctx.t(key), unknown)
   }
   await demand('foodId', await foods.byIds(db, actor, named('foodId')), 'shoppingLists.unknownFood')
   await demand('unitId', await units.byIds(db, actor, named('unitId')), 'shoppingLists.unknownUnit')

@@ -72,8 +72,8 @@ const namesIn = (change: ListChange): string[] => {
   return change.type === 'place' && change.after ? [change.itemId, change.after] : [change.itemId]
 }
 
-const contentsIn = (change: ListChange): { unitId: string | null }[] => {
-  if (change.type === 'add') return [{ unitId: change.item.unitId ?? null }]
+const contentsIn = (change: ListChange): { unitId: string | null; foodId: string | null }[] => {
+  if (change.type === 'add') return [{ unitId: change.item.unitId ?? null, foodId: change.item.foodId ?? null }]
   if (change.type === 'edit') return [change.from, change.to]
   return change.type === 'remove' ? [change.from] : []
 }

@@ -7,45 +7,67 @@ import { batchesOf, type RecipePart } from '@larder/domain/shopping/add-recipes.
 import { foldLines, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { bounded, scaledBy } from '@larder/domain/shopping/item-amounts.ts'
 import { planRemoval } from '@larder/domain/shopping/remove-recipes.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
+import type { Ctx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
 import { grouped } from '#db/rows.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { listIngredients, listYields } from '#modules/recipes/recipes/recipe-reading.service.ts'
+import { labelsOfNames } from '#modules/shopping/shopping-items/food-labels.service.ts'
 import { addInTurn, carryOut, lockedItems, lockLists } from '#modules/shopping/shopping-items/item-changes.service.ts'
 import { recipesOfGroup } from '#modules/shopping/shopping-items/shopping-items.service.ts'
 import { measuresOf } from '#modules/shopping/shopping-items/unit-measures.service.ts'
 import { wholeList } from './shopping-lists.service.ts'
 import * as store from './shopping-lists.store.ts'
+import { type Line, understandLines } from './understood-lines.service.ts'
 
 /** Recipes on a list: their ingredients become things to buy, and batches of them can be taken off again. */
 
 /** However many recipes there are: the same statements, and one more for each level of recipes within recipes. */
-export const addRecipes = (ctx: Ctx, shoppingListId: string, additions: AddRecipes[]): Promise<ShoppingList> =>
-  ctx.tx(async (ctx) => {
+export async function addRecipes(ctx: Ctx, shoppingListId: string, additions: AddRecipes[]): Promise<ShoppingList> {
+  const lines = await linesToBuy(ctx, additions)
+  const meant = (at: number) => additions[at]?.understand === true
+  const understood = await understandLines(
+    ctx,
+    lines.filter((_, at) => meant(at)),
+  )
+  const bought = lines.map((own, at) => (meant(at) ? own.flatMap(understood) : own))
+  const words = bought.flat().flatMap(({ foodId, note }) => (foodId === null ? note : []))
+  const labels = await labelsOfNames(ctx, words)
+  return ctx.tx(async (ctx) => {
     await lockLists(ctx, [shoppingListId])
     const wanted = additions.map(({ recipeId }) => recipeId)
-    const sent = additions.flatMap(({ recipeIngredients }) => recipeIngredients ?? [])
-    const parts = sent.flatMap((line) => line.referencedRecipe?.id ?? [])
-    const there = await recipesOfGroup(ctx, [...new Set([...wanted, ...parts])])
+    const there = await recipesOfGroup(ctx, [...new Set(wanted)])
     if (wanted.some((id) => !there.has(id))) throw notFound()
-    const whole = additions.flatMap(({ recipeId, recipeIngredients }) => (recipeIngredients ? [] : recipeId))
-    const known = await ingredientsBelow(ctx, [...whole, ...parts.filter((id) => there.has(id))], sent.map(linkOf))
-    const linesSent = await sentLinesReader(ctx, sent, known)
-    const batches = additions.map(({ recipeId, recipeIncrementQuantity: scale, recipeIngredients }) => {
-      const lines = recipeIngredients ? recipeIngredients.flatMap(linesSent) : linesOf(recipeId, known)
-      return lines.map((line) => itemOf(line, shoppingListId, recipeId, scale))
-    })
+    const batches = additions.map(({ recipeId, recipeIncrementQuantity: scale }, at) =>
+      (bought[at] ?? []).map((line) => itemOf(line, shoppingListId, recipeId, scale)),
+    )
     const measures = await measuresOf(ctx, batches.flat())
     const { after } = await addInTurn(
       ctx,
       [shoppingListId],
       batches.map((items) => foldLines(items, measures)),
+      ({ foodId, note }) => (foodId === null ? (labels.get(note) ?? null) : null),
     )
     await store.addBatches(ctx.db, batchesAdded(shoppingListId, additions))
     return wholeList(ctx, shoppingListId, after)
   })
+}
+
+/** What each addition takes, in its order. */
+async function linesToBuy(ctx: Ctx, additions: AddRecipes[]): Promise<Line[][]> {
+  const wanted = additions.map(({ recipeId }) => recipeId)
+  const sent = additions.flatMap(({ recipeIngredients }) => recipeIngredients ?? [])
+  const parts = sent.flatMap((line) => line.referencedRecipe?.id ?? [])
+  const there = await recipesOfGroup(ctx, [...new Set([...wanted, ...parts])])
+  if (wanted.some((id) => !there.has(id))) throw notFound()
+  const whole = additions.flatMap(({ recipeId, recipeIngredients }) => (recipeIngredients ? [] : recipeId))
+  const known = await ingredientsBelow(ctx, [...whole, ...parts.filter((id) => there.has(id))], sent.map(linkOf))
+  const linesSent = await sentLinesReader(ctx, sent, known)
+  return additions.map(({ recipeId, recipeIngredients }) =>
+    recipeIngredients ? recipeIngredients.flatMap(linesSent) : linesOf(recipeId, known),
+  )
+}
 
 function batchesAdded(shoppingListId: string, additions: AddRecipes[]): store.RecipeRow[] {
   const added = new Map<string, number>()
@@ -58,8 +80,6 @@ function batchesAdded(shoppingListId: string, additions: AddRecipes[]): store.Re
     recipeQuantity,
   }))
 }
-
-type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'>
 
 const itemOf = (line: Line, shoppingListId: string, recipeId: string, scale: number): ShoppingItem => ({
   ...line,
@@ -78,7 +98,11 @@ type IngredientRow = Awaited<ReturnType<typeof listIngredients>>[number]
 type Ingredients = { rows: Map<string, IngredientRow[]>; parts: Map<string, RecipePart[]>; batchesFor: BatchesFor }
 
 /** Those of the recipes and of all recipes within them: each read once, however often it is named. */
-async function ingredientsBelow(ctx: TxCtx, recipeIds: string[], sent: LinkingRow[]): Promise<Ingredients> {
+async function ingredientsBelow(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  recipeIds: string[],
+  sent: LinkingRow[],
+): Promise<Ingredients> {
   const rows: Ingredients['rows'] = new Map()
   for (let level = [...new Set(recipeIds)]; level.length > 0; ) {
     const found = grouped(await listIngredients(ctx.db, level), (row) => row.recipeId)
@@ -98,7 +122,7 @@ type LinkingRow = Pick<IngredientRow, 'referencedRecipeId' | 'quantity' | 'unitI
 type BatchesFor = (line: LinkingRow) => number
 
 /** Units and yields are read once for all lines that name a recipe. */
-async function batchesReader(ctx: TxCtx, lines: LinkingRow[]): Promise<BatchesFor> {
+async function batchesReader(ctx: Pick<Ctx, 'db' | 'actor'>, lines: LinkingRow[]): Promise<BatchesFor> {
   const linking = lines.filter(({ referencedRecipeId }) => referencedRecipeId)
   const unitIds = [...new Set(linking.flatMap(({ unitId }) => unitId ?? []))]
   const recipeIds = [...new Set(linking.flatMap(({ referencedRecipeId }) => referencedRecipeId ?? []))]
@@ -133,7 +157,7 @@ const linkOf = (line: IngredientInput): LinkingRow => ({
 })
 
 /** What the group does not have is bought by its name. */
-async function sentLinesReader(ctx: TxCtx, sent: IngredientInput[], recipes: Ingredients) {
+async function sentLinesReader(ctx: Pick<Ctx, 'db' | 'actor'>, sent: IngredientInput[], recipes: Ingredients) {
   const idsOf = (column: 'food' | 'unit') => [...new Set(sent.flatMap((line) => idOf(line[column]) ?? []))]
   const food = await foods.byIds(ctx.db, ctx.actor, idsOf('food'))
   const unit = await units.byIds(ctx.db, ctx.actor, idsOf('unit'))

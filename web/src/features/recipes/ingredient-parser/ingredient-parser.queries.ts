@@ -41,7 +41,7 @@ export const parserQueries = {
     queryOptions({
       queryKey: [...all, parser, lines] as const,
       queryFn: ({ signal }) =>
-        call(ingredientParserApi.parseLines, { body: { parser, ingredients: lines } }, { signal }),
+        call(ingredientParserApi.parseLines, { body: { parser, ingredients: lines, makeKnown: true } }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,

@@ -2,7 +2,7 @@ import type { ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import { expect, test } from 'vitest'
 import { aFood, aUnit } from '#testing/data-server.ts'
 import { anIngredient } from '#testing/recipes.ts'
-import { draftOfLine, typedLine } from './line-draft.ts'
+import { draftOfLine, foodsOfLine, typedLine } from './line-draft.ts'
 
 const parsed = (differences: object): ParsedIngredient => ({
   input: null,
@@ -43,4 +43,14 @@ test('a line is understood while it is typed', () => {
   expect(typedLine('¹/₂ l mi', [litre])).toEqual({ quantity: 0.5, unit: litre, name: 'mi' })
   expect(typedLine('2 l', [litre])).toEqual({ quantity: 2, unit: undefined, name: 'l' })
   expect(typedLine('mi', [litre])).toEqual({ quantity: 0, unit: undefined, name: 'mi' })
+})
+
+test('a line that names several foods without an amount is several things; one of which the group lacks one is not', () => {
+  const line = parsed({ quantity: null, food: { ...milk, id: null, name: 'milk and honey' } })
+  const honey = { ...milk, id: 'honey', name: 'honey' }
+  expect(foodsOfLine({ ...line, foods: [milk, honey] }).map(({ id }) => id)).toEqual([milk.id, 'honey'])
+  expect(foodsOfLine({ ...line, foods: [milk, { ...honey, id: null }] })).toEqual([])
+  expect(foodsOfLine({ ...line, foods: [] })).toEqual([])
+  const twice = { ...line, ingredient: { ...line.ingredient, quantity: 2 } }
+  expect(foodsOfLine({ ...twice, foods: [milk, honey] })).toEqual([])
 })

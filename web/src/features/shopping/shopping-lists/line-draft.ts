@@ -1,4 +1,5 @@
 /** From a typed line to an item of the list. */
+import type { Food } from '@larder/contract/foods.ts'
 import type { ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import type { ShoppingItemDraft } from '@larder/contract/shopping-items.ts'
 import type { Unit } from '@larder/contract/units.ts'
@@ -34,6 +35,20 @@ export function draftOfLine(line: string, parsed: ParsedIngredient | undefined):
   if (unit || !food) return asNote
   return { ...asNote, quantity: amount, note: joined(food.name, note) }
 }
+
+/** The foods of a line that names several without an amount; else the line is one thing. */
+export function foodsOfLine(parsed: ParsedIngredient | undefined): Food[] {
+  const foods = (parsed?.foods ?? []).flatMap((food) => (food.id ? { ...food, id: food.id } : []))
+  return foods.length === parsed?.foods?.length && !parsed.ingredient.quantity ? foods : []
+}
+
+export const draftOfFood = ({ id }: Food): LineDraft => ({
+  quantity: 0,
+  note: '',
+  foodId: id,
+  unitId: null,
+  isFood: true,
+})
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 

@@ -11,8 +11,9 @@ import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { measureOf } from '@larder/domain/quantities/measures.ts'
 import { isStandardUnit } from '@larder/domain/quantities/standard-units.ts'
-import type { ShoppingItem as PlannedItem, UnitMeasures } from '@larder/domain/shopping/consolidate.ts'
+import type { ShoppingItem as PlannedItem } from '@larder/domain/shopping/consolidate.ts'
 import { listAfter, type ListChange as PlannedChange, standingFor } from '@larder/domain/shopping/list-changes.ts'
+import type { UnitMeasures } from '@larder/domain/shopping/unit-measures.ts'
 
 /** The names of the items of a change, for as long as it waits. */
 export type Nouns = Partial<Pick<ShoppingItem, 'food' | 'unit' | 'label'>>

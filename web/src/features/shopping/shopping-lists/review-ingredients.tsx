@@ -78,7 +78,9 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
       reviewed.flatMap(({ recipe: { id, scale } }) => {
         const lines = kept.filter(({ recipe }) => recipe.id === id)
         const recipeIngredients = lines.map(({ ingredient, batches }) => lineToBuy(ingredient, batches))
-        return lines.length > 0 ? { recipeId: id, recipeIncrementQuantity: scale, recipeIngredients } : []
+        return lines.length > 0
+          ? { recipeId: id, recipeIncrementQuantity: scale, recipeIngredients, understand: true }
+          : []
       }),
     )
   }

@@ -96,7 +96,7 @@ export const useChangeBatches = () =>
     mutationFn: ({ listId, recipeId, batches }: Batches) => {
       const params = { item_id: listId, recipe_id: recipeId }
       return batches > 0
-        ? call(shoppingListsApi.addRecipe, { params, body: { recipeIncrementQuantity: batches } })
+        ? call(shoppingListsApi.addRecipe, { params, body: { recipeIncrementQuantity: batches, understand: true } })
         : call(shoppingListsApi.removeRecipe, { params, body: { recipeDecrementQuantity: -batches } })
     },
     meta: { failed: 'shopping-lists.saveFailed', refresh: all },

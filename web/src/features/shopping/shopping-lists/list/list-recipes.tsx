@@ -106,7 +106,7 @@ const usePutBack = ({ id }: ShoppingList) =>
     mutationFn: ({ recipeId, batches, lines }: PutBack) =>
       call(shoppingListsApi.addRecipe, {
         params: { item_id: id, recipe_id: recipeId },
-        body: { recipeIncrementQuantity: batches, recipeIngredients: lines },
+        body: { recipeIncrementQuantity: batches, recipeIngredients: lines, understand: true },
       }),
     meta: { failed: 'ui.undoFailed', refresh: shoppingListQueries.all },
   })

@@ -8,7 +8,7 @@ import { foodSearch } from '#features/catalogue/foods/pieces/food-picker.queries
 import { unitQueries } from '#features/catalogue/units/units.queries.ts'
 import { tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
-import { draftOfLine, type LineDraft, typedLine } from '../line-draft.ts'
+import { draftOfFood, draftOfLine, foodsOfLine, type LineDraft, typedLine } from '../line-draft.ts'
 import { useChangeList } from '../list-changes.queries.ts'
 import type { Nouns } from '../list-changes.ts'
 import { usualItems } from '../list-items.queries.ts'
@@ -43,18 +43,19 @@ export function useAddLines(listId: string) {
       // Where nobody takes the lines apart, they are bought as they were written.
       const { data } = await tryCall(
         ingredientParserApi.parseLines,
-        { body: { ingredients: lines } },
+        { body: { ingredients: lines, makeKnown: true } },
         { signal: AbortSignal.timeout(PARSER_TIMEOUT_MS) },
       )
-      return create(
-        lines.map((line, at) => ({
-          name: line,
-          draft: draftOfLine(line, data?.[at]),
-          nouns: nounsOf(data?.[at]),
-        })),
-      )
+      return create(lines.flatMap((line, at) => linesOf(line, data?.[at])))
     },
   }
+}
+
+/** `salt and pepper` is two things. */
+function linesOf(line: string, parsed: ParsedIngredient | undefined): NewLine[] {
+  const several = foodsOfLine(parsed)
+  if (several.length < 2) return [{ name: line, draft: draftOfLine(line, parsed), nouns: nounsOf(parsed) }]
+  return several.map((food) => ({ name: food.name, draft: draftOfFood(food), nouns: { food } }))
 }
 
 /** Only what the group has a food or a unit for is shown as one. */

@@ -1,0 +1,77 @@
+import { bounded, scaledBy } from './item-amounts.ts'
+import type { ShoppingItem } from './shopping-item.ts'
+
+/** Which amounts on a shopping list can be compared, and in which unit they are told together. */
+
+/** What a unit measures, for units that say so: millilitres or grams in one of it. */
+export type UnitMeasure = { kind: 'volume' | 'weight'; amount: number }
+/** By the id of the unit; what a unit weighs of one food stands under `unitOfFood`. */
+export type UnitMeasures = ReadonlyMap<string, UnitMeasure>
+
+/** Where the weight of a food stands, by a unit that measures no weight or by the piece. */
+export const unitOfFood = (foodId: string, unitId: string | null): string => `${foodId} ${unitId ?? ''}`
+
+/** By units of one kind, or through what they weigh of this food. */
+export function isComparable(one: ShoppingItem, other: ShoppingItem, units: UnitMeasures): boolean {
+  if (one.unitId === other.unitId || isSome(one) || isSome(other)) return true
+  if (kindOf(one, units) === kindOf(other, units)) return true
+  return weightOf(one, units) !== undefined && weightOf(other, units) !== undefined
+}
+
+/** A food without an amount goes with any amount of it, and is never one of it. */
+const isSome = ({ foodId, quantity, unitId }: ShoppingItem): boolean =>
+  foodId !== null && unitId === null && quantity === 0
+
+/** Grams in one of its unit, or of it. */
+function weightOf(
+  { foodId, unitId }: Pick<ShoppingItem, 'foodId' | 'unitId'>,
+  units: UnitMeasures,
+): number | undefined {
+  const plain = units.get(unitId ?? '')
+  if (plain?.kind === 'weight') return plain.amount
+  return foodId === null ? undefined : units.get(unitOfFood(foodId, unitId))?.amount
+}
+
+/** A unit without a standard is of a kind of its own: grams never meet pieces. */
+const kindOf = ({ unitId }: ShoppingItem, units: UnitMeasures): string | undefined =>
+  unitId === null ? 'none' : (units.get(unitId)?.kind ?? unitId)
+
+/** The larger of the two units, or the smaller one when less than one of the larger would come out. */
+export function commonUnit(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): string | null {
+  if (there.unitId === added.unitId) return there.unitId
+  if (isSome(there) || isSome(added)) return isSome(there) ? added.unitId : there.unitId
+  const [one, other] = [units.get(there.unitId ?? ''), units.get(added.unitId ?? '')]
+  // Pieces are told in what is measured.
+  if (!one || !other) return there.unitId ?? added.unitId
+  if (one.kind !== other.kind) return there.unitId
+  const total = there.quantity * one.amount + added.quantity * other.amount
+  const [larger, smaller] = one.amount >= other.amount ? [there, added] : [added, there]
+  return total >= Math.max(one.amount, other.amount) ? larger.unitId : smaller.unitId
+}
+
+/** How many of the one unit are one of the other; none where nobody knows. */
+export function unitsPerUnit(
+  from: string | null,
+  to: string | null,
+  units: UnitMeasures,
+  foodId: string | null = null,
+): number | undefined {
+  if (from === to) return 1
+  const [one, other] = [units.get(from ?? ''), units.get(to ?? '')]
+  if (one && other && one.kind === other.kind) return one.amount / other.amount
+  const [weight, of] = [weightOf({ foodId, unitId: from }, units), weightOf({ foodId, unitId: to }, units)]
+  return weight && of ? weight / of : undefined
+}
+
+/** As it is where the units have nothing in common. */
+export function inUnit(item: ShoppingItem, unitId: string | null, units: UnitMeasures): ShoppingItem {
+  if (isSome(item)) return { ...item, unitId }
+  const factor = unitsPerUnit(item.unitId, unitId, units, item.foodId)
+  if (item.unitId === unitId || factor === undefined) return item
+  return {
+    ...item,
+    unitId,
+    ...scaledBy(item, factor),
+    references: item.references.map((one) => ({ ...one, recipeQuantity: bounded(one.recipeQuantity * factor) })),
+  }
+}

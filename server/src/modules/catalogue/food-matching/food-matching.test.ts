@@ -1,0 +1,140 @@
+import { foodMatchingApi } from '@larder/contract/food-matching.ts'
+import { foodsApi } from '@larder/contract/foods.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { systemContext } from '#core/context.ts'
+import { type Kit, test } from '#test/kit.ts'
+import { matchWaiting } from './waiting-foods.service.ts'
+
+type Member = Parameters<Kit['as']>[0]
+
+const overview = async (kit: Kit, by: Member) => (await kit.as(by).call(foodMatchingApi.overview)).data
+const matchAll = (kit: Kit) => matchWaiting(systemContext(kit.runtime))
+const decide = (kit: Kit, by: Member, id: string, key: unknown) =>
+  kit.as(by).call(foodMatchingApi.decide, { params: { item_id: id }, body: { key } })
+
+test('an older kitchen is matched in the background, once; what a person said stays', async ({ kit }) => {
+  const { ana, ben } = await kit.strangers('ana', 'ben')
+  const names = ['tomatos', 'Tomaten', 'tomato', 'mystery powder', 'salt and pepper', 'Kaffee']
+  const made = []
+  for (const name of names) made.push(await kit.food({ by: ana, name }))
+  const other = await kit.food({ by: ben, name: 'Milch' })
+  const chosen = await kit.food({ by: ana, name: 'milk' })
+  await decide(kit, ana, chosen.id, 'oat-milk')
+  expect((await overview(kit, ana)).waiting).toBe(names.length)
+  expect(await matchAll(kit)).toBe(names.length + 1)
+  expect(await matchAll(kit)).toBe(0)
+  const { matched, unknown, waiting, questions, duplicates } = await overview(kit, ana)
+  expect([matched, unknown, waiting]).toEqual([5, 1, 0])
+  expect(questions.map(({ food, guesses }) => [food.name, guesses.map(({ key }) => key)])).toEqual([
+    ['salt and pepper', ['salt', 'black-pepper']],
+  ])
+  expect(duplicates).toEqual([
+    {
+      food: { key: 'tomato', name: 'tomato' },
+      keep: made[2]?.id,
+      foods: expect.arrayContaining(made.slice(0, 3).map(({ id, name }) => ({ id, name }))),
+    },
+  ])
+  const read = async (id: string) => (await kit.as(ana).call(foodsApi.get, { params: { item_id: id } })).data
+  expect(await read(chosen.id)).toMatchObject({ name: 'milk', catalogueKey: 'oat-milk', matchedBy: 'person' })
+  expect((await kit.as(ben).call(foodsApi.get, { params: { item_id: other.id } })).data.catalogueKey).toBe('milk')
+})
+
+test('many foods are matched in small transactions, and a group learns its language from its foods', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  for (let at = 0; at < 120; at++) await kit.food({ by: ana, name: `Milch ${at}` })
+  for (const name of ['Zwiebel', 'Knoblauch', 'Mehl']) await kit.food({ by: ana, name })
+  await kit.runtime.connection.writer.updateTable('group').set({ foodLanguage: null }).execute()
+  const statements = await kit.statementsDuring(() => matchAll(kit))
+  expect(statements.filter((one) => one.startsWith('update "food"')).length).toBeGreaterThan(1)
+  const { rows } = await sql<{ foodLanguage: string }>`select "foodLanguage" from "group"
+    where "id" = ${ana.groupId}`.execute(kit.runtime.connection.reader)
+  expect(rows[0]?.foodLanguage).toBe('de')
+})
+
+test('a food says what Larder thinks it is, and a person overrules it for good', async ({ kit }) => {
+  const ana = await kit.person()
+  const label = await kit.label({ by: ana, name: 'Käse und Milchprodukte' })
+  const cheddar = (await kit.as(ana).call(foodsApi.create, { body: { name: 'cheddar' } })).data
+  const params = { item_id: cheddar.id }
+  const know = async () => (await kit.as(ana).call(foodMatchingApi.knowledge, { params })).data
+  expect(await know()).toMatchObject({
+    matchedBy: 'larder',
+    catalogueFood: { name: 'cheddar', aisle: { key: 'dairy', name: 'Dairy & eggs' }, aisleLabelId: label.id },
+    guesses: [{ confidence: 0.99, reason: 'name' }],
+  })
+  expect((await know()).catalogueFood?.kinds.map(({ key }) => key)).toContain('cheese')
+  expect((await decide(kit, ana, cheddar.id, null)).data).toMatchObject({ catalogueKey: null, matchedBy: 'person' })
+  await kit.as(ana).call(foodsApi.update, { params, body: { name: 'butter' } })
+  expect(await know()).toMatchObject({ matchedBy: 'person', catalogueFood: null, guesses: [{ key: 'butter' }] })
+  const found = await kit.as(ana).call(foodMatchingApi.search, { query: { search: 'Zwieb' } })
+  expect(found.status).toBe(200)
+  const named = await kit.as(ana).call(foodMatchingApi.search, { query: { search: 'Zwiebel' } })
+  expect(named.data[0]).toEqual({ key: 'onion', name: 'onion' })
+})
+
+test('a key that the catalogue does not have is refused by its field', async ({ kit }) => {
+  const ana = await kit.person()
+  const food = await kit.food({ by: ana })
+  const refused = await decide(kit, ana, food.id, 'no-such-food')
+  expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'key'] }]])
+  expect((await decide(kit, ana, food.id, '')).status).toBe(422)
+})
+
+test('the same food twice becomes one, all at once, and is two again when that is taken back', async ({ kit }) => {
+  const ana = await kit.person()
+  const foods = []
+  for (const name of ['tomato', 'Tomaten', 'tomatos', 'milk', 'Milch']) foods.push(await kit.food({ by: ana, name }))
+  const [tomato, tomaten, tomatos, milk, milch] = foods.map(({ id }) => id)
+  const slug = (await kit.as(ana).call(recipesApi.create, { body: { name: 'Sugo' } })).data
+  const lines = foods.map(({ id, name }) => ({ quantity: 1, food: { id, name } }))
+  await kit.as(ana).call(recipesApi.patch, { params: { slug }, body: { recipeIngredient: lines } })
+  const used = async () =>
+    (await kit.as(ana).call(recipesApi.get, { params: { slug } })).data.recipeIngredient.map(({ food }) => food?.id)
+  const combined = await kit.as(ana).call(foodMatchingApi.combine, {
+    body: {
+      groups: [
+        { toFood: tomato, fromFoods: [tomaten, tomatos] },
+        { toFood: milk, fromFoods: [milch] },
+      ],
+    },
+    headers: { [UNDO_HEADER]: UNDO_WANTED },
+  })
+  expect([combined.status, combined.data]).toEqual([200, { count: 3 }])
+  expect(await used()).toEqual([tomato, tomato, tomato, milk, milk])
+  const kept = (await kit.as(ana).call(foodsApi.get, { params: { item_id: tomato } })).data
+  expect(kept.aliases).toEqual([{ name: 'Tomaten' }, { name: 'tomatos' }])
+  const token = undoToken(combined.headers)
+  const back = await kit.as(ana).call(removalsApi.restore, { params: { token } })
+  expect([back.status, back.data]).toEqual([200, { count: 3 }])
+  expect(await used()).toEqual(foods.map(({ id }) => id))
+  expect((await kit.as(ana).call(foodsApi.get, { params: { item_id: tomato } })).data.aliases).toEqual([])
+})
+
+const undoToken = (headers: Record<string, unknown>) =>
+  String(Object.entries(headers).find(([name]) => name === UNDO_HEADER)?.[1])
+
+test('attack 1: foods of another group are neither combined nor decided, and nothing changes', async ({ kit }) => {
+  const { ana, ben } = await kit.strangers('ana', 'ben')
+  const [own, other, foreign] = [
+    await kit.food({ by: ana, name: 'milk' }),
+    await kit.food({ by: ana, name: 'Milch' }),
+    await kit.food({ by: ben, name: 'lait' }),
+  ]
+  const combine = (toFood: string, fromFoods: string[]) =>
+    kit.as(ana).call(foodMatchingApi.combine, { body: { groups: [{ toFood, fromFoods }] } })
+  expect((await combine(own.id, [foreign.id])).status).toBe(404)
+  expect((await combine(foreign.id, [own.id])).status).toBe(404)
+  expect((await combine(own.id, [other.id, foreign.id])).status).toBe(404)
+  expect((await combine(own.id, [own.id])).status).toBe(422)
+  expect((await decide(kit, ana, foreign.id, 'milk')).status).toBe(404)
+  expect((await kit.as(ana).call(foodMatchingApi.knowledge, { params: { item_id: foreign.id } })).status).toBe(404)
+  const seen = (await kit.as(ben).call(foodsApi.get, { params: { item_id: foreign.id } })).data
+  expect(seen).toMatchObject({ name: 'lait', catalogueKey: null, matchedBy: null })
+  expect((await kit.as(ana).call(foodsApi.list, { query: {} })).data.total).toBe(2)
+})

@@ -1,0 +1,51 @@
+import type { ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
+import type { ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
+import { bounded } from '@larder/domain/shopping/item-amounts.ts'
+import type { Ctx } from '#core/context.ts'
+import { languageOfLines, parseLines } from '#modules/catalogue/ingredient-parser/ingredient-parser.service.ts'
+import { foodCatalogue } from '#ports/food-catalogue.ts'
+
+/**
+ * Lines of recipes that are words become foods with amounts on their way to a list: `2 cups flour` is added to other
+ * flour, `salt and pepper` is two things. The recipe stays as it was written, and what nobody understands stays words.
+ */
+
+export type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'>
+
+const isWords = ({ foodId, note }: Line): boolean => foodId === null && note.trim() !== ''
+
+/** Reads and makes foods before the list is locked; lines that come later and were not asked for stay as they are. */
+export async function understandLines(ctx: Ctx, recipes: Line[][]): Promise<(line: Line) => Line[]> {
+  const catalogue = await foodCatalogue()
+  const languages = new Map<string, string>()
+  for (const lines of recipes) {
+    const words = lines.filter(isWords).map(({ note }) => note)
+    const language = words.length === 0 ? ctx.locale : languageOfLines(catalogue, words, ctx.locale)
+    for (const word of words) languages.set(word, language)
+  }
+  const texts = [...languages.keys()]
+  if (texts.length === 0) return (line) => [line]
+  const languageOf = (text: string) => languages.get(text)
+  const parsed = await parseLines(ctx, 'nlp', texts, { makeKnown: true, languageOf })
+  const byText = new Map(texts.map((text, at) => [text, parsed[at]]))
+  return (line) => (isWords(line) ? understood(line, byText.get(line.note)) : [line])
+}
+
+function understood(line: Line, parsed: ParsedIngredient | undefined): Line[] {
+  if (!parsed) return [line]
+  const { ingredient, foods = [] } = parsed
+  const several = foods.flatMap(({ id }) => id ?? [])
+  if (several.length > 1 && several.length === foods.length && !ingredient.quantity)
+    return several.map((foodId) => ({ quantity: 0, unitId: null, foodId, note: '' }))
+  const { food, unit } = ingredient
+  if (!food?.id) return [line]
+  const note = [unit && !unit.id ? unit.name : '', ingredient.note].filter(Boolean).join(' ')
+  if (line.unitId !== null) return [{ ...line, foodId: food.id, note: ingredient.note ?? '' }]
+  return [{ quantity: amountOf(line, ingredient.quantity), unitId: unit?.id ?? null, foodId: food.id, note }]
+}
+
+/** One of a line of words says nothing; more than one is so many of what the words say. */
+function amountOf({ quantity }: Line, written: number | null | undefined): number {
+  if (written) return bounded(written * (quantity || 1))
+  return quantity > 1 ? quantity : 0
+}

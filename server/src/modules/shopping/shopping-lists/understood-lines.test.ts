@@ -1,0 +1,144 @@
+import { foodsApi } from '@larder/contract/foods.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { seedsApi } from '@larder/contract/seeds.ts'
+import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { unitsApi } from '@larder/contract/units.ts'
+import { expect } from 'vitest'
+import { type Kit, test } from '#test/kit.ts'
+
+type Member = Parameters<Kit['as']>[0]
+
+const recipeOf = async (kit: Kit, by: Member, name: string, lines: string[]) => {
+  const slug = (await kit.as(by).call(recipesApi.create, { body: { name } })).data
+  const recipeIngredient = lines.map((note) => ({ quantity: 1, disableAmount: true, note }))
+  return (await kit.as(by).call(recipesApi.patch, { params: { slug }, body: { recipeIngredient } })).data
+}
+const listOf = async (kit: Kit, by: Member) =>
+  (await kit.as(by).call(shoppingListsApi.create, { body: { name: 'Week' } })).data
+const read = async (kit: Kit, by: Member, id: string) =>
+  (await kit.as(by).call(shoppingListsApi.get, { params: { item_id: id } })).data
+const add = (kit: Kit, by: Member, listId: string, recipeIds: string[], understand?: boolean) =>
+  kit.as(by).call(shoppingListsApi.addRecipes, {
+    params: { item_id: listId },
+    body: recipeIds.map((recipeId) => ({ recipeId, recipeIncrementQuantity: 1, understand })),
+  })
+
+async function kitchen(kit: Kit) {
+  const ana = await kit.person()
+  for (const kind of ['labels', 'units', 'foods'] as const)
+    await kit.as(ana).call(seedsApi[kind], { body: { locale: 'en-US' } })
+  const units = (await kit.as(ana).call(unitsApi.list, { query: { perPage: -1 } })).data.items
+  const standards: Record<string, [number, string]> = {
+    gram: [1, 'gram'],
+    kilogram: [1, 'kilogram'],
+    milliliter: [1, 'milliliter'],
+    liter: [1, 'liter'],
+    cup: [1, 'cup'],
+  }
+  for (const unit of units) {
+    const standard = standards[unit.name]
+    if (!standard) continue
+    const body = { ...unit, standardQuantity: standard[0], standardUnit: standard[1] }
+    await kit.as(ana).call(unitsApi.update, { params: { item_id: unit.id }, body })
+  }
+  return ana
+}
+
+test('recipes of four languages come on a list as one line a food, each under a label', async ({ kit }) => {
+  const ana = await kitchen(kit)
+  const recipes = [
+    await recipeOf(kit, ana, 'Pancakes', ['500 ml milk', '250 g flour', '3 large eggs', 'salt', '1 cup sugar']),
+    await recipeOf(kit, ana, 'Pfannkuchen', ['1 l Milch', '500 g Mehl', '2 Eier', 'Salz und Pfeffer', 'Brot']),
+    await recipeOf(kit, ana, 'Crêpes', ['250 ml de lait', '1 kg de farine', '4 œufs', 'du persil']),
+    await recipeOf(kit, ana, 'Tortilla', ['6 huevos', '1 kg de patatas', 'sal']),
+  ]
+  const list = await listOf(kit, ana)
+  await add(
+    kit,
+    ana,
+    list.id,
+    recipes.map(({ id }) => id),
+    true,
+  )
+  const { listItems } = await read(kit, ana, list.id)
+  const told = listItems.map(({ food, quantity, unit, label }) => [food?.name, quantity, unit?.name, label?.name])
+  expect(new Set(listItems.map(({ food }) => food?.id)).size).toBe(listItems.length)
+  expect(listItems.filter(({ label }) => !label)).toEqual([])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['milk', 1.75, 'liter', 'Dairy Products'],
+      ['flour', 1.75, 'kilogram', 'Grains'],
+      ['egg', 15, undefined, 'Dairy Products'],
+      ['potato', 1, 'kilogram', 'Vegetables'],
+    ]),
+  )
+  const names = listItems.map(({ food }) => food?.name)
+  expect(names.filter((name) => name === 'salt')).toHaveLength(1)
+  expect(names).toContain('bread')
+})
+
+test('a recipe that goes takes back what it brought; what was wanted before stays', async ({ kit }) => {
+  const ana = await kitchen(kit)
+  const foods = (await kit.as(ana).call(foodsApi.list, { query: { search: 'milk', perPage: -1 } })).data.items
+  const milk = foods.find(({ name }) => name === 'milk')
+  const list = await listOf(kit, ana)
+  const item = { shoppingListId: list.id, foodId: milk?.id, quantity: 0, isFood: true }
+  await kit.as(ana).call(shoppingItemsApi.create, { body: item })
+  const recipe = await recipeOf(kit, ana, 'Pudding', ['500 ml milk'])
+  await add(kit, ana, list.id, [recipe.id], true)
+  const [both] = (await read(kit, ana, list.id)).listItems
+  expect([both?.quantity, both?.unit?.name, both?.andSome]).toEqual([500, 'milliliter', true])
+  await kit
+    .as(ana)
+    .call(shoppingListsApi.removeRecipe, { params: { item_id: list.id, recipe_id: recipe.id }, body: {} })
+  const { listItems } = await read(kit, ana, list.id)
+  expect(listItems.map(({ id, quantity, unitId }) => [id, quantity, unitId])).toEqual([[both?.id, 0, null]])
+})
+
+test('programs that do not ask for it get words as words, under the label of their aisle', async ({ kit }) => {
+  const ana = await kitchen(kit)
+  const list = await listOf(kit, ana)
+  const recipe = await recipeOf(kit, ana, 'Toast', ['2 slices Brot'])
+  await add(kit, ana, list.id, [recipe.id])
+  await kit.as(ana).call(shoppingItemsApi.create, { body: { shoppingListId: list.id, note: 'toilet paper' } })
+  const { listItems } = await read(kit, ana, list.id)
+  expect(listItems.map(({ note, foodId, label }) => [note, foodId, label?.name]).toSorted()).toEqual([
+    ['2 slices Brot', null, 'Baked Goods'],
+    ['toilet paper', null, 'Household'],
+  ])
+})
+
+test('weights and pieces of a food become one where the catalogue knows what one weighs, and a pack stands beside', async ({
+  kit,
+}) => {
+  const ana = await kitchen(kit)
+  const list = await listOf(kit, ana)
+  const recipes = [
+    await recipeOf(kit, ana, 'Soup', ['2 onions', '400 g chickpeas']),
+    await recipeOf(kit, ana, 'Stew', ['280 g onions']),
+  ]
+  await add(
+    kit,
+    ana,
+    list.id,
+    recipes.map(({ id }) => id),
+    true,
+  )
+  const { listItems } = await read(kit, ana, list.id)
+  const onions = listItems.filter(({ food }) => food?.name === 'onion')
+  expect(onions.map(({ quantity, unit }) => [quantity, unit?.name])).toEqual([[500, 'gram']])
+  expect(onions[0]?.recipeReferences.map(({ recipeQuantity }) => recipeQuantity).toSorted()).toEqual([220, 280])
+  const chickpeas = listItems.find(({ food }) => food?.catalogueKey?.includes('chickpea'))
+  expect(chickpeas?.pack).toMatchObject({ amount: expect.any(Number), unit: 'g' })
+})
+
+test('attack 24: a food of another group is refused by its field', async ({ kit }) => {
+  const { ana, ben } = await kit.strangers('ana', 'ben')
+  const list = await listOf(kit, ana)
+  const foreign = await kit.food({ by: ben })
+  const body = { shoppingListId: list.id, foodId: foreign.id }
+  const refused = await kit.as(ana).call(shoppingItemsApi.create, { body })
+  expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'foodId'] }]])
+  expect((await read(kit, ana, list.id)).listItems).toEqual([])
+})
