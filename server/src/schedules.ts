@@ -40,7 +40,10 @@ const FAILED_KEPT_MS = 90 * DAY_MS
 const momentBefore = ({ clock }: Pick<Ctx<undefined>, 'clock'>, ms: number): string =>
   new Date(clock.now().getTime() - ms).toISOString()
 
-/** What runs when, by how often; `core/scheduler.ts` runs it. */
+/**
+ * What runs when, by how often; `core/scheduler.ts` runs it. A name is stored with its lease, so older names stay: the
+ * `drill` is the verification of a backup, `migrations` are app imports, `reference-imports` are imports from Mealie.
+ */
 export const schedules: Schedule[] = [
   // Every minute
   // After an upgrade there are many foods to match, later only what an archive brought without it.

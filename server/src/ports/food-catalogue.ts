@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setImmediate as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { createCatalogue, type FoodCatalogue } from '@larder/food-catalogue/catalogue.ts'
-import { createFoodFinder, type FoodFinder } from '@larder/food-catalogue/finding/find-food.ts'
+import type { FoodCatalogue } from '@larder/food-catalogue/catalogue.ts'
+import type { FoodFinder } from '@larder/food-catalogue/finding/find-food.ts'
 import { type Sources, unpackSources } from '@larder/food-catalogue/sources.ts'
 import { LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
 
@@ -27,6 +27,8 @@ export function foodCatalogue(): Promise<Foods> {
 
 /** The names of a language take a moment to read: everybody else has a turn in between. */
 async function opened(sources: Sources): Promise<Foods> {
+  const { createCatalogue } = await import('@larder/food-catalogue/catalogue.ts')
+  const { createFoodFinder } = await import('@larder/food-catalogue/finding/find-food.ts')
   const catalogue = createCatalogue(sources)
   const finder = createFoodFinder(catalogue)
   for (const language of LANGUAGES) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createParser, type IngredientParser } from '@larder/domain/ingredients/parser/parser.ts'
+import type { IngredientParser } from '@larder/domain/ingredients/parser/parser.ts'
 
-/** The trained model of the ingredient parser: a file beside the built server, read when the first line asks for it. */
+/** The ingredient parser and its trained model, a file beside the built server: both are loaded by the first line. */
 const fromSource = import.meta.url.endsWith('.ts')
 const file = new URL(
   fromSource ? '../../../packages/domain/src/ingredients/parser/english.model' : './english.model',
@@ -12,9 +12,14 @@ let parser: Promise<IngredientParser> | undefined
 
 /** After a failure the next call reads it again. */
 export function ingredientParser(): Promise<IngredientParser> {
-  parser ??= readFile(file).then(createParser)
+  parser ??= open()
   parser.catch(() => {
     parser = undefined
   })
   return parser
+}
+
+async function open(): Promise<IngredientParser> {
+  const { createParser } = await import('@larder/domain/ingredients/parser/parser.ts')
+  return createParser(await readFile(file))
 }

@@ -7,8 +7,8 @@ import { type Foods, foodCatalogue } from '#ports/food-catalogue.ts'
 import * as store from './food-matching.store.ts'
 
 /**
- * Looks at the foods of all groups that nobody has looked at: a few in a transaction, others in between. What is done is
- * written, so whoever is stopped goes on there; what a person has said meanwhile stays.
+ * Matches foods of all groups that were never matched to the catalogue, in small transactions so that others get their
+ * turn. It resumes where it was stopped, and never replaces what a person chose.
  */
 
 const BATCH = 100
