@@ -62,7 +62,8 @@ export async function findOrMakeFoods(
       aliases: otherNames(food.name, [...aliases, ...names]),
     })),
   )
-  const after = made.length === 0 ? foods : await groupFoods(ctx.db, groupId, ctx.locale)
+  // Somebody else may have made one of them meanwhile, so also what was not made here is read again.
+  const after = fresh.length === 0 ? foods : await groupFoods(ctx.db, groupId, ctx.locale)
   const idOf = (name: string) => found.get(normalise(name)) ?? after.find(name)?.id ?? undefined
   return { idOf, made }
 }

@@ -23,7 +23,7 @@ test('a new group is private and has the household every group starts with', asy
     webhooks: [],
     households: [{ id: expect.any(String), name: 'Kitchen' }],
     users: [],
-    preferences: { id, groupId: id, privateGroup: true },
+    preferences: { id, groupId: id, privateGroup: true, foodLanguage: 'en' },
     aiProviderSettings: expect.objectContaining({ providers: [], aiEnabled: false }),
   })
   const householdId = made.data.households?.[0]?.id
