@@ -12,6 +12,7 @@ import {
 } from '@larder/domain/ingredients/parser/match-names.ts'
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
 import { LONGEST_LINE, tokenise } from '@larder/domain/ingredients/parser/tokens.ts'
+import { unitKey } from '@larder/domain/ingredients/same-unit.ts'
 import type { CleanUp } from '@larder/domain/recipes/import-rules.ts'
 import type { Ctx } from '#core/context.ts'
 import { withMutex } from '#core/keyed-mutex.ts'
@@ -24,7 +25,7 @@ import {
   languageOfFoods,
 } from '#modules/catalogue/foods/known-foods.service.ts'
 import { cleanUpOf } from '#modules/catalogue/import-rules/import-rules.service.ts'
-import { units } from '#modules/catalogue/units/units.service.ts'
+import { addMissingUnits, units } from '#modules/catalogue/units/units.service.ts'
 import { parseLinesWithAi } from '#modules/foundation/ai-providers/ingredient-lines.service.ts'
 import type { Foods } from '#ports/food-catalogue.ts'
 import { ingredientParser } from '#ports/ingredient-parser.ts'
@@ -71,10 +72,11 @@ export const parseLines = (
       await pause()
       sliceEnds = performance.now() + SLICE_MS
     }
+    const understood = options.makeKnown ? await withMadeUnits(ctx, matched) : matched
     const idOf = options.makeKnown ? await madeFoods(ctx, matched, group) : ({ id }: KnownFood) => id ?? undefined
-    const found = await thingsOf(ctx, matched, idOf)
+    const found = await thingsOf(ctx, understood, idOf)
     const foodOf = (known: KnownFood | undefined) => known && found.foods.get(idOf(known) ?? '')
-    return matched.map(({ parsed, unitId = '', food, several }) =>
+    return understood.map(({ parsed, unitId = '', food, several }) =>
       toParsedIngredient(parser, {
         parsed: foodOf(food) ? withRest(group, parsed, food) : parsed,
         unit: found.units.get(unitId),
@@ -94,6 +96,24 @@ function withRest({ foods }: Group, parsed: ParsedLine, food: KnownFood | undefi
   const rest = leftOver(foods, parsed.food, food)
   return rest === '' ? parsed : { ...parsed, note: [rest, parsed.note].filter(Boolean).join(', ') }
 }
+
+/** Units that a language knows and the group does not have are made, in one transaction. */
+async function withMadeUnits(ctx: Ctx, matched: Matched[]): Promise<Matched[]> {
+  const isMissing = ({ parsed: { unit }, unitId }: Matched) => unitId === undefined && unitKey(unit) !== undefined
+  const missing = [...new Set(matched.filter(isMissing).map(({ parsed }) => parsed.unit))]
+  if (missing.length === 0) return matched
+  const made = await ctx.tx(async (ctx) => {
+    const { groupId } = ctx.actor
+    const ids = await addMissingUnits(ctx, groupId, onePerKey(missing))
+    for (const id of ids) ctx.emit('unit.created', { groupId, id })
+    return unitMatcher(await store.unitNames(ctx.db, groupId))
+  })
+  return matched.map((one) => (isMissing(one) ? { ...one, unitId: made(one.parsed.unit) } : one))
+}
+
+const onePerKey = (names: string[]) => [
+  ...new Map(names.toReversed().map((name) => [unitKey(name), { name }])).values(),
+]
 
 /** Once for each food of the catalogue, in one transaction. */
 async function madeFoods(ctx: Ctx, matched: Matched[], { foods, language }: Group) {
@@ -145,7 +165,7 @@ async function groupOf(ctx: Ctx, lines: string[]): Promise<Group> {
   const foods = await groupFoods(db, actor.groupId, locale)
   return {
     foods,
-    units: matcherOf(await store.unitNames(db, actor.groupId), UNIT_SIMILARITY),
+    units: unitMatcher(await store.unitNames(db, actor.groupId)),
     cleanUp: await cleanUpOf(ctx),
     // Together they say more surely which language they are in.
     language: languageOfLines(foods.catalogue, lines, locale),
@@ -161,13 +181,17 @@ export const languageOfLines = (catalogue: Foods, lines: string[], locale: strin
 /** As long as nobody writes, the database gives the same rows again: then what was made of them is still good. */
 const matchers = new WeakMap<store.NameRow[], NameMatcher<string>>()
 
-function matcherOf(rows: store.NameRow[], least: number): NameMatcher<string> {
+/** By a name of the group, or by one that means the same in another language. */
+function unitMatcher(rows: store.NameRow[]): NameMatcher<string> {
   const known = matchers.get(rows)
   if (known) return known
-  const made = matchNames(
+  const byName = matchNames(
     rows.map(({ id, key }) => ({ key, thing: id })),
-    least,
+    UNIT_SIMILARITY,
   )
+  const byKey = new Map(rows.toReversed().map(({ id, key }) => [unitKey(key), id]))
+  byKey.delete(undefined)
+  const made: NameMatcher<string> = (name) => byName(name) ?? byKey.get(unitKey(name))
   matchers.set(rows, made)
   return made
 }

@@ -3,7 +3,6 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { seedsApi } from '@larder/contract/seeds.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
-import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
 import { type Kit, test } from '#test/kit.ts'
 
@@ -28,20 +27,6 @@ async function kitchen(kit: Kit) {
   const ana = await kit.person()
   for (const kind of ['labels', 'units', 'foods'] as const)
     await kit.as(ana).call(seedsApi[kind], { body: { locale: 'en-US' } })
-  const units = (await kit.as(ana).call(unitsApi.list, { query: { perPage: -1 } })).data.items
-  const standards: Record<string, [number, string]> = {
-    gram: [1, 'gram'],
-    kilogram: [1, 'kilogram'],
-    milliliter: [1, 'milliliter'],
-    liter: [1, 'liter'],
-    cup: [1, 'cup'],
-  }
-  for (const unit of units) {
-    const standard = standards[unit.name]
-    if (!standard) continue
-    const body = { ...unit, standardQuantity: standard[0], standardUnit: standard[1] }
-    await kit.as(ana).call(unitsApi.update, { params: { item_id: unit.id }, body })
-  }
   return ana
 }
 
@@ -141,4 +126,25 @@ test('attack 24: a food of another group is refused by its field', async ({ kit 
   const refused = await kit.as(ana).call(shoppingItemsApi.create, { body })
   expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'foodId'] }]])
   expect((await read(kit, ana, list.id)).listItems).toEqual([])
+})
+
+test('units of another language are those the group has, or are made', async ({ kit }) => {
+  const ana = await kitchen(kit)
+  const plain = await kit.person()
+  const lines = ['2 EL Zucker', '2 gousses d’ail', '1 Prise Salz']
+  const bought = async (by: Member) => {
+    const list = await listOf(kit, by)
+    await add(kit, by, list.id, [(await recipeOf(kit, by, 'Mixed', lines)).id], true)
+    return (await read(kit, by, list.id)).listItems.map(({ quantity, unit, note }) => [quantity, unit?.name, note])
+  }
+  expect((await bought(ana)).sort()).toEqual([
+    [1, 'pinch', ''],
+    [2, 'clove', ''],
+    [2, 'tablespoon', ''],
+  ])
+  expect((await bought(plain)).sort()).toEqual([
+    [1, 'Prise', ''],
+    [2, 'EL', ''],
+    [2, 'gousse', ''],
+  ])
 })
