@@ -85,6 +85,7 @@ export function foodServer(...foods: Food[]) {
     .on(labelsApi.list, () => pageOfLabels(labels))
     .on(foodsApi.uses, nowhere)
     .on(foodMatchingApi.overview, () => nothingToAsk)
+    .on(foodMatchingApi.knowledge, () => ({ matchedBy: null, catalogueFood: null, guesses: [] }))
     .on(foodsApi.counts, () => Object.fromEntries(foods.slice(0, 1).map(({ id }) => [id, 12])))
     .on(foodsApi.create, ({ body: { name, onHand } }) => {
       const food = aFood(name, { onHand: onHand ?? false })

@@ -14,6 +14,11 @@ export const foodMatchingQueries = {
       queryKey: [...all, 'matching'] as const,
       queryFn: ({ signal }) => call(foodMatchingApi.overview, {}, { signal }),
     }),
+  knowledge: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'knowledge', id] as const,
+      queryFn: ({ signal }) => call(foodMatchingApi.knowledge, { params: { item_id: id } }, { signal }),
+    }),
   search: (search: string) =>
     queryOptions({
       queryKey: [...all, 'catalogue', search] as const,
