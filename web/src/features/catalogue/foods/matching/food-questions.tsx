@@ -2,7 +2,6 @@ import type { FoodMatching } from '@larder/contract/food-matching.ts'
 import { Button, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { DetailedList, DetailedRow } from '#ui/detailed-list.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import { useDecideFood } from './food-matching.queries.ts'
 import classes from './matching.module.css'
@@ -34,11 +33,11 @@ export function FoodQuestions({ questions }: { questions: Question[] }) {
         {t('foods.matching.questionsTitle')}
       </Title>
       <p className={classes.text}>{t('foods.matching.questionsText')}</p>
-      <DetailedList label={t('foods.matching.questionsTitle')}>
+      <ul className={classes.questions} aria-labelledby={headingId}>
         {open.slice(0, MAX_SHOWN).map((question) => (
           <QuestionRow key={question.food.id} question={question} onAnswer={answer} />
         ))}
-      </DetailedList>
+      </ul>
       {open.length > MAX_SHOWN && (
         <p className={classes.text}>{t('foods.matching.more', { count: open.length - MAX_SHOWN })}</p>
       )}
@@ -57,30 +56,29 @@ function QuestionRow({ question: { food, guesses }, onAnswer }: QuestionRowProps
     onAnswer(food.id, key)
   }
   return (
-    <DetailedRow
-      title={<span id={nameId}>{food.name}</span>}
-      aside={
-        <>
-          {guesses.slice(0, MAX_GUESSES).map(({ key, name }) => (
-            <Button key={key} variant="light" size="compact-md" aria-describedby={nameId} onClick={() => answer(key)}>
-              {t('foods.matching.accept', { name })}
-            </Button>
-          ))}
-          <Button
-            variant="default"
-            size="compact-md"
-            aria-describedby={nameId}
-            aria-expanded={choosing}
-            onClick={() => setChoosing(!choosing)}
-          >
-            {t('foods.matching.choose')}
+    <li>
+      <strong id={nameId}>
+        <bdi>{food.name}</bdi>
+      </strong>
+      <div className={classes.buttons}>
+        {guesses.slice(0, MAX_GUESSES).map(({ key, name }) => (
+          <Button key={key} variant="light" size="compact-md" aria-describedby={nameId} onClick={() => answer(key)}>
+            {t('foods.matching.accept', { name })}
           </Button>
-          <Button variant="default" size="compact-md" aria-describedby={nameId} onClick={() => answer(null)}>
-            {t('foods.matching.leave')}
-          </Button>
-        </>
-      }
-    >
+        ))}
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-describedby={nameId}
+          aria-expanded={choosing}
+          onClick={() => setChoosing(!choosing)}
+        >
+          {t('foods.matching.choose')}
+        </Button>
+        <Button variant="default" size="compact-md" aria-describedby={nameId} onClick={() => answer(null)}>
+          {t('foods.matching.leave')}
+        </Button>
+      </div>
       {choosing && (
         <div className={classes.picker}>
           <CataloguePicker
@@ -89,7 +87,7 @@ function QuestionRow({ question: { food, guesses }, onAnswer }: QuestionRowProps
           />
         </div>
       )}
-    </DetailedRow>
+    </li>
   )
 }
 
