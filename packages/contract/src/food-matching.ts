@@ -70,7 +70,7 @@ export const FoodMatching = Named(
 )
 export type FoodMatching = Static<typeof FoodMatching>
 
-const MAX_COMBINED = 500
+export const MAX_COMBINED = 500
 
 const CombineFoods = Named(
   'CombineFoods',

@@ -1,5 +1,6 @@
 /** Foods, units and organizers for tests, and servers that keep them, so that a change can be seen in the next answer. */
 
+import { type FoodMatching, foodMatchingApi } from '@larder/contract/food-matching.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
@@ -73,6 +74,9 @@ const replace = <T extends { id: string }>(items: T[], id: string, changes: Part
 const unused = { count: 0, names: [] }
 const nowhere = () => ({ recipes: unused, shoppingItems: unused, importRules: unused })
 
+/** What Larder says about the foods of a group when it knows them all. */
+export const nothingToAsk: FoodMatching = { matched: 1, unknown: 0, waiting: 0, questions: [], duplicates: [] }
+
 export function foodServer(...foods: Food[]) {
   const labels = [aLabel('Dairy'), aLabel('Produce')]
   const labelled = (labelId: string | null) => labels.find(({ id }) => id === labelId) ?? null
@@ -80,6 +84,8 @@ export function foodServer(...foods: Food[]) {
     .on(foodsApi.list, () => pageOfRecipes(foods))
     .on(labelsApi.list, () => pageOfLabels(labels))
     .on(foodsApi.uses, nowhere)
+    .on(foodMatchingApi.overview, () => nothingToAsk)
+    .on(foodMatchingApi.knowledge, () => ({ matchedBy: null, catalogueFood: null, guesses: [] }))
     .on(foodsApi.counts, () => Object.fromEntries(foods.slice(0, 1).map(({ id }) => [id, 12])))
     .on(foodsApi.create, ({ body: { name, onHand } }) => {
       const food = aFood(name, { onHand: onHand ?? false })

@@ -24,6 +24,8 @@ type ManagedTableProps<T extends NamedRecord> = Omit<Management<T>, 'consequence
   bulkActionsOf?: (items: T[], clear: () => void) => MenuAction[]
   /** Beside the button that creates; also offered when there is nothing yet. */
   tools?: ReactNode
+  /** Between the heading and the table. */
+  notice?: ReactNode
   /** The dialog that merges two of them. */
   merge?: Omit<MergeDialogProps, 'items' | 'chosen' | 'onClose'>
 }
@@ -65,6 +67,7 @@ export function ManagedTable<T extends NamedRecord>(props: ManagedTableProps<T>)
           </div>
         )}
       </div>
+      {props.notice}
       <DataTable
         title={title}
         columns={props.columns}

@@ -14,6 +14,8 @@ import { tidyAliases } from '#ui/managed/tidy-aliases.ts'
 import type { EditorProps } from '#ui/managed/use-managed.tsx'
 import { foodDraftOf } from './food-draft.ts'
 import { foodCalls } from './foods.queries.ts'
+import { type Decision, FoodKnowledgeField } from './matching/food-knowledge.tsx'
+import { useDecideFood } from './matching/food-matching.queries.ts'
 
 /** What is typed; an empty text is nothing, and rows of other names that were left empty are no mistake. */
 const { name, pluralName, description } = FoodSchema.properties
@@ -26,23 +28,28 @@ const formOf = (food: Food | undefined) => ({
   labelId: food?.labelId ?? '',
   onHand: food?.onHand ?? false,
   aliases: food?.aliases ?? [],
+  decision: undefined as Decision,
 })
 type FoodFields = ReturnType<typeof formOf>
 
-const draftOf = (fields: FoodFields, food: Food | undefined): FoodDraft => {
+/** A decision is a call of its own. */
+type FoodChange = { draft: FoodDraft; decision: Decision }
+
+const draftOf = ({ decision, ...fields }: FoodFields, food: Food | undefined): FoodChange => {
   const changes = {
     ...fields,
     pluralName: fields.pluralName || null,
     labelId: fields.labelId || null,
     aliases: tidyAliases(fields.aliases, [fields.name, fields.pluralName]),
   }
-  return food ? foodDraftOf(food, changes) : { extras: {}, ...changes }
+  return { draft: food ? foodDraftOf(food, changes) : { extras: {}, ...changes }, decision }
 }
 
 export function FoodDialog(editor: EditorProps<Food>) {
   const { t } = useMessages()
   const household = useUser()?.household ?? ''
   const { data: labels = [] } = useQuery(labelQueries.list())
+  const { create, update } = useFoodChanges()
   return (
     <ManagedDialog
       {...editor}
@@ -51,8 +58,8 @@ export function FoodDialog(editor: EditorProps<Food>) {
       schema={FoodForm}
       initial={formOf(editor.item)}
       draftOf={(fields) => draftOf(fields, editor.item)}
-      create={foodCalls.useCreate()}
-      update={foodCalls.useUpdate()}
+      create={create}
+      update={update}
     >
       <TextField name="name" label={t('data.fields.name')} autoFocus />
       <TextField name="pluralName" label={t('data.fields.pluralName')} description={t('foods.pluralHelp')} />
@@ -65,6 +72,22 @@ export function FoodDialog(editor: EditorProps<Food>) {
       />
       <SwitchField name="onHand" label={t('data.fields.onHand')} description={t('foods.onHandHelp', { household })} />
       <AliasesField name="aliases" />
+      {editor.item && <FoodKnowledgeField name="decision" foodId={editor.item.id} />}
     </ManagedDialog>
   )
+}
+
+function useFoodChanges() {
+  const create = foodCalls.useCreate()
+  const update = foodCalls.useUpdate()
+  const decide = useDecideFood()
+  return {
+    create: { mutateAsync: ({ draft }: FoodChange) => create.mutateAsync(draft) },
+    update: {
+      mutateAsync: async ({ id, draft: { draft, decision } }: { id: string; draft: FoodChange }) => {
+        if (decision !== undefined) await decide.mutateAsync({ id, key: decision?.key ?? null })
+        await update.mutateAsync({ id, draft })
+      },
+    },
+  }
 }

@@ -21,6 +21,7 @@ import { IconTag } from '#ui/screen-icons.tsx'
 import { FoodDialog } from './food-dialog.tsx'
 import { foodCalls, foodQueries, mergeFoods, useSetFoodOnHand } from './foods.queries.ts'
 import { LabelFoodsDialog } from './label-foods-dialog.tsx'
+import { MatchingNotice } from './matching/matching-notice.tsx'
 
 type ColumnContext = Messages & { counts: UseCounts | undefined }
 
@@ -76,6 +77,7 @@ export function FoodsTable() {
           },
         ]}
         tools={<SeedButton kind="foods" hasData={foods.length > 0} />}
+        notice={<MatchingNotice />}
         merge={{ title: t('foods.merge'), help: t('foods.mergeHelp'), onMerge: merge.mutateAsync }}
         editor={(editor) => <FoodDialog {...editor} />}
       />

@@ -1,3 +1,4 @@
+import { foodMatchingApi } from '@larder/contract/food-matching.ts'
 import { foodsApi } from '@larder/contract/foods.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { tagsApi } from '@larder/contract/organizers.ts'
@@ -5,7 +6,7 @@ import { organizerRecipesApi } from '@larder/contract/recipe-search.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aFood } from '#testing/data-server.ts'
+import { aFood, nothingToAsk } from '#testing/data-server.ts'
 import { type FakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
 import { labelServer } from '#testing/label-server.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
@@ -150,6 +151,7 @@ test('a label under a new name is new on the foods too', async () => {
   api
     .on(foodsApi.list, () => pageOfRecipes([aFood('Butter', { label: labels[0] ?? null })]))
     .on(foodsApi.counts, () => ({}))
+    .on(foodMatchingApi.overview, () => nothingToAsk)
   const { user, router } = await renderRoute('/group/data/foods', { api })
   expect(await screen.findByText('Dairy')).toBeDefined()
   await act(() => router.navigate({ to: '/group/data/labels' }))

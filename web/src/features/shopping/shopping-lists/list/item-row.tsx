@@ -2,6 +2,7 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { type ChangeEvent, useId, useState } from 'react'
+import { packText } from '#features/catalogue/foods/pieces/pack-text.ts'
 import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconToolsKitchen2 } from '#ui/icons.tsx'
@@ -50,7 +51,7 @@ export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemR
             type="checkbox"
             checked={false}
             aria-labelledby={id}
-            aria-describedby={`${id}-sources ${id}-waiting`}
+            aria-describedby={`${id}-amount ${id}-sources ${id}-waiting`}
             onChange={(event) => {
               focusNeighbour(event)
               tick()
@@ -58,8 +59,9 @@ export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemR
             className={tickBox.box}
           />
           <span className={classes.texts}>
-            <span id={id} dir="auto" className={classes.name}>
-              {drawnFractions(item.display)}
+            <span dir="auto" className={classes.name}>
+              <span id={id}>{drawnFractions(item.display)}</span>
+              <AmountDetails id={`${id}-amount`} item={item} />
             </span>
             <Sources id={`${id}-sources`} item={item} recipes={recipes} />
             {isWaiting && <WaitingMark id={`${id}-waiting`} />}
@@ -82,6 +84,18 @@ function focusNeighbour({ currentTarget }: ChangeEvent<HTMLElement>): void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
   const next = neighbour?.querySelector<HTMLElement>('input') ?? document.querySelector('main')
   next?.focus({ preventScroll: true })
+}
+
+/** That more is wanted than the amount says, and what the food is usually sold in. */
+function AmountDetails({ id, item: { andSome, pack } }: { id: string; item: ShoppingItem }) {
+  const messages = useMessages()
+  if (!andSome && !pack) return null
+  return (
+    <span id={id} className={classes.details}>
+      {andSome && <bdi>{messages.t('shopping-lists.item.andSome')}</bdi>}
+      {pack && <bdi>{packText(messages, pack)}</bdi>}
+    </span>
+  )
 }
 
 type SourcesProps = Pick<ItemRowProps, 'item' | 'recipes'> & { id: string }

@@ -212,6 +212,23 @@ test('labels stand in the order of the list, what has none first, and fold away'
   expect(rows).toHaveLength(3)
 })
 
+test('beside the amount a row says that some more is wanted, and the usual pack', async () => {
+  const pack = { amount: 400, unit: 'g', container: 'can' }
+  const { api, kept } = listServer(
+    aShoppingItem('1.2 kg tomatoes', { andSome: true, pack }),
+    aShoppingItem('1 kg flour', { pack: { amount: 1, unit: 'kg', container: null } }),
+    aShoppingItem('milk', { andSome: false, pack: null }),
+  )
+  await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  const detailsOf = async (name: string) =>
+    [...(document.getElementById(`${(await box(name)).getAttribute('aria-labelledby')}-amount`)?.children ?? [])].map(
+      ({ textContent }) => textContent,
+    )
+  expect(await detailsOf('1.2 kg tomatoes')).toEqual(['and some', '400 g can'])
+  expect(await detailsOf('1 kg flour')).toEqual(['1 kg'])
+  expect(await detailsOf('milk')).toEqual([])
+})
+
 test('a list that is not there says so and leads back', async () => {
   const { api } = listServer()
   await renderRoute(`/shopping-lists/${crypto.randomUUID()}`, { api })
