@@ -26,6 +26,29 @@ test('two names for one food become one, in every recipe', async ({ admin, kitch
   await expect(recipe.ingredient('2 courgette')).toBeVisible()
 })
 
+test('foods that are the same are combined at once, and undo takes them apart', async ({ admin, kitchen }) => {
+  const { page, data, shell } = admin
+  for (const name of ['Kaffee', 'coffee']) await kitchen.food(name)
+  await expect
+    .poll(async () => (await kitchen.call('GET', '/api/foods/matching')).duplicates)
+    .toContainEqual(expect.objectContaining({ food: expect.objectContaining({ key: 'coffee' }) }))
+  await data.open('foods')
+  await data.search('kaffee')
+  await expect(data.row('Kaffee')).toBeVisible()
+  await page.getByRole('button', { name: 'Look through', exact: true }).click()
+  const coffee = data.dialog.getByRole('checkbox', { name: 'Combine Kaffee into coffee' })
+  await expect(coffee).toBeChecked()
+  await expectAccessible(page)
+  await shell.holdMessages()
+  await data.dialog.getByRole('button', { name: 'Combine all', exact: true }).click()
+  await expect(coffee).toBeHidden()
+  await expectAccessible(page)
+  await shell.undo()
+  await expect(coffee).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(data.row('Kaffee')).toBeVisible()
+})
+
 test('three tags go at once, after all three were named', async ({ admin, kitchen }) => {
   const { page, data, shell } = admin
   const names = ['Wobbly tag one', 'Wobbly tag two', 'Wobbly tag three']

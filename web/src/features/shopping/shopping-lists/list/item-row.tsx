@@ -59,8 +59,10 @@ export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemR
             className={tickBox.box}
           />
           <span className={classes.texts}>
-            <span dir="auto" className={classes.name}>
-              <span id={id}>{drawnFractions(item.display)}</span>
+            <span className={classes.head}>
+              <span id={id} dir="auto" className={classes.name}>
+                {drawnFractions(item.display)}
+              </span>
               <AmountDetails id={`${id}-amount`} item={item} />
             </span>
             <Sources id={`${id}-sources`} item={item} recipes={recipes} />
@@ -92,8 +94,8 @@ function AmountDetails({ id, item: { andSome, pack } }: { id: string; item: Shop
   if (!andSome && !pack) return null
   return (
     <span id={id} className={classes.details}>
-      {andSome && <bdi>{messages.t('shopping-lists.item.andSome')}</bdi>}
-      {pack && <bdi>{packText(messages, pack)}</bdi>}
+      {andSome && <span>{messages.t('shopping-lists.item.andSome')}</span>}
+      {pack && <span>{packText(messages, pack)}</span>}
     </span>
   )
 }
