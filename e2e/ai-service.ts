@@ -31,6 +31,6 @@ function said(messages: Message[], wantsJson: boolean): string {
 }
 
 function takenApart({ line, text }: Lines['lines'][number]) {
-  const [quantity, ...food] = text.split(' ')
-  return { line, quantity: Number(quantity), upTo: null, unit: '', food: food.join(' '), note: assistantNote }
+  const [, quantity, unit = '', food] = /^(\S+) (?:(g) )?(.+)$/.exec(text) ?? []
+  return { line, quantity: Number(quantity), upTo: null, unit, food, note: assistantNote }
 }

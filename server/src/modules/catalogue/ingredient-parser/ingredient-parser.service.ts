@@ -209,6 +209,10 @@ function matchedTo(group: Group, line: ParsedLine, spoken = group.language): Mat
   const together = unit === '' ? undefined : cleanUp.foodOf(`${unit} ${food}`)
   if (together !== undefined)
     return { parsed: { ...parsed, unit: '' }, unitId: undefined, food: chosen(together), several: [] }
+  // `light bulbs` are no bulbs of light: a word that only looks like a unit belongs to the name.
+  const named = unit === '' || find(food) ? undefined : find(`${food} ${unit}`)
+  if (named?.whole)
+    return { parsed: { ...parsed, unit: '', food: `${food} ${unit}` }, unitId: undefined, food: named, several: [] }
   const several = food === '' ? [] : group.foods.findAll(food, language)
   if (several.length > 1) return { parsed, unitId: units(unit), food: undefined, several }
   // What the group has comes before what only the catalogue knows: `bell` `peppers` are its bell peppers.
