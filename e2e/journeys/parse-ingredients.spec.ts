@@ -8,6 +8,7 @@ const lines = [
   '1 1/2 tsp nigella seeds',
   '200 g skyr',
   '2 pinches sumac',
+  '3 blorfberries',
 ]
 
 test('lines of text become ingredients, and what was missing is made at once', async ({ admin, kitchen }) => {

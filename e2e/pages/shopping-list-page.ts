@@ -19,7 +19,7 @@ export function shoppingListPage(page: Page) {
     heading: (name: string) => main.getByRole('heading', { level: 1, name, exact: true }),
     item,
     ticked,
-    openItems: main.getByRole('region', { name: 'To buy' }).getByRole('checkbox'),
+    openItems: main.getByRole('checkbox', { checked: false }),
     /** The heading of a label, which folds its things away. */
     label: (name: string) =>
       main.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${name}`) }),
