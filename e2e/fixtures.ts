@@ -40,11 +40,12 @@ import { trashPage } from './pages/trash-page.ts'
 import { usersPage } from './pages/users-page.ts'
 import { webhooksPage } from './pages/webhooks-page.ts'
 import { openRecipeSite, RECIPE_SITE_HOST, type RecipeSite } from './recipe-site.ts'
+import { afterHistorySteps } from './settled-history.ts'
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies']
 
 const screensOf = (page: Page) => ({
-  page,
+  page: afterHistorySteps(page),
   shell: shell(page),
   login: loginPage(page),
   setup: setupPage(page),

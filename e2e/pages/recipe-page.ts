@@ -43,7 +43,7 @@ export function recipePage(page: Page) {
     },
 
     ingredients: page.getByRole('region', { name: 'Ingredients', exact: true }),
-    ingredient: (text: string) =>
+    ingredient: (text: string | RegExp) =>
       page.getByRole('region', { name: 'Ingredients', exact: true }).getByRole('checkbox', { name: text, exact: true }),
 
     more: scale.getByRole('button', { name: 'Make more' }),
