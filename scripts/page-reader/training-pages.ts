@@ -5,7 +5,7 @@ import { type BlockFeatures, featuresOf } from '@larder/page-reader/block-model/
 import { MAX_BLOCKS } from '@larder/page-reader/block-model/visible-page.ts'
 import { blocksOf } from '@larder/page-reader/blocks.ts'
 import { openPage } from '@larder/page-reader/page.ts'
-import { extractionsOf, witnesses } from '@larder/page-reader/read-page.ts'
+import { extractionsOf, listsBySource } from '@larder/page-reader/read-page.ts'
 import { alignedLabels } from './align.ts'
 import { htmlOf, type LabelledPage } from './labelled-pages.ts'
 
@@ -15,7 +15,7 @@ export type TrainingPage = { fold: number; labels: Uint8Array; variants: BlockFe
 export function trainingPage(folder: string, labelled: LabelledPage): TrainingPage {
   const page = openPage(htmlOf(folder, labelled), labelled.address)
   const blocks = blocksOf(page, true).slice(0, MAX_BLOCKS)
-  const { data, rules } = witnesses(extractionsOf(page))
+  const { data, rules } = listsBySource(extractionsOf(page))
   const told = data.ingredients.length + data.steps.length > 0
   const variants = [
     featuresOf(blocks, evidenceOf(data, rules)),

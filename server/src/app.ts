@@ -19,7 +19,7 @@ import { registrationRoutes } from '#modules/accounts/registration/registration.
 import { secondFactorsRoutes } from '#modules/accounts/second-factors/second-factors.routes.ts'
 import { factorsAtSignIn, lacksDemandedFactor } from '#modules/accounts/second-factors/second-factors.service.ts'
 import { usersRoutes } from '#modules/accounts/users/users.routes.ts'
-import { COMBINED_FOODS, takeCombinedApart } from '#modules/catalogue/food-matching/food-combining.service.ts'
+import { COMBINED_FOODS, undoCombine } from '#modules/catalogue/food-matching/food-combining.service.ts'
 import { foodMatchingRoutes } from '#modules/catalogue/food-matching/food-matching.routes.ts'
 import { foodsRoutes } from '#modules/catalogue/foods/foods.routes.ts'
 import type { FoodUses } from '#modules/catalogue/foods/foods.service.ts'
@@ -108,7 +108,7 @@ import { shoppingItemsRoutes } from '#modules/shopping/shopping-items/shopping-i
 import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping/shopping-items/shopping-uses.store.ts'
 import { shoppingListChangesRoutes } from '#modules/shopping/shopping-list-changes/shopping-list-changes.routes.ts'
 import { shoppingListSharingRoutes } from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.routes.ts'
-import { MOVED_ITEMS, takeMoveBack } from '#modules/shopping/shopping-lists/moved-items.service.ts'
+import { MOVED_ITEMS, undoMove } from '#modules/shopping/shopping-lists/moved-items.service.ts'
 import { shoppingListsRoutes } from '#modules/shopping/shopping-lists/shopping-lists.routes.ts'
 import { usualItemsRoutes } from '#modules/shopping/usual-items/usual-items.routes.ts'
 import { usualFood, usualUnit } from '#modules/shopping/usual-items/usual-items.store.ts'
@@ -181,7 +181,7 @@ const modules = [
   recipeHealthRoutes,
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
-  removalsRoutes({ [MOVED_ITEMS]: takeMoveBack, [COMBINED_FOODS]: takeCombinedApart }),
+  removalsRoutes({ [MOVED_ITEMS]: undoMove, [COMBINED_FOODS]: undoCombine }),
   appImportsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,

@@ -18,8 +18,8 @@ import { structure } from './extractors/structure.ts'
 import { merge, type Sources } from './merge.ts'
 import { openPage, type Page } from './page.ts'
 import { draftOf, type RecipeDraft } from './recipe-draft.ts'
+import { reconciled } from './reconcile.ts'
 import { metaOf } from './text-facts.ts'
-import { mended } from './witnesses.ts'
 
 export type Reading = {
   recipe: RecipeDraft
@@ -45,14 +45,14 @@ export const readPage = (html: string, address = ''): Reading => readOpenPage(op
 
 export function readOpenPage(page: Page, weights: Weights = blockWeights()): Reading {
   const found = extractionsOf(page)
-  const { data, rules } = witnesses(found)
+  const { data, rules } = listsBySource(found)
   const seen = visibleRecipe(page, evidenceOf(data, rules), weights)
   const visible = {
     ...seen,
     ingredients: ingredientLines(seen.ingredients).filter(({ text }) => !metaOf(text)),
     steps: splitNumbered(withoutNumbers(pageSteps(seen.steps.map((step) => ({ ...step, summary: '' }))))),
   }
-  const { parts, sources } = mended(merge(found), data, visible)
+  const { parts, sources } = reconciled(merge(found), data, visible)
   if (parts.ingredients) parts.ingredients = ungluedLines(parts.ingredients)
   const named = isCard(page) ? 'card' : 'nothing'
   const kind = parts.ingredients?.length || parts.steps?.length ? 'recipe' : named
@@ -85,7 +85,7 @@ export function extractionsOf(page: Page): Extraction[] {
 }
 
 /** What the page says to machines, and what the rules find in what it shows. */
-export function witnesses(found: readonly Extraction[]): { data: Lists; rules: Lists } {
+export function listsBySource(found: readonly Extraction[]): { data: Lists; rules: Lists } {
   const of = (names: readonly ExtractorName[]): Lists => {
     const { ingredients = [], steps = [] } = merge(found.filter(({ extractor }) => names.includes(extractor))).parts
     return { ingredients, steps }

@@ -34,7 +34,7 @@ export type Actor = {
 export type HouseholdIds = Pick<Actor, 'groupId' | 'householdId'>
 
 /** Who reads the records of a group; a guest has no household and is not told of any. */
-export type Viewer = { groupId: string; householdSlug?: string }
+export type Viewer = { groupId: string; householdId?: string; householdSlug?: string }
 
 export const isGuest = ({ householdSlug }: Viewer): boolean => householdSlug === undefined
 

@@ -128,18 +128,18 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
   const { actor, locale, cause, log, wantsUndo, caller = cause.userId ?? 'system' } = options
   const { connection, bus, outbox, changeFeed } = runtime
   // Guests are told apart by their address.
-  const asker = { group: (actor as Actor | undefined)?.groupId ?? '', person: caller }
+  const requester = { group: (actor as Actor | undefined)?.groupId ?? '', person: caller }
   const base: ContextBase<A> = {
     files: runtime.files,
     logFile: runtime.logFile,
-    images: runtime.images.onBehalfOf(asker),
+    images: runtime.images.onBehalfOf(requester),
     mail: runtime.mail,
-    fetch: (url, request) => runtime.fetch(url, { ...request, asker }),
+    fetch: (url, request) => runtime.fetch(url, { ...request, requester }),
     deliver: runtime.deliver,
     publishMqtt: runtime.publishMqtt,
     askAi: runtime.askAi,
-    pageReader: runtime.pageReader.onBehalfOf(asker),
-    recipeFileReader: runtime.recipeFileReader.onBehalfOf(asker),
+    pageReader: runtime.pageReader.onBehalfOf(requester),
+    recipeFileReader: runtime.recipeFileReader.onBehalfOf(requester),
     archiveProcess: runtime.archiveProcess,
     backupStore: runtime.backupStore,
     clock: runtime.clock,

@@ -20,7 +20,7 @@ import { type Asking, filterToSql } from './query-filter.ts'
  * one reads. Filters never multiply rows, so `total` and the pages are over distinct records.
  */
 
-export type Collection = {
+export type ListDefinition = {
   /** The alias of the listed table in the query handed in. */
   alias: string
   attributes: Attributes
@@ -62,22 +62,22 @@ type Narrowing<Rows> = {
 
 export async function listPage<T extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, T, Row>,
-  collection: Collection,
+  definition: ListDefinition,
   request: Request,
   ctx: ListCtx,
   { match, narrowed = false, askedByRow = rows }: Narrowing<SelectQueryBuilder<Database, T, Row>> = {},
 ): Promise<Page<Row>> {
   const context = { dialect: ctx.dialect, now: ctx.clock.now() }
-  const row = refTo(collection.alias)
-  const search = match ?? searchOf(request.search, collection, row)
+  const row = refTo(definition.alias)
+  const search = match ?? searchOf(request.search, definition, row)
   const keptOf = (all: typeof rows, asking: Asking) =>
     narrowedBy(match ? match.keep(all) : all, [
-      filterCondition(request.queryFilter, collection, { ...context, asking }),
+      filterCondition(request.queryFilter, definition, { ...context, asking }),
       search && 'where' in search ? search.where : undefined,
     ])
-  const order = orderOf(request, collection, context, search)
+  const order = orderOf(request, definition, context, search)
   const kept = keptOf(rows, 'ids')
-  const isWhole = !narrowed && !request.queryFilter && !collection.always
+  const isWhole = !narrowed && !request.queryFilter && !definition.always
   const isPlain = isWhole && !search && !request.orderBy?.includes('.')
   const { slowReads } = ctx
   const best = isWhole && !request.orderBy ? match?.best : undefined
@@ -97,7 +97,7 @@ export async function listPage<T extends keyof Database, Row>(
     return rowsOf(ordered(rows.where(onPage), order), db)
   }
   const items = await readPage()
-  const { next, previous } = pageLinks(collection.link, request, page)
+  const { next, previous } = pageLinks(definition.link, request, page)
   return { page: page.page, per_page: page.perPage, total, total_pages: page.totalPages, items, next, previous }
 }
 
@@ -138,9 +138,9 @@ async function countOf<T extends keyof Database, Row>(
   return Number((counted as { total: number } | undefined)?.total ?? 0)
 }
 
-type Described = Pick<Collection, 'alias' | 'attributes' | 'always' | 'orders'>
+type Described = Pick<ListDefinition, 'alias' | 'attributes' | 'always' | 'orders'>
 
-/** For queries that are no list: what the collection and `queryFilter` keep. */
+/** For queries that are no list: what the definition and `queryFilter` keep. */
 export function filterCondition(
   queryFilter: string | null | undefined,
   { alias, attributes, always }: Described,
@@ -156,7 +156,7 @@ export function filterCondition(
  * Every word must occur somewhere; names equal to the text come first, then those that start with it, then those that
  * contain it.
  */
-function searchOf(text: string | null | undefined, { searched, aliases }: Collection, row: Ref) {
+function searchOf(text: string | null | undefined, { searched, aliases }: ListDefinition, row: Ref) {
   if (!text || !searched) return undefined
   const read = searchTokens(text)
   const tokens = termsOf(read)
@@ -187,8 +187,8 @@ export const orderTerms = (...asked: Parameters<typeof orderOf>): RawBuilder<unk
  * The search rank comes before any requested order. The id makes the order total, in the same direction as the term
  * before it, so that one index serves both.
  */
-function orderOf(request: Order, collection: Described, { dialect }: SqlContext, found?: Found): OrderTerm[] {
-  const row = refTo(collection.alias)
+function orderOf(request: Order, definition: Described, { dialect }: SqlContext, found?: Found): OrderTerm[] {
+  const row = refTo(definition.alias)
   const tieBreak = (way: OrderTerm['way']): OrderTerm => ({ by: row('id'), way })
   if (isRandomOrder(request.orderBy)) {
     if (!request.paginationSeed) throw seedMissing()
@@ -202,7 +202,7 @@ function orderOf(request: Order, collection: Described, { dialect }: SqlContext,
   const parsed = parseOrderBy(request.orderBy, request.orderDirection)
   if (!parsed.ok) throw refusal('invalid', parsed.problem)
   const terms = parsed.order.flatMap((part) => {
-    const term = orderTerm(part.path, collection, row, dialect)
+    const term = orderTerm(part.path, definition, row, dialect)
     if (!term) throw refusal('invalid', orderByProblem(request.orderBy ?? '', part.text))
     const { value, nulls } = term
     const sorted: OrderTerm = { by: value, way: part.direction }

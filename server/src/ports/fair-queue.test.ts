@@ -1,25 +1,25 @@
 // @module-tag without-database
 
 import { expect, test } from 'vitest'
-import { type Asker, createFairQueue, QueueFull } from './fair-queue.ts'
+import { createFairQueue, QueueFull, type Requester } from './fair-queue.ts'
 
-const ana: Asker = { group: 'oak', person: 'ana' }
-const ben: Asker = { group: 'oak', person: 'ben' }
-const cleo: Asker = { group: 'elm', person: 'cleo' }
-const dora: Asker = { group: 'fir', person: 'dora' }
+const ana: Requester = { group: 'oak', person: 'ana' }
+const ben: Requester = { group: 'oak', person: 'ben' }
+const cleo: Requester = { group: 'elm', person: 'cleo' }
+const dora: Requester = { group: 'fir', person: 'dora' }
 
 /** A queue whose work ends when the test says so, and what has begun so far. */
 function held({ concurrency = 1, waiting = 100, waitingPerPerson = 50 } = {}) {
   const queue = createFairQueue({ concurrency, waiting, waitingPerPerson })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const add = (asker: Asker, name: string, signal?: AbortSignal) =>
+  const add = (requester: Requester, name: string, signal?: AbortSignal) =>
     queue.run(
       () => {
         begun.push(name)
         return new Promise<void>((resolve) => ends.set(name, resolve))
       },
-      asker,
+      requester,
       signal,
     )
   const end = async (name: string) => {

@@ -5,10 +5,10 @@
  */
 
 /** Who the work is done for. */
-export type Asker = { readonly group: string; readonly person: string }
+export type Requester = { readonly group: string; readonly person: string }
 
 /** For schedules and the command line. */
-export const SYSTEM: Asker = { group: '', person: 'system' }
+export const SYSTEM: Requester = { group: '', person: 'system' }
 
 /** Not a fault of the input, so it is no port error: the caller reports it, and a job is retried. */
 export class QueueFull extends Error {
@@ -22,7 +22,7 @@ export class QueueFull extends Error {
 
 export type FairQueue = {
   /** Runs the work when a slot is free; aborting while waiting leaves the queue. */
-  run<T>(work: () => Promise<T>, asker?: Asker, signal?: AbortSignal): Promise<T>
+  run<T>(work: () => Promise<T>, requester?: Requester, signal?: AbortSignal): Promise<T>
 }
 
 export type FairQueueOptions = {
@@ -51,14 +51,14 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
     return [...waiting].reduce((best, one) => (isBefore(shareOf(keyOf(one[0])), shareOf(keyOf(best[0]))) ? one : best))
   }
 
-  function begin({ group, person }: Asker): void {
+  function begin({ group, person }: Requester): void {
     running += 1
     served += 1
     for (const key of [groupKey(group), personKey(group, person)])
       shares.set(key, { busy: shareOf(key).busy + 1, servedAt: served })
   }
 
-  function end({ group, person }: Asker): void {
+  function end({ group, person }: Requester): void {
     running -= 1
     for (const key of [groupKey(group), personKey(group, person)]) {
       const share = shareOf(key)
@@ -68,36 +68,36 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
     if (running === 0 && inLine === 0) shares.clear()
   }
 
-  function leave(asker: Asker, one: Waiting): void {
-    const people = line.get(asker.group)
-    const own = people?.get(asker.person)
+  function leave(requester: Requester, one: Waiting): void {
+    const people = line.get(requester.group)
+    const own = people?.get(requester.person)
     const at = own?.indexOf(one) ?? -1
     if (!people || !own || at < 0) return
     own.splice(at, 1)
     inLine -= 1
-    if (own.length === 0) people.delete(asker.person)
-    if (people.size === 0) line.delete(asker.group)
+    if (own.length === 0) people.delete(requester.person)
+    if (people.size === 0) line.delete(requester.group)
   }
 
   function letNextIn(): void {
     if (inLine === 0 || running >= concurrency) return
     const [group, people] = nextOf(line, groupKey)
     const [person, own] = nextOf(people, (name) => personKey(group, name))
-    const asker = { group, person }
+    const requester = { group, person }
     const [first] = own as [Waiting]
-    leave(asker, first)
-    begin(asker)
+    leave(requester, first)
+    begin(requester)
     first.enter()
   }
 
-  const turn = (asker: Asker, signal?: AbortSignal) =>
+  const turn = (requester: Requester, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const people = line.get(asker.group) ?? new Map<string, Waiting[]>()
-      const own = people.get(asker.person) ?? []
-      if (asker !== SYSTEM && own.length >= waitingPerPerson) throw new QueueFull('you')
+      const people = line.get(requester.group) ?? new Map<string, Waiting[]>()
+      const own = people.get(requester.person) ?? []
+      if (requester !== SYSTEM && own.length >= waitingPerPerson) throw new QueueFull('you')
       if (inLine >= waiting) throw new QueueFull('everybody')
       const giveUp = () => {
-        leave(asker, one)
+        leave(requester, one)
         reject(signal?.reason)
       }
       const one = {
@@ -107,19 +107,19 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
         },
       }
       signal?.addEventListener('abort', giveUp, { once: true })
-      line.set(asker.group, people.set(asker.person, [...own, one]))
+      line.set(requester.group, people.set(requester.person, [...own, one]))
       inLine += 1
     })
 
-  async function run<T>(work: () => Promise<T>, asker: Asker = SYSTEM, signal?: AbortSignal): Promise<T> {
+  async function run<T>(work: () => Promise<T>, requester: Requester = SYSTEM, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    if (running < concurrency) begin(asker)
-    else await turn(asker, signal)
+    if (running < concurrency) begin(requester)
+    else await turn(requester, signal)
     try {
       return await work()
     } finally {
       // The slot passes directly to the next in the queue, so that a newcomer cannot take it.
-      end(asker)
+      end(requester)
       letNextIn()
     }
   }

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import type sharpLibrary from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
-import { type Asker, createFairQueue } from './fair-queue.ts'
+import { createFairQueue, type Requester } from './fair-queue.ts'
 import { decodeHeic, tooManyPixels } from './heic.ts'
 import { brandsOf } from './heic-header.ts'
 import { cleanHeif } from './heif-metadata.ts'
@@ -34,7 +34,7 @@ export type Images = {
   /** The original file without its metadata. */
   withoutMetadata(bytes: Uint8Array): Promise<Uint8Array>
   /** The same, in the fair queue for this caller. */
-  onBehalfOf(asker: Asker): Images
+  onBehalfOf(requester: Requester): Images
 }
 
 export type ImagesOptions = {
@@ -134,7 +134,7 @@ export function createImages(options: ImagesOptions = {}): Images {
 
   /** Waits for a slot, reads the picture, and turns failures into port errors. */
   const queued =
-    (asker?: Asker) =>
+    (requester?: Requester) =>
     <T>(bytes: Uint8Array, work: (picture: Picture) => Promise<T>): Promise<T> =>
       queue.run(async () => {
         try {
@@ -142,14 +142,14 @@ export function createImages(options: ImagesOptions = {}): Images {
         } catch (error) {
           throw named(error, maxPixels)
         }
-      }, asker)
+      }, requester)
 
   return Object.freeze(imagesWith(queued(), queued))
 }
 
 type WithPicture = <T>(bytes: Uint8Array, work: (picture: Picture) => Promise<T>) => Promise<T>
 
-function imagesWith(withPicture: WithPicture, queued: (asker: Asker) => WithPicture): Images {
+function imagesWith(withPicture: WithPicture, queued: (requester: Requester) => WithPicture): Images {
   return {
     inspect: (bytes) => withPicture(bytes, async ({ format, width, height }) => ({ format, width, height })),
     recipeSizes: (bytes) =>
@@ -170,7 +170,7 @@ function imagesWith(withPicture: WithPicture, queued: (asker: Asker) => WithPict
       if (!cleaned) throw portError({ kind: 'unsupported', message: 'The picture is damaged or of an unknown kind' })
       return cleaned
     },
-    onBehalfOf: (asker) => imagesWith(queued(asker), queued),
+    onBehalfOf: (requester) => imagesWith(queued(requester), queued),
   }
 }
 

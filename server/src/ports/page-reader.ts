@@ -4,7 +4,7 @@
  */
 import { availableParallelism, totalmem } from 'node:os'
 import type { Reading } from '@larder/page-reader/read-page.ts'
-import { type Asker, createFairQueue } from './fair-queue.ts'
+import { createFairQueue, type Requester } from './fair-queue.ts'
 import { createThreads, type Lane } from './threads.ts'
 
 export type PageReading = Reading & {
@@ -21,7 +21,7 @@ export type PageReader = {
   /** The visible text, line by line. */
   visibleText(html: string, signal?: AbortSignal): Promise<string>
   /** The same, in the fair queue for this caller. */
-  onBehalfOf(asker: Asker): PageReader
+  onBehalfOf(requester: Requester): PageReader
 }
 
 export type ReaderJob = { html: string; address: string } | { text: string } | { seen: string }
@@ -52,14 +52,14 @@ export function createPageReader(timeoutMs = TIMEOUT_MS): PageReader {
     long,
     isLarge: (bytes) => bytes.length > LARGE_PDF_BYTES,
   })
-  const readerFor = (asker?: Asker): PageReader => ({
+  const readerFor = (requester?: Requester): PageReader => ({
     readPage: async (html, address, signal) => {
-      const [reading] = (await pages.run({ html, address }, asker, signal)) as PageReading[]
+      const [reading] = (await pages.run({ html, address }, requester, signal)) as PageReading[]
       return reading as PageReading
     },
-    pdfText: (bytes, signal) => pdfs.run(bytes, asker, signal),
-    readText: async (text, signal) => (await pages.run({ text }, asker, signal)) as PageReading[],
-    visibleText: async (html, signal) => (await pages.run({ seen: html }, asker, signal)) as string,
+    pdfText: (bytes, signal) => pdfs.run(bytes, requester, signal),
+    readText: async (text, signal) => (await pages.run({ text }, requester, signal)) as PageReading[],
+    visibleText: async (html, signal) => (await pages.run({ seen: html }, requester, signal)) as string,
     onBehalfOf: readerFor,
   })
   return Object.freeze(readerFor())

@@ -21,9 +21,9 @@ function watched(short: Partial<Lane>, long: Partial<Lane>) {
   const watch = (name: string, settings: Partial<Lane>): Lane => {
     const made = lane(settings)
     const queue: Lane['queue'] = {
-      run: (work, asker, signal) => {
+      run: (work, requester, signal) => {
         lanes.push(name)
-        return made.queue.run(work, asker, signal)
+        return made.queue.run(work, requester, signal)
       },
     }
     return { ...made, queue }

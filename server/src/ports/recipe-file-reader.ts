@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { TableColumns } from '@larder/recipe-formats/format.ts'
 import type { FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
-import { type Asker, createFairQueue } from './fair-queue.ts'
+import { createFairQueue, type Requester } from './fair-queue.ts'
 import { availableMb } from './page-reader.ts'
 import { type PortError, type PortProblem, portError } from './port-error.ts'
 import { isOutOfMemory } from './threads.ts'
@@ -45,7 +45,7 @@ export type OpenRecipeFile = {
 export type RecipeFileReader = {
   read<T>(file: RecipeFile, work: (opened: OpenRecipeFile) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** The same, in turns with everybody else's files. */
-  onBehalfOf(asker: Asker): RecipeFileReader
+  onBehalfOf(requester: Requester): RecipeFileReader
 }
 
 export type ReaderOrder =
@@ -112,10 +112,10 @@ export function createRecipeFileReader(timeoutMs = TIMEOUT_MS): RecipeFileReader
     }
   }
 
-  const readerFor = (asker?: Asker): RecipeFileReader => ({
+  const readerFor = (requester?: Requester): RecipeFileReader => ({
     read: async (file, work, signal) => {
       const size = await stat(file.path).then((found) => found.size)
-      return (size > LARGE_BYTES ? large : small).run(() => read(file, work), asker, signal)
+      return (size > LARGE_BYTES ? large : small).run(() => read(file, work), requester, signal)
     },
     onBehalfOf: readerFor,
   })

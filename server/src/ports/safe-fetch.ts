@@ -4,7 +4,7 @@
  * refused, and no problem carries an address, a status or foreign text.
  */
 import { isIP } from 'node:net'
-import { type Asker, createFairQueue, QueueFull } from './fair-queue.ts'
+import { createFairQueue, QueueFull, type Requester } from './fair-queue.ts'
 import { isPortError, type PortError, portError } from './port-error.ts'
 import { createDestinationRules, hostOf } from './safe-fetch-address.ts'
 import { ACCEPTED_ENCODINGS, checkEncoding, decodeText, tooLarge, unpack } from './safe-fetch-body.ts'
@@ -28,7 +28,7 @@ export type FetchRequest = {
   redirect?: 'follow' | 'manual'
   signal?: AbortSignal
   /** Whose slot in the fair queue it takes. */
-  asker?: Asker
+  requester?: Requester
 }
 
 export type FetchResult = {
@@ -116,7 +116,7 @@ export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca
     const bounds = { maxBytes, idleMs, accept, excess, ca, connectMs: caps.connectMs, signal }
     try {
       const first = { url: readUrl(url), method: request.method ?? 'GET', ...contentOf(request) }
-      return await queue.run(() => follow(first, request.redirect, bounds), request.asker, signal)
+      return await queue.run(() => follow(first, request.redirect, bounds), request.requester, signal)
     } catch (error) {
       throw maskedError(error, deadline)
     }

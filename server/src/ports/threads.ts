@@ -5,7 +5,7 @@
  * lane, so that small work never waits for large.
  */
 import { Worker } from 'node:worker_threads'
-import type { Asker, FairQueue } from './fair-queue.ts'
+import type { FairQueue, Requester } from './fair-queue.ts'
 import { type PortProblem, portError } from './port-error.ts'
 import { workerFile } from './worker-file.ts'
 
@@ -28,7 +28,7 @@ export type ThreadOptions<Job> = {
   isLarge: (job: Job) => boolean
 }
 
-export type Threads<Job, Result> = { run(job: Job, asker?: Asker, signal?: AbortSignal): Promise<Result> }
+export type Threads<Job, Result> = { run(job: Job, requester?: Requester, signal?: AbortSignal): Promise<Result> }
 
 /** What a thread sends back for each piece of work. */
 export type ThreadAnswer<Result> =
@@ -42,15 +42,15 @@ export function createThreads<Job, Result>({ file, short, long, isLarge }: Threa
   const inShort = createLane<Job, Result>(file, short)
   const inLong = createLane<Job, Result>(file, long)
 
-  async function run(job: Job, asker?: Asker, signal?: AbortSignal): Promise<Result> {
+  async function run(job: Job, requester?: Requester, signal?: AbortSignal): Promise<Result> {
     if (!isLarge(job)) {
       try {
-        return await inShort(job, asker, signal)
+        return await inShort(job, requester, signal)
       } catch (error) {
         if (!(error instanceof Outgrown)) throw error
       }
     }
-    return inLong(job, asker, signal).catch((error: unknown) => {
+    return inLong(job, requester, signal).catch((error: unknown) => {
       throw error instanceof Outgrown ? error.problem() : error
     })
   }
@@ -116,7 +116,7 @@ function createLane<Job, Result>(file: string, { queue, timeoutMs, heapMb, idleM
       worker.postMessage(job)
     })
 
-  return (job: Job, asker?: Asker, signal?: AbortSignal) => queue.run(() => work(job), asker, signal)
+  return (job: Job, requester?: Requester, signal?: AbortSignal) => queue.run(() => work(job), requester, signal)
 }
 
 const end = (worker: Worker) => void worker.on('error', () => {}).terminate()

@@ -7,13 +7,13 @@ import type { DraftLine } from '../draft.ts'
 
 export type Match = 'same' | 'close' | 'part' | 'none' | 'unknown'
 export type Lists = { ingredients: readonly DraftLine[]; steps: readonly DraftLine[] }
-export type Witness = {
+export type SourceTexts = {
   ingredient: (text: string) => Match
   step: (text: string) => Match
   /** Which of the ingredients the text is, or nearly is. */
   place: (text: string) => number | undefined
 }
-export type Evidence = { data: Witness; rules: Witness }
+export type Evidence = { data: SourceTexts; rules: SourceTexts }
 
 export const noLists: Lists = { ingredients: [], steps: [] }
 
@@ -22,9 +22,9 @@ const MAX_SIGNS = 30_000
 /** So few letters may stand in any text by chance. */
 const SHORTEST_PART = 12
 
-export const evidenceOf = (data: Lists, rules: Lists): Evidence => ({ data: witness(data), rules: witness(rules) })
+export const evidenceOf = (data: Lists, rules: Lists): Evidence => ({ data: textsOf(data), rules: textsOf(rules) })
 
-function witness({ ingredients, steps }: Lists): Witness {
+function textsOf({ ingredients, steps }: Lists): SourceTexts {
   const find = ingredientEvidence(ingredients)
   return {
     ingredient: (text) => find(text).match,

@@ -4,7 +4,7 @@ import { canonical } from '../canonical.ts'
 import type { DraftLine } from '../draft.ts'
 import { isBareAmount, startsWithAmount } from '../text-facts.ts'
 import { sectionTitle } from '../vocabulary.ts'
-import type { Lists, Witness } from './evidence.ts'
+import type { Lists, SourceTexts } from './evidence.ts'
 import type { BlockLabel } from './labels.ts'
 
 export type VisibleLists = {
@@ -31,7 +31,7 @@ const partOf = (label: BlockLabel): Part | undefined => {
 }
 
 /** Of what the page shows in several places, that which its data speaks of is taken. */
-export function visibleLists(blocks: readonly Block[], labels: readonly BlockLabel[], data: Witness): VisibleLists {
+export function visibleLists(blocks: readonly Block[], labels: readonly BlockLabel[], data: SourceTexts): VisibleLists {
   const runs = runsOf(blocks, labels)
   const end = endOfFirst(runs)
   const lines = (part: Part, place: (text: string) => number | string | undefined) => {

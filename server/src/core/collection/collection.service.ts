@@ -1,4 +1,5 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
+import type { Viewer } from '#core/actor.ts'
 import type { Attributes } from '#core/attributes/attributes.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { type AppError, notFound, problem } from '#core/errors.ts'
@@ -21,9 +22,6 @@ import { type Use, type UsesAt, usesAt } from './uses.ts'
  * many, merge. Every change is one transaction that locks in the order of ids, keeps deleted rows for undo and emits
  * one event. A module adds what is special to it in its own service.
  */
-
-/** Who looks; a guest has no household. */
-export type Viewer = { groupId: string; householdId?: string; householdSlug?: string }
 
 type Query = ListQuery & { search?: string | null; searchAliases?: boolean }
 type Change = 'created' | 'updated' | 'deleted'

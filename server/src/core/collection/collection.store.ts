@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Attributes } from '#core/attributes/attributes.ts'
-import { type ListCtx, type Collection as ListedCollection, listPage } from '#core/list.ts'
+import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
@@ -157,7 +157,7 @@ export function collectionStore<T extends CollectionTable, C extends ColumnOf<T>
 }
 
 const aliasMatch =
-  (table: 'foodAlias'): ListedCollection['aliases'] =>
+  (table: 'foodAlias'): ListDefinition['aliases'] =>
   (row, matches) =>
     sql<SqlBool>`exists (select 1 from ${sql.table(table)} as ${sql.id('known')}
       where ${sql.ref('known.foodId')} = ${row('id')} and ${matches(sql.ref('known.nameNormalised'))})`

@@ -18,12 +18,12 @@ import type { Logger } from '../logger.ts'
 export const LEASE_MS = 60_000
 const HEARTBEAT_MS = 15_000
 /** Work added by this process starts at once; polling finds what others add and what becomes due. */
-const LOOK_MS = 3_000
+const POLL_MS = 3_000
 /** A process that is alive takes its advisory lock again within a second after its connection broke. */
 export const GONE_AFTER_MS = 2_500
 /** Work that ignores its signal is left behind on closing; its lease expires. */
 const CLOSE_WITHIN_MS = 5_000
-const SETTLE_AGAIN_MS = 1_000
+const RETRY_WRITE_MS = 1_000
 
 /** Processes of older versions take no advisory lock: their holders lack this prefix. */
 const HOLDER = 'process '
@@ -70,9 +70,9 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
   let closing = false
   let started = 0
   let lastBeat = clock.now().getTime()
-  let look: Promise<void> = Promise.resolve()
-  let nextLook: Promise<void> | undefined
-  let hideSign: (() => Promise<void>) | undefined
+  let lastPoll: Promise<void> = Promise.resolve()
+  let nextPoll: Promise<void> | undefined
+  let leaveLiveness: (() => Promise<void>) | undefined
 
   const write = <T>(work: (db: Writer) => Promise<T>) =>
     retryDeadlocks(connection.dialect, () => connection.writer.transaction().execute(work))
@@ -129,20 +129,20 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
     const finish = await driver.work(piece, signal)
     const leave = driver.gate === 'writes' ? await connection.writeGate.enter() : () => {}
     try {
-      await finishSurely(finish)
+      await writeResult(finish)
     } finally {
       leave()
     }
   }
 
   /** While the database is unreachable the piece is kept and its result written later, so that it is not done twice. */
-  const finishSurely = async (finish: (db: Writer) => Promise<unknown>) => {
+  const writeResult = async (finish: (db: Writer) => Promise<unknown>) => {
     for (;;) {
       try {
         return await write(finish)
       } catch (error) {
         if (closing || !connection.dialect.isConnectionLost(error)) throw error
-        await pause(SETTLE_AGAIN_MS, undefined, { ref: false })
+        await pause(RETRY_WRITE_MS, undefined, { ref: false })
       }
     }
   }
@@ -164,15 +164,15 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
 
   /** One poll at a time, and one more for whatever came meanwhile. */
   function poll(): Promise<void> {
-    if (nextLook) return nextLook
-    const next = look
+    if (nextPoll) return nextPoll
+    const next = lastPoll
       .then(() => {
-        nextLook = undefined
+        nextPoll = undefined
         return takeWhatIsDue()
       })
       .catch((error: unknown) => log.error({ err: error, list }, 'a list of work could not be read'))
-    nextLook = next
-    look = next
+    nextPoll = next
+    lastPoll = next
     return next
   }
 
@@ -202,7 +202,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
 
   /** Takes the advisory lock of this process; on SQLite the only process releases what an earlier one held. */
   const join = async () => {
-    if (connection.liveness) hideSign = await connection.liveness.show(holder)
+    if (connection.liveness) leaveLiveness = await connection.liveness.show(holder)
     else await write((db) => driver.release(db, clock.iso()))
   }
 
@@ -215,7 +215,7 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
     start: async () => {
       await join()
       timers.push(
-        setInterval(() => void watch(), LOOK_MS),
+        setInterval(() => void watch(), POLL_MS),
         setInterval(() => {
           heartbeat().catch((error: unknown) => log.error({ err: error, list }, 'leases could not be renewed'))
         }, HEARTBEAT_MS),
@@ -231,18 +231,18 @@ export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts
         await poll()
         await Promise.all([...running.values()].map(({ work }) => work))
         // What ended meanwhile has started a poll of its own.
-        await look
+        await lastPoll
       } while (running.size > 0 || started !== before)
     },
     /** Releases what is being worked on, for another process or the next start. */
     close: async () => {
       closing = true
       for (const timer of timers) clearInterval(timer)
-      await look
+      await lastPoll
       for (const id of running.keys()) stop(id, 'closing')
       const left = pause(CLOSE_WITHIN_MS, undefined, { ref: false })
       await Promise.race([Promise.all([...running.values()].map(({ work }) => work)), left])
-      await hideSign?.()
+      await leaveLiveness?.()
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { groupAttributes } from '#core/attributes/accounts.attributes.ts'
-import { type Collection, type ListCtx, listPage } from '#core/list.ts'
+import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { groups } from './groups.store.ts'
 
 /** Reads and removes any group; only administrators come here. */
 
-const collection: Collection = { alias: 'group', attributes: groupAttributes(), link: '/groups' }
+const collection: ListDefinition = { alias: 'group', attributes: groupAttributes(), link: '/groups' }
 
 export const list = (ctx: ListCtx, query: ListQuery) => listPage(groups(ctx.db), collection, query, ctx)
 

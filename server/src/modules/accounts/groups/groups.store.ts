@@ -1,7 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { groupAttributes, householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes/attributes.ts'
-import { type Collection, type ListCtx, listPage } from '#core/list.ts'
+import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 
@@ -32,7 +32,7 @@ export const update = (db: Writer, groupId: string, change: GroupChange) =>
 const memberColumns = ['user.id', 'user.groupId', 'user.householdId', 'user.username', 'user.fullName'] as const
 
 /** Members may filter by what they see of each other. */
-const members: Collection = {
+const members: ListDefinition = {
   alias: 'user',
   attributes: {
     ...recordAttributes,

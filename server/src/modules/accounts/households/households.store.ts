@@ -1,6 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { householdAttributes } from '#core/attributes/accounts.attributes.ts'
-import { type Collection, type ListCtx, listPage, type OpenList } from '#core/list.ts'
+import { type ListCtx, type ListDefinition, listPage, type OpenList } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
@@ -35,7 +35,7 @@ export type HouseholdRow = NonNullable<Awaited<ReturnType<typeof find>>>
 export const findBySlug = (db: Reader, groupId: string, slug: string) =>
   inGroup(db, groupId).where('household.slug', '=', slug).executeTakeFirst()
 
-const collection: Collection = { alias: 'household', attributes: householdAttributes(), link: '/groups/households' }
+const collection: ListDefinition = { alias: 'household', attributes: householdAttributes(), link: '/groups/households' }
 
 export const list = (ctx: ListCtx, groupId: string, query: ListQuery) =>
   listPage(inGroup(ctx.db, groupId), collection, query, ctx)

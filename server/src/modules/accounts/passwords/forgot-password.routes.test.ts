@@ -32,7 +32,7 @@ test('a forgotten password brings a mail whose link works', async ({ kit }) => {
   expect((await kit.guest().call(passwordsApi.reset, { body })).status).toBe(200)
 })
 
-test('the mail speaks the language of the asker', async ({ kit }) => {
+test('the mail speaks the language of the requester', async ({ kit }) => {
   const ana = await kit.person()
   await forgot(kit, ana.email, { 'accept-language': 'ar-SA' })
   const [mail] = await sentBy(kit, 1)

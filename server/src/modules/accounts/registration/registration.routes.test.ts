@@ -159,7 +159,7 @@ openTest('bad input names the field and leaves nothing behind', async ({ kit }) 
   expect(await everyGroup(kit)).toEqual([])
 })
 
-openTest('taken names and e-mails are conflicts in the language of the asker', async ({ kit }) => {
+openTest('taken names and e-mails are conflicts in the language of the requester', async ({ kit }) => {
   await register(kit, { username: 'ana', email: 'ana@example.com' })
   const before = await everyGroup(kit)
   const name = await register(kit, { username: 'ANA' })

@@ -1,12 +1,12 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { userAttributes } from '#core/attributes/accounts.attributes.ts'
-import { type Collection, type ListCtx, listPage } from '#core/list.ts'
+import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
 import type { Reader } from '#db/database.ts'
 import { users } from './users.store.ts'
 
 /** Reads users of every group; only administrators and the operator come here. */
 
-const collection: Collection = { alias: 'user', attributes: userAttributes(), link: '/users' }
+const collection: ListDefinition = { alias: 'user', attributes: userAttributes(), link: '/users' }
 
 export const list = (ctx: ListCtx, query: ListQuery) => listPage(users(ctx.db), collection, query, ctx)
 

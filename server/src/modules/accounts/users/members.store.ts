@@ -1,11 +1,11 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import type { HouseholdIds } from '#core/actor.ts'
 import { userAttributes } from '#core/attributes/accounts.attributes.ts'
-import { type Collection, type ListCtx, listPage } from '#core/list.ts'
+import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
 import type { Reader } from '#db/database.ts'
 import { users } from './users.store.ts'
 
-const collection: Collection = { alias: 'user', attributes: userAttributes(), link: '/households/members' }
+const collection: ListDefinition = { alias: 'user', attributes: userAttributes(), link: '/households/members' }
 
 export const list = (ctx: ListCtx, tenant: HouseholdIds, query: ListQuery) =>
   listPage(

@@ -30,7 +30,7 @@ test('people change their names, their e-mail and the wish for advanced function
   expect(kit.events).toMatchObject([{ name: 'user.updated', event: { id: ana.id, householdId: ana.householdId } }])
 })
 
-test('the answer is in the language of the asker', async ({ kit }) => {
+test('the answer is in the language of the requester', async ({ kit }) => {
   const ana = await kit.person()
   const input = { params: { item_id: ana.id }, body: await selfOf(kit, ana), headers: { 'accept-language': 'ar-SA' } }
   expect((await kit.as(ana).call(usersApi.update, input)).data.message).toBe('تم تحديث المستخدم')

@@ -33,7 +33,7 @@ export const combine = (ctx: Ctx, uses: FoodUses, { groups }: CombineFoods): Pro
   })
 
 /** Recipes, lists and rules name what they named before, unless somebody chose something else since. */
-export async function takeCombinedApart(ctx: TxCtx, kept: string): Promise<number> {
+export async function undoCombine(ctx: TxCtx, kept: string): Promise<number> {
   const before: store.KeptFoods = JSON.parse(kept)
   const own = before.foods.filter(({ groupId }) => groupId === ctx.actor.groupId)
   const there = await foods.byIds(

@@ -2,7 +2,7 @@ import type { Food } from '@larder/contract/foods.ts'
 import type { Suggestion, SuggestionQuery, Suggestions } from '@larder/contract/recipe-finder.ts'
 import type { Viewer } from '#core/actor.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
-import type { Collection, ListCtx, OpenList } from '#core/list.ts'
+import type { ListCtx, ListDefinition, OpenList } from '#core/list.ts'
 import { withOffset } from '#core/timestamp-format.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
@@ -28,7 +28,7 @@ type Cook = Viewer & { householdId?: string }
 async function suggestTo(
   ctx: ListCtx,
   cook: Cook,
-  collection: Collection,
+  collection: ListDefinition,
   query: SuggestionQuery,
 ): Promise<Suggestions> {
   const { db } = ctx

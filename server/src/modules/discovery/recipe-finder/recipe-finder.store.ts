@@ -1,6 +1,6 @@
 import type { SuggestionQuery } from '@larder/contract/recipe-finder.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Collection, filterCondition, type ListCtx, orderTerms } from '#core/list.ts'
+import { filterCondition, type ListCtx, type ListDefinition, orderTerms } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader } from '#db/database.ts'
@@ -56,14 +56,14 @@ function foodNeeds(
   foods: Available,
   { groupId, maxMissing, wanted }: { groupId: string; maxMissing: number; wanted: number | undefined },
 ) {
-  const fits = sql`"worth" <= ${maxMissing * MAX_LINES} and "worth" % ${LINES} <> 0`
-  const best = wanted === undefined ? sql`select * from needs` : dialect.firstWithTies('needs', 'worth', wanted + SPARE)
-  const missing = sql`(best."worth" + ${LINES} - 1) / ${LINES}`
+  const fits = sql`"cost" <= ${maxMissing * MAX_LINES} and "cost" % ${LINES} <> 0`
+  const best = wanted === undefined ? sql`select * from needs` : dialect.firstWithTies('needs', 'cost', wanted + SPARE)
+  const missing = sql`(best."cost" + ${LINES} - 1) / ${LINES}`
   return sql<Need>`(with had as (${availableFoods(foods, groupId)}), sums as (
-      select uses.key, cast(min(uses.total) as bigint) * ${LINES} - sum(uses.lines * had."weight") as "worth"
+      select uses.key, cast(min(uses.total) as bigint) * ${LINES} - sum(uses.lines * had."weight") as "cost"
       from had join "searchUse" as uses on uses."thingId" = had."id" group by uses.key),
-    needs as (select key, "worth" from sums where ${fits}), best as (${best})
-    select d.id as "recipeId", ${missing} as "missing", ${missing} * ${LINES} - best."worth" as "used" from best
+    needs as (select key, "cost" from sums where ${fits}), best as (${best})
+    select d.id as "recipeId", ${missing} as "missing", ${missing} * ${LINES} - best."cost" as "used" from best
     join "searchDocument" as d on d.key = best.key)`.as('foodNeed')
 }
 
@@ -83,7 +83,7 @@ type AvailableRecords = { foods: Available; tools: Available }
 export async function listIds(
   { slowReads, dialect, clock }: ListCtx,
   groupId: string,
-  collection: Collection,
+  collection: ListDefinition,
   query: SuggestionQuery,
   { foods, tools }: AvailableRecords,
 ): Promise<string[]> {

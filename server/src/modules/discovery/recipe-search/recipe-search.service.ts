@@ -4,7 +4,7 @@ import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import type { Viewer } from '#core/actor.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
-import type { Collection, ListCtx, OpenList } from '#core/list.ts'
+import type { ListCtx, ListDefinition, OpenList } from '#core/list.ts'
 import type { Asking } from '#core/query-filter.ts'
 import { withOffset } from '#core/timestamp-format.ts'
 import type { Reader } from '#db/database.ts'
@@ -26,10 +26,11 @@ const everything = {
 }
 
 /** What recipes are filtered and sorted by, for others who pick from them. */
-export const searchable = (ctx: Pick<Ctx, 'dialect' | 'actor'>): Collection => store.recipeCollection(ctx, ctx.actor)
+export const searchable = (ctx: Pick<Ctx, 'dialect' | 'actor'>): ListDefinition =>
+  store.recipeCollection(ctx, ctx.actor)
 
 /** The same for guests, who find what is open to them; `link` is the path of their list. */
-export const openSearchable = (ctx: Pick<Ctx, 'dialect'>, { groupId, link }: OpenList): Collection =>
+export const openSearchable = (ctx: Pick<Ctx, 'dialect'>, { groupId, link }: OpenList): ListDefinition =>
   store.recipeCollection(ctx, { groupId, openAt: link })
 
 export const search = (ctx: Ctx, query: RecipeListQuery) => searchAs(ctx, ctx.actor, query)

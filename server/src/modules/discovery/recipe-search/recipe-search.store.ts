@@ -5,7 +5,7 @@ import { refTo } from '#core/attributes/attributes.ts'
 import { openRecipeAttributes, recipeAttributes, summaryColumns } from '#core/attributes/recipes.attributes.ts'
 import type { Condition } from '#core/conditions.ts'
 import type { Ctx } from '#core/context.ts'
-import { type Collection, type ListCtx, listPage, type OrderValue } from '#core/list.ts'
+import { type ListCtx, type ListDefinition, listPage, type OrderValue } from '#core/list.ts'
 import type { Asking } from '#core/query-filter.ts'
 import type { Database, Reader } from '#db/database.ts'
 
@@ -33,7 +33,7 @@ const recipes = (db: Reader, groupId: string) =>
 export const recipeCollection = (
   { dialect }: Pick<Ctx, 'dialect'>,
   { groupId, userId, householdId, openAt }: Searcher,
-): Collection & { alias: 'recipe' } => ({
+): ListDefinition & { alias: 'recipe' } => ({
   alias: 'recipe',
   orders: { name: byName, created_at: byCreation, rating: byRating(userId) },
   ...(openAt === undefined
@@ -43,7 +43,7 @@ export const recipeCollection = (
 
 /** What the recipe and its household must say for guests to find it; the group was asked before. */
 const isOpenIn =
-  (groupId: string): NonNullable<Collection['always']> =>
+  (groupId: string): NonNullable<ListDefinition['always']> =>
   (row) =>
     sql`(${row('isPublic')} = 1 and ${row('householdId')} in (select "id" from "household"
       where "groupId" = ${groupId} and "privateHousehold" = 0))`

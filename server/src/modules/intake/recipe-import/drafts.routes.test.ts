@@ -2,7 +2,7 @@ import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
-import { type Asker, QueueFull } from '#ports/fair-queue.ts'
+import { QueueFull, type Requester } from '#ports/fair-queue.ts'
 import { pageOfText, pdfWith } from '#ports/pdf.fixture.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
@@ -249,10 +249,10 @@ test('a PDF that asks for too much is refused with what to do, and whoever has t
   expect([bomb.status, bomb.detail]).toMatchObject([400, { exception: 'file' }])
   expect((bomb.detail as { message: string }).message).toContain('asks for more than can be read here')
   const { pageReader } = kit.runtime
-  const askers: Asker[] = []
+  const requesters: Requester[] = []
   const full = async () => Promise.reject(new QueueFull('you'))
-  const onBehalfOf = (asker: Asker) => {
-    askers.push(asker)
+  const onBehalfOf = (requester: Requester) => {
+    requesters.push(requester)
     return { ...pageReader, readText: full }
   }
   kit.runtime.pageReader = { ...pageReader, onBehalfOf }
@@ -260,5 +260,5 @@ test('a PDF that asks for too much is refused with what to do, and whoever has t
   kit.runtime.pageReader = pageReader
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
   expect(refused.detail).toMatchObject({ message: expect.stringContaining('still waiting to be read') })
-  expect(askers).toContainEqual({ group: ana.groupId, person: ana.id })
+  expect(requesters).toContainEqual({ group: ana.groupId, person: ana.id })
 })

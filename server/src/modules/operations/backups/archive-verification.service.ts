@@ -6,7 +6,7 @@ import { openArchive } from './archive-reading.service.ts'
 import { stageRows } from './archive-staging.service.ts'
 import { stagingOf } from './media-swap.service.ts'
 
-type DrillOptions = {
+type VerificationOptions = {
   id?: string
   passphrase?: string | undefined
   onProgress?: ArchiveProgress
@@ -21,7 +21,7 @@ type DrillOptions = {
 export async function verifyArchive(
   ctx: ArchiveContext,
   key: string,
-  { id = randomUUID(), passphrase, onProgress = () => {}, signal }: DrillOptions = {},
+  { id = randomUUID(), passphrase, onProgress = () => {}, signal }: VerificationOptions = {},
 ): Promise<VerifiedArchive> {
   const scratch = await openScratch(ctx.config.dataDir, id)
   try {

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes/attributes.ts'
 import { authorAttributes, recipeAttributes } from '#core/attributes/recipes.attributes.ts'
-import { type Collection, type ListCtx, listPage } from '#core/list.ts'
+import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
@@ -28,7 +28,7 @@ const comments = (db: Reader, groupId: string) =>
     .where('recipe.groupId', '=', groupId)
     .where('recipe.deletedAt', 'is', null)
 
-const collection = (dialect: Dialect): Collection => ({
+const collection = (dialect: Dialect): ListDefinition => ({
   alias: 'recipeComment',
   attributes: {
     ...recordAttributes,

@@ -1,7 +1,7 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { type CookedRecipe, HAS_IMAGE, NO_IMAGE, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
 import { timelineAttributes } from '#core/attributes/recipe-timeline.attributes.ts'
-import { type Collection, type ListCtx, listPage } from '#core/list.ts'
+import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { toBoolean } from '#db/rows.ts'
@@ -35,7 +35,7 @@ export const toEvent = ({
   image: toBoolean(hasImage) ? HAS_IMAGE : NO_IMAGE,
 })
 
-const collection = (dialect: Dialect): Collection => ({
+const collection = (dialect: Dialect): ListDefinition => ({
   alias: 'recipeTimelineEvent',
   attributes: timelineAttributes(dialect),
   link: '/recipes/timeline/events',

@@ -1,11 +1,11 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { recordAttributes, textColumn, timestampColumn, uuidColumn } from '#core/attributes/attributes.ts'
 import { summaryColumns } from '#core/attributes/recipes.attributes.ts'
-import { type Collection, type ListCtx, listPage } from '#core/list.ts'
+import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
-const collection: Collection = {
+const collection: ListDefinition = {
   alias: 'recipe',
   attributes: {
     ...recordAttributes,

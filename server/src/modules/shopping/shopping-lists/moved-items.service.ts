@@ -109,7 +109,7 @@ async function keepMove(ctx: TxCtx, stored: Stored[], moving: Stored[], plan: Li
 }
 
 /** Everything the move touched is as it was before, whatever became of it since; what nobody has any more stays away. */
-export async function takeMoveBack(ctx: TxCtx, kept: string): Promise<number> {
+export async function undoMove(ctx: TxCtx, kept: string): Promise<number> {
   const { listIds, recipeIds, before, copies, links }: KeptMove = JSON.parse(kept)
   const ids = [...before.map(({ id }) => id), ...copies]
   const stored = await lockedWherever(ctx, ids, listIds)

@@ -1,5 +1,5 @@
 /**
- * The data of a page and what it shows are two witnesses of one recipe. The data is believed in how it words a line;
+ * The data of a page and what it shows are two sources of one recipe. The data is believed in how it words a line;
  * the page says what the data left out: amounts, the rest of a list that was cut off, which lines are headings.
  */
 import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
@@ -11,7 +11,7 @@ import type { Merged } from './merge.ts'
 import { startsWithAmount } from './text-facts.ts'
 
 /** What was found by rules, mended by what the model took off the page. */
-export function mended(merged: Merged, data: Lists, visible: VisibleLists & { steps: DraftStep[] }): Merged {
+export function reconciled(merged: Merged, data: Lists, visible: VisibleLists & { steps: DraftStep[] }): Merged {
   const parts = { ...merged.parts }
   const sources = { ...merged.sources }
   const { ingredients: ours = [], steps: ourSteps = [] } = parts
