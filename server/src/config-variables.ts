@@ -87,6 +87,15 @@ const security = section('Sign-in and security', {
     'Private addresses that Larder may fetch from and send to: hosts, host:port pairs or networks of the home network (LAN, VPN), of containers beside it, or of the machine itself (loopback, `localhost`, `127.0.0.1`), separated by commas, such as `nas.lan:11434,192.168.1.0/24,localhost:8123`. Empty: none, and such an address is answered with “cannot be reached”. Whoever may make webhooks, notifiers, actions or imports reaches what stands here through Larder, and sees how it answers.',
   ),
   HTTP_DISALLOW_LIST: text('', 'Hosts or networks Larder must never fetch from, separated by commas.'),
+  IMPORT_PROXY_URL: url(
+    '',
+    'HTTP proxy for recipe pages of sites that refuse this server, such as `http://user:password@proxy.lan:3128`. It is asked only after a refusal, and only for addresses that Larder may reach itself. It must allow CONNECT.',
+    { file: true, secret: true },
+  ),
+  IMPORT_SOLVER_URL: url(
+    '',
+    'Service that opens pages of sites that refuse programs in a browser of its own, by the FlareSolverr protocol, such as `http://flaresolverr:8191/v1`. It is asked last, only after a refusal, and only for addresses that Larder may reach itself. What a page redirects to is up to that browser: keep the service away from your home network.',
+  ),
 })
 
 const database = section('Database', {

@@ -218,6 +218,8 @@ function configOf(v: Values, root: string) {
     rateLimits: v.RATE_LIMITS,
     fetchAllow: list(v.HTTP_ALLOW_LIST),
     fetchDeny: list(v.HTTP_DISALLOW_LIST),
+    importProxy: v.IMPORT_PROXY_URL,
+    importSolver: v.IMPORT_SOLVER_URL,
     database: databaseOf(v),
     readDeadlineMs: v.DB_READ_SECONDS * SECOND_MS,
     mail: mailOf(v),

@@ -20,8 +20,9 @@ import { createSmtpMailer } from '#ports/mail.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createConfiguredStore } from '#ports/object-store.ts'
 import { createPageReader } from '#ports/page-reader.ts'
+import { createPageSolver } from '#ports/page-solver.ts'
 import { createRecipeFileReader } from '#ports/recipe-file-reader.ts'
-import { createSafeFetch } from '#ports/safe-fetch.ts'
+import { createSafeFetch, type SafeFetch, type SafeFetchOptions } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
 import { RIGHTS_OF_OTHERS, SECRET_FILE } from '#ports/secret-file.ts'
 import { loadSecret } from './secret.ts'
@@ -67,6 +68,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     images: createImages(),
     mail: createSmtpMailer(config.mail),
     fetch: createSafeFetch(doors),
+    pageFallbacks: pageFallbacksOf(config, doors),
     deliver: createSafeFetch({ ...doors, limits: { concurrency: DELIVERIES_AT_ONCE } }),
     publishMqtt: createPublishMqtt(createSafeConnect(doors)),
     // With slots of its own: a service that thinks for minutes must not delay page imports.
@@ -86,6 +88,14 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     backupStore: config.backups.store && createConfiguredStore(config.backups.store, config.fetchDeny),
     ...(await signInPorts(config)),
   }
+}
+
+/** Other ways to a page that a site refused to programs, in the order in which they are tried. */
+function pageFallbacksOf({ importProxy, importSolver }: Config, doors: SafeFetchOptions): SafeFetch[] {
+  return [
+    ...(importProxy ? [createSafeFetch({ ...doors, proxy: importProxy })] : []),
+    ...(importSolver ? [createPageSolver(importSolver, doors)] : []),
+  ]
 }
 
 export const filesFolder = (dataDir: string) => join(dataDir, 'files')

@@ -122,6 +122,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     images: createImages({ timeoutMs: TEST_TIMEOUT_MS }),
     mail,
     fetch: createSafeFetch({ lookup: async () => [] }),
+    pageFallbacks: [],
     deliver: createSafeFetch({ lookup: async () => [] }),
     publishMqtt: createPublishMqtt(createSafeConnect({ lookup: async () => [] })),
     askAi: createAskAi(createSafeFetch({ lookup: async () => [] })),

@@ -34,6 +34,8 @@ export type Ports = {
   images: Images
   mail: Mailer
   fetch: SafeFetch
+  /** Other ways to a page that a site refused to programs, in the order in which they are tried. */
+  pageFallbacks: readonly SafeFetch[]
   /**
    * The same with slots of its own, for messages to others: a receiver that never answers must not delay page imports.
    */
@@ -135,6 +137,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     images: runtime.images.onBehalfOf(requester),
     mail: runtime.mail,
     fetch: (url, request) => runtime.fetch(url, { ...request, requester }),
+    pageFallbacks: runtime.pageFallbacks.map((ask) => (url, request) => ask(url, { ...request, requester })),
     deliver: runtime.deliver,
     publishMqtt: runtime.publishMqtt,
     askAi: runtime.askAi,

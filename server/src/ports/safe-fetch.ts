@@ -8,6 +8,7 @@ import { createFairQueue, QueueFull, type Requester } from './fair-queue.ts'
 import { isPortError, type PortError, portError } from './port-error.ts'
 import { createDestinationRules, hostOf } from './safe-fetch-address.ts'
 import { ACCEPTED_ENCODINGS, checkEncoding, decodeText, tooLarge, unpack } from './safe-fetch-body.ts'
+import { tunnelThrough } from './safe-fetch-proxy.ts'
 import { type Lookup, pinTo, type ResolvedAddress, refused, resolve, systemLookup } from './safe-fetch-resolve.ts'
 
 export type FetchRequest = {
@@ -63,6 +64,8 @@ export type SafeFetchOptions = {
   limits?: Partial<FetchLimits>
   /** Certificate authorities to trust instead of the system's, in PEM. */
   ca?: string
+  /** Address of an HTTP proxy that all connections go through; user name and password may stand in it. */
+  proxy?: string
 }
 
 const DEFAULT_LIMITS: Readonly<FetchLimits> = Object.freeze({
@@ -88,10 +91,19 @@ const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'
 type Hop = { url: URL; method: string; headers: Record<string, string>; body?: string | Uint8Array }
 type Bounds = Pick<FetchLimits, 'maxBytes' | 'idleMs' | 'connectMs'> &
   Pick<FetchRequest, 'accept' | 'excess'> &
-  Pick<SafeFetchOptions, 'ca'> & { signal: AbortSignal }
+  Pick<SafeFetchOptions, 'ca' | 'proxy'> & { signal: AbortSignal }
 type Answer = Omit<FetchResult, 'text'> & { location?: string }
 
-export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca }: SafeFetchOptions = {}): SafeFetch {
+/** Throws when an address may not be asked for, whoever does the asking. */
+export function createDestinationCheck({ allow, deny, lookup = systemLookup }: SafeFetchOptions = {}) {
+  const rules = createDestinationRules(allow, deny)
+  return async (url: string | URL, signal = AbortSignal.timeout(DEFAULT_LIMITS.connectMs)): Promise<void> => {
+    await resolve(destinationOf(readUrl(url)), rules, lookup, signal)
+  }
+}
+
+export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
+  const { allow, deny, lookup = systemLookup, limits, ca, proxy } = options
   const rules = createDestinationRules(allow, deny)
   const caps = { ...DEFAULT_LIMITS, ...limits }
   const queue = createFairQueue(caps)
@@ -113,7 +125,7 @@ export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca
     const deadline = AbortSignal.timeout(request.timeoutMs ?? caps.timeoutMs)
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
     const { maxBytes = caps.maxBytes, idleMs = caps.idleMs, accept, excess } = request
-    const bounds = { maxBytes, idleMs, accept, excess, ca, connectMs: caps.connectMs, signal }
+    const bounds = { maxBytes, idleMs, accept, excess, ca, proxy, connectMs: caps.connectMs, signal }
     try {
       const first = { url: readUrl(url), method: request.method ?? 'GET', ...contentOf(request) }
       return await queue.run(() => follow(first, request.redirect, bounds), request.requester, signal)
@@ -161,12 +173,14 @@ function contentOf({ headers = {}, body, accept, excess }: FetchRequest): Pick<H
 async function exchange(hop: Hop, addresses: readonly ResolvedAddress[], bounds: Bounds): Promise<Answer> {
   const { Client } = await import('undici')
   const client = new Client(hop.url.origin, {
-    connect: {
-      lookup: pinTo(addresses),
-      timeout: bounds.connectMs,
-      autoSelectFamily: true,
-      ...(bounds.ca ? { ca: bounds.ca } : {}),
-    },
+    connect: bounds.proxy
+      ? tunnelThrough(bounds.proxy, addresses, bounds)
+      : {
+          lookup: pinTo(addresses),
+          timeout: bounds.connectMs,
+          autoSelectFamily: true,
+          ...(bounds.ca ? { ca: bounds.ca } : {}),
+        },
     pipelining: 0,
     headersTimeout: bounds.idleMs,
     bodyTimeout: bounds.idleMs,

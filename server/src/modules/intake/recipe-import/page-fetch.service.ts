@@ -19,9 +19,11 @@ export type FetchedPage = {
 }
 
 type FetchOptions = { signal?: AbortSignal }
-type Fetching = Pick<Ctx, 'fetch' | 't' | 'locale'>
+type Fetching = Pick<Ctx, 'fetch' | 'pageFallbacks' | 't' | 'locale'>
 
 const TIMEOUT_MS = 15_000
+/** A proxy far away or a browser that waits out a challenge. */
+const FALLBACK_TIMEOUT_MS = 60_000
 const MAX_BYTES = 10_000_000
 /** Some servers do not say what they send. */
 const PAGES = ['text/html', 'application/xhtml+xml', 'application/xml', 'text/xml', 'text/plain', '']
@@ -29,17 +31,28 @@ const PAGES = ['text/html', 'application/xhtml+xml', 'application/xml', 'text/xm
 const ASK_AGAIN = new Set([401, 403, 406, 429, 503])
 
 export async function fetchPage(ctx: Fetching, address: string, { signal }: FetchOptions = {}): Promise<FetchedPage> {
+  const direct = await fetchDirectly(ctx, address, signal)
+  if (!direct.isRefused) return pageOf(direct)
+  for (const fallback of ctx.pageFallbacks) {
+    const [, , headers = {}] = requestHeaders(ctx.locale)
+    const answer = await ask({ ...ctx, fetch: fallback }, address, { headers, timeoutMs: FALLBACK_TIMEOUT_MS, signal })
+    if (!answer.isRefused && answer.page?.isGiven) return answer.page
+  }
+  return pageOf(direct)
+}
+
+/** The same address with other headers, within one time for all. */
+async function fetchDirectly(ctx: Fetching, address: string, signal?: AbortSignal): Promise<Answer> {
   const end = performance.now() + TIMEOUT_MS
   const left = () => Math.max(0, Math.ceil(end - performance.now()))
-  let last: FetchedPage | undefined
+  let first: Answer | undefined
   for (const headers of requestHeaders(ctx.locale)) {
-    const { again, page } = await ask(ctx, address, { headers, timeoutMs: left(), signal })
-    if (!again) return page
-    last ??= page
+    const answer = await ask(ctx, address, { headers, timeoutMs: left(), signal })
+    if (!answer.isRefused || answer.failure) return answer
+    first ??= answer
     if (left() < SHORTEST_TRY_MS) break
   }
-  if (!last) throw importFailure('CONNECTION_ERROR')
-  return last
+  return first ?? { isRefused: true, failure: importFailure('CONNECTION_ERROR') }
 }
 const SHORTEST_TRY_MS = 500
 
@@ -65,11 +78,15 @@ function requestHeaders(locale: LocaleCode): Record<string, string>[] {
 
 type RequestOptions = { headers: Record<string, string>; timeoutMs: number; signal?: AbortSignal }
 
-async function ask(
-  ctx: Fetching,
-  address: string,
-  options: RequestOptions,
-): Promise<{ again: boolean; page: FetchedPage }> {
+/** `isRefused`: the page may be there for somebody who asks differently. */
+type Answer = { isRefused: boolean } & ({ page: FetchedPage; failure?: never } | { failure: AppError; page?: never })
+
+function pageOf({ page, failure }: Answer): FetchedPage {
+  if (failure) throw failure
+  return page
+}
+
+async function ask(ctx: Fetching, address: string, options: RequestOptions): Promise<Answer> {
   try {
     const answer = await ctx.fetch(address, {
       ...options,
@@ -83,10 +100,11 @@ async function ask(
       address: url,
       isGiven: status >= 200 && status <= 299,
     }
-    return { again: ASK_AGAIN.has(status), page }
+    return { isRefused: ASK_AGAIN.has(status), page }
   } catch (error) {
     if (!isPortError(error)) throw error
-    throw failureOf(ctx, error.problem)
+    const { problem } = error
+    return { isRefused: problem.kind === 'failed' || problem.kind === 'timeout', failure: failureOf(ctx, problem) }
   }
 }
 
