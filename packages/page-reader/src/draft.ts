@@ -47,6 +47,7 @@ export const extractorNames = [
   'framework',
   'structure',
   'blocks',
+  'video',
   'open-graph',
   'text',
 ] as const

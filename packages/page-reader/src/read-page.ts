@@ -15,8 +15,10 @@ import { jsonLd } from './extractors/json-ld.ts'
 import { openGraph } from './extractors/open-graph.ts'
 import { plugIn } from './extractors/plug-ins.ts'
 import { structure } from './extractors/structure.ts'
+import { recipeTextOf, type VideoWords, videoWords } from './extractors/video.ts'
 import { merge, type Sources } from './merge.ts'
 import { openPage, type Page } from './page.ts'
+import { partsOfText } from './read-text.ts'
 import { draftOf, type RecipeDraft } from './recipe-draft.ts'
 import { reconciled } from './reconcile.ts'
 import { metaOf } from './text-facts.ts'
@@ -25,8 +27,11 @@ export type Reading = {
   recipe: RecipeDraft
   /** The extractor each part came from. */
   sources: Sources
-  /** `recipe` when there are ingredients or steps; `card` when the page only says what it is called. */
-  kind: 'recipe' | 'card' | 'nothing'
+  /**
+   * `recipe` when there are ingredients or steps; `card` when the page only says what it is called; `video` when it
+   * shows a video or podcast whose words hold no recipe.
+   */
+  kind: 'recipe' | 'card' | 'video' | 'nothing'
 }
 
 /** Data that is meant for machines first, what is drawn for people last. */
@@ -44,6 +49,8 @@ const extractors: readonly (readonly [ExtractorName, (page: Page) => Parts | und
 export const readPage = (html: string, address = ''): Reading => readOpenPage(openPage(html, address))
 
 export function readOpenPage(page: Page, weights: Weights = blockWeights()): Reading {
+  const words = videoWords(page)
+  if (words) return readVideo(words, page)
   const found = extractionsOf(page)
   const { data, rules } = listsBySource(found)
   const seen = visibleRecipe(page, evidenceOf(data, rules), weights)
@@ -57,6 +64,14 @@ export function readOpenPage(page: Page, weights: Weights = blockWeights()): Rea
   const named = isCard(page) ? 'card' : 'nothing'
   const kind = parts.ingredients?.length || parts.steps?.length ? 'recipe' : named
   return { recipe: draftOf(parts, page.address), sources, kind }
+}
+
+function readVideo(words: VideoWords, page: Page): Reading {
+  const [found] = partsOfText(recipeTextOf(words))
+  const { name, author, pictures } = words
+  const parts: Parts = { ...found, name, author, pictures, video: page.address, language: page.language }
+  const sources = Object.fromEntries(Object.keys(parts).map((part) => [part, 'video' as const]))
+  return { recipe: draftOf(parts, page.address), sources, kind: found ? 'recipe' : 'video' }
 }
 
 /** A page that wants to be linked to says what it is called. */

@@ -17,17 +17,20 @@ import {
 
 const MAX_RECIPES = 200
 
-export function readText(text: string): Reading[] {
-  return recipesIn(textLines(text))
+/** The parts of every recipe of a text. */
+export const partsOfText = (text: string): Parts[] =>
+  recipesIn(textLines(text))
     .slice(0, MAX_RECIPES)
     .map(partsOf)
     .filter(({ ingredients, steps }) => Boolean(ingredients?.length || steps?.length))
-    .map((parts) => {
-      const sources = Object.fromEntries(Object.keys(parts).map((name) => [name, 'text'])) as Sources
-      if (parts.steps?.some(({ title }) => title)) sources.stepSections = 'text'
-      if (parts.ingredients?.some(({ title }) => title)) sources.ingredientSections = 'text'
-      return { recipe: draftOf(parts, ''), sources, kind: 'recipe' }
-    })
+
+export function readText(text: string): Reading[] {
+  return partsOfText(text).map((parts) => {
+    const sources = Object.fromEntries(Object.keys(parts).map((name) => [name, 'text'])) as Sources
+    if (parts.steps?.some(({ title }) => title)) sources.stepSections = 'text'
+    if (parts.ingredients?.some(({ title }) => title)) sources.ingredientSections = 'text'
+    return { recipe: draftOf(parts, ''), sources, kind: 'recipe' }
+  })
 }
 
 const isIngredientHeading = (line: TextLine): boolean => !line.bullet && isHeadingOf(line.text, INGREDIENT_HEADINGS)

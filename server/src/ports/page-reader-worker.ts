@@ -1,6 +1,6 @@
 /** Reads one page or text after the other, in a thread that can be ended. */
 import { parentPort } from 'node:worker_threads'
-import { parseHtml } from '@larder/page-reader/dom.ts'
+import { recipeTextOf, videoWords } from '@larder/page-reader/extractors/video.ts'
 import { openPage } from '@larder/page-reader/page.ts'
 import { rawRecipe } from '@larder/page-reader/raw-recipe.ts'
 import { readOpenPage } from '@larder/page-reader/read-page.ts'
@@ -10,10 +10,17 @@ import type { PageReading, ReaderJob } from './page-reader.ts'
 import type { ThreadAnswer } from './threads.ts'
 
 function read(job: ReaderJob): PageReading[] | string {
-  if ('seen' in job) return linesOf(parseHtml(job.seen)).join('\n')
+  if ('seen' in job) return visibleText(job.seen, job.address)
   if ('text' in job) return readText(job.text).map((reading) => ({ ...reading, raw: undefined }))
   const page = openPage(job.html, job.address)
   return [{ ...readOpenPage(page), raw: rawRecipe(page) }]
+}
+
+/** The words of a video stand in the data of its player, not on the page. */
+function visibleText(html: string, address: string): string {
+  const page = openPage(html, address)
+  const words = videoWords(page)
+  return words ? recipeTextOf(words) : linesOf(page.root).join('\n')
 }
 
 parentPort?.on('message', (job: ReaderJob) => {

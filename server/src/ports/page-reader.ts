@@ -19,12 +19,12 @@ export type PageReader = {
   /** The text of a PDF; hardly any if it consists of scans. */
   pdfText(bytes: Uint8Array, signal?: AbortSignal): Promise<string>
   /** The visible text, line by line. */
-  visibleText(html: string, signal?: AbortSignal): Promise<string>
+  visibleText(html: string, address: string, signal?: AbortSignal): Promise<string>
   /** The same, in the fair queue for this caller. */
   onBehalfOf(requester: Requester): PageReader
 }
 
-export type ReaderJob = { html: string; address: string } | { text: string } | { seen: string }
+export type ReaderJob = { html: string; address: string } | { text: string } | { seen: string; address: string }
 
 const TIMEOUT_MS = 20_000
 /** An ordinary page takes a tenth of it, even on a small computer. */
@@ -59,7 +59,8 @@ export function createPageReader(timeoutMs = TIMEOUT_MS): PageReader {
     },
     pdfText: (bytes, signal) => pdfs.run(bytes, requester, signal),
     readText: async (text, signal) => (await pages.run({ text }, requester, signal)) as PageReading[],
-    visibleText: async (html, signal) => (await pages.run({ seen: html }, requester, signal)) as string,
+    visibleText: async (html, address, signal) =>
+      (await pages.run({ seen: html, address }, requester, signal)) as string,
     onBehalfOf: readerFor,
   })
   return Object.freeze(readerFor())

@@ -67,7 +67,7 @@ function dataIn(script: string): Value {
 }
 
 /** From a bracket to its partner. */
-function balanced(text: string, from: number): string {
+export function balanced(text: string, from: number): string {
   let depth = 0
   let inText = false
   for (let at = from; at < text.length; at++) {

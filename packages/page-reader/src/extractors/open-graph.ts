@@ -5,13 +5,7 @@ import type { Page } from '../page.ts'
 import { cleanLine, textOf } from '../text.ts'
 
 export function openGraph(page: Page): Parts | undefined {
-  const metas = new Map<string, string[]>()
-  for (const { tag, attributes } of page.elements) {
-    if (tag !== 'meta') continue
-    const name = (attributes.property ?? attributes.name ?? '').toLowerCase()
-    const content = cleanLine(attributes.content ?? '')
-    if (name !== '' && content !== '') metas.set(name, [...(metas.get(name)?.slice(0, 99) ?? []), content])
-  }
+  const metas = metasOf(page, cleanLine)
   const one = (...names: string[]) => names.map((name) => metas.get(name)?.[0]).find((text) => text !== undefined)
   const headings = page.elements
     .filter(({ tag }) => tag === 'h1')
@@ -32,6 +26,18 @@ export function openGraph(page: Page): Parts | undefined {
     language: page.language || one('og:locale', 'content-language')?.replace('_', '-'),
     address: one('og:url'),
   }
+}
+
+/** What the page says of itself in its head, by name. */
+export function metasOf(page: Page, clean: (text: string) => string = (text) => text.trim()): Map<string, string[]> {
+  const metas = new Map<string, string[]>()
+  for (const { tag, attributes } of page.elements) {
+    if (tag !== 'meta') continue
+    const name = (attributes.property ?? attributes.name ?? '').toLowerCase()
+    const content = clean(attributes.content ?? '')
+    if (name !== '' && content !== '') metas.set(name, [...(metas.get(name)?.slice(0, 99) ?? []), content])
+  }
+  return metas
 }
 
 /** Wikis put the shelf before the title: "Cookbook:Pumpkin pie". */

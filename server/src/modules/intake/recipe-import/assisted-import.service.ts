@@ -73,11 +73,11 @@ export async function importFromAnything(ctx: Ctx, given: Given, following: Impo
 const MARKUP = /<[a-z!/][^>]*>/i
 
 const textOfContent = async (ctx: Ctx, content: string, { signal }: ImportHooks): Promise<string> =>
-  MARKUP.test(content) ? ctx.pageReader.visibleText(content, signal) : content.trim()
+  MARKUP.test(content) ? ctx.pageReader.visibleText(content, '', signal) : content.trim()
 
 async function textOfAddress(ctx: Ctx, address: string, { signal, onStep }: ImportHooks): Promise<string> {
   if (address === '') return ''
   onStep?.('fetching')
   const { html } = await fetchPage(ctx, address, { signal })
-  return ctx.pageReader.visibleText(html, signal)
+  return ctx.pageReader.visibleText(html, address, signal)
 }

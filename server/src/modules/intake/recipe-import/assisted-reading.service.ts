@@ -87,7 +87,7 @@ export const readPageWithAi: AssistedReader = async (ctx, { html, address }, { s
   if (!(await availability(ctx)).enabled) return undefined
   onStep?.('assisting')
   try {
-    const text = await ctx.pageReader.visibleText(html, signal)
+    const text = await ctx.pageReader.visibleText(html, address, signal)
     return text === '' ? undefined : await readWithAi(ctx, { texts: [text], address })
   } catch (error) {
     if (error instanceof AppError || isPortError(error)) return undefined

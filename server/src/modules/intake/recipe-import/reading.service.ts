@@ -1,6 +1,6 @@
 import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import type { Ctx } from '#core/context.ts'
-import { importFailure } from '#core/errors.ts'
+import { importFailure, problem } from '#core/errors.ts'
 import { translatedTimes } from '#core/translated-times.ts'
 import { applyImportRules } from '#modules/catalogue/import-rules/import-rules.service.ts'
 import type { PageReading } from '#ports/page-reader.ts'
@@ -85,6 +85,7 @@ async function readGiven(ctx: Ctx, page: FetchedPage, options: ReadOptions): Pro
   // Which picture belongs to it is not the assistant's to say.
   if (assisted) return { ...assisted, draft: { ...assisted.draft, images: fittingDraft(reading.recipe).images } }
   if (reading.kind === 'card') return foundOne(ctx, cardOf(ctx, reading))
+  if (reading.kind === 'video') throw problem('invalid', ctx.t('recipeImport.videoWithoutRecipe'))
   throw badData()
 }
 

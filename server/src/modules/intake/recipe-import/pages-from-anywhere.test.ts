@@ -53,3 +53,13 @@ test('when every way fails the first refusal is what is said', async ({ kit }) =
   const answer = await kit.as(ana).call(recipeImportApi.readDrafts, { body: { url: `${site.url}/soup` } })
   expect(answer.status).toBe(400)
 })
+
+test('a video whose words hold no recipe is refused in a sentence, and nothing is saved', async ({ kit }) => {
+  const ana = await kit.person()
+  const video = { '@type': 'VideoObject', name: 'My kitchen', description: 'Hello there' }
+  const html = `<meta property="og:type" content="video.other"><script type="application/ld+json">${JSON.stringify(video)}</script>`
+  const site = await recipeSite(kit, { '/video': html })
+  const answer = await kit.as(ana).call(recipeImportApi.readDrafts, { body: { url: `${site.url}/video` } })
+  expect(answer.status).toBe(400)
+  expect(JSON.stringify(answer.data)).toContain('hold no recipe')
+})
