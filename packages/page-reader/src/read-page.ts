@@ -16,23 +16,13 @@ import { openGraph } from './extractors/open-graph.ts'
 import { plugIn } from './extractors/plug-ins.ts'
 import { structure } from './extractors/structure.ts'
 import { recipeTextOf, type VideoWords, videoWords } from './extractors/video.ts'
-import { merge, type Sources } from './merge.ts'
+import { merge } from './merge.ts'
 import { openPage, type Page } from './page.ts'
 import { partsOfText } from './read-text.ts'
-import { draftOf, type RecipeDraft } from './recipe-draft.ts'
+import type { Reading } from './reading.ts'
+import { draftOf } from './recipe-draft.ts'
 import { reconciled } from './reconcile.ts'
 import { metaOf } from './text-facts.ts'
-
-export type Reading = {
-  recipe: RecipeDraft
-  /** The extractor each part came from. */
-  sources: Sources
-  /**
-   * `recipe` when there are ingredients or steps; `card` when the page only says what it is called; `video` when it
-   * shows a video or podcast whose words hold no recipe.
-   */
-  kind: 'recipe' | 'card' | 'video' | 'nothing'
-}
 
 /** Data that is meant for machines first, what is drawn for people last. */
 const extractors: readonly (readonly [ExtractorName, (page: Page) => Parts | undefined])[] = [

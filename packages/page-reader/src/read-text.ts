@@ -2,7 +2,7 @@
 import { ingredientLines } from './clean/lines.ts'
 import type { DraftLine, DraftStep, Parts } from './draft.ts'
 import type { Sources } from './merge.ts'
-import type { Reading } from './read-page.ts'
+import type { Reading } from './reading.ts'
 import { draftOf } from './recipe-draft.ts'
 import { metaOf, startsWithAmount } from './text-facts.ts'
 import { type TextLine, textLines } from './text-lines.ts'

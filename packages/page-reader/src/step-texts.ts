@@ -1,5 +1,5 @@
 /** The steps as one text a line, as programs expect them that know no sections: names stand before what they name. */
-import type { Reading } from './read-page.ts'
+import type { Reading } from './reading.ts'
 
 /** A heading that the page only draws is layout; one that its data names is a line of its own. */
 const NAMED = new Set(['json-ld', 'text'])

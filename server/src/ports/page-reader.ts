@@ -3,7 +3,7 @@
  * the slots of a lane, so that together they stay within the memory of a small computer.
  */
 import { availableParallelism, totalmem } from 'node:os'
-import type { Reading } from '@larder/page-reader/read-page.ts'
+import type { Reading } from '@larder/page-reader/reading.ts'
 import { createFairQueue, type Requester } from './fair-queue.ts'
 import { createThreads, type Lane } from './threads.ts'
 
