@@ -94,6 +94,7 @@ import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
 import { changeRecipes } from '#modules/recipes/recipe-bulk/bulk-jobs.service.ts'
 import { recipeBulkRoutes } from '#modules/recipes/recipe-bulk/recipe-bulk.routes.ts'
 import { recipeCommentsRoutes } from '#modules/recipes/recipe-comments/recipe-comments.routes.ts'
+import { recipeGalleryRoutes } from '#modules/recipes/recipe-gallery/recipe-gallery.routes.ts'
 import { recipeHealthRoutes } from '#modules/recipes/recipe-health/recipe-health.routes.ts'
 import { recipeMarginNotesRoutes } from '#modules/recipes/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipes/recipe-media/recipe-media.routes.ts'
@@ -167,6 +168,7 @@ const modules = [
   recipeTrashRoutes,
   recipeRevisionsRoutes,
   ratingsRoutes,
+  recipeGalleryRoutes,
   recipeMediaRoutes,
   recipeCommentsRoutes,
   recipeMarginNotesRoutes,

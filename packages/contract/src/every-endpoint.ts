@@ -35,6 +35,7 @@ import { recipeBulkApi } from './recipe-bulk.ts'
 import { recipeCommentsApi } from './recipe-comments.ts'
 import { recipeExportApi } from './recipe-export.ts'
 import { recipeFinderApi } from './recipe-finder.ts'
+import { recipeGalleryApi } from './recipe-gallery.ts'
 import { recipeHealthApi } from './recipe-health.ts'
 import { assistedImportApi, recipeBulkImportApi, recipeImportApi } from './recipe-import.ts'
 import { recipeMarginNotesApi } from './recipe-margin-notes.ts'
@@ -110,6 +111,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recipeRevisionsApi,
   recipeFinderApi,
   ratingsApi,
+  recipeGalleryApi,
   recipeMediaApi,
   recipeCommentsApi,
   recipeMarginNotesApi,

@@ -12,5 +12,7 @@ export const recipeFolder = (recipeId: string): string => `recipes/${recipeId}`
 export const imageFolder = (recipeId: string): string => `${recipeFolder(recipeId)}/images`
 export const timelineFolder = (recipeId: string, eventId: string): string =>
   `${imageFolder(recipeId)}/timeline/${eventId}`
+export const galleryFolder = (recipeId: string, pictureId: string): string =>
+  `${imageFolder(recipeId)}/gallery/${pictureId}`
 export const assetFolder = (recipeId: string): string => `${recipeFolder(recipeId)}/assets`
 export const assetKey = (recipeId: string, fileName: string): string => `${assetFolder(recipeId)}/${fileName}`

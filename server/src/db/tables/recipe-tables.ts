@@ -67,6 +67,7 @@ export type RecipeTables = {
   }
   recipeNote: { id: string; recipeId: string; position: number; title: string; text: string }
   recipeAsset: { id: string; recipeId: string; position: number; name: string; icon: string; fileName: string }
+  recipePicture: { recipeId: string; id: string; position: number; description: string }
   recipeExtra: { recipeId: string; keyName: string; value: string }
   recipeCategory: { recipeId: string; categoryId: string; position: Generated<number> }
   recipeTag: { recipeId: string; tagId: string; position: Generated<number> }

@@ -191,7 +191,7 @@ async function importRecipes(state: State, portion: unknown[], place: number): P
     for (const one of fresh) {
       const parts = lostParts(one)
       await removeLeftFiles(ctx, state, one.place)
-      const kept = await putFiles(ctx, source, one, formerEvents(one))
+      const kept = await putFiles(ctx, source, one, formerIds(one))
       files.set(one.id, kept)
       lost.set(one.id, { files: kept.lost, parts })
     }
@@ -260,11 +260,13 @@ async function insertRecipes(ctx: TxCtx, fresh: Fresh[], files: Map<string, Kept
   return new Map(named.map(({ id, row }) => [id, String(row.name)]))
 }
 
-/** Ids of timeline events in the archive, by their new ids. */
-const formerEvents = ({ sent, references }: ReadRecord): Map<string, string> =>
+/** The ids that parts with files have in the archive, by their new ids. */
+const formerIds = ({ sent, references }: ReadRecord): Map<string, string> =>
   new Map(
-    listIn(sent, 'recipeTimelineEvent').flatMap((event) => {
-      const id = (event as { id?: unknown } | null)?.id
-      return typeof id === 'string' ? [[references.handleOf(id), id] as const] : []
-    }),
+    ['recipeTimelineEvent', 'recipePicture']
+      .flatMap((part) => listIn(sent, part))
+      .flatMap((row) => {
+        const id = (row as { id?: unknown } | null)?.id
+        return typeof id === 'string' ? [[references.handleOf(id), id] as const] : []
+      }),
   )

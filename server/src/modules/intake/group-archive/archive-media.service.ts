@@ -1,7 +1,8 @@
 import { recipeImageNames } from '@larder/contract/recipe-media.ts'
-import { imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { galleryFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { asUpload } from '#core/upload.ts'
+import { isUuid } from '#core/uuid.ts'
 import { putVersion } from '#core/versioned-files.ts'
 import { keepAsset, MAX_FILE_BYTES, unlessUnfit } from '#modules/intake/imports/recipe-files.service.ts'
 import { pictureFiles } from '#modules/recipes/recipe-media/recipe-images.service.ts'
@@ -14,6 +15,7 @@ import type { Row } from './record-columns.ts'
  */
 
 type Recipe = { archived: string; id: string; parts: Record<string, Row[]> }
+type PictureContents = Record<string, Uint8Array>
 /** `image`: the key of its picture. */
 export type KeptFiles = { image: string | null; lost: number }
 
@@ -22,7 +24,7 @@ export async function putFiles(
   ctx: Ctx,
   source: ArchiveSource,
   recipe: Recipe,
-  eventIds: Map<string, string>,
+  formerIds: ReadonlyMap<string, string>,
 ): Promise<KeptFiles> {
   let lost = 0
   const countingLost = async <T>(put: Promise<T | null | undefined>): Promise<T | null> => {
@@ -31,16 +33,33 @@ export async function putFiles(
     return outcome ?? null
   }
   const { archived, id, parts } = recipe
-  const image = await countingLost(putPicture(ctx, source, archived, 'images', imageFolder(id)))
+  const asVersion = (place: string) => (contents: PictureContents) => putVersion(ctx.files, place, contents)
+  const image = await countingLost(putPicture(ctx, source, archived, 'images', asVersion(imageFolder(id))))
   const events = parts.recipeTimelineEvent ?? []
   for (const event of events) {
-    const former = eventIds.get(String(event.id))
+    const former = formerIds.get(String(event.id))
     event.imageKey = null
     if (event.hasImage !== 1 || former === undefined) continue
-    const place = timelineFolder(id, String(event.id))
-    event.imageKey = await countingLost(putPicture(ctx, source, archived, `images/timeline/${former}`, place))
+    const keep = asVersion(timelineFolder(id, String(event.id)))
+    event.imageKey = await countingLost(putPicture(ctx, source, archived, `images/timeline/${former}`, keep))
     event.hasImage = Number(event.imageKey !== null)
   }
+  const pictures: Row[] = []
+  for (const picture of parts.recipePicture ?? []) {
+    const former = formerIds.get(String(picture.id)) ?? ''
+    // A row without an id of its own says what the cover shows.
+    if (!isUuid(former)) {
+      if (image !== null) pictures.push({ ...picture, id: image })
+      continue
+    }
+    const place = galleryFolder(id, String(picture.id))
+    const keep = async (contents: PictureContents) => {
+      for (const [name, bytes] of Object.entries(contents)) await ctx.files.put(`${place}/${name}`, bytes)
+      return place
+    }
+    if (await countingLost(putPicture(ctx, source, archived, `images/gallery/${former}`, keep))) pictures.push(picture)
+  }
+  parts.recipePicture = pictures
   const assets: Row[] = []
   const taken = new Set<unknown>()
   for (const asset of parts.recipeAsset ?? []) {
@@ -56,13 +75,13 @@ export async function putFiles(
   return { image, lost }
 }
 
-/** The key of the stored picture, null if the archive has none, undefined if it is not a valid picture. */
+/** What `keep` calls the stored picture, null if the archive has none, undefined if it is not a valid picture. */
 const putPicture = (
   ctx: Ctx,
   source: ArchiveSource,
   recipeId: string,
   folder: string,
-  place: string,
+  keep: (contents: PictureContents) => Promise<string>,
 ): Promise<string | null | undefined> => {
   const put = async (): Promise<string | null> => {
     const [original, ...smaller] = await Promise.all(
@@ -72,7 +91,7 @@ const putPicture = (
     const contents =
       (await reusable(ctx, [original, ...smaller])) ?? Object.values(await pictureFiles(ctx, asUpload(original)))
     const named = recipeImageNames.map((name, index) => [name, contents[index] as Uint8Array])
-    return putVersion(ctx.files, place, Object.fromEntries(named))
+    return keep(Object.fromEntries(named))
   }
   return unlessUnfit(put())
 }

@@ -132,6 +132,7 @@ export const recipe: RecordSpec = {
       icon: text(200),
       fileName: name(255),
     }),
+    recipePicture: of({ id: handle(), position: count(), description: text(500) }),
     recipeExtra: of({ keyName: name(500), value: text() }, { once: ['keyName'] }),
     recipeCategory: sorted('categoryId', 'category'),
     recipeTag: sorted('tagId', 'tag'),

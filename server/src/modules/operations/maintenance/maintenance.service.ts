@@ -38,7 +38,7 @@ const partOfFolder: Record<string, StoragePart> = {
   'archive-uploads': 'temporary',
 }
 
-type Owners = Record<'recipes' | 'users' | 'groups' | 'jobs' | 'timeline', Set<string>> & {
+type Owners = Record<'recipes' | 'users' | 'groups' | 'jobs' | 'timeline' | 'gallery', Set<string>> & {
   kept: string[]
   versions: Map<string, string | null>
 }
@@ -50,6 +50,7 @@ async function ownersOf({ db }: Ctx): Promise<Owners> {
     groups: await store.groupIds(db),
     jobs: await store.jobIds(db),
     timeline: await store.timelineEventIds(db),
+    gallery: await store.galleryPictures(db),
     kept: await store.keptFolders(db),
     versions: versionsByFolder(await store.namedVersions(db)),
   }
@@ -73,6 +74,8 @@ function cleaningOf({ key, modified }: ListedFile, owners: Owners, now: number):
   if (age <= YOUNG_MS || owners.kept.some((place) => key.startsWith(`${place}/`))) return undefined
   if (folder === 'recipes' && kind === 'images' && timeline === 'timeline' && image !== undefined)
     return owners.recipes.has(owner) && owners.timeline.has(event) ? undefined : 'orphans'
+  if (folder === 'recipes' && kind === 'images' && timeline === 'gallery' && image !== undefined)
+    return owners.gallery.has(`${owner}/${event}`) ? undefined : 'orphans'
   const living = folder === 'recipes' || folder === 'users' || folder === 'groups' || folder === 'jobs'
   return living && !owners[folder].has(owner) ? 'orphans' : undefined
 }

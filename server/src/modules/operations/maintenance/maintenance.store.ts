@@ -12,6 +12,12 @@ export const groupIds = (db: Reader) => idsOf(db.selectFrom('group').select('id'
 export const jobIds = (db: Reader) => idsOf(db.selectFrom('job').select('id').execute())
 export const timelineEventIds = (db: Reader) => idsOf(db.selectFrom('recipeTimelineEvent').select('id').execute())
 
+/** Recipe and picture, as in the path of its files. */
+export const galleryPictures = async (db: Reader): Promise<Set<string>> => {
+  const rows = await db.selectFrom('recipePicture').select(['recipeId', 'id']).execute()
+  return new Set(rows.map(({ recipeId, id }) => `${recipeId}/${id}`))
+}
+
 /** Which version of its files each row names. */
 export const namedVersions = async (db: Reader) => ({
   recipes: await db.selectFrom('recipe').select(['id', 'image']).execute(),

@@ -11,6 +11,7 @@ import { readableRecipe } from './recipe-access.service.ts'
 import { contentOf, type RecipeContent } from './recipe-content.ts'
 import { insertRecipe } from './recipe-creating.service.ts'
 import { recipeOf } from './recipe-reading.service.ts'
+import { copyPictures } from './recipe-writing.store.ts'
 
 /**
  * A copy of a recipe for the caller's own household, whoever wrote the first one and whether it is locked or not. What
@@ -31,6 +32,7 @@ export async function duplicate(ctx: Ctx, slugOrId: string, requestedName: strin
     })
     return await ctx.tx(async (ctx) => {
       const recipe = await insertRecipe(ctx, { id, content, image })
+      await copyPictures(ctx.db, source, { id, image })
       const { groupId, householdId, slug, name } = recipe
       ctx.emit('recipe.created', { groupId, householdId, id, slug, name, copy: true })
       return recipe
