@@ -10,6 +10,8 @@ import { RecipeParams } from './recipes.ts'
  */
 
 export const MAX_PICTURES = 30
+/** The id under which the description of the cover is stored. */
+export const COVER = 'cover'
 const Description = Type.String({ maxLength: 500 })
 
 export const GalleryPicture = Named('GalleryPicture', Type.Object({ id: Uuid4, description: Description }))

@@ -1,7 +1,7 @@
 import { ownedBy, required } from '../columns.ts'
 import type { Migration } from '../migration.ts'
 
-/** Further pictures of a recipe. The row with the key of the cover as its id says what that shows. */
+/** Further pictures of a recipe. The row with the id `cover` says what the recipe's own picture shows. */
 export const recipeGallery: Migration = async (db) => {
   await db.schema
     .createTable('recipePicture')

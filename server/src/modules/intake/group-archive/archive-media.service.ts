@@ -1,8 +1,8 @@
+import { COVER } from '@larder/contract/recipe-gallery.ts'
 import { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import { galleryFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { asUpload } from '#core/upload.ts'
-import { isUuid } from '#core/uuid.ts'
 import { putVersion } from '#core/versioned-files.ts'
 import { keepAsset, MAX_FILE_BYTES, unlessUnfit } from '#modules/intake/imports/recipe-files.service.ts'
 import { pictureFiles } from '#modules/recipes/recipe-media/recipe-images.service.ts'
@@ -46,12 +46,11 @@ export async function putFiles(
   }
   const pictures: Row[] = []
   for (const picture of parts.recipePicture ?? []) {
-    const former = formerIds.get(String(picture.id)) ?? ''
-    // A row without an id of its own says what the cover shows.
-    if (!isUuid(former)) {
-      if (image !== null) pictures.push({ ...picture, id: image })
+    if (picture.id === COVER) {
+      if (image !== null) pictures.push(picture)
       continue
     }
+    const former = formerIds.get(String(picture.id))
     const place = galleryFolder(id, String(picture.id))
     const keep = async (contents: PictureContents) => {
       for (const [name, bytes] of Object.entries(contents)) await ctx.files.put(`${place}/${name}`, bytes)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recipeGalleryApi } from '@larder/contract/recipe-gallery.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
@@ -166,6 +167,12 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
   const params = { slug: pie.slug }
   const png = await picture()
   await caller.call(recipeMediaApi.replaceImage, { params, form: { image: file('a.png', png), extension: 'png' } })
+  const { data: gallery } = await caller.call(recipeGalleryApi.add, { params, form: { image: file('b.png', png) } })
+  const pictures = gallery.pictures.map((one) => ({ ...one, description: 'A slice' }))
+  await caller.call(recipeGalleryApi.update, {
+    params,
+    body: { coverDescription: 'The pie', pictures, newCover: null },
+  })
   await caller.call(recipeMediaApi.addAsset, {
     params,
     form: { name: 'Sheet', icon: 'mdi-file', extension: 'png', file: file('b.png', await picture('blue')) },

@@ -3,6 +3,7 @@ import { appImportsApi } from '@larder/contract/app-imports.ts'
 import { groupArchiveApi } from '@larder/contract/group-archive.ts'
 import { jobsApi } from '@larder/contract/jobs.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
+import { recipeGalleryApi } from '@larder/contract/recipe-gallery.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { expect } from 'vitest'
@@ -63,6 +64,8 @@ test('a group that is packed and imported elsewhere loses nothing, and a second 
   expect(recipeIngredient[1]?.referencedRecipe).toMatchObject({ slug: 'dough' })
   expect(recipeInstructions[0]?.text).toContain(`/api/media/recipes/${id}/assets/sheet.png`)
   expect(recipeInstructions[0]?.ingredientReferences).toEqual([{ referenceId: recipeIngredient[0]?.referenceId }])
+  const gallery = await other.kit.as(other.ana).call(recipeGalleryApi.read, { params: { recipe_id: id } })
+  expect(gallery.data).toMatchObject({ coverDescription: 'The pie', pictures: [{ description: 'A slice' }] })
   expect(await filesOf(other.kit, recipeFolder(id))).toHaveLength((await filesOf(kit, recipeFolder(pie))).length)
 
   const second = await imported(other.kit, other.ana, archive)

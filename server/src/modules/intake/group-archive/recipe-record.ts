@@ -1,5 +1,6 @@
 import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { Recipe } from '@larder/contract/recipe.ts'
+import { COVER } from '@larder/contract/recipe-gallery.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { isUuid } from '#core/uuid.ts'
@@ -72,6 +73,11 @@ function snapshot(sent: unknown, { rewritten, groupId }: References): unknown {
   }
 }
 
+/** The row about the cover keeps its id. */
+const pictureId: Column = {
+  read: (sent, references) => (sent === COVER ? COVER : handle().read(sent, references)),
+}
+
 export const recipe: RecordSpec = {
   table: 'recipe',
   owner: 'groupId',
@@ -132,7 +138,7 @@ export const recipe: RecordSpec = {
       icon: text(200),
       fileName: name(255),
     }),
-    recipePicture: of({ id: handle(), position: count(), description: text(500) }),
+    recipePicture: of({ id: pictureId, position: count(), description: text(500) }),
     recipeExtra: of({ keyName: name(500), value: text() }, { once: ['keyName'] }),
     recipeCategory: sorted('categoryId', 'category'),
     recipeTag: sorted('tagId', 'tag'),

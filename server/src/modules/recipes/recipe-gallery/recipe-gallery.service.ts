@@ -36,12 +36,12 @@ export async function readGallery(ctx: AnyCtx, recipeId: string): Promise<Recipe
 
 async function galleryOf({ db }: Pick<Ctx<unknown>, 'db'>, recipeId: string): Promise<RecipeGallery> {
   const cover = await imageOf(db, recipeId)
-  return { cover, ...(await store.list(db, recipeId, cover)) }
+  return { cover, ...(await store.list(db, recipeId)) }
 }
 
 export async function addPicture(ctx: Ctx, slugOrId: string, upload: UploadedFile): Promise<RecipeGallery> {
   const recipe = await openForFiles(ctx, slugOrId)
-  demandRoom(ctx, (await store.list(ctx.db, recipe.id, null)).pictures)
+  demandRoom(ctx, (await store.list(ctx.db, recipe.id)).pictures)
   const contents = await pictureFiles(ctx, upload)
   const id = randomUUID()
   const folder = galleryFolder(recipe.id, id)
@@ -49,7 +49,7 @@ export async function addPicture(ctx: Ctx, slugOrId: string, upload: UploadedFil
     for (const name of recipeImageNames) await ctx.files.put(`${folder}/${name}`, contents[name])
     return ctx.tx(async (ctx) => {
       const found = await lockedForEdit(ctx, recipe.id)
-      const { pictures } = await store.list(ctx.db, found.id, null)
+      const { pictures } = await store.list(ctx.db, found.id)
       demandRoom(ctx, pictures)
       await store.insert(ctx.db, found.id, { id, description: '' }, pictures.length + 1)
       return galleryOf(ctx, found.id)
@@ -77,14 +77,14 @@ export async function updateGallery(ctx: Ctx, slugOrId: string, change: GalleryC
   return ctx.tx(async (ctx) => {
     const found = await lockedForEdit(ctx, recipe.id)
     await demandSamePictures(ctx, found.id, change)
-    await store.replaceAll(ctx.db, found.id, { ...change, cover: found.image })
+    await store.replaceAll(ctx.db, found.id, change)
     return galleryOf(ctx, found.id)
   })
 }
 
 /** Whoever orders pictures names all of them, so that one that somebody added meanwhile is not lost. */
 async function demandSamePictures(ctx: Pick<TxCtx, 'db' | 't'>, recipeId: string, { pictures }: GalleryChange) {
-  const stored = (await store.list(ctx.db, recipeId, null)).pictures.map(({ id }) => id).toSorted()
+  const stored = (await store.list(ctx.db, recipeId)).pictures.map(({ id }) => id).toSorted()
   const sent = pictures.map(({ id }) => id).toSorted()
   if (JSON.stringify(stored) !== JSON.stringify(sent)) throw problem('conflict', ctx.t('recipeGallery.changed'))
 }
@@ -113,7 +113,7 @@ async function exchangeCover(
         if (picture.id !== newCover) return [picture]
         return hasFormer ? [{ id: place, description: change.coverDescription }] : []
       })
-      await store.replaceAll(ctx.db, id, { cover: key, coverDescription: chosen.description, pictures: exchanged })
+      await store.replaceAll(ctx.db, id, { coverDescription: chosen.description, pictures: exchanged })
       if (former !== null) removeFormerPicture(ctx, imageFolder(id), former)
       ctx.later('files.removeFolder', galleryFolder(id, newCover), null)
       return galleryOf(ctx, id)

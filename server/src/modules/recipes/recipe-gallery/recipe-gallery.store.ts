@@ -1,14 +1,12 @@
-import type { GalleryPicture, RecipeGallery } from '@larder/contract/recipe-gallery.ts'
-import { isUuid } from '#core/uuid.ts'
+import { COVER, type GalleryPicture, type RecipeGallery } from '@larder/contract/recipe-gallery.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
 /** The pictures of a recipe beside its cover. Whoever asks has found the recipe and may read or change it. */
 
-/** In their order, with what the cover shows: the row whose id is the key of the cover. */
+/** In their order, with what the cover shows. */
 export async function list(
   db: Reader,
   recipeId: string,
-  cover: string | null,
 ): Promise<{ coverDescription: string; pictures: GalleryPicture[] }> {
   const rows = await db
     .selectFrom('recipePicture')
@@ -18,8 +16,8 @@ export async function list(
     .orderBy('id')
     .execute()
   return {
-    coverDescription: rows.find(({ id }) => id === cover)?.description ?? '',
-    pictures: rows.filter(({ id }) => isUuid(id)),
+    coverDescription: rows.find(({ id }) => id === COVER)?.description ?? '',
+    pictures: rows.filter(({ id }) => id !== COVER),
   }
 }
 
@@ -33,10 +31,10 @@ export const insert = (db: Writer, recipeId: string, picture: GalleryPicture, po
 export async function replaceAll(
   db: Writer,
   recipeId: string,
-  { cover, coverDescription, pictures }: RecipeGallery,
+  { coverDescription, pictures }: Omit<RecipeGallery, 'cover'>,
 ): Promise<void> {
   await db.deleteFrom('recipePicture').where('recipeId', '=', recipeId).execute()
-  const all = [...(cover && coverDescription ? [{ id: cover, description: coverDescription }] : []), ...pictures]
+  const all = [...(coverDescription ? [{ id: COVER, description: coverDescription }] : []), ...pictures]
   const rows = all.map(({ id, description }, position) => ({ recipeId, id, description, position }))
   if (rows.length > 0) await db.insertInto('recipePicture').values(rows).execute()
 }

@@ -164,6 +164,7 @@ async function setKey(ctx: TxCtx, recipeId: string, image: string | null): Promi
   if (!(await store.setImage(ctx.db, { groupId, id, before }, { image, updatedAt: ctx.clock.iso() })))
     return setKey(ctx, recipeId, image)
   if (before !== null) removeFormerPicture(ctx, imageFolder(id), before)
+  await store.forgetCoverDescription(ctx.db, id)
   ctx.emit('recipe.updated', refOf(recipe))
   return before
 }

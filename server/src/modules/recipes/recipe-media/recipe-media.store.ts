@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { COVER } from '@larder/contract/recipe-gallery.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
@@ -23,6 +24,10 @@ export async function setImage(
     .executeTakeFirst()
   return updated !== undefined
 }
+
+/** What was said of a picture does not hold for the next one. */
+export const forgetCoverDescription = (db: Writer, recipeId: string) =>
+  db.deleteFrom('recipePicture').where('recipeId', '=', recipeId).where('id', '=', COVER).execute()
 
 /** Whoever has the address may see it, whatever group the recipe is of. */
 export async function imageOf(db: Reader, recipeId: string): Promise<string | null> {

@@ -32,7 +32,7 @@ export async function duplicate(ctx: Ctx, slugOrId: string, requestedName: strin
     })
     return await ctx.tx(async (ctx) => {
       const recipe = await insertRecipe(ctx, { id, content, image })
-      await copyPictures(ctx.db, source, { id, image })
+      await copyPictures(ctx.db, source.id, id)
       const { groupId, householdId, slug, name } = recipe
       ctx.emit('recipe.created', { groupId, householdId, id, slug, name, copy: true })
       return recipe

@@ -42,18 +42,10 @@ export type PartTable =
   | 'recipeTag'
   | 'recipeTool'
 
-/** The further pictures of a recipe for its copy, whose cover has a key of its own. */
-export async function copyPictures(
-  db: Writer,
-  from: { id: string; image: string | null },
-  to: { id: string; image: string | null },
-): Promise<void> {
-  const rows = await db.selectFrom('recipePicture').selectAll().where('recipeId', '=', from.id).execute()
-  const copies = rows.map((row) => ({
-    ...row,
-    recipeId: to.id,
-    id: row.id === from.image ? (to.image ?? row.id) : row.id,
-  }))
+/** The further pictures of a recipe for its copy, whose files have the same names. */
+export async function copyPictures(db: Writer, from: string, to: string): Promise<void> {
+  const rows = await db.selectFrom('recipePicture').selectAll().where('recipeId', '=', from).execute()
+  const copies = rows.map((row) => ({ ...row, recipeId: to }))
   if (copies.length > 0) await db.insertInto('recipePicture').values(copies).execute()
 }
 
