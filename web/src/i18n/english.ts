@@ -35,6 +35,7 @@ import type recipeBulk from './messages/en-US/recipe-bulk.json'
 import type recipeComments from './messages/en-US/recipe-comments.json'
 import type recipeExport from './messages/en-US/recipe-export.json'
 import type recipeFinder from './messages/en-US/recipe-finder.json'
+import type recipeGallery from './messages/en-US/recipe-gallery.json'
 import type recipeHealth from './messages/en-US/recipe-health.json'
 import type recipeImport from './messages/en-US/recipe-import.json'
 import type recipeMarginNotes from './messages/en-US/recipe-margin-notes.json'
@@ -93,6 +94,7 @@ type English = {
   'recipe-comments': typeof recipeComments
   'recipe-export': typeof recipeExport
   'recipe-finder': typeof recipeFinder
+  'recipe-gallery': typeof recipeGallery
   'recipe-health': typeof recipeHealth
   'recipe-import': typeof recipeImport
   'recipe-margin-notes': typeof recipeMarginNotes

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
+import { GalleryEditor } from '#features/recipes/recipe-gallery/pieces/gallery-editor.tsx'
 import { PictureEditor } from '#features/recipes/recipe-media/pieces/picture-editor.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import classes from './basics-section.module.css'
@@ -62,10 +63,13 @@ function Picture() {
   const image = useDraft((draft) => draft.image)
   return useMemo(
     () => (
-      <PictureEditor
-        recipe={{ id, slug, name, image }}
-        onChanged={(key) => send({ type: 'stored', fields: { image: key } })}
-      />
+      <>
+        <PictureEditor
+          recipe={{ id, slug, name, image }}
+          onChanged={(key) => send({ type: 'stored', fields: { image: key } })}
+        />
+        <GalleryEditor recipe={{ id, slug }} onCover={(key) => send({ type: 'stored', fields: { image: key } })} />
+      </>
     ),
     [id, slug, name, image, send],
   )

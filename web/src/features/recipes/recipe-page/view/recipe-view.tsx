@@ -1,6 +1,6 @@
 import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
 import { Button, Title } from '@mantine/core'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { RecipeComments } from '#features/recipes/recipe-comments/pieces/recipe-comments.tsx'
@@ -28,6 +28,11 @@ import { ColumnsSkeleton } from './recipe-skeleton.tsx'
 import classes from './recipe-view.module.css'
 import { ToolList } from './tool-list.tsx'
 
+/** Few recipes have further pictures, and the cover is there already. */
+const GalleryStrip = lazy(async () => ({
+  default: (await import('#features/recipes/recipe-gallery/pieces/gallery-strip.tsx')).GalleryStrip,
+}))
+
 type RecipeViewProps = {
   recipe: Recipe
   scale: number
@@ -46,6 +51,7 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
   // A long recipe takes a phone a while to draw: its head stands there at once, and what is below follows.
   const whole = useDeferredValue(true, false)
   const sheet = usePrintSheet()
+  const idle = useIdle()
   return (
     <>
       <article className={classes.page} data-landscape={settings.landscapeView || undefined}>
@@ -53,6 +59,11 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
           {!guest && <LastMade recipe={recipe} />}
           {!guest && <RecipeEditors recipeId={recipe.id} />}
         </RecipeHead>
+        {idle && (
+          <Suspense fallback={null}>
+            <GalleryStrip recipe={recipe} />
+          </Suspense>
+        )}
         <ActionBar
           recipe={recipe}
           scale={scale}

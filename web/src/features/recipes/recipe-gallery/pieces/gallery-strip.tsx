@@ -1,0 +1,49 @@
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
+import { useMessages } from '#i18n/use-messages.ts'
+import { galleryPictureAddress, galleryQueries } from '../recipe-gallery.queries.ts'
+import classes from './gallery.module.css'
+import { PictureViewer, type ViewedPicture } from './picture-viewer.tsx'
+
+type GalleryStripProps = { recipe: RecipeSummary }
+
+/** The further pictures of a recipe as small ones; a tap shows them large, one after the other. Absent without any. */
+export function GalleryStrip({ recipe }: GalleryStripProps) {
+  const { t } = useMessages()
+  const { data: gallery } = useQuery(galleryQueries.of(recipe.id))
+  const [open, setOpen] = useState<number>()
+  if (!gallery || gallery.pictures.length === 0) return null
+  const cover = recipeImageAddress(recipe, 'original')
+  const pictures: ViewedPicture[] = [
+    ...(cover ? [{ id: 'cover', address: cover, description: gallery.coverDescription }] : []),
+    ...gallery.pictures.map(({ id, description }) => ({
+      id,
+      address: galleryPictureAddress(recipe.id, id, 'original'),
+      description,
+    })),
+  ]
+  const before = pictures.length - gallery.pictures.length
+  return (
+    <section aria-label={t('recipe-gallery.title')}>
+      <ul className={classes.strip}>
+        {gallery.pictures.map(({ id, description }, at) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.thumbnail}
+              aria-label={t('recipe-gallery.show', { name: description || String(at + 1) })}
+              onClick={() => setOpen(before + at)}
+            >
+              <img src={galleryPictureAddress(recipe.id, id, 'tiny-original')} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <PictureViewer name={recipe.name} pictures={pictures} start={open} onClose={() => setOpen(undefined)} />
+      )}
+    </section>
+  )
+}
