@@ -63,13 +63,17 @@ function Picture() {
   const image = useDraft((draft) => draft.image)
   return useMemo(
     () => (
-      <>
+      <div className={classes.pictures}>
         <PictureEditor
           recipe={{ id, slug, name, image }}
           onChanged={(key) => send({ type: 'stored', fields: { image: key } })}
         />
-        <GalleryEditor recipe={{ id, slug }} onCover={(key) => send({ type: 'stored', fields: { image: key } })} />
-      </>
+        <GalleryEditor
+          recipe={{ id, slug }}
+          hasCover={image !== null}
+          onCover={(key) => send({ type: 'stored', fields: { image: key } })}
+        />
+      </div>
     ),
     [id, slug, name, image, send],
   )

@@ -53,7 +53,7 @@ test('a description is stored when its field is left, and a picture becomes the 
     .on(recipeGalleryApi.read, () => two)
     .on(recipeGalleryApi.update, ({ body }) => ({ ...two, pictures: body.pictures, cover: 'efgh' }))
   const onCover = vi.fn()
-  const user = await show(<GalleryEditor recipe={soup} onCover={onCover} />)
+  const user = await show(<GalleryEditor recipe={soup} hasCover onCover={onCover} />)
   await user.type(await screen.findByRole('textbox', { name: 'What Picture 2 shows' }), 'A spoon{Tab}')
   await waitFor(() => expect(api.calls(recipeGalleryApi.update)).toHaveLength(1))
   expect(api.calls(recipeGalleryApi.update)[0]?.body).toMatchObject({
@@ -70,7 +70,7 @@ test('several pictures are added one after the other; removing one asks first', 
     .on(recipeGalleryApi.read, () => two)
     .on(recipeGalleryApi.add, () => two)
     .on(recipeGalleryApi.remove, () => gallery())
-  const user = await show(<GalleryEditor recipe={soup} onCover={vi.fn()} />)
+  const user = await show(<GalleryEditor recipe={soup} hasCover onCover={vi.fn()} />)
   const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
   await user.upload(await screen.findByLabelText('Choose more pictures', { selector: 'input' }), files)
   await waitFor(() => expect(api.calls(recipeGalleryApi.add)).toHaveLength(2))

@@ -23,11 +23,13 @@ import classes from './gallery.module.css'
 
 type GalleryEditorProps = {
   recipe: { id: string; slug: string }
+  /** Without a cover the first picture is added as one, elsewhere. */
+  hasCover: boolean
   /** The cover became another one. */
   onCover: (image: string | null) => void
 }
 
-export function GalleryEditor({ recipe, onCover }: GalleryEditorProps) {
+export function GalleryEditor({ recipe, hasCover, onCover }: GalleryEditorProps) {
   const { t } = useMessages()
   const { data: gallery } = useQuery(galleryQueries.of(recipe.id))
   const add = useAddPictures(recipe)
@@ -40,7 +42,7 @@ export function GalleryEditor({ recipe, onCover }: GalleryEditorProps) {
     setProblem(refusal && t(refusal))
     if (!refusal) add.mutate(files)
   }
-  if (!gallery) return null
+  if (!gallery || (!hasCover && gallery.pictures.length === 0)) return null
   return (
     <div className={classes.editor}>
       {gallery.pictures.length > 0 && <PictureRows recipe={recipe} gallery={gallery} onCover={onCover} />}
@@ -73,7 +75,7 @@ export function GalleryEditor({ recipe, onCover }: GalleryEditorProps) {
   )
 }
 
-type PictureRowsProps = GalleryEditorProps & { gallery: RecipeGallery }
+type PictureRowsProps = Omit<GalleryEditorProps, 'hasCover'> & { gallery: RecipeGallery }
 
 function PictureRows({ recipe, gallery, onCover }: PictureRowsProps) {
   const { t } = useMessages()
