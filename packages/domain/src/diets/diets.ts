@@ -2,15 +2,7 @@ import type { FoodClass, FoodContent } from './allergens.ts'
 
 /** Diets, by the classes of foods they leave out. */
 
-export const diets = [
-  'vegan',
-  'vegetarian',
-  'pescetarian',
-  'noPork',
-  'noAlcohol',
-  'glutenFree',
-  'lactoseFree',
-] as const
+export const diets = ['vegan', 'vegetarian', 'pescetarian', 'noPork', 'noAlcohol', 'glutenFree', 'lactoseFree'] as const
 export type Diet = (typeof diets)[number]
 
 type Rule = {

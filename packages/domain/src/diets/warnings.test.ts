@@ -131,9 +131,9 @@ describe('whatever is in the recipe and whoever eats', () => {
     mayContain: fc.subarray([...allergens]),
     classes: fc.subarray([...foodClasses]),
   })
-  const foods = fc.tuple(content, fc.constantFrom('food' as const, 'word' as const)).map(([facts, by]) =>
-    food('thing', facts, by),
-  )
+  const foods = fc
+    .tuple(content, fc.constantFrom('food' as const, 'word' as const))
+    .map(([facts, by]) => food('thing', facts, by))
   const lines = fc
     .array(fc.array(foods, { maxLength: 3 }), { maxLength: 6 })
     .map((all) => all.map((some, at) => line(String(at), ...some)))

@@ -64,7 +64,8 @@ export function warningsOf(
 ): Warning[] {
   const warnings = people.flatMap((diner) => warningsFor(diner, lines, statements))
   const rank = ({ level, findings }: Warning) =>
-    levels.indexOf(level) * strengths.length + Math.min(...findings.map(({ strength }) => strengths.indexOf(strength)), 2)
+    levels.indexOf(level) * strengths.length +
+    Math.min(...findings.map(({ strength }) => strengths.indexOf(strength)), 2)
   return warnings.toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -135,5 +136,20 @@ function findingsIn(lines: readonly ContentLine[], strengthOf: (food: NamedFood)
   })
 }
 
-/** Nobody may be served this without being asked: somebody is allergic to what is, or may be, in it. */
-export const asksOnceMore = (warnings: readonly Warning[]): boolean => warnings.some(({ level }) => level === 'allergy')
+/** What somebody is allergic to, whether it is in it or may be. */
+export const isUnsafe = ({ level }: Warning): boolean => level === 'allergy'
+
+/** Unsafe, or against a diet or what somebody avoids; that it may contain something is no reason then. */
+export const isUneatable = (warning: Warning): boolean =>
+  isUnsafe(warning) || (warning.level === 'avoids' && isCertain(warning))
+
+/** Uneatable, or disliked. */
+export const isUnwelcome = (warning: Warning): boolean =>
+  isUneatable(warning) || (warning.level === 'dislikes' && isCertain(warning))
+
+/** A writer's word counts without a finding. */
+const isCertain = ({ findings }: Warning): boolean =>
+  findings.length === 0 || findings.some(({ strength }) => strength !== 'mayContain')
+
+/** Nobody may be served this without being asked. */
+export const asksOnceMore = (warnings: readonly Warning[]): boolean => warnings.some(isUnsafe)
