@@ -8,6 +8,7 @@ import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi, type OpenSession } from '@larder/contract/auth.ts'
 import { type Cookbook, cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
+import { dinersApi } from '@larder/contract/diners.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { type GroupMember, groupsApi } from '@larder/contract/groups.ts'
@@ -112,6 +113,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(recipeSearchApi.list, () => pageOfRecipes<RecipeSummary>([]))
     .otherwise(mealplansApi.list, () => pageOfRecipes<Mealplan>([]))
     .otherwise(householdsApi.self, () => aHousehold('Family'))
+    .otherwise(dinersApi.list, () => [])
     .otherwise(ratingsApi.own, () => ({ ratings: [] }))
     .otherwise(recipeTimelineApi.cooked, () => [])
     .otherwise(usersApi.preferences, () => ({ measures: 'original' as const, hiddenExplorerRows: [] }))

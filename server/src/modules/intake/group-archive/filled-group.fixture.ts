@@ -117,7 +117,12 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
   await put('recipeDietStatement', { ...ofPie, diet: 'vegetarian', suits: 1, userId: ana.id })
   const oat = await put('food', { ...stamped(), ...inGroup, ...named('oat cream'), pluralNameNormalised: null })
   await put('foodSubstitute', { foodId: food, insteadFoodId: oat, position: 0, ratio: 0.5, remark: 'thin' })
-  await put('diner', { ...stamped(), householdId: ana.householdId, name: 'Private Guest', allergens: '{"milk":"allergy"}' })
+  await put('diner', {
+    ...stamped(),
+    householdId: ana.householdId,
+    name: 'Private Guest',
+    allergens: '{"milk":"allergy"}',
+  })
   const reference = randomUUID()
   const step = randomUUID()
   await put('recipeIngredient', {

@@ -137,10 +137,7 @@ export const recipe: RecordSpec = {
     recipeCategory: sorted('categoryId', 'category'),
     recipeTag: sorted('tagId', 'tag'),
     recipeTool: sorted('toolId', 'tool'),
-    recipeDietStatement: of(
-      { diet: oneOf([...diets]), suits: flag(), userId: person(false) },
-      { once: ['diet'] },
-    ),
+    recipeDietStatement: of({ diet: oneOf([...diets]), suits: flag(), userId: person(false) }, { once: ['diet'] }),
     recipeRating: of({ id: handle(), userId: person(), rating: stars, isFavorite: flag() }, { once: ['userId'] }),
     recipeMade: of({ householdId: to('household', 'bound'), lastMade: moment() }, { once: ['householdId'] }),
     recipeComment: of({ id: handle(), ...stamps, userId: person(), text: text() }),

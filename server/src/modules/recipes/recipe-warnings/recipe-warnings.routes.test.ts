@@ -51,7 +51,10 @@ test('nutrition 23: a warning names person, reason and line', async ({ kit }) =>
 test('nutrition 24: words of a line without a food are read in the language of the recipe', async ({ kit }) => {
   const ana = await kit.person()
   await put(kit, ana, allergicTo('milk'))
-  const german = await kit.recipe({ by: ana, ingredients: ['200 ml Sahne', '3 Eier', '1 Zwiebel', '400 ml Kokosmilch'] })
+  const german = await kit.recipe({
+    by: ana,
+    ingredients: ['200 ml Sahne', '3 Eier', '1 Zwiebel', '400 ml Kokosmilch'],
+  })
   const english = await kit.recipe({ by: ana, ingredients: ['1 can coconut milk', '2 tbsp peanut butter'] })
   const [first, second] = await warned(kit, ana, german, english)
   expect(first?.warnings[0]?.findings).toMatchObject([{ strength: 'word', text: '200 ml Sahne' }])

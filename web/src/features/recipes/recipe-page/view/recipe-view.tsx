@@ -1,6 +1,6 @@
 import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
 import { Button, Title } from '@mantine/core'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { RecipeComments } from '#features/recipes/recipe-comments/pieces/recipe-comments.tsx'
@@ -27,6 +27,10 @@ import { RecipeHead } from './recipe-head.tsx'
 import { ColumnsSkeleton } from './recipe-skeleton.tsx'
 import classes from './recipe-view.module.css'
 import { ToolList } from './tool-list.tsx'
+
+const RecipeWarnings = lazy(async () => ({
+  default: (await import('#features/recipes/recipe-warnings/pieces/recipe-warnings.tsx')).RecipeWarnings,
+}))
 
 type RecipeViewProps = {
   recipe: Recipe
@@ -62,6 +66,11 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
         />
         {whole ? (
           <>
+            {!guest && recipe.recipeIngredient.length > 0 && (
+              <Suspense>
+                <RecipeWarnings recipe={recipe} mayEdit={onEdit !== undefined} />
+              </Suspense>
+            )}
             <RecipeColumns
               recipe={recipe}
               scale={scale}
