@@ -24,6 +24,7 @@ import { type RecipeEditor, recipePresenceApi } from '@larder/contract/recipe-pr
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { substitutesApi } from '@larder/contract/substitutes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
@@ -114,6 +115,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(mealplansApi.list, () => pageOfRecipes<Mealplan>([]))
     .otherwise(householdsApi.self, () => aHousehold('Family'))
     .otherwise(dinersApi.list, () => [])
+    .otherwise(substitutesApi.list, () => [])
     .otherwise(ratingsApi.own, () => ({ ratings: [] }))
     .otherwise(recipeTimelineApi.cooked, () => [])
     .otherwise(usersApi.preferences, () => ({ measures: 'original' as const, hiddenExplorerRows: [] }))

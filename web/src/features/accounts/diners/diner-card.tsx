@@ -24,6 +24,7 @@ export function DinerCard({ diner, isSelf, open, onToggle, onRemove }: DinerCard
   const role = isSelf ? t('diners.you') : t(diner.hasAccount ? 'diners.member' : 'diners.guest')
   return (
     <section className={classes.card} aria-label={diner.name}>
+      <h2 className={classes.title}>
       <button type="button" className={classes.head} aria-expanded={open} aria-controls={bodyId} onClick={onToggle}>
         <Avatar user={{ id: diner.id, fullName: diner.name }} size={52} initialsOnly={!diner.hasAccount} />
         <span className={classes.who}>
@@ -32,6 +33,7 @@ export function DinerCard({ diner, isSelf, open, onToggle, onRemove }: DinerCard
         </span>
         <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.chevron} />
       </button>
+      </h2>
       <Summary diner={diner} />
       <div id={bodyId} hidden={!open}>
         {open && diner.editable && <DinerChoices diner={diner} />}
