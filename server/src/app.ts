@@ -10,6 +10,8 @@ import { ARCHIVE_MS, acceptBodies } from '#core/request-bodies.ts'
 import { secure } from '#core/security.ts'
 import { authRoutes } from '#modules/accounts/auth/auth.routes.ts'
 import { actorOfJob, createActorResolver } from '#modules/accounts/auth/resolve-actor.ts'
+import { dinersRoutes } from '#modules/accounts/diners/diners.routes.ts'
+import { foodOfDiners } from '#modules/accounts/diners/diners.service.ts'
 import { groupsRoutes } from '#modules/accounts/groups/groups.routes.ts'
 import { householdsRoutes } from '#modules/accounts/households/households.routes.ts'
 import { invitationsRoutes } from '#modules/accounts/invitations/invitations.routes.ts'
@@ -19,6 +21,8 @@ import { registrationRoutes } from '#modules/accounts/registration/registration.
 import { secondFactorsRoutes } from '#modules/accounts/second-factors/second-factors.routes.ts'
 import { factorsAtSignIn, lacksDemandedFactor } from '#modules/accounts/second-factors/second-factors.service.ts'
 import { usersRoutes } from '#modules/accounts/users/users.routes.ts'
+import { foodAllergensRoutes } from '#modules/catalogue/food-allergens/food-allergens.routes.ts'
+import { allergensOfFood } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
 import { COMBINED_FOODS, undoCombine } from '#modules/catalogue/food-matching/food-combining.service.ts'
 import { foodMatchingRoutes } from '#modules/catalogue/food-matching/food-matching.routes.ts'
 import { foodsRoutes } from '#modules/catalogue/foods/foods.routes.ts'
@@ -31,6 +35,8 @@ import { labelsRoutes } from '#modules/catalogue/labels/labels.routes.ts'
 import { organizersRoutes } from '#modules/catalogue/organizers/organizers.routes.ts'
 import { seedsRoutes } from '#modules/catalogue/seeds/seeds.routes.ts'
 import { seedGroup } from '#modules/catalogue/seeds/seeds.service.ts'
+import { substitutesRoutes } from '#modules/catalogue/substitutes/substitutes.routes.ts'
+import { foodInSubstitutes } from '#modules/catalogue/substitutes/substitutes.service.ts'
 import { unitsRoutes } from '#modules/catalogue/units/units.routes.ts'
 import type { UnitUses } from '#modules/catalogue/units/units.service.ts'
 import { cookbooksRoutes } from '#modules/discovery/cookbooks/cookbooks.routes.ts'
@@ -103,6 +109,7 @@ import { recipeRevisionsRoutes } from '#modules/recipes/recipe-revisions/recipe-
 import { recipeSharingRoutes } from '#modules/recipes/recipe-sharing/recipe-sharing.routes.ts'
 import { recipeTimelineRoutes } from '#modules/recipes/recipe-timeline/recipe-timeline.routes.ts'
 import { recipeTrashRoutes } from '#modules/recipes/recipe-trash/recipe-trash.routes.ts'
+import { recipeWarningsRoutes } from '#modules/recipes/recipe-warnings/recipe-warnings.routes.ts'
 import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/recipes/recipes/recipe-uses.store.ts'
 import { recipesRoutes } from '#modules/recipes/recipes/recipes.routes.ts'
 import { shoppingItemsRoutes } from '#modules/shopping/shopping-items/shopping-items.routes.ts'
@@ -124,6 +131,9 @@ const foodUses: FoodUses = {
   importRules: foodInImportRules,
   shoppingItems: foodOnLists,
   usualItems: usualFood,
+  diners: foodOfDiners,
+  allergens: allergensOfFood,
+  substitutes: foodInSubstitutes,
 }
 const unitUses: UnitUses = { recipes: unitInRecipes, shoppingItems: unitOnLists, usualItems: usualUnit }
 
@@ -138,6 +148,10 @@ const modules = [
   registrationRoutes(seedGroup),
   validatorsRoutes,
   invitationsRoutes,
+  dinersRoutes,
+  foodAllergensRoutes,
+  substitutesRoutes,
+  recipeWarningsRoutes,
   groupsRoutes,
   householdsRoutes(webhooksOfHouseholds),
   aiProvidersRoutes,

@@ -96,7 +96,9 @@ test('these routes demand a flag', ({ kit }) => {
     'POST /api/units/bulk-delete',
     'PUT /api/foods/merge',
     'PUT /api/foods/{item_id}',
+    'PUT /api/foods/{item_id}/allergens',
     'PUT /api/foods/{item_id}/catalogue',
+    'PUT /api/foods/{item_id}/substitutes',
     'PUT /api/groups/import-rules/{item_id}',
     'PUT /api/groups/labels/{item_id}',
     'PUT /api/organizers/categories/merge',
@@ -109,10 +111,12 @@ test('these routes demand a flag', ({ kit }) => {
     'PUT /api/units/{item_id}',
   ])
   expect(routesWith(kit.app.mounted, 'manageHousehold')).toEqual([
+    'DELETE /api/households/diners/{item_id}',
     'DELETE /api/households/mealplan-calendar',
     'GET /api/households/deliveries',
     'GET /api/households/deliveries/{item_id}',
     'POST /api/households/deliveries/{item_id}/again',
+    'POST /api/households/diners',
     'POST /api/households/mealplan-calendar',
     'PUT /api/households/preferences',
   ])

@@ -242,6 +242,10 @@ export const filledTables: Filled[] = [
     { id: 'usual', ...stamps, householdId: 'home', foodId: 'leek', timesBought: 2, boughtAt: at, tripListId: 'list' },
   ],
   ['0034', 'shoppingListLink', { id: 'link', createdAt: at, ...onList, tokenHash: 'hash', expiresAt: at }],
+  ['0055', 'diner', { id: 'guest', ...stamps, householdId: 'home', name: 'Ben', allergens: '{"milk":"allergy"}' }],
+  ['0055', 'dinerFood', { dinerId: 'guest', foodId: 'leek', level: 'dislikes' }],
+  ['0055', 'foodAllergen', { foodId: 'leek', allergen: 'celery', statement: 'mayContain' }],
+  ['0055', 'recipeDietStatement', { ...ofRecipe, ...ofAna, diet: 'vegan', suits: 1 }],
   ['0046', 'recipePresence', { ...ofRecipe, ...ofAna, client: 'tab', since: at, expiresAt: at }],
   ...filledMovingTables,
 ]

@@ -21,6 +21,7 @@ test('reading asks for `read`, administration for `admin`, whatever the method',
     const scope = scopeOf(endpoint)
     if (endpoint.access === 'admin') expect([named(endpoint), scope]).toEqual([named(endpoint), 'admin'])
     else if (scope === 'read') expect(endpoint.method).toBe('GET')
+    else if (scope === 'diners') expect(['diners', 'recipe-warnings']).toContain(endpoint.tag)
     else if (endpoint.method === 'GET') expect([named(endpoint), scope]).toEqual([named(endpoint), 'any'])
   }
 })
@@ -65,6 +66,18 @@ test('these calls ask for `shop`, and no other', () => {
       "PUT /api/households/shopping/items/{item_id}",
       "PUT /api/households/shopping/lists/{item_id}",
       "PUT /api/households/shopping/lists/{item_id}/label-settings",
+    ]
+  `)
+})
+
+test('health facts ask for `diners`, and nothing else does', () => {
+  expect(callsOf('diners')).toMatchInlineSnapshot(`
+    [
+      "DELETE /api/households/diners/{item_id}",
+      "GET /api/households/diners",
+      "POST /api/households/diners",
+      "POST /api/households/diners/warnings",
+      "PUT /api/households/diners/{item_id}",
     ]
   `)
 })

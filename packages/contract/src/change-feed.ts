@@ -16,6 +16,8 @@ export const feedEntities = [
   'comment',
   'cookbook',
   'cooking',
+  'dietStatement',
+  'diner',
   'export',
   'exports',
   'food',

@@ -9,8 +9,10 @@ import { changeFeedApi } from './change-feed.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
 import { deliveriesApi } from './deliveries.ts'
+import { dinersApi } from './diners.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
 import { exploreApi } from './explore.ts'
+import { foodAllergensApi } from './food-allergens.ts'
 import { foodMatchingApi } from './food-matching.ts'
 import { foodsApi } from './foods.ts'
 import { groupArchiveApi } from './group-archive.ts'
@@ -46,6 +48,7 @@ import { organizerRecipesApi, recipeSearchApi } from './recipe-search.ts'
 import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
 import { recipeTrashApi } from './recipe-trash.ts'
+import { recipeWarningsApi } from './recipe-warnings.ts'
 import { recipesApi } from './recipes.ts'
 import { registrationApi } from './registration.ts'
 import { removalsApi } from './removals.ts'
@@ -57,6 +60,7 @@ import { shoppingListChangesApi } from './shopping-list-changes.ts'
 import { shoppingListSharingApi } from './shopping-list-sharing.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
 import { siteChecksApi } from './site-checks.ts'
+import { substitutesApi } from './substitutes.ts'
 import { tableExportApi } from './table-export.ts'
 import { unitsApi } from './units.ts'
 import { usersApi } from './users.ts'
@@ -75,9 +79,12 @@ export const everyEndpoint: TaggedEndpoint[] = [
   invitationsApi,
   groupsApi,
   householdsApi,
+  dinersApi,
   labelsApi,
   foodsApi,
   foodMatchingApi,
+  foodAllergensApi,
+  substitutesApi,
   unitsApi,
   categoriesApi,
   tagsApi,
@@ -123,6 +130,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   groupArchiveApi,
   tableExportApi,
   recipeHealthApi,
+  recipeWarningsApi,
   removalsApi,
   jobsApi,
   adminJobsApi,

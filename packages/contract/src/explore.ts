@@ -7,8 +7,8 @@ import { HouseholdSummary } from './households.ts'
 import { Category, CategoryCreated, Tag, TagCreated, Tool } from './organizers.ts'
 import { ListQuery, Page, SearchListQuery } from './page.ts'
 import { Recipe, RecipeSummary } from './recipe.ts'
-import { SuggestionQuery, Suggestions } from './recipe-finder.ts'
-import { RecipeListQuery } from './recipe-search.ts'
+import { Suggestions, suggestionFields } from './recipe-finder.ts'
+import { recipeListFields } from './recipe-search.ts'
 
 /** What guests see of a group that is not private; members of other groups see the same. */
 
@@ -58,7 +58,7 @@ const feed = <const P extends string, const F extends string>(path: P, file: F, 
 export const exploreApi = endpoints('explore', {
   recipes: list('recipes', {
     many: 'public recipes',
-    query: RecipeListQuery,
+    query: Type.Object(recipeListFields),
     response: Page('PaginationBase_RecipeSummary_', RecipeSummary),
   }),
   suggestions: {
@@ -67,7 +67,7 @@ export const exploreApi = endpoints('explore', {
     access: 'public',
     summary: 'Public recipes that need little more than the foods and tools named',
     params: GroupParams,
-    query: SuggestionQuery,
+    query: Type.Object(suggestionFields),
     response: Suggestions,
     rate: 'search',
   },

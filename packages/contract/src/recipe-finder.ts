@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, Flag, Named, Uuid } from './fields.ts'
+import { Default, extension, Flag, Named, Uuid } from './fields.ts'
 import { Food } from './foods.ts'
 import { Tool } from './organizers.ts'
 import { listQueryFields, Picked } from './page.ts'
@@ -24,7 +24,11 @@ export const suggestionFields = {
   includeToolsOnHand: Default(Flag, true),
 }
 
-export const SuggestionQuery = Type.Object(suggestionFields)
+/** Members may also ask for what some of their household can eat; what somebody is allergic to is left out anyway. */
+export const SuggestionQuery = Type.Object({
+  ...suggestionFields,
+  goodFor: extension(Picked(Type.String({ maxLength: 100 }))),
+})
 export type SuggestionQuery = Static<typeof SuggestionQuery>
 
 export const Suggestion = Named(

@@ -28,7 +28,11 @@ export const recipeListFields = {
   loadFood: extension(Type.Optional(Nullable(Flag))),
 }
 
-export const RecipeListQuery = Type.Object(recipeListFields)
+/** Members may also ask for what the people of their household can eat: `everybody`, or the ids of some. */
+export const RecipeListQuery = Type.Object({
+  ...recipeListFields,
+  goodFor: extension(Picked(Type.String({ maxLength: 100 }))),
+})
 export type RecipeListQuery = Static<typeof RecipeListQuery>
 
 export const recipeSearchApi = endpoints('recipes', {

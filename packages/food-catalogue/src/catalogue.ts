@@ -59,6 +59,8 @@ export type FoodCatalogue = {
   /** Share of what shops sell that is thrown away. A food with the record of its kind loses what its kind does. */
   refusePercentOf: (key: string) => number
   substitutesOf: (key: string) => readonly Substitute[]
+  /** A remark of a substitute in the language of a locale, where somebody translated it. */
+  remarkIn: (remark: string, locale: string) => string
   weights: Weights
   sources: Sources
 }
@@ -94,6 +96,7 @@ export function createCatalogue(sources: Sources): FoodCatalogue {
     new Map(readRows(sources, file).map((row) => [row.cell('key'), row.cell(name)]))
   const refuse = column('refuse.tsv', 'percent')
   const leaner = column('leaner.tsv', 'record')
+  const remarks = new Map(readRows(sources, 'remarks.tsv').map((row) => [row.cell('key'), row]))
   const substitutes = grouped(readRows(sources, 'substitutes.tsv'), (row) => row.cell('key'))
   return {
     foods,
@@ -111,6 +114,7 @@ export function createCatalogue(sources: Sources): FoodCatalogue {
         ratio: Number(row.cell('ratio')),
         remark: row.cell('remark'),
       })),
+    remarkIn: (remark, locale) => remarks.get(remark)?.cell(locale.slice(0, 2)) || remark,
     weights: readWeights(sources, kindsOf),
     sources,
   }

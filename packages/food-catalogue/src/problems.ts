@@ -237,12 +237,16 @@ function leanerProblems(sources: Sources, { foods }: FoodCatalogue): string[] {
 
 function substituteProblems(sources: Sources, { foods }: FoodCatalogue): string[] {
   const rows = readRows(sources, 'substitutes.tsv')
+  const remarks = new Set(readRows(sources, 'remarks.tsv').map((row) => row.cell('key')))
   return [
     ...rows.flatMap((row) => [
       ...['key', 'instead']
         .filter((column) => !foods.has(row.cell(column)))
         .map((column) => says(row, `${row.cell(column)} is no food`)),
       ...(Number(row.cell('ratio')) > 0 ? [] : [says(row, 'its ratio is no number')]),
+      ...(row.cell('remark') === '' || remarks.has(row.cell('remark'))
+        ? []
+        : [says(row, 'its remark is not translated')]),
       ...(row.cell('key') === row.cell('instead') ? [says(row, 'stands in for itself')] : []),
     ]),
     ...[...grouped(rows, (row) => `${row.cell('key')} ${row.cell('instead')}`).values()].flatMap(([, ...others]) =>

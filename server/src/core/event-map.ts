@@ -52,6 +52,12 @@ export type EventMap = {
   /** How far somebody has come with a recipe; the id is the recipe's. */
   'cooking.updated': OfPerson
   'cooking.deleted': OfPerson
+  /** What a writer says about a diet of a recipe. */
+  'dietStatement.updated': OfRecipe
+  /** What somebody at the table does not eat; the household alone is told, and not what. */
+  'diner.created': InHousehold
+  'diner.updated': InHousehold
+  'diner.deleted': InHousehold
   'export.created': InGroup
   /** All archives of the group at once; the id is the group's. */
   'exports.deleted': InGroup
@@ -170,6 +176,9 @@ const audiences: Audiences = {
   'cooking.deleted': 'person',
   'group.created': 'administrators',
   'group.deleted': 'administrators',
+  'diner.created': 'household',
+  'diner.updated': 'household',
+  'diner.deleted': 'household',
   'invitation.created': 'household',
   'invitation.deleted': 'household',
   'mealplan.created': 'household',

@@ -69,6 +69,8 @@ export type Dialect = {
   shuffle: (id: Expression<unknown>, seed: string) => RawBuilder<unknown>
   /** Whether the folded text matches a folded pattern with `%` and `_`. */
   like: (text: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>
+  /** Any number of texts as one bound value, to stand behind `in`. */
+  listed: (texts: readonly string[]) => RawBuilder<string>
   /** One value of an object kept as JSON text, as text. */
   jsonText: (json: Expression<unknown>, key: string) => RawBuilder<string | null>
 }

@@ -5,6 +5,7 @@ import type { AppImportTables } from './tables/app-import-tables.ts'
 import type { FoodTables, LabelTables, OrganizerTables } from './tables/catalogue-tables.ts'
 import type { CookbookTables } from './tables/cookbook-tables.ts'
 import type { AuditTables, BackupTables, CoreTables } from './tables/core-tables.ts'
+import type { DinerTables } from './tables/diner-tables.ts'
 import type { MealieImportTables } from './tables/mealie-import-tables.ts'
 import type { MealplanTables } from './tables/mealplan-tables.ts'
 import type {
@@ -25,6 +26,7 @@ export type Database = CoreTables &
   BackupTables &
   CookbookTables &
   DeliveryTables &
+  DinerTables &
   LabelTables &
   MealplanTables &
   AppImportTables &

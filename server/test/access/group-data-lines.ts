@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dinersApi } from '@larder/contract/diners.ts'
 import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
@@ -71,6 +72,8 @@ const calendar: Line = {
     return { token: path.slice(path.lastIndexOf('/') + 1, -'.ics'.length) }
   },
 }
+const diner: Factory = async ({ kit, owner }) =>
+  (await kit.as(owner).call(dinersApi.create, { body: { name: 'Guest' } })).data
 const mealplanRule: Factory = ({ kit, owner }) => kit.mealplanRule({ by: owner })
 const plannedBy: Line['body'] = ({ item_id }, { owner: { groupId, id: userId } }) => ({
   id: item_id,
@@ -207,6 +210,16 @@ export const groupDataLines: Lines = {
   },
   ...groupCollection('/api/foods', food),
   'GET /api/foods/{item_id}/uses': { of: 'group', make: byId(food) },
+  'GET /api/foods/{item_id}/allergens': { of: 'group', make: byId(food) },
+  'PUT /api/foods/{item_id}/allergens': { of: 'group', make: byId(food), body: () => ({ said: [] }) },
+  'PUT /api/foods/{item_id}/substitutes': { of: 'group', make: byId(food), body: () => ({ substitutes: [] }) },
+  'PUT /api/households/diners/{item_id}': {
+    of: 'household',
+    make: byId(diner),
+    body: () => ({}),
+    except: { plain: 403 },
+  },
+  'DELETE /api/households/diners/{item_id}': { of: 'household', make: byId(diner) },
   'GET /api/foods/{item_id}/catalogue': { of: 'group', make: byId(food) },
   'PUT /api/foods/{item_id}/catalogue': { of: 'group', make: byId(food), body: () => ({ key: null }) },
   ...groupCollection('/api/units', unit),

@@ -100,6 +100,8 @@ export const recipeLifeLines: Lines = {
       return params
     },
   },
+  'GET /api/recipes/{slug}/diets': read,
+  'PUT /api/recipes/{slug}/diets': { ...write, body: () => ({ diet: 'vegan', suits: true }) },
   'GET /api/recipes/{slug}/cooking': read,
   'PUT /api/recipes/{slug}/cooking': {
     ...read,

@@ -16,6 +16,8 @@ const queriesAbout: Record<FeedEntity, QueryKey[]> = {
   comment: recipes,
   cookbook: [['cookbooks']],
   cooking: recipes,
+  dietStatement: [['recipe-warnings']],
+  diner: [['diners']],
   export: [['recipe-exports']],
   exports: [['recipe-exports']],
   food: [['foods']],

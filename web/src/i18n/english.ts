@@ -9,6 +9,8 @@ import type backups from './messages/en-US/backups.json'
 import type cookbooks from './messages/en-US/cookbooks.json'
 import type data from './messages/en-US/data.json'
 import type deliveries from './messages/en-US/deliveries.json'
+import type diners from './messages/en-US/diners.json'
+import type foodAllergens from './messages/en-US/food-allergens.json'
 import type foods from './messages/en-US/foods.json'
 import type groupArchive from './messages/en-US/group-archive.json'
 import type groups from './messages/en-US/groups.json'
@@ -43,6 +45,7 @@ import type recipeMedia from './messages/en-US/recipe-media.json'
 import type recipePresence from './messages/en-US/recipe-presence.json'
 import type recipeSharing from './messages/en-US/recipe-sharing.json'
 import type recipeTimeline from './messages/en-US/recipe-timeline.json'
+import type recipeWarnings from './messages/en-US/recipe-warnings.json'
 import type recipes from './messages/en-US/recipes.json'
 import type reports from './messages/en-US/reports.json'
 import type search from './messages/en-US/search.json'
@@ -50,6 +53,7 @@ import type secondFactors from './messages/en-US/second-factors.json'
 import type seeds from './messages/en-US/seeds.json'
 import type shoppingListSharing from './messages/en-US/shopping-list-sharing.json'
 import type shoppingLists from './messages/en-US/shopping-lists.json'
+import type substitutes from './messages/en-US/substitutes.json'
 import type tableExport from './messages/en-US/table-export.json'
 import type timers from './messages/en-US/timers.json'
 import type ui from './messages/en-US/ui.json'
@@ -68,6 +72,8 @@ type English = {
   cookbooks: typeof cookbooks
   data: typeof data
   deliveries: typeof deliveries
+  diners: typeof diners
+  'food-allergens': typeof foodAllergens
   foods: typeof foods
   'group-archive': typeof groupArchive
   groups: typeof groups
@@ -102,6 +108,7 @@ type English = {
   'recipe-presence': typeof recipePresence
   'recipe-sharing': typeof recipeSharing
   'recipe-timeline': typeof recipeTimeline
+  'recipe-warnings': typeof recipeWarnings
   recipes: typeof recipes
   'mealie-import': typeof mealieImport
   reports: typeof reports
@@ -110,6 +117,7 @@ type English = {
   seeds: typeof seeds
   'shopping-list-sharing': typeof shoppingListSharing
   'shopping-lists': typeof shoppingLists
+  substitutes: typeof substitutes
   'table-export': typeof tableExport
   timers: typeof timers
   ui: typeof ui

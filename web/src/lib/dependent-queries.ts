@@ -6,13 +6,14 @@ import type { QueryKey } from '@tanstack/react-query'
 
 const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['labels', [['foods'], ['recipes']]],
-  ['foods', [['recipes'], ['import-rules']]],
+  ['foods', [['recipes'], ['import-rules'], ['recipe-warnings'], ['substitutes']]],
+  ['diners', [['recipe-warnings'], ['recipes']]],
   ['units', [['recipes']]],
   ['organizers', [['recipes']]],
   ['cookbooks', [['recipes']]],
   // Whether pictures can be read here, and who takes lines apart.
   ['ai-providers', [['app-info']]],
-  ['recipes', [['recipe-timeline'], ['households', 'statistics'], ['mealplans']]],
+  ['recipes', [['recipe-timeline'], ['households', 'statistics'], ['mealplans'], ['recipe-warnings']]],
   // Groups and households count their people, and the changed user may be oneself.
   ['users', [['admin'], ['groups'], ['households'], ['recipe-timeline']]],
   ['admin', [['users'], ['groups'], ['households']]],

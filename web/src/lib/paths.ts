@@ -30,6 +30,8 @@ export type ExplorerSearch = {
   tools?: readonly string[]
   foods?: readonly string[]
   households?: readonly string[]
+  /** Everybody who eats with the household, or some of them. */
+  goodFor?: readonly string[]
   requireAllCategories?: true
   requireAllTags?: true
   requireAllTools?: true
@@ -115,6 +117,7 @@ export const paths = {
   report: <P extends string>(id: P) => `/group/reports/${id}` as const,
   household: () => '/household',
   householdMembers: () => '/household/members',
+  diners: () => '/household/diners',
   householdWebhooks: () => '/household/webhooks',
   householdNotifiers: () => '/household/notifiers',
   shoppingLists: ({ disableRedirect }: { disableRedirect?: true } = {}) =>

@@ -16,6 +16,8 @@ type AvatarProps = {
   user: AvatarOwner
   size?: number /** A picture of this browser, shown instead. */
   preview?: string
+  /** Somebody without an account has no picture to ask for. */
+  initialsOnly?: boolean
 }
 
 const PICTURE = 'profile.webp'
@@ -35,12 +37,12 @@ const addressOf = ({ id, cacheKey }: AvatarOwner) =>
   callAddress(usersApi.image, { params: { user_id: id, file_name: PICTURE }, query: { cacheKey } })
 
 /** The picture of a person, or their initials where there is none. It stands beside the name, so it says nothing. */
-export function Avatar({ user, size = 44, preview }: AvatarProps) {
+export function Avatar({ user, size = 44, preview, initialsOnly = false }: AvatarProps) {
   const address = preview ?? addressOf(user)
   const [missing, setMissing] = useState<string | null>(null)
   return (
     <span className={classes.avatar} style={{ inlineSize: size, blockSize: size, fontSize: size * 0.4 }} aria-hidden>
-      {missing === address ? (
+      {initialsOnly || missing === address ? (
         initialsOf(nameOf(user))
       ) : (
         <img src={address} alt={SILENT} width={size} height={size} onError={() => setMissing(address)} />

@@ -43,6 +43,10 @@ function cutOf(index: NameIndex, word: string): Compound | null {
   return null
 }
 
+/** The food in front of a compound's head: the peanut of `Erdnusssauce`. */
+export const takenFront = (index: NameIndex, word: string, { head, front }: Compound): string | null =>
+  front === 'food' && word.endsWith(head) ? foodOf(index, word.slice(0, word.length - head.length)) : null
+
 function foodOf(index: NameIndex, front: string): string | null {
   for (const link of LINKS) {
     const bare = front.endsWith(link) ? front.slice(0, front.length - link.length) : ''

@@ -7,6 +7,7 @@ import type { FoodCatalogue } from '../catalogue.ts'
 import { LANGUAGES, type Language } from '../vocabulary.ts'
 import { spelledOut, takeApart } from './compounds.ts'
 import { has } from './free-from.ts'
+import { type Mention, mentionsIn } from './mentioned-foods.ts'
 import { createNameIndex, type FoodNames, type NameIndex, wholeName } from './name-index.ts'
 import { partedName, turnedAtComma, turnedAtOf } from './several.ts'
 import { cutOff, freeFrom, headSpan, namesInARow, qualifiedName, withoutQualifiers } from './spans.ts'
@@ -49,6 +50,8 @@ export type FoodFinder = {
   find: (name: string, language?: string, group?: GroupNames) => FoundFood | null
   /** Each food of a name that holds several: `salt and pepper`. Of alternatives the first. */
   findAll: (name: string, language?: string, group?: GroupNames) => FoundFood[]
+  /** Every food that a line of words mentions, in one language. */
+  mentions: (line: string, language: string) => Mention[]
   namesOf: (key: string, language: string) => FoodNames | null
   aisleName: (aisle: string, language: string) => string | null
 }
@@ -134,6 +137,7 @@ export function createFoodFinder(catalogue: FoodCatalogue): FoodFinder {
   return {
     find: (name, language, group) => findNamed(name, language, group)[0] ?? null,
     findAll: findNamed,
+    mentions: (line, language) => mentionsIn(catalogue, indexOf(languageOf(language)), line),
     namesOf: (key, language) => indexOf(languageOf(language)).namesOf(key),
     aisleName: (aisle, language) => indexOf(languageOf(language)).words.aisles.get(aisle) ?? null,
   }

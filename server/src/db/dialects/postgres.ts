@@ -172,5 +172,6 @@ const postgres: Dialect = {
   fold: (text) => sql<string>`lower(${text})`,
   shuffle: (id, seed) => sql`md5(${id} || ${seed})`,
   like: (text, pattern) => sql`lower(${text}) like ${pattern.toLowerCase()} escape ${ESCAPE}`,
+  listed: (texts) => sql`(select json_array_elements_text(cast(${JSON.stringify(texts)} as json)))`,
   jsonText: (json, key) => sql`(cast(${json} as json) ->> ${key})`,
 }

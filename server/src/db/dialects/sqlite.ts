@@ -227,5 +227,6 @@ const sqlite: Dialect = {
   fold: (text) => sql<string>`fold(${text})`,
   shuffle: (id, seed) => sql`shuffle(${id}, ${seed})`,
   like: (text, pattern) => sql`fold(${text}) like ${pattern.toLowerCase()} escape ${ESCAPE}`,
+  listed: (texts) => sql`(select "value" from json_each(${JSON.stringify(texts)}))`,
   jsonText: (json, key) => sql`(${json} ->> ${key})`,
 }

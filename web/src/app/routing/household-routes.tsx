@@ -32,6 +32,14 @@ const householdMembers = createRoute({
   component: lazyRouteComponent(() => import('#routes/household/members.tsx'), 'MembersPage'),
 })
 
+const diners = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.diners(),
+  staticData: { title: 'diners.title' },
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('#routes/household/diners.tsx'), 'Component'),
+})
+
 const planner = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.planner(),
@@ -86,6 +94,7 @@ export const householdRoutes = [
   groupSettings,
   householdSettings,
   householdMembers,
+  diners,
   householdWebhooks,
   planner,
   plannerDays,

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '#db/database.ts'
 import type { FoodTables } from '#db/tables/catalogue-tables.ts'
+import type { DinerTables } from '#db/tables/diner-tables.ts'
 
 /** What combining foods changes, read before and put back after. The foods were found in the caller's group. */
 
@@ -13,6 +14,10 @@ export type KeptFoods = {
   aliases: FoodTables['foodAlias'][]
   extras: FoodTables['foodExtra'][]
   onHand: FoodTables['foodOnHand'][]
+  /** What people, and the group for their sake, said of them. */
+  dinerFoods: DinerTables['dinerFood'][]
+  allergens: DinerTables['foodAllergen'][]
+  substitutes: DinerTables['foodSubstitute'][]
   used: Record<UserTable, Used[]>
 }
 
@@ -21,6 +26,13 @@ export const keptFoods = async (db: Reader, ids: string[]): Promise<KeptFoods> =
   aliases: await db.selectFrom('foodAlias').selectAll().where('foodId', 'in', ids).execute(),
   extras: await db.selectFrom('foodExtra').selectAll().where('foodId', 'in', ids).execute(),
   onHand: await db.selectFrom('foodOnHand').selectAll().where('foodId', 'in', ids).execute(),
+  dinerFoods: await db.selectFrom('dinerFood').selectAll().where('foodId', 'in', ids).execute(),
+  allergens: await db.selectFrom('foodAllergen').selectAll().where('foodId', 'in', ids).execute(),
+  substitutes: await db
+    .selectFrom('foodSubstitute')
+    .selectAll()
+    .where((either) => either.or([either('foodId', 'in', ids), either('insteadFoodId', 'in', ids)]))
+    .execute(),
   used: {
     recipeIngredient: await usedBy(db, 'recipeIngredient', ids),
     shoppingItem: await usedBy(db, 'shoppingItem', ids),
@@ -39,14 +51,15 @@ const usedBy = async (db: Reader, table: UserTable, ids: string[]): Promise<Used
 }
 
 /** Foods that are there keep what they are; their other names and stock become what they were. */
-export async function putBack(db: Writer, { foods, aliases, extras, onHand, used }: KeptFoods): Promise<void> {
+export async function putBack(db: Writer, kept: KeptFoods): Promise<void> {
+  const { foods, aliases, extras, onHand, used, dinerFoods = [], allergens = [], substitutes = [] } = kept
   const ids = foods.map(({ id }) => id)
   await db
     .insertInto('food')
     .values(foods)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  for (const table of ['foodAlias', 'foodExtra', 'foodOnHand'] as const)
+  for (const table of ['foodAlias', 'foodExtra', 'foodOnHand', 'dinerFood', 'foodAllergen', 'foodSubstitute'] as const)
     await db
       .deleteFrom(table as 'foodAlias')
       .where('foodId', 'in', ids)
@@ -54,8 +67,23 @@ export async function putBack(db: Writer, { foods, aliases, extras, onHand, used
   if (aliases.length > 0) await db.insertInto('foodAlias').values(aliases).execute()
   if (extras.length > 0) await db.insertInto('foodExtra').values(extras).execute()
   if (onHand.length > 0) await db.insertInto('foodOnHand').values(onHand).execute()
+  if (allergens.length > 0) await db.insertInto('foodAllergen').values(allergens).execute()
+  // Who or what these are about may be gone meanwhile, or have said the same since.
+  for (const row of dinerFoods)
+    if (await db.selectFrom('diner').select('id').where('id', '=', row.dinerId).executeTakeFirst())
+      await db.insertInto('dinerFood').values(row).execute()
+  for (const row of substitutes)
+    if (await bothThere(db, row))
+      await db
+        .insertInto('foodSubstitute')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
   for (const table of users) await repoint(db, table, used[table], ids)
 }
+
+const bothThere = async (db: Reader, { foodId, insteadFoodId }: DinerTables['foodSubstitute']): Promise<boolean> =>
+  (await db.selectFrom('food').select('id').where('id', 'in', [foodId, insteadFoodId]).execute()).length === 2
 
 /** Only where nothing else was chosen since. */
 async function repoint(db: Writer, table: UserTable, used: Used[], among: string[]): Promise<void> {

@@ -122,8 +122,11 @@ export const labelMany = (ctx: Ctx, ids: string[], labelId: string | null) =>
     return { count: changed.length }
   })
 
-/** Where foods are used; what a household remembers of them follows a merge, and nobody asks where that is used. */
-export type FoodUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
+/** What follows a merge, and of which nobody asks where it is used: what a household or a person says of foods is private. */
+type Follows = 'usualItems' | 'diners' | 'allergens' | 'substitutes'
+
+/** Where foods are used. */
+export type FoodUses = { [place in keyof Uses]?: Use } & { [follows in Follows]?: Pick<Use, 'repoint'> }
 
 export const whereUsed = (ctx: Ctx, uses: FoodUses, id: string): Promise<Uses> =>
   foods.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules'], id)

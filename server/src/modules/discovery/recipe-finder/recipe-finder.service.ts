@@ -9,6 +9,7 @@ import { grouped } from '#db/rows.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { tools } from '#modules/catalogue/organizers/organizers.service.ts'
 import { openSearchable, searchable } from '#modules/discovery/recipe-search/recipe-search.service.ts'
+import { unsafeRecipes, unsuitableFor } from '#modules/recipes/recipe-warnings/unsuitable-recipes.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
 import * as store from './recipe-finder.store.ts'
 
@@ -17,7 +18,12 @@ import * as store from './recipe-finder.store.ts'
  * tools only where tools are; what the household has on hand counts as available, never as wanted.
  */
 
-export const suggest = (ctx: Ctx, query: SuggestionQuery) => suggestTo(ctx, ctx.actor, searchable(ctx), query)
+/** What somebody of the household is allergic to is left out, whatever is asked. */
+export const suggest = async (ctx: Ctx, query: SuggestionQuery) => {
+  const unsafe = await unsafeRecipes(ctx)
+  const without = new Set([...unsafe, ...((await unsuitableFor(ctx, query.goodFor)) ?? [])])
+  return suggestTo(ctx, ctx.actor, searchable(ctx), query, without)
+}
 
 /** For guests: open recipes, and nothing on hand. */
 export const suggestOpen = (ctx: AnyCtx, where: OpenList, query: SuggestionQuery) =>
@@ -30,6 +36,7 @@ async function suggestTo(
   cook: Cook,
   collection: ListDefinition,
   query: SuggestionQuery,
+  without: ReadonlySet<string> = new Set(),
 ): Promise<Suggestions> {
   const { db } = ctx
   const home = (requested: boolean) => (requested ? cook.householdId : undefined)
@@ -37,7 +44,7 @@ async function suggestTo(
     foods: { given: [...new Set(query.foods ?? [])], onHandIn: home(query.includeFoodsOnHand) },
     tools: { given: [...new Set(query.tools ?? [])], onHandIn: home(query.includeToolsOnHand) },
   }
-  const ids = await store.listIds(ctx, cook.groupId, collection, query, had)
+  const ids = await store.listIds(ctx, cook.groupId, collection, query, { ...had, without })
   const recipes = await summariesOf({ db, actor: cook }, ids, withOffset)
   const missingFoods = await missingIn(db, 'food', had.foods, ids)
   const missingTools = await missingIn(db, 'tool', had.tools, ids)

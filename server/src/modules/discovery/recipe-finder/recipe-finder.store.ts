@@ -77,7 +77,12 @@ type Need = { recipeId: string; missing: number; used: number }
 const missingFoods = sql<number>`${sql.ref('foodNeed.missing')}`
 const missingTools = sql<number>`coalesce(${sql.ref('toolNeed.missing')}, 0)`
 
-type AvailableRecords = { foods: Available; tools: Available }
+type AvailableRecords = {
+  foods: Available
+  tools: Available
+  /** Ids of recipes that are never suggested. */
+  without: ReadonlySet<string>
+}
 
 /** The ids of what fits, best first. */
 export async function listIds(
@@ -85,13 +90,14 @@ export async function listIds(
   groupId: string,
   collection: ListDefinition,
   query: SuggestionQuery,
-  { foods, tools }: AvailableRecords,
+  { foods, tools, without }: AvailableRecords,
 ): Promise<string[]> {
   const surroundings = { dialect, now: clock.now() }
   const [byTools, byFoods] = [tools.given.length > 0, foods.given.length > 0]
   const conditions = [
     filterCondition(query.queryFilter, collection, surroundings),
     ...(byTools ? [sql<SqlBool>`${missingTools} <= ${query.maxMissingTools}`] : []),
+    ...(without.size > 0 ? [sql<SqlBool>`${sql.ref('recipe.id')} not in ${dialect.listed([...without])}`] : []),
   ]
   const order = [
     ...(byTools ? [sql`${missingTools} asc`] : []),
@@ -99,7 +105,7 @@ export async function listIds(
     ...orderTerms(query, collection, surroundings),
   ]
   // Without a filter the best are known before any recipe is read.
-  const mayBeCut = !byTools && !query.queryFilter && !collection.always && query.limit >= 0
+  const mayBeCut = !byTools && !query.queryFilter && without.size === 0 && !collection.always && query.limit >= 0
   const wanted = mayBeCut ? query.limit : undefined
   const needs = foodNeeds(dialect, foods, { groupId, maxMissing: query.maxMissingFoods, wanted })
   const recipes = slowReads

@@ -9,6 +9,7 @@ import type { Asking } from '#core/query-filter.ts'
 import { withOffset } from '#core/timestamp-format.ts'
 import type { Reader } from '#db/database.ts'
 import { find as findCookbook } from '#modules/discovery/cookbooks/cookbooks.service.ts'
+import { unsuitableFor } from '#modules/recipes/recipe-warnings/unsuitable-recipes.service.ts'
 import { keptConditions } from '#modules/recipes/recipes/recipe-filter.service.ts'
 import { summariesFrom } from '#modules/recipes/recipes/recipe-summaries.service.ts'
 import * as store from './recipe-search.store.ts'
@@ -33,7 +34,8 @@ export const searchable = (ctx: Pick<Ctx, 'dialect' | 'actor'>): ListDefinition 
 export const openSearchable = (ctx: Pick<Ctx, 'dialect'>, { groupId, link }: OpenList): ListDefinition =>
   store.recipeCollection(ctx, { groupId, openAt: link })
 
-export const search = (ctx: Ctx, query: RecipeListQuery) => searchAs(ctx, ctx.actor, query)
+export const search = async (ctx: Ctx, query: RecipeListQuery) =>
+  searchAs(ctx, ctx.actor, query, await unsuitableFor(ctx, query.goodFor))
 
 export const searchOpen = (ctx: AnyCtx, { groupId, link }: OpenList, query: RecipeListQuery) =>
   searchAs(ctx, { groupId, openAt: link }, query)
@@ -51,9 +53,14 @@ async function searchAs(
   ctx: ListCtx,
   searcher: store.Searcher & Viewer,
   query: RecipeListQuery,
+  without?: ReadonlySet<string>,
 ): Promise<Page<RecipeSummary>> {
   const conditions = query.cookbook ? await cookbookConditions(ctx, searcher, query.cookbook) : undefined
-  const narrowing = { ...(await narrowingOf(ctx.db, searcher.groupId, query)), ...(conditions && { conditions }) }
+  const narrowing = {
+    ...(await narrowingOf(ctx.db, searcher.groupId, query)),
+    ...(conditions && { conditions }),
+    ...(without && { without }),
+  }
   const page = await store.list(ctx, searcher, query, narrowing)
   return { ...page, items: await summariesFrom(ctx.db, searcher, page.items, withOffset) }
 }

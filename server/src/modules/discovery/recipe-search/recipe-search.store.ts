@@ -22,6 +22,8 @@ type Wanted = { ids: string[]; all: boolean }
 export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   /** Ids or slugs. */
   households?: string[]
+  /** Ids of recipes that are left out. */
+  without?: ReadonlySet<string>
   /** The filter of a cookbook, in either strategy. */
   conditions?: (asking: Asking) => Condition[]
 }
@@ -72,7 +74,7 @@ const byRating = (userId: string | undefined): OrderValue => ({
 })
 
 export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQuery, narrowing: Narrowing) {
-  const own = conditionsOf(narrowing, searcher.groupId)
+  const own = conditionsOf(ctx, narrowing, searcher.groupId)
   const rows = (asking: Asking) =>
     [...own, ...(narrowing.conditions?.(asking) ?? [])].reduce(
       (kept, condition) => kept.where(condition),
@@ -120,14 +122,19 @@ const links = {
 
 const kinds = ['category', 'tag', 'tool', 'food'] as const
 
-function conditionsOf(narrowing: Narrowing, groupId: string): RawBuilder<SqlBool>[] {
-  const { households } = narrowing
+function conditionsOf(
+  { dialect }: Pick<ListCtx, 'dialect'>,
+  narrowing: Narrowing,
+  groupId: string,
+): RawBuilder<SqlBool>[] {
+  const { households, without } = narrowing
   return [
     ...kinds.flatMap((kind) => {
       const wanted = narrowing[kind]
       return wanted ? [naming(kind, wanted)] : []
     }),
     ...(households ? [inHouseholds(households, groupId)] : []),
+    ...(without ? [sql<SqlBool>`${sql.ref('recipe.id')} not in ${dialect.listed([...without])}`] : []),
   ]
 }
 

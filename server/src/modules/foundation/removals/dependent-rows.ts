@@ -38,6 +38,8 @@ const ofRecipe: Parents = { recipeId: { table: 'recipe' } }
 const ofLabel: Parents = { labelId: { table: 'label' } }
 const ofItem: Parents = { shoppingItemId: { table: 'shoppingItem' } }
 const ofList: Parents = { shoppingListId: { table: 'shoppingList' } }
+const ofDiner: Parents = { dinerId: { table: 'diner' } }
+const insteadOf = (column: string): Parents => ({ [column]: { table: 'food' } })
 const ofHousehold: Parents = { householdId: { table: 'household' } }
 const ofNouns: Parents = {
   foodId: { table: 'food', loose: true },
@@ -83,6 +85,10 @@ export const dependentRows = {
       { table: 'foodOnHand', column: 'foodId', parents: ofHousehold },
       { table: 'importRule', column: 'foodId' },
       { table: 'usualItem', column: 'foodId', parents: ofUsual },
+      { table: 'dinerFood', column: 'foodId', parents: ofDiner },
+      { table: 'foodAllergen', column: 'foodId' },
+      { table: 'foodSubstitute', column: 'foodId', parents: insteadOf('insteadFoodId') },
+      { table: 'foodSubstitute', column: 'insteadFoodId', parents: insteadOf('foodId') },
     ],
     references: [
       { table: 'recipeIngredient', column: 'foodId' },
@@ -126,6 +132,12 @@ export const dependentRows = {
     table: 'invitation',
     parents: { ...ofHousehold, createdBy: { table: 'user', loose: true } },
     announce: (emit, { groupId, householdId, id }) => emit('invitation.created', { groupId, householdId, id }),
+  },
+  diner: {
+    table: 'diner',
+    parents: { householdId: { table: 'household' } },
+    parts: [{ table: 'dinerFood', column: 'dinerId', parents: { foodId: { table: 'food' } } }],
+    announce: (emit, { groupId, householdId, id }) => emit('diner.created', { groupId, householdId, id }),
   },
   cookbook: {
     table: 'cookbook',

@@ -68,6 +68,7 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
   shoppingItem: 'shop',
   shoppingListLink: 'shop',
   movedItems: 'shop',
+  diner: 'diners',
 }
 
 /** Undo needs the permission to delete; kinds not listed need none. */
@@ -81,6 +82,7 @@ const accessOfKind: { readonly [kind: string]: Access } = {
   tool: 'organize',
   label: 'organize',
   invitation: 'invite',
+  diner: 'manageHousehold',
 } satisfies { readonly [K in RemovalKind | 'combinedFoods']?: Access }
 
 type Undos = { readonly [kind: string]: Undo }

@@ -66,6 +66,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
   await put('foodAlias', { foodId: food, position: 0, ...named('porro') })
   await put('foodExtra', { foodId: food, keyName: 'shop', value: 'market' })
   await put('foodOnHand', { foodId: food, ...home })
+  await put('foodAllergen', { foodId: food, allergen: 'celery', statement: 'mayContain' })
   const organizer = (table: 'category' | 'tag' | 'tool', name: string) =>
     put(table, { ...stamped(), ...inGroup, ...named(name), slug: name.toLowerCase() })
   const category = await organizer('category', 'Dinner')
@@ -114,6 +115,15 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     tools: [{ id: tool }],
   })
   const ofPie = { recipeId: pie.id }
+  await put('recipeDietStatement', { ...ofPie, diet: 'vegetarian', suits: 1, userId: ana.id })
+  const oat = await put('food', { ...stamped(), ...inGroup, ...named('oat cream'), pluralNameNormalised: null })
+  await put('foodSubstitute', { foodId: food, insteadFoodId: oat, position: 0, ratio: 0.5, remark: 'thin' })
+  await put('diner', {
+    ...stamped(),
+    householdId: ana.householdId,
+    name: 'Private Guest',
+    allergens: '{"milk":"allergy"}',
+  })
   const reference = randomUUID()
   const step = randomUUID()
   await put('recipeIngredient', {

@@ -1,10 +1,12 @@
 import { importRuleKinds } from '@larder/contract/import-rules.ts'
 import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
+import { allergenStatements, allergens } from '@larder/domain/diets/allergens.ts'
 import { standardOfUnit } from '@larder/domain/quantities/measures.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { isTimeZone } from '@larder/domain/time-zone.ts'
 import { slugOf } from '#core/slug.ts'
 import {
+  amount,
   count,
   flag,
   LONGEST_NAME,
@@ -149,6 +151,16 @@ export const groupRecords = {
       foodAlias: aliases('foodId'),
       foodExtra: { parent: 'foodId', columns: { keyName: name(500), value: text() }, once: ['keyName'] },
       foodOnHand: onHand('foodId'),
+      foodAllergen: {
+        parent: 'foodId',
+        columns: { allergen: oneOf([...allergens]), statement: oneOf([...allergenStatements]) },
+        once: ['allergen'],
+      },
+      foodSubstitute: {
+        parent: 'foodId',
+        columns: { insteadFoodId: to('food', 'bound'), position: count(), ratio: amount(), remark: text(500) },
+        once: ['insteadFoodId'],
+      },
     },
     lookUp: 'name',
     same: ['name'],

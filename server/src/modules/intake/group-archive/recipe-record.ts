@@ -1,6 +1,7 @@
 import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { Recipe } from '@larder/contract/recipe.ts'
 import { COVER } from '@larder/contract/recipe-gallery.ts'
+import { diets } from '@larder/domain/diets/diets.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { isUuid } from '#core/uuid.ts'
@@ -143,6 +144,7 @@ export const recipe: RecordSpec = {
     recipeCategory: sorted('categoryId', 'category'),
     recipeTag: sorted('tagId', 'tag'),
     recipeTool: sorted('toolId', 'tool'),
+    recipeDietStatement: of({ diet: oneOf([...diets]), suits: flag(), userId: person(false) }, { once: ['diet'] }),
     recipeRating: of({ id: handle(), userId: person(), rating: stars, isFavorite: flag() }, { once: ['userId'] }),
     recipeMade: of({ householdId: to('household', 'bound'), lastMade: moment() }, { once: ['householdId'] }),
     recipeComment: of({ id: handle(), ...stamps, userId: person(), text: text() }),

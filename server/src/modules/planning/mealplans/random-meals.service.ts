@@ -4,10 +4,14 @@ import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { passing } from '#modules/discovery/recipe-search/recipe-search.service.ts'
+import { unsafeRecipes, unwelcomeRecipes } from '#modules/recipes/recipe-warnings/unsuitable-recipes.service.ts'
 import { addEntries, announce, checkRange, get } from './mealplans.service.ts'
 import * as store from './mealplans.store.ts'
 
-/** Meals picked by chance among the recipes of the group that the rules of the household allow. */
+/**
+ * Meals picked by chance among the recipes of the group that the rules of the household allow: never what somebody is
+ * allergic to, and what somebody does not like only when nothing else is left.
+ */
 
 type RandomMealRequest = { date: string; entryType: EntryType; avoidDays: number; instead?: number | null | undefined }
 
@@ -60,6 +64,8 @@ type Range = { from: string; to: string }
 async function pickerOf(ctx: Ctx, range: Range) {
   const rules = await store.listRules(ctx.db, ctx.actor.householdId)
   const there: Planned[] = await store.listWithin(ctx.db, ctx.actor.householdId, range)
+  const unsafe = await unsafeRecipes(ctx)
+  const unwelcome = await unwelcomeRecipes(ctx)
   const candidates = new Map<string, string[]>()
 
   return {
@@ -71,9 +77,10 @@ async function pickerOf(ctx: Ctx, range: Range) {
     pick: async ({ date, entryType }: { date: string; entryType: string }, avoided: ReadonlySet<string>) => {
       const filters = filtersFor(rules, date, entryType)
       const key = JSON.stringify(filters)
-      const allowed = candidates.get(key) ?? (await passing(ctx, filters))
+      const allowed = candidates.get(key) ?? (await passing(ctx, filters)).filter((id) => !unsafe.has(id))
       candidates.set(key, allowed)
-      return pickOne(allowed, avoided, Math.random)
+      const welcome = allowed.filter((id) => !unwelcome.has(id))
+      return pickOne(welcome.length > 0 ? welcome : allowed, avoided, Math.random)
     },
   }
 }

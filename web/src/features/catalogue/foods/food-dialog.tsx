@@ -2,7 +2,9 @@ import { type Food, type FoodDraft, FoodDraft as FoodSchema } from '@larder/cont
 import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { AllergenFields } from '#features/catalogue/food-allergens/pieces/allergen-fields.tsx'
 import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
+import { OwnSubstitutes } from '#features/catalogue/substitutes/pieces/own-substitutes.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -16,6 +18,7 @@ import { foodDraftOf } from './food-draft.ts'
 import { foodCalls } from './foods.queries.ts'
 import { type Decision, FoodKnowledgeField } from './matching/food-knowledge.tsx'
 import { useDecideFood } from './matching/food-matching.queries.ts'
+import { FoodPicker } from './pieces/food-picker.tsx'
 
 /** What is typed; an empty text is nothing, and rows of other names that were left empty are no mistake. */
 const { name, pluralName, description } = FoodSchema.properties
@@ -73,6 +76,20 @@ export function FoodDialog(editor: EditorProps<Food>) {
       <SwitchField name="onHand" label={t('data.fields.onHand')} description={t('foods.onHandHelp', { household })} />
       <AliasesField name="aliases" />
       {editor.item && <FoodKnowledgeField name="decision" foodId={editor.item.id} />}
+      {editor.item && <AllergenFields foodId={editor.item.id} />}
+      {editor.item && (
+        <OwnSubstitutes
+          food={editor.item}
+          picker={(onChoose) => (
+            <FoodPicker
+              label={t('substitutes.add')}
+              value={null}
+              creatable={false}
+              onChange={(food) => food && onChoose(food)}
+            />
+          )}
+        />
+      )}
     </ManagedDialog>
   )
 }

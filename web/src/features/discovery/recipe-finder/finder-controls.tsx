@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FoodsPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 import { OrganizerPicker } from '#features/catalogue/organizers/pieces/organizer-picker.tsx'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { DinerFilter } from '#features/recipes/recipe-warnings/pieces/diner-filter.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconFilter } from '#ui/icons.tsx'
 import { IconAdjustmentsHorizontal } from '#ui/screen-icons.tsx'
@@ -57,6 +58,7 @@ export function FinderControls({ choice, onChange }: FinderControlsProps) {
         )}
       </div>
       <div className={classes.buttons}>
+        {source.ownGroup && <DinerFilter chosen={choice.goodFor} onChange={(goodFor) => onChange({ goodFor })} />}
         <Button
           variant="default"
           leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}

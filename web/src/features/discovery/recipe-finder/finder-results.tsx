@@ -1,6 +1,9 @@
 import type { Suggestion } from '@larder/contract/recipe-finder.ts'
 import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { substituteQueries } from '#features/catalogue/substitutes/substitutes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useFocusFallback } from '#ui/data-table/use-focus-fallback.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,7 +12,7 @@ import { IconZoomQuestion } from '#ui/preloaded-icons.tsx'
 import { IconBasket } from '#ui/screen-icons.tsx'
 import classes from './finder-page.module.css'
 import type { FinderPreferences } from './recipe-finder.preferences.ts'
-import { SuggestionItem } from './suggestion-item.tsx'
+import { type HadInstead, SuggestionItem } from './suggestion-item.tsx'
 
 type FinderResultsProps = {
   choice: FinderPreferences
@@ -26,10 +29,13 @@ export function FinderResults({ choice, onChange, suggestions, waiting }: Finder
   const region = useFocusFallback(suggestions.data)
   const { data, error } = suggestions
   const shown = choice.foodIds.length > 0 ? data : undefined
+  const instead = useHadInstead(shown)
   const choose = (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) =>
     onChange({ [kind]: chosen ? [...choice[kind], id] : choice[kind].filter((one) => one !== id) })
   const section = (title: string, items: Suggestion[]) =>
-    items.length > 0 && <Section title={title} suggestions={items} choice={choice} locked={waiting} onChoose={choose} />
+    items.length > 0 && (
+      <Section title={title} suggestions={items} choice={choice} locked={waiting} instead={instead} onChoose={choose} />
+    )
   return (
     <section
       ref={region}
@@ -60,11 +66,19 @@ export function FinderResults({ choice, onChange, suggestions, waiting }: Finder
   )
 }
 
+/** Asked once for everything that is missing; guests have no house to look into. */
+function useHadInstead(suggestions: readonly Suggestion[] | undefined): HadInstead | undefined {
+  const { ownGroup } = useRecipeSource()
+  const missing = [...new Set(suggestions?.flatMap(({ missingFoods }) => missingFoods.map(({ id }) => id)))].sort()
+  return useQuery({ ...substituteQueries.inTheHouse(missing), enabled: ownGroup && missing.length > 0 }).data
+}
+
 type SectionProps = {
   title: string
   suggestions: Suggestion[]
   choice: FinderPreferences
   locked: boolean
+  instead: HadInstead | undefined
   onChoose: (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) => void
 }
 

@@ -22,11 +22,13 @@ export const suggestionQuery = ({
   toolIds,
   queryFilterJSON: _json,
   queryFilter,
+  goodFor,
   ...limits
 }: FinderPreferences): Partial<SuggestionQuery> => ({
   ...limits,
   limit: MAX_SUGGESTIONS,
   queryFilter: queryFilter || undefined,
+  goodFor: goodFor.length > 0 ? goodFor : undefined,
   foods: foodIds,
   tools: toolIds,
 })

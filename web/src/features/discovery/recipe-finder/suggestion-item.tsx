@@ -1,19 +1,39 @@
 import type { Suggestion } from '@larder/contract/recipe-finder.ts'
+import type { Substitute } from '@larder/contract/substitutes.ts'
 import { foodName } from '@larder/domain/ingredients/plural-name.ts'
 import { RecipeCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import classes from './finder-page.module.css'
 import type { FinderPreferences } from './recipe-finder.preferences.ts'
 
+export type HadInstead = ReadonlyMap<string, readonly Pick<Substitute, 'name'>[]>
+
+type HaveInsteadProps = { foods: Suggestion['missingFoods']; instead: HadInstead | undefined }
+
+/** What is in the house and could stand in for what is missing. */
+function HaveInstead({ foods, instead }: HaveInsteadProps) {
+  const { t } = useMessages()
+  const names = [...new Set(foods.flatMap(({ id }) => instead?.get(id)?.[0]?.name ?? []))]
+  if (names.length === 0) return null
+  return (
+    <ul className={classes.instead}>
+      {names.map((name) => (
+        <li key={name}>{t('substitutes.haveInstead', { name })}</li>
+      ))}
+    </ul>
+  )
+}
+
 type SuggestionItemProps = {
   suggestion: Suggestion
   choice: FinderPreferences
   locked: boolean
+  instead: HadInstead | undefined
   onChoose: (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) => void
 }
 
 /** A recipe and what it still needs; ticking a missing food marks it as on hand. */
-export function SuggestionItem({ suggestion, choice, locked, onChoose }: SuggestionItemProps) {
+export function SuggestionItem({ suggestion, choice, locked, instead, onChoose }: SuggestionItemProps) {
   const { t } = useMessages()
   const { recipe, missingFoods, missingTools } = suggestion
   const missing = [
@@ -40,6 +60,7 @@ export function SuggestionItem({ suggestion, choice, locked, onChoose }: Suggest
           ))}
         </fieldset>
       )}
+      <HaveInstead foods={missingFoods} instead={instead} />
     </li>
   )
 }

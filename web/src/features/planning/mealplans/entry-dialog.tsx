@@ -2,6 +2,7 @@ import { type EntryType, type Mealplan, MealplanDraft } from '@larder/contract/m
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
+import { useAgreement } from '#features/recipes/recipe-warnings/pieces/use-agreement.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -29,6 +30,8 @@ export function EntryDialog({ entry, date = '', entryType = 'dinner', onClose }:
   const [recipe, setRecipe] = useState<RecipeSummary | null>(entry?.recipe ?? null)
   const [isNote, setIsNote] = useState(entry !== undefined && !entry.recipe)
 
+  const agreement = useAgreement(recipe && recipe.id !== entry?.recipeId ? [recipe] : [])
+
   const send = (values: MealplanDraft) => {
     const draft = isNote
       ? { ...values, recipeId: null, servings: null }
@@ -50,7 +53,7 @@ export function EntryDialog({ entry, date = '', entryType = 'dinner', onClose }:
         text: entry?.text ?? '',
         servings: entry?.servings ?? null,
       }}
-      incomplete={({ title }) => (isNote ? title.trim() === '' : recipe === null)}
+      incomplete={({ title }) => (isNote ? title.trim() === '' : recipe === null || !agreement.mayGoOn)}
       onSubmit={send}
       onClose={onClose}
     >
@@ -59,6 +62,7 @@ export function EntryDialog({ entry, date = '', entryType = 'dinner', onClose }:
       ) : (
         <RecipeChoice value={recipe} onChange={setRecipe} />
       )}
+      {!isNote && agreement.notice}
       <Switch
         label={t('mealplans.dialog.noteOnly')}
         checked={isNote}

@@ -1,6 +1,8 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { PlanWarningsContext } from '#features/recipes/recipe-warnings/pieces/plan-warnings.ts'
+import { WarningChips } from '#features/recipes/recipe-warnings/pieces/warning-chips.tsx'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
@@ -92,6 +94,7 @@ export function EntryFacts({ entry }: { entry: Mealplan }) {
           {entry.text}
         </p>
       )}
+      <EntryWarnings entry={entry} />
       <span className={classes.facts}>
         {waiting && (
           <Fact icon={<IconClockHour4 size={14} stroke={1.75} aria-hidden />}>{t('offline-queue.waiting')}</Fact>
@@ -112,6 +115,13 @@ export function EntryFacts({ entry }: { entry: Mealplan }) {
       </span>
     </>
   )
+}
+
+/** The plan asks once for all its recipes (`PlanWarningsContext`). */
+function EntryWarnings({ entry }: { entry: Mealplan }) {
+  const warnings = use(PlanWarningsContext)
+  const own = entry.recipeId ? (warnings?.get(entry.recipeId) ?? []) : []
+  return own.length > 0 ? <WarningChips warnings={own} /> : null
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

@@ -4,6 +4,7 @@ import { daysOf, rangeOf } from '@larder/domain/mealplans/plan-range.ts'
 import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
+import { PlanWarningsContext, usePlanWarnings } from '#features/recipes/recipe-warnings/pieces/plan-warnings.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -37,23 +38,26 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   const { isLeaving, ...actions } = usePlanActions()
   const entries = (plan.data ?? NOTHING).filter((entry) => !isLeaving(entry))
   const days = daysOf(range, entries, entryTypes)
+  const warnings = usePlanWarnings(entries.map(({ recipeId }) => recipeId))
   const skeleton = <PlanSkeleton days={datesOf(range.start, range.end).length} />
   return (
     <div className={classes.page}>
       <Title order={1}>{t('mealplans.title')}</Title>
       <PlannerHead mode={mode} range={range} today={today} entries={entries} onBuy={actions.buy} />
       <DayStrip days={days} today={today} />
-      {plan.error && !plan.data ? (
-        <ErrorState error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
-      ) : !plan.data ? (
-        skeleton
-      ) : mode === 'edit' ? (
-        <Suspense fallback={skeleton}>
-          <PlanBoard range={range} entries={entries} today={today} actions={actions} />
-        </Suspense>
-      ) : (
-        <PlanDays days={days} today={today} actions={actions} />
-      )}
+      <PlanWarningsContext value={warnings}>
+        {plan.error && !plan.data ? (
+          <ErrorState error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
+        ) : !plan.data ? (
+          skeleton
+        ) : mode === 'edit' ? (
+          <Suspense fallback={skeleton}>
+            <PlanBoard range={range} entries={entries} today={today} actions={actions} />
+          </Suspense>
+        ) : (
+          <PlanDays days={days} today={today} actions={actions} />
+        )}
+      </PlanWarningsContext>
       {plan.data && <PlanSheet range={range} days={days} />}
     </div>
   )

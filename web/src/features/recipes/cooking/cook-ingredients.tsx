@@ -2,6 +2,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { Checkbox } from '@mantine/core'
 import { MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
+import { CookSubstitute, CookWarnings } from '#features/recipes/recipe-warnings/pieces/cook-warnings.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -29,6 +30,7 @@ export function CookIngredients({ recipe, scale, onScale, onClose }: CookIngredi
         <ScaleControl recipe={recipe} scale={scale} onScale={onScale} />
         <KeepAwake />
       </div>
+      <CookWarnings recipe={recipe} />
       {recipe.recipeIngredient.length === 0 && <p className={classes.none}>{t('recipes.cook.noIngredients')}</p>}
       {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
         <div key={items[0]?.referenceId} className={classes.section}>
@@ -51,6 +53,7 @@ export function CookIngredients({ recipe, scale, onScale, onClose }: CookIngredi
                     }}
                   />
                   <div className={classes.notes}>
+                    <CookSubstitute recipe={recipe} ingredient={ingredient} />
                     <MarginNoteList target={ingredient.referenceId} />
                   </div>
                 </li>

@@ -6,6 +6,7 @@ import { linkedBatches } from '@larder/domain/recipes/linked-batches.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { PrintWarnings } from '#features/recipes/recipe-warnings/pieces/print-warnings.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { hasNutrition, nutritionFacts } from '#features/recipes/recipes/pieces/nutrition-list.tsx'
 import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
@@ -81,6 +82,7 @@ export function PrintSheet({ recipe, scale }: PrintSheetProps) {
           )}
         </div>
       </header>
+      <PrintWarnings recipe={recipe} />
       {recipe.recipeIngredient.length > 0 && (
         <section>
           <h2>{t('recipes.print.ingredients')}</h2>

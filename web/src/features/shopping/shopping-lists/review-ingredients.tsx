@@ -8,6 +8,7 @@ import { Button, Checkbox, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { useAgreement } from '#features/recipes/recipe-warnings/pieces/use-agreement.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
@@ -38,6 +39,7 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
   /** What somebody decided against what was proposed. */
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [nothingChecked, setNothingChecked] = useState(false)
+  const agreement = useAgreement(recipes)
 
   if (!reviewed)
     return found.error ? (
@@ -97,6 +99,7 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
           {t('shopping-lists.add.otherList')}
         </Button>
       </div>
+      {agreement.notice}
       <div className={classes.area}>
         {reviewed.map(({ recipe, sections }) => (
           <section key={recipe.id} className={classes.recipe}>
@@ -142,7 +145,9 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
         <p role="alert" className={classes.problem}>
           {nothingChecked && t('shopping-lists.add.nothingChecked')}
         </p>
-        <SubmitButton busy={busy}>{t('shopping-lists.add.submit', { count: kept.length })}</SubmitButton>
+        <SubmitButton busy={busy} disabled={!agreement.mayGoOn}>
+          {t('shopping-lists.add.submit', { count: kept.length })}
+        </SubmitButton>
       </div>
     </form>
   )

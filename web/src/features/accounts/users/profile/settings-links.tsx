@@ -5,7 +5,15 @@ import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
-import { IconBellRinging, IconChevronRight, IconDatabase, IconHome, IconHomeCog, IconUsers } from '#ui/icons.tsx'
+import {
+  IconBellRinging,
+  IconChevronRight,
+  IconDatabase,
+  IconHome,
+  IconHomeCog,
+  IconSalad,
+  IconUsers,
+} from '#ui/icons.tsx'
 import { type Icon, IconKey } from '#ui/preloaded-icons.tsx'
 import { IconServerCog, IconShieldLock, IconUserCog } from '#ui/screen-icons.tsx'
 import classes from './profile.module.css'
@@ -77,6 +85,14 @@ const sections: SettingsSection[] = [
         text: 'users.settings.membersText',
         icon: IconUsers,
         path: paths.householdMembers(),
+        visible: () => true,
+      },
+      {
+        id: 'diners',
+        label: 'diners.title',
+        text: 'diners.linkText',
+        icon: IconSalad,
+        path: paths.diners(),
         visible: () => true,
       },
     ],

@@ -1,6 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { DinerFilter } from '#features/recipes/recipe-warnings/pieces/diner-filter.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import type { Choice } from '#ui/choice-list.tsx'
@@ -32,6 +33,9 @@ export function ExplorerFilters({ explorer }: { explorer: Explorer }) {
       />
       <Filter {...filter} kind="foods" label={t('recipes.explorer.foods')} icon={IconApple} list={source.foods()} />
       <HouseholdFilter {...filter} />
+      {source.ownGroup && (
+        <DinerFilter chosen={explorer.draft.goodFor} onChange={(goodFor) => explorer.change({ goodFor })} />
+      )}
     </>
   )
 }

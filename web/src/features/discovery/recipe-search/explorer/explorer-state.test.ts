@@ -44,6 +44,7 @@ test('what was written is read back', () => {
     tools: ids,
     foods: ids,
     households: ids,
+    goodFor: ids,
     requireAllCategories: fc.boolean(),
     requireAllTags: fc.boolean(),
     requireAllTools: fc.boolean(),

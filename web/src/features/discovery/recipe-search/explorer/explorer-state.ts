@@ -4,7 +4,7 @@ import type { RecipeListFilter } from '#features/catalogue/recipe-sources/pieces
 import type { ExplorerSearch } from '#lib/paths.ts'
 import { type Direction, factsOf, isSortField, type SortField } from '../list/sort-fields.ts'
 
-export const filterKinds = ['categories', 'tags', 'tools', 'foods', 'households'] as const
+export const filterKinds = ['categories', 'tags', 'tools', 'foods', 'households', 'goodFor'] as const
 export type FilterKind = (typeof filterKinds)[number]
 
 /** One recipe can carry several of these, so one may ask for any of them or for all. */
@@ -31,6 +31,7 @@ export const defaultState: ExplorerState = {
   tools: [],
   foods: [],
   households: [],
+  goodFor: [],
   requireAllCategories: false,
   requireAllTags: false,
   requireAllTools: false,
@@ -52,6 +53,7 @@ export function readState(searchText: string): ExplorerState {
     tools: ids('tools'),
     foods: ids('foods'),
     households: ids('households'),
+    goodFor: ids('goodFor'),
     requireAllCategories: given.get('requireAllCategories') === 'true',
     requireAllTags: given.get('requireAllTags') === 'true',
     requireAllTools: given.get('requireAllTools') === 'true',
@@ -72,6 +74,7 @@ export const searchOfState = (state: ExplorerState): ExplorerSearch => ({
   tools: orNothing(state.tools),
   foods: orNothing(state.foods),
   households: orNothing(state.households),
+  goodFor: orNothing(state.goodFor),
   requireAllCategories: state.requireAllCategories || undefined,
   requireAllTags: state.requireAllTags || undefined,
   requireAllTools: state.requireAllTools || undefined,
@@ -97,6 +100,7 @@ export function filterOf(state: ExplorerState, shuffle: string): RecipeListFilte
     tools: orNothing(state.tools),
     foods: orNothing(state.foods),
     households: orNothing(state.households),
+    goodFor: orNothing(state.goodFor),
     orderBy: isByRelevance(state) ? undefined : state.orderBy,
     orderDirection: state.orderDirection,
     orderByNullPosition: factsOf(state.orderBy).sparse ? 'last' : undefined,

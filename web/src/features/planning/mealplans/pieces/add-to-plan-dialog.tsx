@@ -1,5 +1,6 @@
 import { MealplanDraft } from '@larder/contract/mealplans.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { useAgreement } from '#features/recipes/recipe-warnings/pieces/use-agreement.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -20,15 +21,18 @@ export function AddToPlanDialog({ recipe, servings, onClose }: AddToPlanDialogPr
   const { t } = useMessages()
   const add = useAddEntry()
   const today = useToday()
+  const agreement = useAgreement([recipe])
   return (
     <FormDialog<MealplanDraft>
       title={t('mealplans.addRecipe', { name: recipe.name })}
       submitLabel={t('mealplans.add')}
       schema={MealplanDraft}
       initial={{ date: today, entryType: 'dinner', title: '', text: '', recipeId: recipe.id, servings }}
+      incomplete={() => !agreement.mayGoOn}
       onSubmit={(draft) => add.mutateAsync({ draft, recipe })}
       onClose={onClose}
     >
+      {agreement.notice}
       <DateField name="date" label={t('mealplans.dialog.date')} />
       <EntryTypeField />
       <NumberField name="servings" label={t('mealplans.dialog.servings')} min={0} fractions />

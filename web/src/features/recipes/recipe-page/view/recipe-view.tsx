@@ -33,6 +33,10 @@ const GalleryStrip = lazy(async () => ({
   default: (await import('#features/recipes/recipe-gallery/pieces/gallery-strip.tsx')).GalleryStrip,
 }))
 
+const RecipeWarnings = lazy(async () => ({
+  default: (await import('#features/recipes/recipe-warnings/pieces/recipe-warnings.tsx')).RecipeWarnings,
+}))
+
 type RecipeViewProps = {
   recipe: Recipe
   scale: number
@@ -73,6 +77,11 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
         />
         {whole ? (
           <>
+            {!guest && recipe.recipeIngredient.length > 0 && (
+              <Suspense>
+                <RecipeWarnings recipe={recipe} mayEdit={onEdit !== undefined} />
+              </Suspense>
+            )}
             <RecipeColumns
               recipe={recipe}
               scale={scale}

@@ -3,8 +3,9 @@ import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { Type } from 'typebox'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { chosenFor, forgetChosen } from '#features/catalogue/substitutes/pieces/chosen-substitutes.ts'
 import { RatingStars } from '#features/recipes/ratings/pieces/rating-stars.tsx'
-import { useMessages } from '#i18n/use-messages.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -31,8 +32,11 @@ export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProp
       title={t('recipes.made.title')}
       submitLabel={t('recipes.made.submit')}
       schema={MadeDraft}
-      initial={{ message: '', day: today() }}
-      onSubmit={({ message, day }) => markMade.mutateAsync({ message: message.trim(), day, subject, picture })}
+      initial={{ message: chosenText(t, recipe.id), day: today() }}
+      onSubmit={async ({ message, day }) => {
+        await markMade.mutateAsync({ message: message.trim(), day, subject, picture })
+        forgetChosen(recipe.id)
+      }}
       onClose={onClose}
     >
       <Input.Wrapper label={t('recipes.made.rating')} labelElement="div">
@@ -52,6 +56,12 @@ export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProp
     </FormDialog>
   )
 }
+
+/** What was taken instead is a part of how it was. */
+const chosenText = (t: Messages['t'], recipeId: string): string =>
+  chosenFor(recipeId)
+    .map(({ food, instead }) => t('substitutes.made', { food, name: instead }))
+    .join(' ')
 
 /** The day where the cook is, not the one in Greenwich. */
 function today(): string {

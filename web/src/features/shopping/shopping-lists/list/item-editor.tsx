@@ -11,6 +11,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useLabelFoods } from '#features/catalogue/foods/foods.queries.ts'
 import { FoodPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
+import { SubstituteButton } from '#features/catalogue/substitutes/pieces/substitute-button.tsx'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
@@ -105,6 +106,7 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
             </div>
           </>
         )}
+        {isFood && food && <SubstituteButton food={{ id: food.id, key: null, name: food.name }} />}
         <Textarea
           className={classes.note}
           label={t('shopping-lists.item.note')}

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { ItemParams } from './collection.ts'
+import { endpoints } from './endpoint.ts'
+import { Default, Flag, Named, Nullable, OneOf, Uuid, Uuid4 } from './fields.ts'
+import { FoodContentFields } from './food-allergens.ts'
+import { Picked } from './page.ts'
+
+/** What may stand in for a food, how much of it, and what to mind: the catalogue's, and the group's own. */
+
+export const Substitute = Named(
+  'Substitute',
+  Type.Object({
+    by: OneOf(['larder', 'group']),
+    name: Type.String(),
+    /** Of the group, where it has such a food. */
+    foodId: Nullable(Uuid),
+    key: Nullable(Type.String()),
+    /** So much of it for one of the other. */
+    ratio: Type.Number(),
+    remark: Type.String(),
+    /** The own household has it in the house. */
+    onHand: Flag,
+    /** What is known to be in it, for whoever replaces something for somebody's sake. */
+    ...FoodContentFields,
+  }),
+)
+export type Substitute = Static<typeof Substitute>
+
+export const FoodSubstitutes = Named(
+  'FoodSubstitutes',
+  Type.Object({
+    /** The food that was asked for, by its id or by its key in the catalogue. */
+    for: Type.String(),
+    substitutes: Type.Array(Substitute),
+  }),
+)
+export type FoodSubstitutes = Static<typeof FoodSubstitutes>
+
+const OwnSubstitute = Type.Object({
+  insteadFoodId: Uuid4,
+  ratio: Default(Type.Number({ exclusiveMinimum: 0, maximum: 1000 }), 1),
+  remark: Default(Type.String({ maxLength: 500, trim: true }), ''),
+})
+
+export const MAX_SUBSTITUTES = 30
+
+export const substitutesApi = endpoints('foods', {
+  list: {
+    method: 'GET',
+    path: '/api/foods/substitutes',
+    access: 'member',
+    summary: 'What may stand in for foods, those in the house first; foods that nothing stands in for are left out',
+    query: Type.Object({
+      foods: Picked(Uuid),
+      keys: Picked(Type.String({ maxLength: 100 })),
+      /** Only what the own household has in the house. */
+      onHand: Default(Flag, false),
+    }),
+    response: Type.Array(FoodSubstitutes),
+    extension: true,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/api/foods/{item_id}/substitutes',
+    access: 'organize',
+    summary: "Replace the group's own substitutes of a food; those of the catalogue stay",
+    params: ItemParams,
+    body: Named(
+      'OwnSubstitutes',
+      Type.Object({ substitutes: Type.Array(OwnSubstitute, { maxItems: MAX_SUBSTITUTES }) }),
+    ),
+    response: Type.Array(Substitute),
+    errors: ['notFound'],
+    extension: true,
+  },
+})
+export type OwnSubstitute = Static<typeof OwnSubstitute>

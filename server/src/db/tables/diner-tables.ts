@@ -1,0 +1,24 @@
+import type { AllergenStatement } from '@larder/domain/diets/allergens.ts'
+import type { FoodLevel } from '@larder/domain/diets/diners.ts'
+import type { Bit, Stamped } from './row-shapes.ts'
+
+/** People at the table, and what is said about foods and recipes for their sake. */
+export type DinerTables = {
+  /** Health facts: read by `diners` and nobody else. */
+  diner: Stamped & {
+    /** Of people without an account. */
+    householdId: string | null
+    /** Of members, whose household is that of their account. Their row has the id of the account. */
+    userId: string | null
+    name: string
+    /** JSON object: allergen to level. */
+    allergens: string
+    /** JSON list. */
+    diets: string
+  }
+  dinerFood: { dinerId: string; foodId: string; level: FoodLevel }
+  foodAllergen: { foodId: string; allergen: string; statement: AllergenStatement }
+  foodSubstitute: { foodId: string; insteadFoodId: string; position: number; ratio: number; remark: string }
+  /** What somebody who may edit a recipe says about a diet. */
+  recipeDietStatement: { recipeId: string; diet: string; suits: Bit; userId: string | null }
+}

@@ -1,0 +1,102 @@
+import type { FoodAllergens } from '@larder/contract/food-allergens.ts'
+import {
+  type Allergen,
+  type AllergenStatement,
+  allergens,
+  type FoodContent,
+  isAllergen,
+  withStatements,
+} from '@larder/domain/diets/allergens.ts'
+import type { Use } from '#core/collection/uses.ts'
+import type { Ctx } from '#core/context.ts'
+import { found } from '#core/found.ts'
+import type { Reader } from '#db/database.ts'
+import { grouped } from '#db/rows.ts'
+import { foodCatalogue } from '#ports/food-catalogue.ts'
+import * as store from './food-allergens.store.ts'
+
+/**
+ * What is in the foods of a group: what the catalogue says of the food each stands for, with what the group says
+ * instead. Two statements, however many foods are asked for.
+ */
+
+type Said = Partial<Record<Allergen, AllergenStatement>>
+
+export type KnownContent = {
+  id: string
+  name: string
+  content: FoodContent
+  /** Keys of the catalogue, the food's own first; none for a food that stands for itself. */
+  kinds: string[]
+  /** Neither the catalogue nor the group says anything about it. */
+  isUnknown: boolean
+}
+
+const nothing: FoodContent = { contains: [], mayContain: [], classes: [] }
+
+const saidOf = async (db: Reader, groupId: string): Promise<Map<string, Said>> => {
+  const rows = (await store.statementsOf(db, groupId)).filter(({ allergen }) => isAllergen(allergen))
+  const byFood = grouped(rows, ({ foodId }) => foodId)
+  return new Map(
+    [...byFood].map(([id, own]) => [
+      id,
+      Object.fromEntries(own.map(({ allergen, statement }) => [allergen, statement])),
+    ]),
+  )
+}
+
+/** All foods of the group, or some of them, by their ids. */
+export async function contentOfFoods(db: Reader, groupId: string, ids?: string[]): Promise<Map<string, KnownContent>> {
+  const { catalogue } = await foodCatalogue()
+  const said = await saidOf(db, groupId)
+  const rows = ids ? await store.listSome(db, groupId, ids) : await store.listFoods(db, groupId)
+  return new Map(
+    rows.map(({ id, name, catalogueKey }) => {
+      const known = catalogue.foods.get(catalogueKey ?? '')
+      const own = said.get(id)
+      const content = own ? withStatements(known ?? nothing, own) : (known ?? nothing)
+      const kinds = known ? catalogue.kindsOf(known.key) : []
+      return [id, { id, name, content, kinds, isUnknown: !known && !own }] as const
+    }),
+  )
+}
+
+export async function get(ctx: Pick<Ctx, 'db' | 'actor'>, id: string): Promise<FoodAllergens> {
+  const { groupId } = ctx.actor
+  const food = found(await store.findFood(ctx.db, groupId, id))
+  const { catalogue } = await foodCatalogue()
+  const known = catalogue.foods.get(food.catalogueKey ?? '') ?? nothing
+  const said = (await saidOf(ctx.db, groupId)).get(id) ?? {}
+  const { contains, mayContain, classes } = withStatements(known, said)
+  const inherited = (allergen: Allergen) => {
+    if (known.contains.includes(allergen)) return 'contains' as const
+    return known.mayContain.includes(allergen) ? ('mayContain' as const) : null
+  }
+  return {
+    contains: [...contains],
+    mayContain: [...mayContain],
+    classes: [...classes],
+    allergens: allergens.map((allergen) => ({
+      allergen,
+      inherited: inherited(allergen),
+      said: said[allergen] ?? null,
+    })),
+  }
+}
+
+export const say = (
+  ctx: Ctx,
+  id: string,
+  said: { allergen: Allergen; statement: AllergenStatement }[],
+): Promise<FoodAllergens> =>
+  ctx.tx(async (ctx) => {
+    const { groupId } = ctx.actor
+    found(await store.findFood(ctx.db, groupId, id))
+    await store.replaceStatements(ctx.db, id, [...new Map(said.map((one) => [one.allergen, one])).values()])
+    ctx.emit('food.updated', { groupId, id })
+    return get(ctx, id)
+  })
+
+export const allergensOfFood: Pick<Use, 'repoint'> = {
+  repoint: (db, _groupId, from, to) => store.repointStatements(db, from, to),
+}

@@ -1,0 +1,127 @@
+import { freeFrom } from '@larder/domain/diets/allergens.ts'
+import type { ContentLine, NamedFood } from '@larder/domain/diets/warnings.ts'
+import type { Mention } from '@larder/food-catalogue/finding/mentioned-foods.ts'
+import { LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
+import type { Reader } from '#db/database.ts'
+import { grouped } from '#db/rows.ts'
+import { contentOfFoods, type KnownContent } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
+import { languageIn } from '#modules/catalogue/foods/known-foods.service.ts'
+import { type Foods, foodCatalogue } from '#ports/food-catalogue.ts'
+import type { LineRow } from './recipe-warnings.store.ts'
+import * as store from './recipe-warnings.store.ts'
+
+/**
+ * What the lines of recipes are made of: the food of a line with what is known of it, or the foods that its words
+ * mention where it has none. Recipes in recipes are followed. A statement a level, however many recipes are asked for.
+ */
+
+type Asker = { groupId: string; locale: string }
+
+export type LineReader = {
+  /** The foods of a line that names one. */
+  ofFood: (food: KnownContent) => NamedFood[]
+  /** The foods that lines of words mention, in the language of the recipe they are from. */
+  ofWords: (lines: string[]) => NamedFood[][]
+}
+
+export async function lineReader(db: Reader, { groupId, locale }: Asker): Promise<LineReader> {
+  const foods = await foodCatalogue()
+  const own = await languageIn(db, groupId, locale)
+  const named = (mention: Mention) => namedBy(foods, mention)
+  return {
+    ofFood: (food) => {
+      const { id, name, content, kinds } = food
+      if (food.isUnknown) return mentionsOf(foods, name, own).flatMap(named)
+      return [{ ...content, by: 'food', name, foodId: id, kinds }]
+    },
+    ofWords: (lines) => {
+      const language = languageOf(foods, lines, own)
+      return lines.map((line) => mentionsOf(foods, line, language).flatMap(named))
+    },
+  }
+}
+
+function namedBy({ catalogue }: Foods, { key, words, without }: Mention): NamedFood[] {
+  const food = catalogue.foods.get(key)
+  if (!food) return []
+  const { contains, mayContain, classes } = without === null ? food : freeFrom(food, without)
+  return [{ contains, mayContain, classes, by: 'word', name: words, foodId: null, kinds: catalogue.kindsOf(key) }]
+}
+
+const MOST_KEPT = 20_000
+const kept = new Map<string, Mention[]>()
+
+/** The same lines are asked for again and again, and mean the same each time. */
+function mentionsOf({ finder }: Foods, line: string, language: string): Mention[] {
+  const key = `${language} ${line}`
+  const known = kept.get(key)
+  if (known) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const found = finder.mentions(line, language)
+  kept.set(key, found)
+  return found
+}
+
+/** That of the group, unless the lines say less in it than in another one. */
+function languageOf(foods: Foods, lines: string[], own: string): string {
+  const said = (language: string) => lines.filter((line) => mentionsOf(foods, line, language).length > 0).length
+  const here = said(own)
+  if (here * 2 >= lines.length) return own
+  const [best] = LANGUAGES.map((language) => ({ language, count: said(language) })).toSorted(
+    (one, other) => other.count - one.count,
+  )
+  return best && best.count > here ? best.language : own
+}
+
+export const wordsOf = ({ note, originalText }: Pick<LineRow, 'note' | 'originalText'>): string =>
+  (note || originalText || '').trim()
+
+/** Deeper is nothing that people eat. */
+const DEEPEST = 8
+
+/** The lines of each of these recipes, with those of the recipes in them. */
+export async function contentsOf(db: Reader, asker: Asker, recipeIds: string[]): Promise<Map<string, ContentLine[]>> {
+  const names = new Map<string, string>()
+  const rows = new Map<string, LineRow[]>()
+  let open = [...new Set(recipeIds)]
+  for (let depth = 0; depth < DEEPEST && open.length > 0; depth += 1) {
+    for (const { id, name } of await store.listRecipes(db, asker.groupId, open)) names.set(id, name)
+    const there = open.filter((id) => names.has(id))
+    const lines = grouped(await store.listLines(db, there), ({ recipeId }) => recipeId)
+    for (const id of there) rows.set(id, lines.get(id) ?? [])
+    open = [
+      ...new Set([...lines.values()].flat().flatMap(({ referencedRecipeId }) => referencedRecipeId ?? [])),
+    ].filter((id) => !rows.has(id))
+  }
+  const foodIds = [...new Set([...rows.values()].flat().flatMap(({ foodId }) => foodId ?? []))]
+  const foods = await contentOfFoods(db, asker.groupId, foodIds)
+  const reader = await lineReader(db, asker)
+  const own = new Map([...rows].map(([id, lines]) => [id, linesOf(reader, foods, lines)]))
+  const all = (id: string, above: readonly string[]): ContentLine[] =>
+    (own.get(id) ?? []).flatMap((line): ContentLine[] => {
+      const part = line.referencedRecipeId
+      const name = part === null ? undefined : names.get(part)
+      if (part === null || name === undefined || above.includes(part)) return [line.content]
+      const inside = all(part, [...above, part])
+      return [
+        line.content,
+        ...inside.map((one): ContentLine => ({ ...one, id: line.content.id, within: one.within ?? name })),
+      ]
+    })
+  return new Map(recipeIds.filter((id) => names.has(id)).map((id) => [id, all(id, [id])]))
+}
+
+function linesOf(reader: LineReader, foods: Map<string, KnownContent>, rows: LineRow[]) {
+  const wordy = rows.filter(({ foodId, referencedRecipeId }) => foodId === null && referencedRecipeId === null)
+  const mentioned = reader.ofWords(wordy.map(wordsOf))
+  const byLine = new Map(wordy.map((row, at) => [row.referenceId, mentioned[at] ?? []]))
+  return rows.map((row) => {
+    const food = row.foodId === null ? undefined : foods.get(row.foodId)
+    const content: ContentLine = {
+      id: row.referenceId,
+      text: food ? [food.name, row.note].filter((part) => part !== '').join(', ') : wordsOf(row),
+      foods: food ? reader.ofFood(food) : (byLine.get(row.referenceId) ?? []),
+    }
+    return { content, referencedRecipeId: row.referencedRecipeId }
+  })
+}

@@ -1,0 +1,129 @@
+import type { Substitute } from '@larder/contract/substitutes.ts'
+import type { Allergen } from '@larder/domain/diets/allergens.ts'
+import { againstDiet, type Diet } from '@larder/domain/diets/diets.ts'
+import { Button, Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMessages } from '#i18n/use-messages.ts'
+import { numberFormat } from '#lib/format-number.ts'
+import { type AskedFood, substituteQueries } from '../substitutes.queries.ts'
+import { takeBack, takeInstead, useChosen } from './chosen-substitutes.ts'
+import classes from './substitutes.module.css'
+
+type Against = { kind: 'allergen'; allergen: Allergen } | { kind: 'diet'; diet: Diet } | { kind: 'food' }
+
+type SubstituteButtonProps = {
+  food: AskedFood
+  /** Where it is cooked: what is taken is remembered until then. */
+  recipeId?: string
+  /** What must not be in it. */
+  against?: Against
+}
+
+const WIDTH = 340
+
+/** What may stand in for a food, behind a small button. */
+export function SubstituteButton({ food, recipeId, against }: SubstituteButtonProps) {
+  const { t } = useMessages()
+  const [open, setOpen] = useState(false)
+  const chosen = useChosen(recipeId ?? '').find((one) => one.food === food.name)
+  return (
+    <>
+      <Popover opened={open} onChange={setOpen} width={WIDTH} position="bottom-start" trapFocus returnFocus shadow="md">
+        <Popover.Target>
+          <Button
+            variant="light"
+            size="compact-sm"
+            aria-label={t('substitutes.open', { name: food.name })}
+            onClick={() => setOpen(!open)}
+          >
+            {t('substitutes.short')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('substitutes.title', { name: food.name })}>
+          {open && (
+            <Choices
+              food={food}
+              against={against}
+              onTake={
+                recipeId === undefined
+                  ? undefined
+                  : (instead) => {
+                      takeInstead(recipeId, food.name, instead)
+                      setOpen(false)
+                    }
+              }
+            />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {chosen && recipeId !== undefined && (
+        <span className={classes.taken}>
+          {t('substitutes.taken', { food: chosen.food, name: chosen.instead })}
+          <Button variant="subtle" size="compact-sm" onClick={() => takeBack(recipeId, food.name)}>
+            {t('substitutes.takeBack', { food: food.name })}
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Nothing is known against it, which is not the same as that nothing is in it. */
+function fits(substitute: Substitute, against: Against | undefined): boolean {
+  if (!against || against.kind === 'food') return true
+  if (against.kind === 'diet') return againstDiet(against.diet, substitute) === 'no'
+  return !substitute.contains.includes(against.allergen) && !substitute.mayContain.includes(against.allergen)
+}
+
+type ChoicesProps = {
+  food: AskedFood
+  against: Against | undefined
+  onTake: ((instead: string) => void) | undefined
+}
+
+function Choices({ food, against, onTake }: ChoicesProps) {
+  const { t, locale } = useMessages()
+  const { data, isError } = useQuery(substituteQueries.of(food))
+  const fitting = data?.filter((one) => fits(one, against))
+  return (
+    <section className={classes.choices} aria-busy={!data && !isError}>
+      <strong>{t('substitutes.title', { name: food.name })}</strong>
+      {isError && <p>{t('substitutes.failed')}</p>}
+      {fitting?.length === 0 && <p>{t('substitutes.none')}</p>}
+      <ul>
+        {fitting?.map((one) => (
+          <li key={`${one.by}${one.foodId ?? one.key}`}>
+            <span className={classes.name}>
+              <bdi>{one.name}</bdi>
+              {one.onHand && <span className={classes.mark}>{t('substitutes.onHand')}</span>}
+            </span>
+            <span className={classes.soft}>
+              {[
+                one.ratio === 1
+                  ? ''
+                  : t('substitutes.ratio', {
+                      ratio: numberFormat(locale, { maximumFractionDigits: 2 }).format(one.ratio),
+                    }),
+                one.remark,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {onTake && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('substitutes.take', { name: one.name })}
+                onClick={() => onTake(one.name)}
+              >
+                {t('substitutes.take', { name: one.name })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {against && (fitting?.length ?? 0) > 0 && <p className={classes.soft}>{t('substitutes.unlessSame')}</p>}
+    </section>
+  )
+}
