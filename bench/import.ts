@@ -16,6 +16,12 @@ import { arrive, type Member } from './member.ts'
 import { photograph } from './pictures.ts'
 import { line } from './print.ts'
 
+const foods = [
+  ...['flour', 'sugar', 'butter', 'chopped onions', 'milk', 'rice', 'unsalted peanuts', 'olive oil', 'basil leaves'],
+  ...['cooked chickpeas', 'grated parmesan', 'cherry tomatoes, halved', 'baby spinach', 'lentils', 'vegetable stock'],
+  ...['coconut milk', 'frozen peas', 'blorf berries', 'sour cream', 'diced carrots', 'raisins', 'rolled oats'],
+]
+
 const ADDRESSES = Number(process.env.LARDER_BENCH_ADDRESSES ?? 500)
 const PICTURES = 10
 const QUIET_MS = 10_000
@@ -58,7 +64,7 @@ removeDataFolder(folder)
 async function importAll(member: Member): Promise<Report> {
   const imports = Array.from({ length: ADDRESSES }, (_, number) => ({ url: `http://${host}/recipe/${number}` }))
   const { fromAddresses } = recipeBulkImportApi
-  const answer = await member.send(fromAddresses.method, fromAddresses.path, { imports })
+  const answer = await member.send(fromAddresses.method, fromAddresses.path, { imports, parseIngredients: true })
   const { jobId, reportId } = (await answer.json()) as { jobId: string; reportId: string }
   for (;;) {
     await sleep(POLL_MS)
@@ -80,7 +86,10 @@ function pageOf(number: number): string {
     prepTime: 'PT10M',
     totalTime: 'PT45M',
     keywords: 'winter, quick',
-    recipeIngredient: Array.from({ length: 12 }, (_, at) => `${at + 1} g of ingredient ${(number * 7 + at) % 200}`),
+    recipeIngredient: Array.from(
+      { length: 12 },
+      (_, at) => `${at + 1} cups ${foods[(number * 7 + at) % foods.length]}`,
+    ),
     recipeInstructions: Array.from({ length: 8 }, (_, at) => ({ '@type': 'HowToStep', text: `Step ${at + 1}: stir.` })),
   }
   const comments = Array.from({ length: 300 }, (_, at) => `<div class="comment"><p>Comment ${at}: tasty!</p></div>`)

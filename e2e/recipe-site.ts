@@ -18,7 +18,7 @@ function recipePage(name: string): string {
     name,
     recipeYield: '4 servings',
     keywords: 'quick, winter',
-    recipeIngredient: ['2 leeks', '1 l water'],
+    recipeIngredient: ['2 leeks', '1 l water', ...(name.startsWith('Doubtful') ? ['Roasting pan'] : [])],
     recipeInstructions: ['Slice the leeks.', 'Simmer.'].map((text) => ({ '@type': 'HowToStep', text })),
   }
   const data = `<script type="application/ld+json">${JSON.stringify(recipe)}</script>`
@@ -42,7 +42,7 @@ export async function openRecipeSite() {
   const address = server.address()
   const site = `http://${RECIPE_SITE_HOST}:${typeof address === 'object' ? address?.port : 0}`
   return {
-    /** `leek-soup` is the page of the recipe Leek soup. */
+    /** `leek-soup` is the page of the recipe Leek soup; of those called `doubtful-…` one line is no food. */
     recipe: (slug: string) => `${site}/recipes/${slug}`,
     /** A page without a recipe. */
     about: `${site}/about`,

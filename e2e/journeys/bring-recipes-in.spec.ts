@@ -8,6 +8,7 @@ test('an address becomes a recipe after a look at what was found there', async (
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'From the web' }).click()
   await expectAccessible(page)
+  await create.unfold()
   await create.draftFirst.check()
   await create.takeApart.uncheck()
 
@@ -32,6 +33,35 @@ test('an address becomes a recipe after a look at what was found there', async (
   await create.address.fill(`${recipeSite.recipe('leek-soup')}?utm_source=mail`)
   await create.get.click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Leek soup' })).toBeVisible()
+})
+
+test('an address becomes a recipe without a step in between, and what is doubtful waits until somebody cares', {
+  tag: '@once',
+}, async ({ admin, kitchen, recipeSite }) => {
+  const { page, create, recipe } = admin
+  await create.open('url')
+  await create.address.fill(recipeSite.recipe('doubtful-leek-stew'))
+  await create.get.click()
+  await recipe.expectOpen('Doubtful leek stew')
+  const { recipeIngredient } = await kitchen.call('GET', '/api/recipes/doubtful-leek-stew')
+  expect(recipeIngredient).toMatchObject([
+    { quantity: 2, food: { name: expect.stringMatching(/^leeks?$/) }, originalText: '2 leeks', isDoubtful: false },
+    { quantity: 1, unit: { id: expect.any(String) }, food: { name: 'water' }, originalText: '1 l water' },
+    { quantity: null, food: null, note: 'Roasting pan', isDoubtful: true },
+  ])
+
+  await page.getByRole('button', { name: '1 line to check' }).click()
+  const lines = page.getByRole('dialog', { name: 'Lines to check' })
+  await expect(lines.getByRole('listitem', { name: 'Roasting pan' })).toBeVisible()
+  await expectAccessible(page)
+  await lines.getByRole('button', { name: 'Leave it as text' }).click()
+  await expect(lines).toBeHidden()
+  await expect(page.getByRole('button', { name: '1 line to check' })).toBeHidden()
+
+  await create.open('url')
+  await create.address.fill(recipeSite.recipe('doubtful-leek-stew'))
+  await create.get.click()
+  await expect(create.known('Doubtful leek stew')).toBeVisible()
 })
 
 test('a text with two recipes becomes two, and an archive comes back as the recipe it was', { tag: '@once' }, async ({
@@ -60,7 +90,8 @@ test('a text with two recipes becomes two, and an archive comes back as the reci
       buffer: Buffer.from(packed),
     })
   await expect(page).toHaveURL(/\/r\/plum-cake-1$/)
-  await expect(recipe.ingredients.getByRole('listitem')).toHaveText(['500 g plums', '200 g flour'])
+  // The units are those that the group has: a gram, by whatever name.
+  await expect(recipe.ingredients.getByRole('listitem')).toHaveText([/^500 g(rams?)? plums$/, /^200 g(rams?)? flour$/])
 })
 
 test('of many addresses each comes in by itself, and the report says which did not', async ({ admin, recipeSite }) => {

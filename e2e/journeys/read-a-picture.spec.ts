@@ -26,7 +26,8 @@ test('a group adds an AI service, and a photograph becomes a recipe', { tag: '@o
   await page.getByLabel('Choose pictures').setInputFiles(photograph)
   await expect(page.getByRole('listitem', { name: 'Picture 1' })).toBeVisible()
   await expectAccessible(page)
-  await create.takeApart.check()
+  await create.unfold()
+  await create.parseMyself.check()
   await page.getByRole('button', { name: 'Read the pictures' }).click()
 
   await parser.expectOpen()

@@ -12,6 +12,7 @@ test('the bookmark sends the page somebody sees, and it is shown before it is sa
 }) => {
   const { page, create } = admin
   await create.open('html')
+  await create.unfold()
   await create.takeApart.uncheck()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const code = decodeURIComponent((await create.bookmarklet.getAttribute('href')) ?? '').replace(/^javascript:/, '')
@@ -31,6 +32,8 @@ test('what another app shares lands where it belongs and is only shown', { tag: 
   const { page, create, recipe } = admin
   const soup = 'Pea soup\n\nIngredients\n2 cups peas\n1 l water\n\nInstructions\n1. Boil the peas.\n2. Blend.\n'
   await create.open('url')
+  await create.unfold()
+  await create.draftFirst.check()
   await create.takeApart.uncheck()
   await create.share({ text: soup })
   await expect(page.getByRole('textbox', { name: 'The recipe as text' })).toHaveValue(soup.trim())

@@ -17,8 +17,15 @@ export function createPage(page: Page) {
       page.getByRole('navigation', { name: 'Ways to add a recipe' }).getByRole('link', { name, exact: true }),
     address,
     get: page.getByRole('button', { name: 'Get the recipe' }),
+    /** The options are folded away. */
+    unfold: async () => {
+      await page.getByText('How it comes in', { exact: true }).click()
+      await expect(page.getByRole('group', { name: 'How it comes in' })).toBeVisible()
+    },
     draftFirst: option('Show me what was found first'),
-    takeApart: option('Take ingredients apart afterwards'),
+    takeApart: option('Take ingredients apart'),
+    parseMyself: option('Take me through every ingredient'),
+    known: (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }),
     failure: page.getByRole('alert', { name: 'No recipe came of it' }),
 
     /** Something is in the clipboard, and somebody presses the keys while nothing has the focus. */

@@ -5,6 +5,7 @@ import {
   ARCHIVE_BODY_BYTES,
   Count,
   Default,
+  extension,
   FileField,
   Flag,
   Named,
@@ -25,6 +26,8 @@ import { ReportSummary } from './reports.ts'
 
 const MAX_SKIPPED = 20_000
 const Texts = Type.Array(Text)
+/** With the latter, lines of text are taken apart: foods and units are found in the group or made. */
+const importWishes = { add_migration_tag: Default(Flag, false), parse_ingredients: extension(Type.Optional(Flag)) }
 
 /** The id of a format. The server knows which formats it can read, and refuses the others. */
 const AppFormat = Named(
@@ -170,10 +173,7 @@ export const appImportsApi = endpoints('migrations', {
     path: base,
     access: 'member',
     summary: 'Import the recipes of another program; answers when all are saved, with the report that tells of each',
-    form: Named(
-      'FormMigration',
-      Type.Object({ migration_type: AppFormat, archive: FileField, add_migration_tag: Default(Flag, false) }),
-    ),
+    form: Named('FormMigration', Type.Object({ migration_type: AppFormat, archive: FileField, ...importWishes })),
     bodyLimit: ARCHIVE_BODY_BYTES,
     response: ReportSummary,
     rate: 'upload',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { UniqueName } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { Default, extension, Named, Nullable, OneOf, Text, Uuid } from './fields.ts'
+import { Default, extension, Flag, Named, Nullable, OneOf, Text, Uuid } from './fields.ts'
 import { Food } from './foods.ts'
 import { RecipeIngredient } from './recipe.ts'
 import { Unit } from './units.ts'
@@ -40,6 +40,8 @@ export const ParsedIngredient = Named(
     names: extension(Type.Object({ unit: Text, food: Text })),
     /** Of a line that names several foods (`salt and pepper`) each of them; then the ingredient is the line as a whole. */
     foods: extension(Type.Optional(Type.Array(ParsedFood))),
+    /** What the group does not have and nobody has to be asked about: it is made when a recipe is saved with it. */
+    madeOnSave: extension(Type.Optional(Type.Object({ unit: Flag, food: Flag }))),
     ingredient: Named(
       'ParsedRecipeIngredient',
       Type.Object({
@@ -56,6 +58,8 @@ export type ParsedIngredient = Static<typeof ParsedIngredient>
 
 /** Foods that the catalogue knows and the group does not have yet are made, in the language of the group. */
 const makeKnown = extension(Type.Optional(Type.Boolean()))
+/** They are named as they would be made when a recipe is saved with them, and doubtful lines are marked; nothing is made. */
+const nameKnown = extension(Type.Optional(Type.Boolean()))
 
 const names = Default(Type.Array(UniqueName, { maxItems: MAX_LINES }), [])
 
@@ -67,7 +71,7 @@ export const ingredientParserApi = endpoints('ingredient-parser', {
     path: '/api/parser/ingredient',
     access: 'member',
     summary: 'Take one line of ingredients apart',
-    body: Named('IngredientRequest', Type.Object({ parser, ingredient: Line, makeKnown })),
+    body: Named('IngredientRequest', Type.Object({ parser, ingredient: Line, makeKnown, nameKnown })),
     bodyLimit: LINES_BODY_BYTES,
     response: ParsedIngredient,
     ...assisted,
@@ -79,7 +83,7 @@ export const ingredientParserApi = endpoints('ingredient-parser', {
     summary: 'Take many lines of ingredients apart, in their order',
     body: Named(
       'IngredientsRequest',
-      Type.Object({ parser, ingredients: Type.Array(Line, { maxItems: MAX_LINES }), makeKnown }),
+      Type.Object({ parser, ingredients: Type.Array(Line, { maxItems: MAX_LINES }), makeKnown, nameKnown }),
     ),
     bodyLimit: LINES_BODY_BYTES,
     response: Type.Array(ParsedIngredient),

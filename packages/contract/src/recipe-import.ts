@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, FileField, Flag, Named, Nullable, Text, UPLOAD_BODY_BYTES, Uuid } from './fields.ts'
+import { Default, extension, FileField, Flag, Named, Nullable, Text, UPLOAD_BODY_BYTES, Uuid } from './fields.ts'
 import { FoundDraft, KnownRecipe, LONGEST_ADDRESS, RecipeDraft } from './recipe-draft.ts'
 
 /** Recipes that come in: from an address, a page, a text, an archive or pictures. Each saves, or only reads a draft. */
@@ -18,7 +18,13 @@ const SharedAddress = Type.String({ minLength: 1, maxLength: LONGEST_ADDRESS, tr
 const Address = Nullable(Type.String({ maxLength: LONGEST_ADDRESS, trim: true }))
 const organizers = { includeTags: Default(Flag, false), includeCategories: Default(Flag, false) }
 
-export const ScrapeRecipe = Named('ScrapeRecipe', Type.Object({ url: SharedAddress, ...organizers }))
+/** Lines are taken apart: foods and units are found in the group or made. Without it they stay text, as the contract has it. */
+const parseIngredients = extension(Type.Optional(Flag))
+/** A recipe that the group has from the same page is not saved a second time; then the answer is a conflict. */
+const unlessKnown = extension(Type.Optional(Flag))
+const wishes = { parseIngredients, unlessKnown }
+
+export const ScrapeRecipe = Named('ScrapeRecipe', Type.Object({ url: SharedAddress, ...organizers, ...wishes }))
 export type ScrapeRecipe = Static<typeof ScrapeRecipe>
 
 /** HTML, or one schema.org recipe as JSON; the address only says where it came from. */
@@ -28,12 +34,20 @@ export const ScrapeRecipeData = Named(
     data: Type.String({ minLength: 1, maxLength: LONGEST_PAGE }),
     url: Type.Optional(Address),
     ...organizers,
+    ...wishes,
   }),
 )
 export type ScrapeRecipeData = Static<typeof ScrapeRecipeData>
 
-/** `progress` and `error` carry a message, `done` the slug. */
-const ImportEvent = Named('ImportEvent', Type.Object({ message: Type.Optional(Text), slug: Type.Optional(Text) }))
+/** `progress` and `error` carry a message, `done` the slug, `known` the recipe that is there already. */
+const ImportEvent = Named(
+  'ImportEvent',
+  Type.Object({
+    message: Type.Optional(Text),
+    slug: Type.Optional(Text),
+    known: extension(Type.Optional(KnownRecipe)),
+  }),
+)
 export type ImportEvent = Static<typeof ImportEvent>
 
 const organizerChoice = Type.Object({
@@ -50,7 +64,7 @@ const CreateRecipeBulk = Named(
 )
 export const CreateRecipeByUrlBulk = Named(
   'CreateRecipeByUrlBulk',
-  Type.Object({ imports: Type.Array(CreateRecipeBulk, { maxItems: MAX_ADDRESSES }) }),
+  Type.Object({ imports: Type.Array(CreateRecipeBulk, { maxItems: MAX_ADDRESSES }), parseIngredients }),
 )
 export type CreateRecipeByUrlBulk = Static<typeof CreateRecipeByUrlBulk>
 
@@ -71,6 +85,7 @@ export const recipeImportApi = endpoints('recipe-import', {
     body: ScrapeRecipe,
     ...saved,
     ...fetching,
+    errors: ['timedOut', 'conflict'],
   },
   fromAddressStream: {
     method: 'POST',
@@ -90,6 +105,7 @@ export const recipeImportApi = endpoints('recipe-import', {
     bodyLimit: PAGE_BODY_BYTES,
     ...saved,
     ...fetching,
+    errors: ['timedOut', 'conflict'],
   },
   fromPageStream: {
     method: 'POST',
@@ -166,7 +182,11 @@ export const recipeImportApi = endpoints('recipe-import', {
     summary: 'Save drafts as recipes, all or none; answers their slugs',
     body: Named(
       'SaveDrafts',
-      Type.Object({ drafts: Type.Array(RecipeDraft, { minItems: 1, maxItems: MAX_DRAFTS }), ...organizers }),
+      Type.Object({
+        drafts: Type.Array(RecipeDraft, { minItems: 1, maxItems: MAX_DRAFTS }),
+        ...organizers,
+        parseIngredients,
+      }),
     ),
     bodyLimit: 2_000_000,
     response: Named('SavedDrafts', Type.Object({ slugs: Type.Array(Text) })),
@@ -212,6 +232,7 @@ const Anything = Named(
     images: Type.Optional(Images),
     translateLanguage: Type.Optional(Type.String({ maxLength: 100 })),
     createNewOrganizers: Default(Flag, false),
+    parseIngredients,
   }),
 )
 
@@ -222,7 +243,7 @@ export const assistedImportApi = endpoints('recipe-import', {
     path: `${base}/image`,
     access: 'member',
     summary: 'Save the recipe that pictures show, read by the AI service; answers its slug',
-    query: Type.Object({ translateLanguage: Language }),
+    query: Type.Object({ translateLanguage: Language, parseIngredients }),
     form: Named('FormRecipeFromImages', Type.Object({ images: Images, extension: Type.Optional(Text) })),
     bodyLimit: UPLOAD_BODY_BYTES,
     ...saved,

@@ -42,6 +42,8 @@ const FoodInput = Named(
   Type.Object({
     ...noun,
     ...ignoredOfNoun,
+    /** Of a food that the group does not have: which one of the catalogue is meant. */
+    catalogueKey: extension(ShortText),
     labelId: Ignored,
     label: Ignored,
     householdsWithIngredientFood: Ignored,
@@ -88,6 +90,8 @@ export const IngredientInput = Named(
     originalText: Type.Optional(Nullable(text())),
     referenceId: Type.Optional(Nullable(Uuid)),
     referencedRecipe: Type.Optional(Nullable(RecipeReference)),
+    /** Whoever leaves it out leaves the mark of a line as it is; a line that is changed loses it. */
+    isDoubtful: extension(Type.Optional(Nullable(Flag))),
   }),
 )
 export type IngredientInput = Static<typeof IngredientInput>

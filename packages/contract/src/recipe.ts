@@ -113,6 +113,8 @@ const ingredientFields = {
   title: Nullable(Type.String()),
   originalText: Nullable(Type.String()),
   referenceId: Uuid,
+  /** The parser was not sure of it, and nobody has looked at it since. */
+  isDoubtful: extension(Type.Optional(Flag)),
 }
 
 const recipeParts = {

@@ -107,6 +107,7 @@ async function insertParts(db: Writer, recipeId: string, lines: Line[], steps: s
     originalText: null,
     referenceId: randomUUID(),
     referencedRecipeId: null,
+    isDoubtful: 0 as const,
     ...line,
   }))
   if (ingredients.length > 0) await db.insertInto('recipeIngredient').values(ingredients).execute()

@@ -54,6 +54,8 @@ export type RecipeTables = {
     originalText: string | null
     referenceId: string
     referencedRecipeId: string | null
+    /** The parser was not sure of it, and nobody has looked at it since. */
+    isDoubtful: Bit
   }
   recipeStep: {
     id: string

@@ -15,6 +15,8 @@ export type WantedFood = {
   pluralName?: string | undefined
   /** Of the text it comes from. */
   language?: string | undefined
+  /** The food of the catalogue that is meant; then the name is only what it is to be called. */
+  catalogueKey?: string | undefined
 }
 
 type Making = {
@@ -25,7 +27,10 @@ type Making = {
 type Made = Map<string, string>
 
 /** The id of the food of each name, and of those that are new. */
-export type FoundOrMade = { idOf: (name: string) => string | undefined; made: string[] }
+export type FoundOrMade = {
+  idOf: (name: string, catalogueKey?: string | null) => string | undefined
+  made: string[]
+}
 
 export async function findOrMakeFoods(
   ctx: TxCtx<unknown>,
@@ -35,43 +40,62 @@ export async function findOrMakeFoods(
 ): Promise<FoundOrMade> {
   const foods = await groupFoods(ctx.db, groupId, ctx.locale)
   const found: Made = new Map()
-  const missing = new Map<string, NewFood & { aisle: string | null; names: string[] }>()
+  const missing = new Map<string, Missing>()
   for (const one of wanted) {
-    const key = normalise(one.name)
+    const key = handleOf(one)
     if (found.has(key)) continue
-    const known = foods.find(one.name, one.language)
+    const keyed = one.catalogueKey ? foods.ofKey(one.catalogueKey) : undefined
+    const known = keyed ?? foods.find(one.name, one.language)
     const isSame = known !== undefined && (known.whole || !named)
     if (isSame && known.id !== null) {
       found.set(key, known.id)
       continue
     }
     // Two names of one food are made once.
-    const handle = isSame && known.key !== null ? `key ${known.key}` : `name ${key}`
+    const handle = isSame && known.key !== null ? `key ${known.key}` : key
     // `large eggs` is found by what the catalogue knows; only whole names are kept as names.
     const names = isSame && known.whole ? [one.name] : []
     const there = missing.get(handle)
     if (there) there.names.push(...names)
-    else missing.set(handle, { ...newFood(foods, one, known, named), names })
+    else missing.set(handle, { ...newFood(foods, one, known, named && !keyed), isNamed: named && !keyed, names })
   }
-  const fresh = await withLabels(ctx, groupId, [...missing.values()], named ? null : foods.language)
+  const fresh = await withLabels(ctx, groupId, [...missing.values()], foods.language)
   const made = await addMissingFoods(
     ctx,
     groupId,
-    fresh.map(({ names, aliases = [], ...food }) => ({
+    fresh.map(({ names, isNamed: _, aliases = [], ...food }) => ({
       ...food,
       aliases: otherNames(food.name, [...aliases, ...names]),
     })),
   )
   // Somebody else may have made one of them meanwhile, so also what was not made here is read again.
   const after = fresh.length === 0 ? foods : await groupFoods(ctx.db, groupId, ctx.locale)
-  const idOf = (name: string) => found.get(normalise(name)) ?? after.find(name)?.id ?? undefined
+  const idOf = (name: string, catalogueKey?: string | null) =>
+    found.get(handleOf({ name, catalogueKey })) ??
+    (catalogueKey ? after.ofKey(catalogueKey)?.id : undefined) ??
+    after.find(name)?.id ??
+    undefined
   return { idOf, made }
 }
+
+type Missing = NewFood & {
+  aisle: string | null
+  names: string[]
+  /** Somebody named it. */
+  isNamed: boolean
+}
+
+const handleOf = ({ name, catalogueKey }: { name: string; catalogueKey?: string | null | undefined }) =>
+  catalogueKey ? `key ${catalogueKey}` : `name ${normalise(name)}`
 
 const otherNames = (name: string, names: string[]): string[] => {
   const own = normalise(name)
   return [...new Map(names.map((one) => [normalise(one), one])).values()].filter((one) => normalise(one) !== own)
 }
+
+/** What would be made of a name that nobody chose as the name of a food. */
+export const foodToMake = (foods: GroupFoods, wanted: WantedFood, known: KnownFood): NewFood =>
+  newFood(foods, wanted, known, false)
 
 function newFood(
   { catalogue, language }: GroupFoods,
@@ -87,8 +111,8 @@ function newFood(
   const isItsName = names !== null && isFormOf(name, names)
   const keeps = names === null || (isForeign ? named && !known.whole : named || (!isItsName && known.whole))
   if (keeps) return { name, pluralName, aisle, language: spoken, catalogueKey: key }
-  const plural =
-    pluralName && !isForeign ? pluralName : (names.plural ?? englishPlural(catalogue, key, names.name, language))
+  const usual = names.plural ?? englishPlural(catalogue, key, names.name, language)
+  const plural = isForeign ? usual : pluralName || usual || writtenPlural(name, names.name)
   return { name: names.name, pluralName: plural ?? undefined, aisle, catalogueKey: key }
 }
 
@@ -101,6 +125,12 @@ function isFormOf(written: string, { name, plural }: { name: string; plural: str
 
 const LONGEST_ENDING = 2
 
+/** `lentils` of `200 g cooked lentils`: nobody counts them, and everybody calls them so. */
+function writtenPlural(written: string, name: string): string | undefined {
+  const tail = written.trim().split(/\s+/).slice(-name.split(' ').length).join(' ').toLowerCase()
+  return tail !== normalise(name) && isFormOf(tail, { name, plural: null }) ? tail : undefined
+}
+
 /** The catalogue says only what no rule gives; of what is poured there is no plural. */
 function englishPlural({ catalogue }: Foods, key: string, name: string, language: string): string | null {
   if (!language.startsWith('en') || catalogue.foods.get(key)?.countable !== true) return null
@@ -109,22 +139,18 @@ function englishPlural({ catalogue }: Foods, key: string, name: string, language
 }
 
 /** Whoever names a food gets no label that nobody asked for: only such as the group has. */
-async function aisleLabelIds(ctx: TxCtx<unknown>, groupId: string, aisles: string[], language: string | null) {
-  if (aisles.length === 0) return new Map<string, string>()
-  if (language !== null) return makeAisleLabels(ctx, groupId, aisles, language)
-  const { labelOf } = await aisleLabelsOf(ctx.db, groupId)
-  return new Map(aisles.map((aisle) => [aisle, labelOf(aisle)] as const).filter(hasLabel))
-}
-
-const hasLabel = (pair: readonly [string, string | null]): pair is readonly [string, string] => pair[1] !== null
-
-async function withLabels<F extends NewFood & { aisle: string | null }>(
+async function withLabels(
   ctx: TxCtx<unknown>,
   groupId: string,
-  fresh: F[],
-  language: string | null,
-): Promise<Omit<F, 'aisle'>[]> {
-  const aisles = [...new Set(fresh.flatMap(({ aisle }) => aisle ?? []))]
-  const labels = await aisleLabelIds(ctx, groupId, aisles, language)
-  return fresh.map(({ aisle, ...food }) => ({ ...food, labelId: food.labelId ?? labels.get(aisle ?? '') }))
+  fresh: Missing[],
+  language: string,
+): Promise<Omit<Missing, 'aisle'>[]> {
+  if (fresh.every(({ aisle }) => aisle === null)) return fresh
+  const ofMade = fresh.flatMap(({ aisle, isNamed }) => (aisle === null || isNamed ? [] : aisle))
+  const made = ofMade.length === 0 ? undefined : await makeAisleLabels(ctx, groupId, [...new Set(ofMade)], language)
+  const own = fresh.some(({ isNamed }) => isNamed) ? await aisleLabelsOf(ctx.db, groupId) : undefined
+  return fresh.map(({ aisle, ...food }) => {
+    const labelId = aisle === null ? undefined : (made?.get(aisle) ?? own?.labelOf(aisle) ?? undefined)
+    return { ...food, labelId: food.labelId ?? labelId }
+  })
 }

@@ -40,6 +40,8 @@ export type GroupFoods = {
   find: (name: string, language?: string) => KnownFood | undefined
   /** Each of things named together: `salt and pepper`. */
   findAll: (name: string, language?: string) => KnownFood[]
+  /** The food of the catalogue with this key, as the group has it. */
+  ofKey: (key: string) => KnownFood | undefined
 }
 
 const LEAST_SIMILARITY = 85
@@ -89,8 +91,12 @@ export async function groupFoods(db: Reader, groupId: string, locale: string): P
     const similar = known.length > 1 ? undefined : similarIn(index, name, matches[0]?.key)
     return similar ? [similar] : known
   }
-  return { language, catalogue, findAll, find: (name, spoken) => findAll(name, spoken)[0] }
+  const ofKey = (key: string): KnownFood | undefined =>
+    catalogue.catalogue.foods.has(key) ? { ...chosenByKey, key, id: index.byKey.get(key)?.id ?? null } : undefined
+  return { language, catalogue, findAll, find: (name, spoken) => findAll(name, spoken)[0], ofKey }
 }
+
+const chosenByKey = { confidence: 1, reason: 'name', language: null, whole: true } as const
 
 function inGroup({ decided, named }: GroupIndex, name: string): KnownFood | undefined {
   const key = normalise(name)

@@ -13,19 +13,28 @@ export type MatchedLine = {
   parsed: ParsedLine
   unit: Unit | undefined
   food: Food | undefined
+  /** What the food would be called if it were made, in place of what was written. */
+  named: { name: string; pluralName: string | null } | undefined
   /** The food of the catalogue that the line names. */
   catalogueKey: string | null
+  /** Nothing for whoever does not ask. */
+  isDoubtful: boolean | undefined
+  madeOnSave: ParsedIngredient['madeOnSave']
   several: { food: Food | undefined; name: string; catalogueKey: string | null }[]
 }
 
 export function toParsedIngredient(parser: ParserName, line: MatchedLine): ParsedIngredient {
-  const { parsed, unit, food, catalogueKey, several } = line
+  const { parsed, unit, food, named, catalogueKey, isDoubtful, madeOnSave, several } = line
   const { input, confidence } = parsed
   const isRead = parsed.food !== ''
   const rounded = parsed.quantity === null ? null : roundQuantity(parsed.quantity)
   const amount = storedAmount({ quantity: rounded, upTo: parsed.upTo }, parsed.note)
   const read = isRead
-    ? { ...amount, unit: unit ?? newUnit(parsed.unit), food: food ?? newFood(parsed.food, catalogueKey) }
+    ? {
+        ...amount,
+        unit: unit ?? newUnit(parsed.unit),
+        food: food ?? newFood(named ?? { name: parsed.food }, catalogueKey),
+      }
     : { quantity: null, note: input, unit: null, food: null }
   const ingredient = {
     ...read,
@@ -35,12 +44,14 @@ export function toParsedIngredient(parser: ParserName, line: MatchedLine): Parse
     originalText: parser === 'openai' ? input : null,
     referenceId: randomUUID(),
     referencedRecipe: null,
+    isDoubtful,
   }
   return {
     input,
     confidence: { ...confidence, name: null },
     names: { unit: parsed.unit, food: parsed.food },
-    foods: several.map((one) => one.food ?? newFood(one.name, one.catalogueKey)),
+    foods: several.map((one) => one.food ?? newFood(one, one.catalogueKey)),
+    madeOnSave,
     ingredient: { ...ingredient, display: ingredientDisplay(ingredient) },
   }
 }
@@ -66,11 +77,13 @@ const newUnit = (name: string): ParsedUnit | null =>
         standardUnit: null,
       }
 
-const newFood = (name: string, catalogueKey: string | null): ParsedFood => ({
+type NamedFood = { name: string; pluralName?: string | null }
+
+const newFood = ({ name, pluralName = null }: NamedFood, catalogueKey: string | null): ParsedFood => ({
   ...unstamped,
   id: null,
   name,
-  pluralName: null,
+  pluralName,
   description: '',
   extras: {},
   catalogueKey,

@@ -20,7 +20,12 @@ export async function readableFormats(): Promise<AppImportFormat[]> {
   )
 }
 
-type AppImportUpload = { migration_type: string; archive: UploadedFile; add_migration_tag: boolean }
+type AppImportUpload = {
+  migration_type: string
+  archive: UploadedFile
+  add_migration_tag: boolean
+  parse_ingredients?: boolean | undefined
+}
 
 /** What came before is imported again under another name, because programs that call this expect it. */
 export async function importFile(ctx: Ctx, asked: AppImportUpload): Promise<ReportSummary> {
@@ -39,7 +44,8 @@ export async function importFile(ctx: Ctx, asked: AppImportUpload): Promise<Repo
       await store.update(ctx.db, file.id, { status: 'done' })
     })
   }
-  const choices = { addMigrationTag: asked.add_migration_tag, skipKnown: false, skip: [], total: 0 }
+  const { add_migration_tag: addMigrationTag, parse_ingredients: parseIngredients = false } = asked
+  const choices = { addMigrationTag, parseIngredients, skipKnown: false, skip: [], total: 0 }
   const run: RunningImport = {
     jobId: file.id,
     attempt: 1,

@@ -9,6 +9,8 @@ import { type SaveContext, saveItem } from './save-item.service.ts'
 
 export type Choices = {
   addMigrationTag: boolean
+  /** Takes lines that are text apart; the contract's call leaves them as they are, unless it is asked. */
+  parseIngredients: boolean
   /** Leaves out what came before; the contract's call imports it again under another name. */
   skipKnown: boolean
   /** Positions that the person does not want. */
@@ -30,7 +32,8 @@ export async function importItems(ctx: Ctx, { upload, choices, doubled }: ItemsT
   const { reportId, done, signal, progress } = run
   const { format } = upload
   const tag = choices.addMigrationTag ? format : undefined
-  const saving: SaveContext = { reportId, format, tag, skipKnown: choices.skipKnown }
+  const { skipKnown, parseIngredients } = choices
+  const saving: SaveContext = { reportId, format, tag, skipKnown, parseIngredients }
   const skip = new Set(choices.skip)
   const only = choices.only && new Set(choices.only)
   let position = 0

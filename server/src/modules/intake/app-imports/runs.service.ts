@@ -52,7 +52,7 @@ export const start = (ctx: Ctx, id: string, chosen: Omit<Started, 'total'>): Pro
     if (row.reportId !== null) throw problem('conflict', ctx.t('appImports.started'))
     if (row.status !== 'ready' || row.format === null) throw problem('conflict', ctx.t('appImports.notReady'))
     const total = (await store.countItems(ctx.db, [id])).reduce((sum, { count }) => sum + count, 0)
-    return begin(ctx, { ...row, format: row.format }, { ...chosen, skipKnown: true, total })
+    return begin(ctx, { ...row, format: row.format }, { ...chosen, parseIngredients: true, skipKnown: true, total })
   })
 
 type Startable = Pick<store.AppImportRow, 'id'> & { format: string }
@@ -82,7 +82,11 @@ export async function retryFailed(ctx: Ctx, failed: FailedPart[], report: Report
     if (format === null) throw problem('conflict', ctx.t('appImports.uploadGone'))
     await store.insert(ctx.db, { ...newRow(ctx, { ...values, id }), format, columns: values.columns })
     const { addMigrationTag = false, total = 0 }: Partial<Started> = JSON.parse(values.choices ?? '{}')
-    return begin(ctx, { id, format }, { addMigrationTag, skip: [], skipKnown: true, only, total })
+    return begin(
+      ctx,
+      { id, format },
+      { addMigrationTag, parseIngredients: true, skip: [], skipKnown: true, only, total },
+    )
   })
 }
 

@@ -2,6 +2,7 @@ import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'
+import { understandRecipe } from '#modules/catalogue/ingredient-parser/written-lines.service.ts'
 import {
   addItem,
   failedEntry,
@@ -35,6 +36,7 @@ export type SaveContext = {
   tag: string | undefined
   /** Leaves out what came with an earlier import. */
   skipKnown: boolean
+  parseIngredients: boolean
 }
 
 type Place = { position: number; recipeId: string; signal?: AbortSignal | undefined }
@@ -67,9 +69,11 @@ async function save(
   ctx: Ctx,
   opened: OpenRecipeFile,
   recipe: ReadRecipe,
-  { reportId, position, recipeId: id, tag, fingerprint, signal }: SaveContext & Place & { fingerprint: string },
+  saving: SaveContext & Place & { fingerprint: string },
 ): Promise<void> {
+  const { reportId, position, recipeId: id, tag, fingerprint, signal } = saving
   const { input, lastMade, opinion } = fittedRecipe(ctx, recipe, tag)
+  const recipeIngredient = saving.parseIngredients ? await understoodLines(ctx, input) : input.recipeIngredient
   const image = await keepPicture(ctx, opened, recipe, id, signal)
   const assets = await keepAssets(ctx, opened, recipe, id)
   signal?.throwIfAborted()
@@ -77,7 +81,7 @@ async function save(
   const written = await ctx.tx(async (ctx) => {
     if (!(await isMissing(ctx, reportId, position))) return false
     const origin = { id, image: image ?? null, untold: true, ...(lastMade ? { lastMade } : {}) }
-    const { name } = await addRecipe(ctx, { ...input, assets: assets.kept }, origin)
+    const { name } = await addRecipe(ctx, { ...input, recipeIngredient, assets: assets.kept }, origin)
     if (opinion) await rate(ctx, ctx.actor.userId, id, opinion)
     const { groupId } = ctx.actor
     await store.insert(ctx.db, { recipeId: id, groupId, fingerprint, reportId })
@@ -85,6 +89,21 @@ async function save(
     return true
   })
   if (!written) await ctx.files.removeAll(recipeFolder(id))
+}
+
+type Lines = Awaited<ReturnType<typeof fittedRecipe>>['input']['recipeIngredient']
+
+/** What another program took apart is left as it is. */
+async function understoodLines(ctx: Ctx, { recipeIngredient }: { recipeIngredient?: Lines }): Promise<Lines> {
+  const lines = recipeIngredient ?? []
+  const words = lines.flatMap((line) =>
+    typeof line === 'string' || line.food || line.unit
+      ? []
+      : { line, title: line.title ?? null, note: line.note ?? '' },
+  )
+  const understood = await understandRecipe(ctx, words, undefined)
+  const byLine = new Map(words.map(({ line }, at) => [line as unknown, understood[at]]))
+  return lines.map((line) => byLine.get(line) ?? line)
 }
 
 /** A site that does not answer must not delay the rest. */

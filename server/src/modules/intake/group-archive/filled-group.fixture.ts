@@ -138,6 +138,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     originalText: '1.5 cups leek',
     referenceId: reference,
     referencedRecipeId: null,
+    isDoubtful: 1,
   })
   await put('recipeIngredient', {
     id: randomUUID(),

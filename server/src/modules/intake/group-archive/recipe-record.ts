@@ -122,6 +122,7 @@ export const recipe: RecordSpec = {
       originalText: optionalText(),
       referenceId: handle(),
       referencedRecipeId: to('recipe'),
+      isDoubtful: flag(),
     }),
     recipeStep: of({
       id: handle(),

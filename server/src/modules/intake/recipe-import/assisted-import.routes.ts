@@ -7,7 +7,7 @@ import { streamImport } from './import-stream.service.ts'
 
 export function assistedImportRoutes(app: FastifyInstance): void {
   mount(app, assistedImportApi.fromImages, (ctx, { query, body }) =>
-    service.importFromImages(ctx, { images: body.images, translateLanguage: query.translateLanguage }),
+    service.importFromImages(ctx, { images: body.images, ...query }),
   )
   mount(app, assistedImportApi.fromAnything, async (ctx, { body: { images, ...body } }) => {
     const given = { ...body, pictures: await service.readPictures(ctx, images) }

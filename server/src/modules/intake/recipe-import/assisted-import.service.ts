@@ -19,6 +19,7 @@ export type Given = {
   url?: string
   translateLanguage?: string
   createNewOrganizers?: boolean
+  parseIngredients?: boolean | undefined
   pictures: SentPictures
 }
 
@@ -35,13 +36,20 @@ export async function readPictures(ctx: Ctx, sent: UploadedFile | UploadedFile[]
   return pictures
 }
 
-type FromImages = { images: UploadedFile | UploadedFile[] | undefined; translateLanguage?: string | null }
+type FromImages = {
+  images: UploadedFile | UploadedFile[] | undefined
+  translateLanguage?: string | null
+  parseIngredients?: boolean | undefined
+}
 
-export async function importFromImages(ctx: Ctx, { images, translateLanguage }: FromImages): Promise<string> {
+export async function importFromImages(
+  ctx: Ctx,
+  { images, translateLanguage, parseIngredients }: FromImages,
+): Promise<string> {
   await demandAi(ctx, 'pictures')
   const pictures = await readPictures(ctx, images)
   if (pictures.originals.length === 0) throw fieldProblem('images', 'Expected a file')
-  return importFromAnything(ctx, { pictures, translateLanguage: translateLanguage ?? undefined })
+  return importFromAnything(ctx, { pictures, translateLanguage: translateLanguage ?? undefined, parseIngredients })
 }
 
 export async function demandSomething(ctx: Ctx, { content, url, pictures }: Given): Promise<void> {
@@ -51,7 +59,7 @@ export async function demandSomething(ctx: Ctx, { content, url, pictures }: Give
 }
 
 export async function importFromAnything(ctx: Ctx, given: Given, following: ImportHooks = {}): Promise<string> {
-  const { content = '', url = '', pictures, translateLanguage, createNewOrganizers = false } = given
+  const { content = '', url = '', pictures, translateLanguage, createNewOrganizers = false, parseIngredients } = given
   const address = addressIn(url) ?? ''
   if (url.trim() !== '' && address === '') throw fieldProblem('url', 'no web address', url)
   const texts = [await textOfContent(ctx, content, following), await textOfAddress(ctx, address, following)]
@@ -66,7 +74,12 @@ export async function importFromAnything(ctx: Ctx, given: Given, following: Impo
   following.signal?.throwIfAborted()
   const organizers = { includeTags: createNewOrganizers, includeCategories: createNewOrganizers }
   const [picture] = pictures.originals
-  const { slug } = await saveDraft(ctx, reading.draft, { ...following, ...organizers, ...(picture ? { picture } : {}) })
+  const { slug } = await saveDraft(ctx, reading.draft, {
+    ...following,
+    ...organizers,
+    parseIngredients,
+    ...(picture ? { picture } : {}),
+  })
   return slug
 }
 

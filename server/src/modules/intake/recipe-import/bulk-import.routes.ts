@@ -5,6 +5,8 @@ import { startImport } from './bulk-import.service.ts'
 import { importRecipeZip } from './recipe-zip.service.ts'
 
 export function bulkImportRoutes(app: FastifyInstance): void {
-  mount(app, recipeBulkImportApi.fromAddresses, (ctx, { body }) => startImport(ctx, body.imports))
+  mount(app, recipeBulkImportApi.fromAddresses, (ctx, { body }) =>
+    startImport(ctx, body.imports, body.parseIngredients),
+  )
   mount(app, recipeBulkImportApi.fromArchive, (ctx, { body }) => importRecipeZip(ctx, body.archive))
 }

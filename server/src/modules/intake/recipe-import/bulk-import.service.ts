@@ -8,6 +8,7 @@ import { addItem, type ItemEntry, knownEntry } from '#modules/intake/imports/ite
 import { recipeIdFor, removeLeftFiles } from '#modules/intake/imports/recipe-files.service.ts'
 import { saveDraft } from './draft-saving.service.ts'
 import { listFromPages } from './known-pages.store.ts'
+import { AlreadyKnown } from './known-recipes.service.ts'
 import { eachInOrder } from './ordered-concurrency.ts'
 import { type AssistedReader, addressIn, type DraftReading, readAddress } from './reading.service.ts'
 
@@ -28,9 +29,9 @@ const PAGES_AT_ONCE = 3
 
 /** With a reader for pages that say nothing to machines, if there is one. */
 export const importAddresses = (assist?: AssistedReader) =>
-  importJob<{ imports: Imports }>({
+  importJob<{ imports: Imports; parseIngredients?: boolean }>({
     name: 'recipe-bulk-import',
-    run: async (ctx, { imports }, running) => {
+    run: async (ctx, { imports, parseIngredients }, running) => {
       let done = running.done.size
       const reportProgress = () => running.progress(done, imports.length)
       await reportProgress()
@@ -39,7 +40,7 @@ export const importAddresses = (assist?: AssistedReader) =>
       const { signal, reportId } = running
       await eachInOrder(left, { atOnce: PAGES_AT_ONCE, signal }, async (address, { turn, signal }) => {
         const id = recipeIdFor(running, address.position)
-        await importOne(ctx, address, { reportId, id, turn, signal, assist })
+        await importOne(ctx, address, { reportId, id, turn, signal, assist, parseIngredients })
         done += 1
         await reportProgress()
       })
@@ -57,23 +58,24 @@ function addressesOf(imports: Imports): Address[] {
   })
 }
 
-export const startImport = (ctx: Ctx, imports: Imports) =>
+export const startImport = (ctx: Ctx, imports: Imports, parseIngredients = false) =>
   ctx.tx((ctx) =>
     startImportJob(
       ctx,
       importAddresses(),
-      { imports },
+      { imports, parseIngredients },
       { category: 'bulk_import', name: 'Bulk Import', isAnnounced: true },
     ),
   )
 
-/** The addresses of a report that could not be imported, as a new import of their own. */
+/** The addresses of a report that could not be imported, as a new import of their own; no program of the contract asks for it. */
 export const retryAddresses = (ctx: Ctx, failed: FailedPart[]) =>
   startImport(
     ctx,
     failed.flatMap(({ source }) =>
       source ? { url: source.url, categories: named(source.categories), tags: named(source.tags) } : [],
     ),
+    true,
   )
 
 const named = (names: string[]) => names.map((name) => ({ name }))
@@ -85,6 +87,7 @@ type ImportRun = {
   turn: () => Promise<void>
   signal: AbortSignal
   assist: AssistedReader | undefined
+  parseIngredients: boolean | undefined
 }
 
 async function importOne(ctx: Ctx, address: Address, importing: ImportRun): Promise<void> {
@@ -107,6 +110,7 @@ async function importOne(ctx: Ctx, address: Address, importing: ImportRun): Prom
     else await save(ctx, address, reading, importing)
   } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof AlreadyKnown) return reportKnown(ctx, reportId, address, error.known)
     const message = `Failed to save recipe to database during bulk url import ${url}`
     await fail(ctx, address, { reportId, message, error })
   }
@@ -127,12 +131,14 @@ function reportKnown(ctx: Ctx, reportId: string, address: Address, { id, name }:
 }
 
 function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: ImportRun) {
-  const { reportId, id, turn, signal } = importing
+  const { reportId, id, turn, signal, parseIngredients } = importing
   const { tags, categories } = address
   return saveDraft(ctx, draft, {
     id,
     tags: tags ?? [],
     categories: categories ?? [],
+    parseIngredients,
+    unlessKnown: true,
     signal,
     untold: true,
     beforeSaving: turn,

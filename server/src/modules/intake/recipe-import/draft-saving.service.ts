@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
-import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+import type { IngredientInput, RecipeInput } from '@larder/contract/recipe-input.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { slugOf } from '#core/slug.ts'
 import { translatedTimes } from '#core/translated-times.ts'
+import { understandRecipe } from '#modules/catalogue/ingredient-parser/written-lines.service.ts'
 import { keepFirstImage } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { addRecipes } from '#modules/recipes/recipes/recipes.service.ts'
+import { refuseKnownInTurn } from './known-recipes.service.ts'
 import type { ReadOptions } from './reading.service.ts'
 
 /**
@@ -23,6 +25,10 @@ export type SaveOptions = Pick<ReadOptions, 'signal' | 'onStep'> & {
   /** In place of those that were found. */
   tags?: Organizers
   categories?: Organizers
+  /** Whether the lines are taken apart: foods and units are found in the group or made. */
+  parseIngredients?: boolean | undefined
+  /** A page that the group has a recipe of is refused. */
+  unlessKnown?: boolean | undefined
   /** In place of the pictures that the draft names; for a single draft. */
   picture?: Uint8Array
   /** One of many recipes that were announced together. */
@@ -48,14 +54,17 @@ export async function saveDrafts(ctx: Ctx, drafts: RecipeDraft[], options: SaveO
   try {
     onStep?.('picture')
     const images = await picturesOf(ctx, fresh, options)
+    const lines = await linesOf(ctx, drafts, options)
     await beforeSaving?.()
     signal?.throwIfAborted()
     onStep?.('saving')
     return await ctx.tx(async (ctx) => {
+      // Somebody may have imported the page meanwhile.
+      if (options.unlessKnown) await refuseKnownInTurn(ctx, drafts)
       const recipes = await addRecipes(
         ctx,
-        fresh.map(({ id, draft }) => ({
-          input: inputOf(ctx, draft, options),
+        fresh.map(({ id, draft }, at) => ({
+          input: { ...inputOf(ctx, draft, options), recipeIngredient: lines[at] ?? [] },
           origin: { id, image: images.get(id) ?? null, untold: options.untold },
         })),
       )
@@ -68,6 +77,23 @@ export async function saveDrafts(ctx: Ctx, drafts: RecipeDraft[], options: SaveO
     throw error
   }
 }
+
+/** Each recipe for itself: its lines say together which language they are in. */
+async function linesOf(ctx: Ctx, drafts: RecipeDraft[], { parseIngredients, onStep }: SaveOptions) {
+  if (!parseIngredients) return drafts.map(({ recipeIngredient }) => recipeIngredient.map(asText))
+  onStep?.('parsing')
+  const lines: IngredientInput[][] = []
+  for (const { recipeIngredient, language } of drafts)
+    lines.push(await understandRecipe(ctx, recipeIngredient, language))
+  return lines
+}
+
+const asText = ({ title, note }: RecipeDraft['recipeIngredient'][number]): IngredientInput => ({
+  quantity: 1,
+  disableAmount: true,
+  title,
+  note,
+})
 
 type Fresh = { id: string; draft: RecipeDraft }
 
@@ -101,12 +127,6 @@ function inputOf(ctx: Pick<Ctx, 'locale' | 't'>, draft: RecipeDraft, options: Sa
   return {
     name: slugOf(draft.name) === '' ? `No Recipe Name Found - ${randomUUID()}` : draft.name.trim(),
     description,
-    recipeIngredient: draft.recipeIngredient.map(({ title, note }) => ({
-      quantity: 1,
-      disableAmount: true,
-      title,
-      note,
-    })),
     recipeInstructions: draft.recipeInstructions.map((step) => ({
       title: step.title ?? '',
       summary: step.summary,

@@ -8,7 +8,7 @@ import { demandFile } from '#core/upload.ts'
 import type { ServerMessageKey } from '#i18n/messages.ts'
 import { isPortError } from '#ports/port-error.ts'
 import { type SaveOptions, saveDrafts } from './draft-saving.service.ts'
-import { listFromPages } from './known-pages.store.ts'
+import { knownRecipes } from './known-recipes.service.ts'
 import { addressIn, type DraftReading, type ReadOptions, readAddress, readHtml, readText } from './reading.service.ts'
 
 /** Drafts to be looked at before they are saved. A draft says which recipe the group has from the same page already. */
@@ -31,7 +31,10 @@ export async function findDraftsInFile(ctx: Ctx, upload: UploadedFile, options: 
   return shown(ctx, await readPaste(ctx, await textOf(ctx, bytes), options))
 }
 
-type DraftsToSave = { drafts: RecipeDraft[] } & Pick<SaveOptions, 'includeTags' | 'includeCategories'>
+type DraftsToSave = { drafts: RecipeDraft[] } & Pick<
+  SaveOptions,
+  'includeTags' | 'includeCategories' | 'parseIngredients'
+>
 
 export async function saveFoundDrafts(ctx: Ctx, { drafts, ...wanted }: DraftsToSave): Promise<{ slugs: string[] }> {
   const saved = await saveDrafts(ctx, drafts, wanted)
@@ -60,15 +63,6 @@ async function shown(ctx: Ctx, readings: DraftReading[]): Promise<FoundDraft[]> 
 export async function findFromPage(ctx: Ctx, text: string): Promise<KnownRecipe | null> {
   const page = pageAddress(addressIn(text))
   return (await knownRecipes(ctx, [page]))(page)
-}
-
-async function knownRecipes(ctx: Ctx, pages: (string | null)[]) {
-  const wanted = [...new Set(pages.filter((page) => page !== null))]
-  const found = await listFromPages(ctx.db, ctx.actor.groupId, wanted)
-  return (page: string | null | undefined): KnownRecipe | null => {
-    const recipe = page && found.find(({ pageAddress }) => pageAddress === page)
-    return recipe ? { id: recipe.id, name: recipe.name, slug: recipe.slug } : null
-  }
 }
 
 const MAX_TEXT_BYTES = 10_000_000

@@ -2,9 +2,10 @@ import type { ImportEvent } from '@larder/contract/recipe-import.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Listening, StreamedEvent } from '#core/event-streams.ts'
+import { AlreadyKnown } from './known-recipes.service.ts'
 import type { ImportStep } from './reading.service.ts'
 
-/** An import told step by step: zero or more `progress`, then `done` or `error`. Whoever hangs up before it is saved stops it. */
+/** An import told step by step: zero or more `progress`, then `done`, `known` or `error`. Whoever hangs up before it is saved stops it. */
 
 type StreamedImport = StreamedEvent<ImportEvent>
 type Work = (following: { signal: AbortSignal; onStep: (step: ImportStep) => void }) => Promise<string>
@@ -24,7 +25,12 @@ export const streamImport = (ctx: Ctx, work: Work) =>
     }
     work({ signal, onStep }).then(
       (slug) => finish({ event: 'done', data: { slug } }),
-      (error) => finish({ event: 'error', data: { message: messageOf(ctx, error) } }),
+      (error) =>
+        finish(
+          error instanceof AlreadyKnown
+            ? { event: 'known', data: { known: error.known } }
+            : { event: 'error', data: { message: messageOf(ctx, error) } },
+        ),
     )
     while (!signal.aborted) {
       for (let step = steps.shift(); step; step = steps.shift())

@@ -29,7 +29,7 @@ export type AssistedReader = (
   following: Pick<ReadOptions, 'signal' | 'onStep'>,
 ) => Promise<DraftReading | undefined>
 
-export type ImportStep = 'fetching' | 'reading' | 'assisting' | 'saving' | 'picture'
+export type ImportStep = 'fetching' | 'reading' | 'assisting' | 'picture' | 'parsing' | 'saving'
 
 export type ReadOptions = {
   signal?: AbortSignal

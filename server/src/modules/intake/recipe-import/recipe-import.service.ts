@@ -2,6 +2,7 @@ import type { ScrapeRecipe, ScrapeRecipeData } from '@larder/contract/recipe-imp
 import type { Ctx } from '#core/context.ts'
 import { availability } from '#modules/foundation/ai-providers/ai-calls.service.ts'
 import { saveDraft } from './draft-saving.service.ts'
+import { refuseKnown } from './known-recipes.service.ts'
 import { type DraftReading, type ReadOptions, readAddress, readHtml, readRaw } from './reading.service.ts'
 
 /** Recipes from pages, read and saved in one call. Each answers the slug of the new recipe. */
@@ -14,10 +15,12 @@ export async function importFromPage(ctx: Ctx, { data, url, ...wanted }: ScrapeR
   return save(ctx, await readHtml(ctx, data, url ?? '', options), wanted, options)
 }
 
-type Wanted = { includeTags: boolean; includeCategories: boolean }
+type Wanted = Omit<ScrapeRecipe, 'url'>
 
 async function save(ctx: Ctx, { draft }: DraftReading, wanted: Wanted, options: ReadOptions): Promise<string> {
   options.signal?.throwIfAborted()
+  // Before any picture is fetched; the address may have led to a page that was imported before.
+  if (wanted.unlessKnown) await refuseKnown(ctx, [draft])
   const { slug } = await saveDraft(ctx, draft, { ...options, ...wanted })
   return slug
 }

@@ -162,10 +162,12 @@ const importRecipe = tool({
   }),
   run: async (call, { url, text }) => {
     if ((url === undefined) === (text === undefined)) throw new ToolProblem('Give either url or text.')
-    if (url !== undefined) return { slugs: [await call(recipeImportApi.fromAddress, { body: { url } })] }
+    const parseIngredients = true
+    if (url !== undefined)
+      return { slugs: [await call(recipeImportApi.fromAddress, { body: { url, parseIngredients } })] }
     const { drafts } = await call(recipeImportApi.readDrafts, { body: { text } })
     if (drafts.length === 0) throw new ToolProblem('No recipe was found in this text.')
-    return call(recipeImportApi.saveDrafts, { body: { drafts: drafts.map(({ recipe }) => recipe) } })
+    return call(recipeImportApi.saveDrafts, { body: { drafts: drafts.map(({ recipe }) => recipe), parseIngredients } })
   },
 })
 

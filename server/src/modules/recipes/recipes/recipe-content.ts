@@ -15,6 +15,7 @@ export type IngredientContent = {
   originalText: string | null
   referenceId: string
   referencedRecipeId: string | null
+  isDoubtful: boolean
 }
 export type StepContent = { title: string; summary: string; text: string; ingredientReferences: string[] }
 export type NoteContent = { title: string; text: string }
@@ -100,6 +101,7 @@ export function contentOf(recipe: Recipe): RecipeContent {
       originalText: line.originalText,
       referenceId: line.referenceId,
       referencedRecipeId: line.referencedRecipe?.id ?? null,
+      isDoubtful: line.isDoubtful ?? false,
     })),
     recipeInstructions: recipe.recipeInstructions.map((step) => ({
       title: step.title ?? '',

@@ -57,7 +57,7 @@ export function draftOf(
     sent === undefined ? (changing ? was : []) : sent === null ? was : read(sent)
 
   const recipeIngredient = list(input.recipeIngredient, stored.recipeIngredient, (sent) =>
-    ingredientsOf(sent, lookup, at('recipeIngredient')),
+    ingredientsOf(sent, stored.recipeIngredient, lookup, at('recipeIngredient')),
   )
   const settings = settingsOf(input.settings, changing ? stored.settings : omittedSettings) ?? stored.settings
 
@@ -105,7 +105,13 @@ function dateOf(sent: string | null | undefined, stored: string, place: string[]
   return date
 }
 
-function ingredientsOf(sent: (IngredientInput | string)[], lookup: Lookup, list: string): IngredientContent[] {
+function ingredientsOf(
+  sent: (IngredientInput | string)[],
+  stored: IngredientContent[],
+  lookup: Lookup,
+  list: string,
+): IngredientContent[] {
+  const before = new Map(stored.map((line) => [line.referenceId, line]))
   const taken = new Set<string>()
   return sent.map((item, index) => {
     const line: Partial<IngredientInput> = typeof item === 'string' ? { quantity: 1, note: item } : item
@@ -113,7 +119,7 @@ function ingredientsOf(sent: (IngredientInput | string)[], lookup: Lookup, list:
     // Two lines with one handle would make the references of steps ambiguous.
     const referenceId = line.referenceId && !taken.has(line.referenceId) ? line.referenceId : randomUUID()
     taken.add(referenceId)
-    return {
+    const content = {
       quantity: line.quantity === null || line.quantity === undefined ? null : roundQuantity(line.quantity),
       unitId: lookup.unit(line.unit, `${path}.unit`),
       foodId: lookup.food(line.food, `${path}.food`),
@@ -123,8 +129,28 @@ function ingredientsOf(sent: (IngredientInput | string)[], lookup: Lookup, list:
       referenceId,
       referencedRecipeId: lookup.recipe(line.referencedRecipe, `${path}.referencedRecipe`),
     }
+    return { ...content, isDoubtful: staysDoubtful(line.isDoubtful, content, before.get(referenceId)) }
   })
 }
+
+type LineContent = Omit<IngredientContent, 'isDoubtful'>
+
+/** Programs send back what they read, or know nothing of the mark: whoever changes a doubtful line has looked at it. */
+function staysDoubtful(
+  sent: boolean | null | undefined,
+  line: LineContent,
+  before: IngredientContent | undefined,
+): boolean {
+  if (before?.isDoubtful && !saysTheSame(line, before)) return false
+  return sent ?? before?.isDoubtful ?? false
+}
+
+const saysTheSame = (one: LineContent, other: LineContent): boolean =>
+  one.quantity === other.quantity &&
+  one.unitId === other.unitId &&
+  one.foodId === other.foodId &&
+  one.note === other.note &&
+  one.referencedRecipeId === other.referencedRecipeId
 
 const stepOf = ({ title, summary, text, ingredientReferences }: StepInput): StepContent => ({
   title: title ?? '',

@@ -53,8 +53,10 @@ function lineForGuests(line: RecipeIngredient, visibilities: Visibilities): Reci
 
 type Line = Omit<RecipeIngredient, 'referencedRecipe'>
 
+/** Nor does a guest hear which lines somebody still has to look at. */
 const withoutExtras = <L extends Line>(line: L): L => ({
   ...line,
+  isDoubtful: false,
   food: line.food && { ...line.food, extras: {} },
   unit: line.unit && { ...line.unit, extras: {} },
 })

@@ -4,7 +4,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 /** How clients name foods, units, organizers and recipes: by id, by name, by slug, or as plain text. */
 
 type Text = string | null
-type Known = { pluralName?: Text; abbreviation?: Text; pluralAbbreviation?: Text }
+type Known = { pluralName?: Text; abbreviation?: Text; pluralAbbreviation?: Text; catalogueKey?: Text }
 
 export type Reference = string | ({ id?: Text; name?: Text; slug?: Text } & Known) | null | undefined
 /** `known` is what a food or unit is made with, if the group does not have it. */

@@ -70,7 +70,8 @@ async function findByReference(ctx: TxCtx, kind: store.ReferenceKind, references
     kind,
     references.flatMap(({ id, name, known }) => (id === null && name !== null ? [{ ...known, name }] : [])),
   )
-  return ({ id, name }) => (id === null ? byName(name ?? '') : known.has(id) ? id : undefined)
+  return ({ id, name, known: { catalogueKey } }) =>
+    id === null ? byName(name ?? '', catalogueKey) : known.has(id) ? id : undefined
 }
 
 type Named = {
@@ -78,8 +79,9 @@ type Named = {
   pluralName?: string | null
   abbreviation?: string | null
   pluralAbbreviation?: string | null
+  catalogueKey?: string | null
 }
-type FindByName = (name: string) => string | undefined
+type FindByName = (name: string, catalogueKey?: string | null) => string | undefined
 
 async function idsByName(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]): Promise<FindByName> {
   const { groupId } = ctx.actor
@@ -90,7 +92,8 @@ async function idsByName(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]):
   const first = bestOf(await find(named.map(({ name }) => name)))
   // The first spelling of each new name: "Salt" and "salt" are not two foods.
   const unknown = named.filter(({ name }) => !first(name))
-  const missing = new Map(unknown.toReversed().map((one) => [normalise(one.name), one]))
+  const keyOf = ({ name, catalogueKey }: Named) => `${normalise(name)} ${catalogueKey ?? ''}`
+  const missing = new Map(unknown.toReversed().map((one) => [keyOf(one), one]))
   if (missing.size === 0) return first
   if (kind === 'food') return foodsByName(ctx, first, [...missing.values()])
   await addMissing(ctx, [...missing.values()])
@@ -103,10 +106,14 @@ async function idsByName(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]):
 /** What goes by another name in the group, in any language of the catalogue, is that food; the others are made. */
 async function foodsByName(ctx: TxCtx, first: FindByName, unknown: Named[]): Promise<FindByName> {
   const { groupId } = ctx.actor
-  const wanted = unknown.map(({ name, pluralName }) => ({ name, pluralName: pluralName ?? undefined }))
+  const wanted = unknown.map(({ name, pluralName, catalogueKey }) => ({
+    name,
+    pluralName: pluralName ?? undefined,
+    catalogueKey: catalogueKey ?? undefined,
+  }))
   const { idOf, made } = await findOrMakeFoods(ctx, groupId, wanted, { named: true })
   for (const id of made) ctx.emit('food.created', { groupId, id })
-  return (name) => first(name) ?? idOf(name)
+  return (name, catalogueKey) => first(name) ?? idOf(name, catalogueKey)
 }
 
 const MAX_COLUMNS = 20

@@ -39,7 +39,12 @@ export const partTables: [part: Part, table: PartTable, rows: RowsOf][] = [
   [
     'recipeIngredient',
     'recipeIngredient',
-    (recipeId, { recipeIngredient }) => recipeIngredient.map((line, at) => ({ ...place(recipeId, at), ...line })),
+    (recipeId, { recipeIngredient }) =>
+      recipeIngredient.map(({ isDoubtful, ...line }, at) => ({
+        ...place(recipeId, at),
+        ...line,
+        isDoubtful: bit(isDoubtful),
+      })),
   ],
   [
     'recipeInstructions',

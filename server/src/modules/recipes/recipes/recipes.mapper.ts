@@ -137,6 +137,7 @@ function toIngredient<R extends Named>(
     originalText,
     referenceId,
     referencedRecipe: recipes.get(row.referencedRecipeId ?? '') ?? null,
+    isDoubtful: toBoolean(row.isDoubtful),
   }
   return { ...ingredient, display: ingredientDisplay(ingredient) }
 }

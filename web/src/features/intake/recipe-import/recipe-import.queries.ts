@@ -24,12 +24,23 @@ export const importPage = (body: ScrapeRecipeData, watch: ImportHooks): Promise<
 /** The code that the plain calls answer with is what the stream says in place of a sentence. */
 async function importedSlug<E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal, onStep }: ImportHooks) {
   for await (const { event, data } of followCall(endpoint, input, { signal })) {
-    const { message = '', slug = '' }: ImportEvent = data as ImportEvent
+    const { message = '', slug = '', known }: ImportEvent = data as ImportEvent
     if (event === 'progress') onStep(message)
     if (event === 'done') return slug
+    if (event === 'known' && known) throw new KnownPage(known)
     if (event === 'error') throw apiError(400, { detail: isCode(message) ? { details: message } : { message } })
   }
   throw apiError(0, undefined)
+}
+
+/** The group has a recipe from this page; nothing was saved. */
+export class KnownPage extends Error {
+  readonly known: KnownRecipe
+
+  constructor(known: KnownRecipe) {
+    super('the page was imported before')
+    this.known = known
+  }
 }
 
 const isCode = (message: string) => /^[A-Z_]+$/.test(message)
@@ -55,19 +66,15 @@ export const draftPicture = (url: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-type Organizers = Pick<ScrapeRecipe, 'includeTags' | 'includeCategories'>
+type Wishes = Pick<ScrapeRecipe, 'includeTags' | 'includeCategories' | 'parseIngredients'>
 
-export const saveDrafts = async (
-  drafts: RecipeDraft[],
-  organizers: Organizers,
-  { signal }: ImportHooks,
-): Promise<string[]> => (await call(recipeImportApi.saveDrafts, { body: { drafts, ...organizers } }, { signal })).slugs
+export const saveDrafts = async (drafts: RecipeDraft[], wishes: Wishes, { signal }: ImportHooks): Promise<string[]> =>
+  (await call(recipeImportApi.saveDrafts, { body: { drafts, ...wishes } }, { signal })).slugs
 
 export const importRecipeZip = (archive: File, { signal }: ImportHooks): Promise<string> =>
   call(recipeBulkImportApi.fromArchive, { form: { archive } }, { signal })
 
-export const importPictures = (
-  images: File[],
-  translateLanguage: string | null,
-  { signal }: ImportHooks,
-): Promise<string> => call(assistedImportApi.fromImages, { query: { translateLanguage }, form: { images } }, { signal })
+type PictureWishes = { translateLanguage: string | null; parseIngredients: boolean }
+
+export const importPictures = (images: File[], wishes: PictureWishes, { signal }: ImportHooks): Promise<string> =>
+  call(assistedImportApi.fromImages, { query: wishes, form: { images } }, { signal })

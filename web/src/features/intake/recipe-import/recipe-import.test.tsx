@@ -35,6 +35,7 @@ async function open(address: string, api: FakeApi) {
 }
 
 const addressField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Address of the recipe/ })
+const unfold = () => fireEvent.click(screen.getByText('How it comes in'))
 const get = () => screen.getByRole('button', { name: 'Get the recipe' })
 
 function paste(text: string, target: Element = document.body) {
@@ -50,6 +51,7 @@ test('an address is imported step by step, the choices are sent and kept, and th
   const { user, router } = await open(`${URL_PAGE}?recipe_import_url=Try+${SOUP}&use_keywords=1&edit=1`, api)
   expect((await addressField()).value).toBe(SOUP)
   expect(api.calls(recipeImportApi.fromAddressStream)).toEqual([])
+  unfold()
   await user.click(screen.getByRole('switch', { name: 'Take categories along' }))
   await user.click(get())
   await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/soup?edit=true'))
@@ -57,6 +59,8 @@ test('an address is imported step by step, the choices are sent and kept, and th
     url: SOUP,
     includeTags: true,
     includeCategories: true,
+    parseIngredients: true,
+    unlessKnown: true,
   })
   router.history.back()
   await waitFor(() => expect(router.state.location.href).toBe(URL_PAGE))
@@ -75,8 +79,49 @@ test('an address that is there already is said, and imported only by whoever say
   expect((await screen.findByRole('link', { name: 'Leek soup' })).getAttribute('href')).toBe('/g/home/r/leek-soup')
   expect(api.calls(recipeImportApi.fromAddressStream)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Import it all the same' }))
-  // Its lines are taken apart next, unless somebody does not want that.
+  await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/soup'))
+  expect(api.calls(recipeImportApi.fromAddressStream)[0]?.body).toMatchObject({ unlessKnown: false })
+})
+
+test('whoever wants to look at every line themselves is led to them', async () => {
+  const api = aKitchen()
+    .on(recipeImportApi.fromAddressStream, () => [namedEvent('done', { slug: 'soup' })])
+    .on(recipesApi.get, () => aRecipe('Soup', { recipeIngredient: [anIngredient('2 leeks')] }))
+  const { user, router } = await open(URL_PAGE, api)
+  await addressField()
+  unfold()
+  await user.click(screen.getByRole('switch', { name: 'Take me through every ingredient' }))
+  await user.type(await addressField(), `${SOUP}{Enter}`)
   await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/soup/ingredient-parser'))
+  expect(api.calls(recipeImportApi.fromAddressStream)[0]?.body).toMatchObject({ parseIngredients: false })
+})
+
+test('an address that leads to a page of which a recipe is there is said, too', async () => {
+  const known = { id: crypto.randomUUID(), name: 'Leek soup', slug: 'leek-soup' }
+  const api = aKitchen().on(recipeImportApi.fromAddressStream, () => [namedEvent('known', { known })])
+  const { user } = await open(URL_PAGE, api)
+  await user.type(await addressField(), `${SOUP}{Enter}`)
+  expect((await screen.findByRole('link', { name: 'Leek soup' })).getAttribute('href')).toBe('/g/home/r/leek-soup')
+  expect(screen.getByRole('button', { name: 'Import it all the same' })).toBeDefined()
+})
+
+test('a text that holds one whole recipe is saved without another step; half of one is shown first', async () => {
+  const whole = aDraft('Soup', {
+    recipeIngredient: [{ title: null, note: '2 leeks' }],
+    recipeInstructions: [{ title: null, summary: '', text: 'Boil.' }],
+  })
+  const drafts = [aDraft('Half'), whole]
+  const api = aKitchen()
+    .on(recipeImportApi.readDrafts, () => ({ drafts: [drafts.shift() ?? whole] }))
+    .on(recipeImportApi.saveDrafts, () => ({ slugs: ['soup'] }))
+  const { user, router } = await open('/g/home/r/create/text', api)
+  await user.type(await screen.findByRole('textbox', { name: 'The recipe as text' }), 'Soup')
+  await user.click(screen.getByRole('button', { name: 'Read the text' }))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(api.calls(recipeImportApi.saveDrafts)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Read the text' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/soup'))
+  expect(api.calls(recipeImportApi.saveDrafts)[0]?.body).toMatchObject({ parseIngredients: true })
 })
 
 test('what is no address is refused on the field', async () => {
@@ -127,6 +172,8 @@ test('the draft says where it was found, can be mended, and only then is saved',
     .on(recipeImportApi.draftPicture, () => new Blob(['webp'], { type: 'image/webp' }))
     .on(recipeImportApi.saveDrafts, () => ({ slugs: ['soup'] }))
   const { user, router } = await open(URL_PAGE, api)
+  await addressField()
+  unfold()
   await user.click(await screen.findByRole('switch', { name: 'Show me what was found first' }))
   await user.type(await addressField(), `${SOUP}{Enter}`)
   const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ingredients (1 line)' })
@@ -214,6 +261,7 @@ test('addresses pasted anywhere become rows, and what becomes of them is followe
       ...aBulkReport(reportId, jobId),
       entries: [
         anEntry(reportId, { recipe: { name: 'Soup', slug: 'soup' } }),
+        anEntry(reportId, { recipe: { name: 'Stew', slug: 'stew' }, exception: 'It was there.' }),
         anEntry(reportId, { success: false, exception: 'No recipe' }),
       ],
     }))
@@ -228,9 +276,14 @@ test('addresses pasted anywhere become rows, and what becomes of them is followe
   await user.click(screen.getByRole('button', { name: 'Remove address 2' }))
   await user.click(screen.getByRole('button', { name: 'Import one recipe' }))
   await waitFor(() => expect(api.calls(recipeBulkImportApi.fromAddresses)).toHaveLength(1))
-  expect(api.calls(recipeBulkImportApi.fromAddresses)[0]?.body).toEqual({ imports: [{ url: 'https://a.example/1' }] })
+  expect(api.calls(recipeBulkImportApi.fromAddresses)[0]?.body).toEqual({
+    imports: [{ url: 'https://a.example/1' }],
+    parseIngredients: true,
+  })
   const soup = await screen.findByRole('link', { name: 'Soup' })
   expect(soup.getAttribute('href')).toBe('/g/home/r/soup')
+  expect(screen.getByRole('heading', { name: 'One recipe was saved' })).toBeDefined()
+  expect(screen.getByText('1 was there already.')).toBeDefined()
   expect(screen.getByText('1 address could not be brought in.')).toBeDefined()
   // That the job is done says less than what became of it, and may sound like more.
   expect(screen.queryByText('Done')).toBeNull()

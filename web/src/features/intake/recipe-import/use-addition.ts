@@ -10,9 +10,9 @@ import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
 import { paths } from '#lib/paths.ts'
-import { createPreference } from './create-preference.ts'
+import { createPreference, importWishes } from './create-preference.ts'
 import { failureOf, type ImportFailure } from './import-failure.ts'
-import type { ImportHooks } from './recipe-import.queries.ts'
+import { type ImportHooks, KnownPage, saveDrafts } from './recipe-import.queries.ts'
 
 export type SavedRecipe = { slug: string; name: string }
 
@@ -24,6 +24,8 @@ export type AdditionState =
 
 export type Addition = {
   state: AdditionState
+  /** Reads, and saves and opens the one recipe that was found; anything else is shown first. */
+  take: (task: (watch: ImportHooks) => Promise<FoundDraft[]>) => Promise<void>
   /** Reads and shows what was found. */
   read: (task: (watch: ImportHooks) => Promise<FoundDraft[]>) => Promise<void>
   /** Saves, and opens what was saved. */
@@ -55,27 +57,41 @@ export function useAddition({ parseLines = true } = {}): Addition {
       if (!signal.aborted) await then(result)
     } catch (error) {
       if (signal.aborted) return
+      // Whoever asked shows the recipe that is there.
+      if (error instanceof KnownPage) return setState({ phase: 'idle' })
       const failure = failureOf(error)
       setState(begun.phase === 'found' ? { phase: 'found', drafts: begun.drafts, failure } : { phase: 'idle', failure })
     }
   }
 
+  const finish = async (recipes: SavedRecipe[]) => {
+    await Promise.all(refreshedBy(recipeQueries.lists).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    const [only] = recipes
+    if (only && recipes.length === 1) await open(only.slug)
+    else setState({ phase: 'saved', recipes })
+  }
+
   return {
     state,
+    take: (task) =>
+      run(
+        { phase: 'running', step: '' },
+        async (watch) => {
+          const drafts = await task(watch)
+          const [only] = drafts
+          if (!only || drafts.length > 1 || !isReady(only) || createPreference.read().showDraftFirst) return { drafts }
+          const [slug = ''] = await saveDrafts([only.recipe], importWishes(), watch)
+          return { saved: [{ slug, name: only.recipe.name }] }
+        },
+        ({ drafts = [], saved }) => (saved ? finish(saved) : setState({ phase: 'found', drafts })),
+      ),
     read: (task) => run({ phase: 'running', step: '' }, task, (drafts) => setState({ phase: 'found', drafts })),
     save: (task) => {
       const begun: AdditionState =
         state.phase === 'found'
           ? { phase: 'found', drafts: state.drafts, saving: true }
           : { phase: 'running', step: '' }
-      return run(begun, task, async (recipes) => {
-        await Promise.all(
-          refreshedBy(recipeQueries.lists).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-        )
-        const [only] = recipes
-        if (only && recipes.length === 1) await open(only.slug)
-        else setState({ phase: 'saved', recipes })
-      })
+      return run(begun, task, finish)
     },
     cancel: () => {
       running.current?.abort()
@@ -83,6 +99,10 @@ export function useAddition({ parseLines = true } = {}): Addition {
     },
   }
 }
+
+/** Whole enough to be cooked from, and not there already. */
+const isReady = ({ recipe: { name, recipeIngredient, recipeInstructions }, known }: FoundDraft): boolean =>
+  known === null && name.trim() !== '' && recipeIngredient.length > 0 && recipeInstructions.length > 0
 
 /** Clears the address first, so that going back does not import the same recipe again. */
 function useOpenSaved(mayParse: boolean) {
@@ -94,8 +114,8 @@ function useOpenSaved(mayParse: boolean) {
     return recipe?.recipeIngredient.some(({ food, note }) => !food && note) ?? false
   }
   return async (slug: string) => {
-    const { stayInEditMode, parseRecipe } = createPreference.read()
-    const parseLines = mayParse && parseRecipe && !stayInEditMode && (await hasUnparsedLines(slug))
+    const { stayInEditMode, parseMyself } = createPreference.read()
+    const parseLines = mayParse && parseMyself && !stayInEditMode && (await hasUnparsedLines(slug))
     await navigate({ to: '.', search: {}, replace: true })
     const recipe = paths.recipe(groupSlug, slug, stayInEditMode ? { edit: true } : {})
     await navigate({ href: parseLines ? paths.ingredientParser(groupSlug, slug) : recipe })

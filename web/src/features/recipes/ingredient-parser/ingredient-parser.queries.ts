@@ -41,7 +41,7 @@ export const parserQueries = {
     queryOptions({
       queryKey: [...all, parser, lines] as const,
       queryFn: ({ signal }) =>
-        call(ingredientParserApi.parseLines, { body: { parser, ingredients: lines, makeKnown: true } }, { signal }),
+        call(ingredientParserApi.parseLines, { body: { parser, ingredients: lines, nameKnown: true } }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,
@@ -77,6 +77,13 @@ export const useSaveIngredients = (slug: string) =>
   useMutation({
     mutationFn: (body: RecipeInput): Promise<Recipe> => call(recipesApi.patch, { params: { slug }, body }),
     meta: { done: 'recipes.saved', failed: 'recipes.saveFailed', refresh: recipeQueries.all },
+  })
+
+/** Says itself what was done. */
+export const useSaveChecked = (slug: string) =>
+  useMutation({
+    mutationFn: (body: RecipeInput): Promise<Recipe> => call(recipesApi.patch, { params: { slug }, body }),
+    meta: { failed: 'recipes.saveFailed', refresh: recipeQueries.all },
   })
 
 export const useRememberCorrection = () =>

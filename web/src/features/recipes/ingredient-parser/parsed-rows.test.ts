@@ -32,6 +32,8 @@ const row = (fields: Partial<ParsedRow>): ParsedRow => ({
   names: { unit: 'cup', food: 'flour' },
   parsedFoodId: null,
   parsedUnitId: null,
+  madeOnSave: { unit: false, food: false },
+  isDoubtful: undefined,
   checked: false,
   ...fields,
 })
@@ -67,6 +69,9 @@ test('a row is doubtful when the parser is unsure or the group has not what it n
   expect(reviewReason(row({ unit: unknown(aUnit('cup')) }))).toBe('unknown')
   expect(reviewReason(row({ confidence: { ...sure, average: 0.1 }, checked: true }))).toBeNull()
   expect(reviewReason(row({ confidence: null, food: null }))).toBeNull()
+  // What the server says of its own reading counts more than a number.
+  expect(reviewReason(row({ confidence: { ...sure, average: 0.5 }, isDoubtful: false }))).toBeNull()
+  expect(reviewReason(row({ isDoubtful: true }))).toBe('unsure')
 })
 
 test('what is missing is named once, found when it is made, and missing again when that is taken back', () => {
@@ -87,6 +92,16 @@ test('what is saved loses nothing: unknown names go into the note behind a range
   expect(saved).toMatchObject([
     { quantity: 2, unit: null, food: null, note: '2–3, mug rye, sifted', originalText: '2 cups flour, sifted' },
     { referenceId: 'whole', unit: { name: 'cup' }, food: { name: 'flour' }, note: 'sifted', originalText: null },
+  ])
+})
+
+test('what is known elsewhere is made with the recipe, by its name, and nobody is asked', () => {
+  const rye = { ...aFood('rye'), id: null, pluralName: 'ryes', catalogueKey: 'rye' }
+  const made = row({ unit: unknown(aUnit('mug')), food: rye, madeOnSave: { unit: true, food: true } })
+  expect(reviewReason(made)).toBeNull()
+  expect(missingIn([made])).toEqual({ foods: [], units: [] })
+  expect(ingredientsOf([made])).toMatchObject([
+    { unit: { name: 'mug' }, food: { name: 'rye', pluralName: 'ryes', catalogueKey: 'rye' }, note: 'sifted' },
   ])
 })
 

@@ -36,6 +36,10 @@ export type ParsedRow = {
   /** What the parser took them for. */
   parsedFoodId: string | null
   parsedUnitId: string | null
+  /** What is made when the recipe is saved, as long as nobody chose something else. */
+  madeOnSave: { unit: boolean; food: boolean }
+  /** The server is not sure of it; nothing where it does not say. */
+  isDoubtful: boolean | undefined
   /** Somebody has looked at it. */
   checked: boolean
 }
@@ -77,19 +81,27 @@ export function rowsOf(recipe: Recipe, parsed: ReadonlyMap<string, ParsedIngredi
       names: answer?.names ?? { unit: '', food: '' },
       parsedFoodId: answer?.ingredient.food?.id ?? null,
       parsedUnitId: answer?.ingredient.unit?.id ?? null,
+      madeOnSave: answer?.madeOnSave ?? nothingMade,
+      isDoubtful: answer?.ingredient.isDoubtful,
       checked: false,
     }
   })
 }
 
-export const isUnknown = (record: { id: string | null } | null): boolean => record !== null && record.id === null
+const nothingMade = { unit: false, food: false }
+
+type Part = 'unit' | 'food'
+
+/** What the group does not have, and somebody has to say what is meant. */
+export const isUnknown = (row: ParsedRow, part: Part): boolean => row[part]?.id === null && !row.madeOnSave[part]
 
 /** Why somebody should look at a row; nothing where all is well. */
 export function reviewReason(row: ParsedRow): 'unknown' | 'noFood' | 'unsure' | null {
   if (!row.confidence) return null
-  if (isUnknown(row.food) || isUnknown(row.unit)) return row.checked ? null : 'unknown'
   if (row.checked) return null
+  if (isUnknown(row, 'food') || isUnknown(row, 'unit')) return 'unknown'
   if (!row.food) return 'noFood'
+  if (row.isDoubtful !== undefined) return row.isDoubtful ? 'unsure' : null
   const { average } = row.confidence
   return average !== null && average < SURE ? 'unsure' : null
 }
@@ -98,12 +110,12 @@ export type Missing = { foods: string[]; units: string[] }
 
 /** The names that the group does not have, each once. */
 export const missingIn = (rows: readonly ParsedRow[]): Missing => ({
-  foods: namesOf(rows.map(({ food }) => food)),
-  units: namesOf(rows.map(({ unit }) => unit)),
+  foods: namesOf(rows, 'food'),
+  units: namesOf(rows, 'unit'),
 })
 
-const namesOf = (records: ({ id: string | null; name: string } | null)[]) => [
-  ...new Set(records.flatMap((record) => (record && record.id === null ? record.name.trim() : []))),
+const namesOf = (rows: readonly ParsedRow[], part: Part) => [
+  ...new Set(rows.flatMap((row) => (isUnknown(row, part) ? (row[part]?.name.trim() ?? []) : []))),
 ]
 
 /** Every row that names one of these by name now has it. */
@@ -137,6 +149,8 @@ export const newRow = (): ParsedRow => ({
   names: { unit: '', food: '' },
   parsedFoodId: null,
   parsedUnitId: null,
+  madeOnSave: nothingMade,
+  isDoubtful: undefined,
   checked: true,
 })
 
@@ -153,11 +167,11 @@ export function withoutRow(rows: readonly ParsedRow[], id: string): ParsedRow[] 
 /** What is saved: what the group does not have goes into the note, so that nothing of the line is lost. */
 export function ingredientsOf(rows: readonly ParsedRow[]): RecipeInput['recipeIngredient'] {
   return rows.flatMap((row) => {
-    const names = [row.unit, row.food].flatMap((record) => (record && record.id === null ? record.name : [])).join(' ')
+    const names = (['unit', 'food'] as const).flatMap((part) => (isUnknown(row, part) ? (row[part]?.name ?? []) : []))
     const { upTo, ...amount } = amountOf(row)
-    const { note } = storedAmount({ ...amount, upTo }, [names, amount.note.trim()].filter(Boolean).join(', '))
-    const unit = row.unit?.id ? { id: row.unit.id, name: row.unit.name } : null
-    const food = row.food?.id ? { id: row.food.id, name: row.food.name } : null
+    const { note } = storedAmount({ ...amount, upTo }, [names.join(' '), amount.note.trim()].filter(Boolean).join(', '))
+    const unit = isUnknown(row, 'unit') ? null : named(row.unit)
+    const food = isUnknown(row, 'food') ? null : named(row.food)
     if (!unit && !food && !row.referencedRecipe && note === '' && row.quantity === null) return []
     const { referencedRecipe } = row
     return [
@@ -171,7 +185,16 @@ export function ingredientsOf(rows: readonly ParsedRow[]): RecipeInput['recipeIn
         referenceId: row.id,
         disableAmount: false,
         referencedRecipe: referencedRecipe && { id: referencedRecipe.id, slug: referencedRecipe.slug },
+        // Whoever saves has seen every line.
+        isDoubtful: false,
       },
     ]
   })
+}
+
+/** By its id; what is yet to be made, by its names and by what the catalogue knows of it. */
+function named(record: (ParsedUnit & { catalogueKey?: undefined }) | ParsedFood | null) {
+  if (!record) return null
+  const { id, name, pluralName, catalogueKey } = record
+  return id ? { id, name } : { name, pluralName, ...(catalogueKey && { catalogueKey }) }
 }

@@ -1,11 +1,5 @@
 /** One line as it was written, beside what the parser made of it, with everything that can be put right in place. */
-import type { Food } from '@larder/contract/foods.ts'
-import type { Unit } from '@larder/contract/units.ts'
-import { amountOf, storedAmount } from '@larder/domain/ingredients/range.ts'
-import { Button, TextInput } from '@mantine/core'
-import { FoodPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
-import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
-import { AmountField } from '#features/recipes/recipe-editor/pieces/amount-field.tsx'
+import { Button } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCheck, IconPlus, IconTrash } from '#ui/icons.tsx'
@@ -14,6 +8,7 @@ import { IconRowInsertBottom } from '#ui/screen-icons.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
 import { CorrectionOffer } from './correction-offer.tsx'
+import { LineFields } from './line-fields.tsx'
 import { isUnknown, type ParsedRow, reviewReason } from './parsed-rows.ts'
 import classes from './parser-page.module.css'
 import { ConfidenceMark } from './pieces/confidence-mark.tsx'
@@ -59,7 +54,7 @@ export function ParserRow({ row, name, rows, mayCreate, onInsert, onDone }: Pars
             )}
           </div>
         </div>
-        <Fields row={row} onChange={change} onDone={onDone} />
+        <LineFields row={row} onChange={change} onDone={onDone} />
         <div className={classes.tools}>
           {doubt && <IconButton label={t('ingredient-parser.right', { name })} icon={IconCheck} onClick={onDone} />}
           <IconButton label={t('ingredient-parser.insert', { name })} icon={IconRowInsertBottom} onClick={onInsert} />
@@ -76,60 +71,11 @@ export function ParserRow({ row, name, rows, mayCreate, onInsert, onDone }: Pars
   )
 }
 
-type FieldsProps = { row: ParsedRow; onChange: (fields: RowChange) => void; onDone: () => void }
-
-function Fields({ row, onChange, onDone }: FieldsProps) {
-  const { t } = useMessages()
-  const { note, quantity, upTo } = amountOf(row)
-  const isAboutRecipe = row.referencedRecipe !== null
-  return (
-    <div className={classes.fields}>
-      <AmountField
-        label={t('recipes.edit.ingredients.quantity')}
-        value={quantity}
-        upTo={upTo}
-        fraction={row.unit?.fraction !== false}
-        onChange={(next) => onChange(storedAmount(next, note))}
-      />
-      <UnitPicker
-        value={chosen(row.unit)}
-        error={isUnknown(row.unit) ? t('ingredient-parser.unknownUnit', { name: row.unit?.name ?? '' }) : undefined}
-        onChange={(unit) => onChange({ unit, checked: true })}
-      />
-      {isAboutRecipe ? (
-        <TextInput label={t('ingredient-parser.recipe')} value={row.referencedRecipe?.name ?? ''} readOnly dir="auto" />
-      ) : (
-        <FoodPicker
-          value={chosen(row.food)}
-          error={isUnknown(row.food) ? t('ingredient-parser.unknownFood', { name: row.food?.name ?? '' }) : undefined}
-          onChange={(food) => onChange({ food, checked: true })}
-        />
-      )}
-      <TextInput
-        label={t('recipes.edit.ingredients.note')}
-        dir={note === '' ? undefined : 'auto'}
-        autoComplete="off"
-        value={note}
-        onChange={({ currentTarget }) => onChange(storedAmount({ quantity, upTo }, currentTarget.value))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          onDone()
-        }}
-      />
-    </div>
-  )
-}
-
-/** What the group does not have cannot be chosen yet. */
-const chosen = <T extends Food | Unit>(record: (Omit<T, 'id'> & { id: string | null }) | null): T | null =>
-  record?.id ? (record as T) : null
-
 function CreateButtons({ row, rows }: { row: ParsedRow; rows: ParsedRows }) {
   const { t } = useMessages()
   const missing = [
-    ...(row.unit?.id === null ? [{ kind: 'units' as const, name: row.unit.name }] : []),
-    ...(row.food?.id === null ? [{ kind: 'foods' as const, name: row.food.name }] : []),
+    ...(isUnknown(row, 'unit') ? [{ kind: 'units' as const, name: row.unit?.name ?? '' }] : []),
+    ...(isUnknown(row, 'food') ? [{ kind: 'foods' as const, name: row.food?.name ?? '' }] : []),
   ]
   if (missing.length === 0) return null
   return (

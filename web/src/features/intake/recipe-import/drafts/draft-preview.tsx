@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconZoomQuestion } from '#ui/preloaded-icons.tsx'
-import { createPreference } from '../create-preference.ts'
+import { importWishes } from '../create-preference.ts'
 import { FailurePanel } from '../failure-panel.tsx'
 import type { ImportFailure } from '../import-failure.ts'
 import { saveDrafts } from '../recipe-import.queries.ts'
@@ -36,9 +36,8 @@ export function DraftPreview({ drafts, saving, failure, onSave, onBack }: DraftP
   const save = () => {
     setTried(true)
     if (!chosen.every(isNamed)) return
-    const { importKeywordsAsTags: includeTags, importCategories: includeCategories } = createPreference.read()
     void onSave(async (watch) => {
-      const slugs = await saveDrafts(chosen, { includeTags, includeCategories }, watch)
+      const slugs = await saveDrafts(chosen, importWishes(), watch)
       return slugs.map((slug, at) => ({ slug, name: chosen[at]?.name ?? slug }))
     })
   }

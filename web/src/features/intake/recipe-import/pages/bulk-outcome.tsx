@@ -1,3 +1,4 @@
+import type { ReportEntry } from '@larder/contract/reports.ts'
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { everyEntry, reportQueries } from '#features/foundation/reports/reports.queries.ts'
@@ -19,7 +20,10 @@ export function BulkOutcome({ reportId }: { reportId: string }) {
     queryFn: () => everyEntry(reportId),
   })
   if (!entries) return null
-  const recipes = entries.flatMap(({ recipe }) => recipe ?? [])
+  // Of a success only what was there already says a reason.
+  const isKnown = ({ success, exception }: ReportEntry) => success && exception !== ''
+  const recipes = entries.flatMap((entry) => (isKnown(entry) ? [] : (entry.recipe ?? [])))
+  const known = entries.filter(isKnown).length
   const failed = entries.filter(({ success }) => !success).length
   return (
     <div className={classes.outcome} role="status">
@@ -33,6 +37,7 @@ export function BulkOutcome({ reportId }: { reportId: string }) {
           </li>
         ))}
       </ul>
+      {known > 0 && <Text>{t('recipe-import.bulk.outcomeKnown', { count: known })}</Text>}
       {failed > 0 && <Text>{t('recipe-import.bulk.outcomeFailed', { count: failed })}</Text>}
       <TextLink to={paths.report(reportId)}>{t('recipe-import.bulk.toReport')}</TextLink>
     </div>

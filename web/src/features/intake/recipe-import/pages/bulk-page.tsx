@@ -17,6 +17,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.tsx'
 import classes from '../create-frame.module.css'
+import { createPreference } from '../create-preference.ts'
 import { FailurePanel } from '../failure-panel.tsx'
 import { failureOf, type ImportFailure } from '../import-failure.ts'
 import { usePastedContent } from '../pasted-content.ts'
@@ -68,7 +69,8 @@ export function BulkPage() {
     setFailure(undefined)
     try {
       const imports = filled.map(({ url, categories, tags }) => ({ url, ...(organized && { categories, tags }) }))
-      const started = await call(recipeBulkImportApi.fromAddresses, { body: { imports } })
+      const { parseRecipe: parseIngredients } = createPreference.read()
+      const started = await call(recipeBulkImportApi.fromAddresses, { body: { imports, parseIngredients } })
       setJob(started)
       setEnded(false)
       setRows([newRow()])

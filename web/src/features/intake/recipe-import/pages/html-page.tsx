@@ -1,4 +1,5 @@
 /** The page as the person's own browser sees it, or a recipe as JSON: for sites that show their pages only to people. */
+import type { KnownRecipe } from '@larder/contract/recipe-draft.ts'
 import { Button, Switch, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -6,9 +7,10 @@ import { FileChooser } from '#ui/file-chooser.tsx'
 import { AdditionView } from '../addition-view.tsx'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
-import { createPreference } from '../create-preference.ts'
+import { createPreference, importWishes } from '../create-preference.ts'
+import { KnownNotice } from '../drafts/draft-card.tsx'
 import { usePastedContent } from '../pasted-content.ts'
-import { importPage, readDrafts, readDraftsOfFile } from '../recipe-import.queries.ts'
+import { importPage, KnownPage, readDrafts, readDraftsOfFile } from '../recipe-import.queries.ts'
 import { Bookmarklet } from '../sharing/bookmarklet.tsx'
 import { useAddition } from '../use-addition.ts'
 
@@ -30,11 +32,15 @@ function HtmlForm({ content, url }: HtmlFormProps) {
   const addition = useAddition()
   const [text, setText] = useState(typeof content === 'string' ? content : '')
   const [json, setJson] = useState(looksLikeJson(text))
+  /** The recipe that is there from this page; sent once more, it is imported all the same. */
+  const [known, setKnown] = useState<{ text: string; recipe: KnownRecipe }>()
+  const isKnown = known?.text === text
   const problem = json && text.trim() !== '' && !isJson(text) ? t('recipe-import.html.notJson') : undefined
 
-  const readFile = (file: File) => void addition.read((watch) => readDraftsOfFile(file, watch))
+  const takeFile = (file: File) => void addition.take((watch) => readDraftsOfFile(file, watch))
+  // What came by itself is only shown: nobody has said yet that it is to be saved.
   const readFirst = useEffectEvent(() => {
-    if (content instanceof File) readFile(content)
+    if (content instanceof File) void addition.read((watch) => readDraftsOfFile(content, watch))
     else if (content && url) void addition.read((watch) => readDrafts({ html: content, url }, watch))
   })
   useEffect(() => readFirst(), [])
@@ -42,11 +48,16 @@ function HtmlForm({ content, url }: HtmlFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || problem) return
-    const { showDraftFirst, importKeywordsAsTags, importCategories } = createPreference.read()
-    const organizers = { includeTags: importKeywordsAsTags, includeCategories: importCategories }
-    if (showDraftFirst) void addition.read((watch) => readDrafts({ html: text }, watch))
+    if (createPreference.read().showDraftFirst) void addition.read((watch) => readDrafts({ html: text }, watch))
     else
-      void addition.save(async (watch) => [{ slug: await importPage({ data: text, ...organizers }, watch), name: '' }])
+      void addition.save(async (watch) => {
+        const body = { data: text, ...importWishes(), unlessKnown: known?.text !== text }
+        const slug = await importPage(body, watch).catch((error: unknown) => {
+          if (error instanceof KnownPage) setKnown({ text, recipe: error.known })
+          throw error
+        })
+        return [{ slug, name: '' }]
+      })
   }
   const switchTo = (wanted: boolean) => {
     setJson(wanted)
@@ -56,6 +67,7 @@ function HtmlForm({ content, url }: HtmlFormProps) {
     <>
       <AdditionView addition={addition} method="html">
         <form onSubmit={submit} className={classes.form}>
+          {isKnown && <KnownNotice known={known.recipe} />}
           <Switch
             label={t('recipe-import.html.json')}
             checked={json}
@@ -74,12 +86,19 @@ function HtmlForm({ content, url }: HtmlFormProps) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           <CreateOptions
-            options={['showDraftFirst', 'parseRecipe', 'importKeywordsAsTags', 'importCategories', 'stayInEditMode']}
+            options={[
+              'showDraftFirst',
+              'parseRecipe',
+              'parseMyself',
+              'importKeywordsAsTags',
+              'importCategories',
+              'stayInEditMode',
+            ]}
           />
           <div className={classes.ending}>
-            <FileChooser label={t('recipe-import.html.file')} accept=".html,.htm,.xhtml" onFile={readFile} />
+            <FileChooser label={t('recipe-import.html.file')} accept=".html,.htm,.xhtml" onFile={takeFile} />
             <Button type="submit" size="md" className={classes.submit} disabled={text.trim() === ''}>
-              {t('recipe-import.html.submit')}
+              {t(isKnown ? 'recipe-import.known.anyway' : 'recipe-import.html.submit')}
             </Button>
           </div>
         </form>

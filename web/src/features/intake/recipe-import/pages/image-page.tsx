@@ -16,6 +16,7 @@ import { IconPhotoUp } from '#ui/screen-icons.tsx'
 import { AdditionView } from '../addition-view.tsx'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
+import { importWishes } from '../create-preference.ts'
 import { usePastedContent } from '../pasted-content.ts'
 import { type ChosenPicture, chosenPicture, PictureList } from '../picture-list.tsx'
 import { importPictures } from '../recipe-import.queries.ts'
@@ -74,9 +75,9 @@ function PicturesForm() {
     event.preventDefault()
     const files = pictures.map(({ file }) => file)
     if (files.length === 0) return
-    void addition.save(async (watch) => [
-      { slug: await importPictures(files, translate ? locale : null, watch), name: '' },
-    ])
+    const { parseIngredients } = importWishes()
+    const wishes = { translateLanguage: translate ? locale : null, parseIngredients }
+    void addition.save(async (watch) => [{ slug: await importPictures(files, wishes, watch), name: '' }])
   }
   const inputs = [
     { ref: chooser, label: t('recipe-import.image.choose'), capture: undefined },
@@ -126,7 +127,7 @@ function PicturesForm() {
           checked={translate}
           onChange={({ currentTarget }) => setTranslate(currentTarget.checked)}
         />
-        <CreateOptions options={['parseRecipe', 'stayInEditMode']} />
+        <CreateOptions options={['parseRecipe', 'parseMyself', 'stayInEditMode']} />
         <div className={classes.ending}>
           <Button type="submit" size="md" className={classes.submit} disabled={pictures.length === 0}>
             {t('recipe-import.image.submit')}

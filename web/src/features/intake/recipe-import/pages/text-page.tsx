@@ -1,4 +1,4 @@
-/** Recipes from a text, or from a file that holds one. What was found is always shown first: rules guess. */
+/** Recipes from a text, or from a file that holds one. One that is whole is saved; several, or half of one, are shown first. */
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -19,14 +19,15 @@ function TextForm({ content }: { content: string | File | undefined }) {
   const { t } = useMessages()
   const addition = useAddition()
   const [text, setText] = useState(typeof content === 'string' ? content : '')
-  const readFile = (file: File) => void addition.read((watch) => readDraftsOfFile(file, watch))
+  const takeFile = (file: File) => void addition.take((watch) => readDraftsOfFile(file, watch))
+  // What came by itself is only shown: nobody has said yet that it is to be saved.
   const readFirst = useEffectEvent(() => {
-    if (content instanceof File) readFile(content)
+    if (content instanceof File) void addition.read((watch) => readDraftsOfFile(content, watch))
   })
   useEffect(() => readFirst(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') void addition.read((watch) => readDrafts({ text }, watch))
+    if (text.trim() !== '') void addition.take((watch) => readDrafts({ text }, watch))
   }
   return (
     <AdditionView addition={addition} method="text">
@@ -43,12 +44,21 @@ function TextForm({ content }: { content: string | File | undefined }) {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
           }}
         />
-        <CreateOptions options={['importKeywordsAsTags', 'importCategories', 'stayInEditMode']} />
+        <CreateOptions
+          options={[
+            'showDraftFirst',
+            'parseRecipe',
+            'parseMyself',
+            'importKeywordsAsTags',
+            'importCategories',
+            'stayInEditMode',
+          ]}
+        />
         <div className={classes.ending}>
           <FileChooser
             label={t('recipe-import.text.file')}
             accept=".txt,.md,.markdown,.pdf,.html,.htm"
-            onFile={readFile}
+            onFile={takeFile}
           />
           <Button type="submit" size="md" className={classes.submit} disabled={text.trim() === ''}>
             {t('recipe-import.text.submit')}

@@ -12,10 +12,10 @@ import { AdditionView } from '../addition-view.tsx'
 import { AddressField } from '../address-field.tsx'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
-import { type CreatePreference, createPreference } from '../create-preference.ts'
+import { type CreatePreference, createPreference, importWishes } from '../create-preference.ts'
 import { KnownNotice } from '../drafts/draft-card.tsx'
 import { usePastedContent } from '../pasted-content.ts'
-import { importAddress, knownRecipe, readDrafts } from '../recipe-import.queries.ts'
+import { importAddress, KnownPage, knownRecipe, readDrafts } from '../recipe-import.queries.ts'
 import { addressesIn } from '../recognise.ts'
 import { useAddition } from '../use-addition.ts'
 
@@ -46,16 +46,24 @@ function AddressForm({ address, given }: UrlPageProps) {
     initial: { url: addressesIn(address)[0] ?? address },
     check: ({ url }) => (addressesIn(url).length > 0 ? {} : { url: { key: 'validation.url' } }),
     onSubmit: async ({ url }) => {
-      const { showDraftFirst, importKeywordsAsTags, importCategories } = createPreference.read()
-      const organizers = { includeTags: importKeywordsAsTags, includeCategories: importCategories }
-      if (!showDraftFirst && known?.url !== url) {
+      const { showDraftFirst } = createPreference.read()
+      const isMeant = known?.url === url
+      if (!showDraftFirst && !isMeant) {
         const recipe = await knownRecipe(url)
         setKnown(recipe ? { url, recipe } : undefined)
         if (recipe) return
       }
       if (showDraftFirst) await addition.read((watch) => readDrafts({ url }, watch))
       else
-        await addition.save(async (watch) => [{ slug: await importAddress({ url, ...organizers }, watch), name: url }])
+        await addition.save(async (watch) => {
+          const body = { url, ...importWishes(), unlessKnown: !isMeant }
+          const slug = await importAddress(body, watch).catch((error: unknown) => {
+            // The address led to a page that was imported before.
+            if (error instanceof KnownPage) setKnown({ url, recipe: error.known })
+            throw error
+          })
+          return [{ slug, name: url }]
+        })
     },
   })
   const isKnown = known !== undefined && form.values.url.trim() === known.url
@@ -72,7 +80,14 @@ function AddressForm({ address, given }: UrlPageProps) {
         {isKnown && <KnownNotice known={known.recipe} />}
         <AddressField hint={t('recipe-import.url.hint')} />
         <CreateOptions
-          options={['showDraftFirst', 'parseRecipe', 'importKeywordsAsTags', 'importCategories', 'stayInEditMode']}
+          options={[
+            'showDraftFirst',
+            'parseRecipe',
+            'parseMyself',
+            'importKeywordsAsTags',
+            'importCategories',
+            'stayInEditMode',
+          ]}
         />
       </Form>
       <div className={classes.links}>

@@ -6,6 +6,7 @@ import { use } from 'react'
 import { usePersonalPreferences } from '#features/accounts/users/personal-preferences.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
+import { CheckLines, DoubtMark } from '#features/recipes/ingredient-parser/pieces/check-lines.tsx'
 import { MarginNoteButton, MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
@@ -43,9 +44,10 @@ type IngredientListProps = {
   scale: number
   /** Where linked recipes can be opened; guests have no such place. */
   groupSlug: string | undefined
+  mayEdit: boolean
 }
 
-export function IngredientList({ recipe, scale, groupSlug }: IngredientListProps) {
+export function IngredientList({ recipe, scale, groupSlug, mayEdit }: IngredientListProps) {
   const { t } = useMessages()
   const { open } = useActionHost()
   const isMember = useUser()?.groupId === recipe.groupId && groupSlug !== undefined
@@ -80,6 +82,7 @@ export function IngredientList({ recipe, scale, groupSlug }: IngredientListProps
   return (
     <Section title={t('recipes.view.ingredients')} tools={tools} card>
       <MeasuresControl recipe={recipe} />
+      {mayEdit && <CheckLines recipe={recipe} />}
       {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
         <div key={items[0]?.referenceId} className={classes.section}>
           {title && (
@@ -122,6 +125,7 @@ function IngredientRow({ ingredient, scale, groupSlug, progress }: IngredientRow
           label={<IngredientText ingredient={ingredient} scale={scale} />}
           classNames={{ root: classes.check, body: classes.body, labelWrapper: classes.texts, label: classes.label }}
         />
+        {ingredient.isDoubtful && <DoubtMark />}
         <MarginNoteButton
           line={{
             kind: 'ingredient',

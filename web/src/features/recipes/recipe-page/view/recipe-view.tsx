@@ -124,7 +124,9 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: Rec
     <div className={classes.columns}>
       <div className={classes.side}>
         <ScaleControl recipe={recipe} scale={scale} onScale={onScale} />
-        {recipe.recipeIngredient.length > 0 && <IngredientList recipe={recipe} scale={scale} groupSlug={groupSlug} />}
+        {recipe.recipeIngredient.length > 0 && (
+          <IngredientList recipe={recipe} scale={scale} groupSlug={groupSlug} mayEdit={onEdit !== undefined} />
+        )}
         {recipe.tools.length > 0 && <ToolList tools={recipe.tools} guest={guest} />}
         <OrganizerChips recipe={recipe} groupSlug={groupSlug} className={classes.later} />
         {settings.showNutrition && hasNutrition(recipe.nutrition) && (

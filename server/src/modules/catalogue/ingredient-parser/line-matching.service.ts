@@ -1,0 +1,115 @@
+import { languageOfLine } from '@larder/domain/ingredients/parser/languages/every-language.ts'
+import {
+  matchLine,
+  matchNames,
+  type NameMatcher,
+  UNIT_SIMILARITY,
+} from '@larder/domain/ingredients/parser/match-names.ts'
+import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
+import { LONGEST_LINE, tokenise } from '@larder/domain/ingredients/parser/tokens.ts'
+import { unitKey } from '@larder/domain/ingredients/same-unit.ts'
+import type { CleanUp } from '@larder/domain/recipes/import-rules.ts'
+import type { Ctx } from '#core/context.ts'
+import {
+  type GroupFoods,
+  groupFoods,
+  type KnownFood,
+  languageOfFoods,
+} from '#modules/catalogue/foods/known-foods.service.ts'
+import { cleanUpOf } from '#modules/catalogue/import-rules/import-rules.service.ts'
+import type { Foods } from '#ports/food-catalogue.ts'
+import * as store from './ingredient-parser.store.ts'
+
+/** Which unit and which food of the group a parsed line means: by its rules, by its names, then by the catalogue. Reads only. */
+
+export type Matched = {
+  parsed: ParsedLine
+  unitId: string | undefined
+  food: KnownFood | undefined
+  /** The foods of a line that names several: `salt and pepper`. */
+  several: KnownFood[]
+}
+
+export type Group = { foods: GroupFoods; units: NameMatcher<string>; cleanUp: CleanUp; language: string }
+
+export async function groupOf(ctx: Ctx, lines: string[], locale: string): Promise<Group> {
+  const { db, actor } = ctx
+  const foods = await groupFoods(db, actor.groupId, ctx.locale)
+  return {
+    foods,
+    units: unitMatcher(await store.unitNames(db, actor.groupId)),
+    cleanUp: await cleanUpOf(ctx),
+    // Together they say more surely which language they are in.
+    language: languageOfLines(foods.catalogue, lines, locale),
+  }
+}
+
+const LONGEST_SAMPLE = 5000
+
+/** By the words around foods, and by the foods themselves. */
+export const languageOfLines = (catalogue: Foods, lines: string[], locale: string): string =>
+  languageOfFoods(catalogue, lines, languageOfLine(tokenise(lines.join('\n').slice(0, LONGEST_SAMPLE)), locale))
+
+/** As long as nobody writes, the database gives the same rows again: then what was made of them is still good. */
+const matchers = new WeakMap<store.NameRow[], NameMatcher<string>>()
+
+/** By a name of the group, or by one that means the same in another language. */
+export function unitMatcher(rows: store.NameRow[]): NameMatcher<string> {
+  const known = matchers.get(rows)
+  if (known) return known
+  const byName = matchNames(
+    rows.map(({ id, key }) => ({ key, thing: id })),
+    UNIT_SIMILARITY,
+  )
+  const byKey = new Map(rows.toReversed().map(({ id, key }) => [unitKey(key), id]))
+  byKey.delete(undefined)
+  const made: NameMatcher<string> = (name) => byName(name) ?? byKey.get(unitKey(name))
+  matchers.set(rows, made)
+  return made
+}
+
+/** The group's rules come first, then its names, then the catalogue. */
+export function matchedTo(group: Group, line: ParsedLine, spoken = group.language): Matched {
+  const { units, cleanUp } = group
+  // A line that is clearly in another language than the others is looked up in its own.
+  const language = languageOfLine(tokenise(line.input.slice(0, LONGEST_LINE)), spoken)
+  const find = (name: string) => group.foods.find(name, language)
+  const parsed = cleanUp.isNoUnit(line.unit) ? withoutUnit(line, find) : line
+  const { unit, food } = parsed
+  const ruled = cleanUp.foodOf(food)
+  if (ruled !== undefined) return { parsed, unitId: units(unit), food: chosen(ruled), several: [] }
+  const together = unit === '' ? undefined : cleanUp.foodOf(`${unit} ${food}`)
+  if (together !== undefined)
+    return { parsed: { ...parsed, unit: '' }, unitId: undefined, food: chosen(together), several: [] }
+  // `light bulbs` are no bulbs of light: a word that only looks like a unit belongs to the name.
+  const named = unit === '' || find(food) ? undefined : find(`${food} ${unit}`)
+  if (named?.whole)
+    return { parsed: { ...parsed, unit: '', food: `${food} ${unit}` }, unitId: undefined, food: named, several: [] }
+  const several = food === '' ? [] : group.foods.findAll(food, language)
+  if (several.length > 1) return { parsed, unitId: units(unit), food: undefined, several }
+  // What the group has comes before what only the catalogue knows: `bell` `peppers` are its bell peppers.
+  const own = matchLine(parsed, (name) => ownFood(find(name)), units)
+  const matched = own.food ? own : matchLine(parsed, find, units)
+  return { parsed: { ...parsed, unit: matched.unitName }, unitId: matched.unit, food: matched.food, several: [] }
+}
+
+const ownFood = (known: KnownFood | undefined) => (known?.id ? known : undefined)
+
+const chosen = (id: string): KnownFood => ({
+  id,
+  key: null,
+  confidence: 1,
+  reason: 'chosen by the group',
+  language: null,
+  whole: true,
+})
+
+/** The word goes back into the name, or into the note where the group knows the food without it. */
+function withoutUnit(line: ParsedLine, find: (name: string) => KnownFood | undefined): ParsedLine {
+  const { unit, food, note, confidence } = line
+  const rest = { ...line, unit: '', confidence: { ...confidence, unit: null } }
+  const name = `${unit} ${food}`.trim()
+  if (find(name)?.whole !== true && typeof find(food)?.id === 'string')
+    return { ...rest, note: [unit, note].filter(Boolean).join(', ') }
+  return { ...rest, food: name }
+}

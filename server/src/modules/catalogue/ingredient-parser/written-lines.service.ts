@@ -1,0 +1,61 @@
+import type { IngredientInput } from '@larder/contract/recipe-input.ts'
+import { isUnreadable } from '@larder/domain/ingredients/parser/doubt.ts'
+import { storedAmount } from '@larder/domain/ingredients/range.ts'
+import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import type { Ctx } from '#core/context.ts'
+import { matchLines, nameToMake, withRest } from './ingredient-parser.service.ts'
+import { foodKnown, isDoubtfulLine } from './line-doubts.ts'
+import type { Group, Matched } from './line-matching.service.ts'
+
+/**
+ * The written lines of a recipe that comes in, as ingredients that can be saved with it. Reads only, so it runs before the
+ * transaction: what the group does not have is named, and made when the recipe is saved. What was written stays with each
+ * line; one that nobody is sure of stays as it was written, and is marked.
+ */
+
+export type WrittenLine = { title: string | null; note: string }
+
+/** A name that is longer is none, and would be refused. */
+const LONGEST_NAME = 600
+
+export async function understandRecipe(
+  ctx: Ctx,
+  lines: WrittenLine[],
+  language: string | null | undefined,
+): Promise<IngredientInput[]> {
+  const texts = lines.map(({ note }) => note.trim())
+  const { group, matched } = await matchLines(ctx, 'nlp', texts, { language: language ?? undefined })
+  const isForeign = isUnreadable(matched.map(foodKnown))
+  return lines.map(({ title }, at) => {
+    const [line, text = ''] = [matched[at], texts[at]]
+    if (!line || isForeign || text === '') return written(title, text)
+    const { food, unit } = line.parsed
+    if (isDoubtfulLine(line) || Math.max(food.length, unit.length) > LONGEST_NAME)
+      return { ...written(title, text), isDoubtful: true }
+    return line.several.length > 1 ? written(title, text) : { ...understood(group, line), title, originalText: text }
+  })
+}
+
+/** No amount is shown beside words that say their own. */
+const written = (title: string | null, text: string): IngredientInput => ({
+  quantity: null,
+  unit: null,
+  food: null,
+  note: text,
+  title,
+  originalText: text,
+  disableAmount: false,
+})
+
+function understood(group: Group, line: Matched): IngredientInput {
+  const { unitId, food } = line
+  const named = nameToMake(group, line)
+  const parsed = food?.id || named ? withRest(group, line.parsed, food) : line.parsed
+  const quantity = parsed.quantity === null ? null : roundQuantity(parsed.quantity)
+  return {
+    ...storedAmount({ quantity, upTo: parsed.upTo }, parsed.note),
+    unit: unitId ? { id: unitId } : parsed.unit === '' ? null : { name: parsed.unit },
+    food: food?.id ? { id: food.id } : { ...(named ?? { name: parsed.food }), catalogueKey: food?.key ?? null },
+    disableAmount: false,
+  }
+}

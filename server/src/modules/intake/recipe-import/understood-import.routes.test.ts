@@ -1,0 +1,188 @@
+import { appImportsApi } from '@larder/contract/app-imports.ts'
+import { foodsApi } from '@larder/contract/foods.ts'
+import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
+import { assistedImportApi, recipeBulkImportApi, recipeImportApi } from '@larder/contract/recipe-import.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { reportsApi } from '@larder/contract/reports.ts'
+import { unitsApi } from '@larder/contract/units.ts'
+import { expect } from 'vitest'
+import {
+  paprikaArchive,
+  soup as paprikaSoup,
+  previewOf,
+  start,
+} from '#modules/intake/app-imports/app-imports.fixture.ts'
+import type { Person } from '#test/factories/factories.ts'
+import { createKit, type Kit, test } from '#test/kit.ts'
+import { allowAi, startAiServer } from '#test/servers/ai-server.ts'
+import { saveDraft } from './draft-saving.service.ts'
+import { jpg, pageOf, recipeSite, soup } from './recipe-site.fixture.ts'
+
+/** Recipes that come in with their lines taken apart, for whoever asks for it. */
+
+const recipeIngredient = [
+  '500 g peas',
+  '3 large eggs',
+  '2 cups scallions, sliced',
+  'salt and pepper',
+  '2 tablespoons gum arabic powder',
+  'Roasting pan',
+]
+const page = pageOf({ ...soup, recipeIngredient })
+
+const importPage = (kit: Kit, by: Person, more: object = {}) =>
+  kit.as(by).call(recipeImportApi.fromPage, { body: { data: page, ...more } })
+const linesOf = async (kit: Kit, by: Person, slug: string) =>
+  (await kit.as(by).call(recipesApi.get, { params: { slug } })).data.recipeIngredient
+const told = async (kit: Kit, by: Person, slug: string) =>
+  (await linesOf(kit, by, slug)).map(({ quantity, unit, food, note, originalText, isDoubtful }) => [
+    quantity,
+    unit?.name ?? null,
+    food?.name ?? null,
+    note,
+    originalText,
+    isDoubtful,
+  ])
+const foodsOf = async (kit: Kit, by: Person) =>
+  (await kit.as(by).call(foodsApi.list, { query: { perPage: -1 } })).data.items
+const unitsOf = async (kit: Kit, by: Person) =>
+  (await kit.as(by).call(unitsApi.list, { query: { perPage: -1 } })).data.items
+
+test('lines are taken apart, foods and units are made, and what was written stays with each line', async ({ kit }) => {
+  const ana = await kit.person()
+  const { status, data: slug } = await importPage(kit, ana, { parseIngredients: true })
+  expect(status).toBe(201)
+  expect(await told(kit, ana, slug)).toEqual([
+    [500, 'g', 'pea', '', '500 g peas', false],
+    [3, null, 'egg', 'large', '3 large eggs', false],
+    [2, 'cup', 'scallions', 'sliced', '2 cups scallions, sliced', false],
+    [null, null, null, 'salt and pepper', 'salt and pepper', false],
+    [2, 'tablespoon', 'gum arabic powder', '', '2 tablespoons gum arabic powder', false],
+    [null, null, null, 'Roasting pan', 'Roasting pan', true],
+  ])
+  const foods = await foodsOf(kit, ana)
+  expect(foods.map(({ name, catalogueKey, label }) => [name, catalogueKey, label !== null]).toSorted()).toEqual([
+    ['egg', 'egg', true],
+    ['gum arabic powder', null, false],
+    ['pea', 'pea', true],
+    ['scallions', 'spring-onion', true],
+  ])
+  expect((await unitsOf(kit, ana)).map(({ name, standardUnit }) => [name, standardUnit]).toSorted()).toEqual([
+    ['cup', 'cup'],
+    ['g', 'gram'],
+    ['tablespoon', 'fluid_ounce'],
+  ])
+  expect(kit.events.map(({ name }) => name).toSorted()).toEqual([
+    ...Array(4).fill('food.created'),
+    ...Array(2).fill('label.created'),
+    'recipe.created',
+    ...Array(3).fill('unit.created'),
+  ])
+})
+
+test('what the group has is found, whatever the page calls it', async ({ kit }) => {
+  const ana = await kit.person()
+  const { data: first } = await importPage(kit, ana, { parseIngredients: true })
+  const [peas] = await linesOf(kit, ana, first)
+  const german = pageOf({ ...soup, name: 'Erbsensuppe', recipeIngredient: ['500 g Erbsen', '2 Eier', '1 EL Butter'] })
+  const { data: second } = await kit
+    .as(ana)
+    .call(recipeImportApi.fromPage, { body: { data: german, parseIngredients: true } })
+  expect((await linesOf(kit, ana, second))[0]).toMatchObject({ food: { id: peas?.food?.id }, unit: { name: 'g' } })
+})
+
+test('programs of the contract that do not ask see the lines as text, and nothing is made', async ({ kit }) => {
+  const ana = await kit.person()
+  const { data: slug } = await importPage(kit, ana)
+  expect(await told(kit, ana, slug)).toEqual(recipeIngredient.map((note) => [1, null, null, note, null, false]))
+  expect([await foodsOf(kit, ana), await unitsOf(kit, ana)]).toEqual([[], []])
+})
+
+test('a text in a language that nobody here reads stays as it was written, without marks', async ({ kit }) => {
+  const ana = await kit.person()
+  const lines = ['4 db tojás', '250 g porcukor', '1 csomag vaníliás cukor', '2 db cékla']
+  const data = pageOf({ ...soup, recipeIngredient: lines })
+  const saved = await kit.as(ana).call(recipeImportApi.fromPage, { body: { data, parseIngredients: true } })
+  expect(await told(kit, ana, saved.data)).toEqual(lines.map((note) => [null, null, null, note, note, false]))
+  expect(await foodsOf(kit, ana)).toEqual([])
+})
+
+test('an import that cannot be saved leaves neither foods nor units behind', async ({ kit }) => {
+  const ana = await kit.person()
+  const { drafts } = (await kit.as(ana).call(recipeImportApi.readDrafts, { body: { html: page } })).data
+  const draft = drafts[0]?.recipe as RecipeDraft
+  const whenSaved = () => Promise.reject(new Error('the disk is full'))
+  const saving = saveDraft(kit.as(ana).ctx(), draft, { parseIngredients: true, whenSaved })
+  await expect(saving).rejects.toThrow('the disk is full')
+  expect([await foodsOf(kit, ana), await unitsOf(kit, ana)]).toEqual([[], []])
+})
+
+test('thirty lines cost as many statements as three', async ({ kit }) => {
+  const ana = await kit.person()
+  const foods = ['flour', 'sugar', 'butter', 'milk', 'rice', 'salt', 'honey', 'yeast', 'pasta', 'basil']
+  const lines = foods.flatMap((food) => [`2 cups ${food}`, `1 tablespoon ${food}`, `3 ${food}s`])
+  const cost = (recipeIngredient: string[], name: string) =>
+    kit.statementsDuring(() =>
+      kit.as(ana).call(recipeImportApi.fromPage, {
+        body: { data: pageOf({ ...soup, name, recipeIngredient, image: undefined }), parseIngredients: true },
+      }),
+    )
+  await cost(['1 cup water'], 'First')
+  const few = await cost(['2 cups oats', '1 pinch thyme', '1 carrot'], 'Few')
+  const many = await cost(lines, 'Many')
+  expect(many.length).toBeLessThanOrEqual(few.length)
+})
+
+test('drafts, many addresses, files of other apps and pictures: each takes lines apart when asked', async () => {
+  const ai = await startAiServer()
+  const kit = await createKit({ env: { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: ai.baseUrl } })
+  allowAi(kit, ai)
+  const ana = await kit.person()
+  const caller = kit.as(ana)
+  ai.says({ name: 'Stew', ingredients: ['500 g beef', '2 onions'], instructions: ['Simmer.'] })
+  const images = { filename: 'page.jpg', mimetype: 'image/jpeg', bytes: jpg }
+  const parsed = await caller.call(assistedImportApi.fromImages, {
+    query: { parseIngredients: true },
+    form: { images },
+  })
+  const plain = await caller.call(assistedImportApi.fromImages, { form: { images } })
+  const anything = await caller.call(assistedImportApi.fromAnything, {
+    form: { content: 'Stew: beef, onions', parseIngredients: true },
+  })
+  const namesOf = async (slug: string) => (await linesOf(kit, ana, slug)).map(({ food }) => food?.name ?? null)
+  expect(await namesOf(parsed.data)).toEqual(['beef', 'onion'])
+  expect(await namesOf(plain.data)).toEqual([null, null])
+  expect(await namesOf(anything.data)).toEqual(['beef', 'onion'])
+
+  const text = 'Pancakes\n\nIngredients\n250 g flour\n2 eggs\n\nSteps\nMix.\nFry.'
+  const { drafts } = (await caller.call(recipeImportApi.readDrafts, { body: { text } })).data
+  const body = { drafts: drafts.map(({ recipe }) => recipe), parseIngredients: true }
+  const { slugs } = (await caller.call(recipeImportApi.saveDrafts, { body })).data
+  expect(await namesOf(slugs[0] ?? '')).toEqual(['flour', 'egg'])
+
+  const site = await recipeSite(kit, { '/soup': pageOf(soup), '/other': pageOf({ ...soup, name: 'Other soup' }) })
+  const addresses = async (path: string, more: object) => {
+    const imports = [{ url: `${site.url}/${path}` }]
+    const { data } = await caller.call(recipeBulkImportApi.fromAddresses, { body: { imports, ...more } })
+    await kit.runJobs()
+    return (
+      (await caller.call(reportsApi.get, { params: { item_id: data.reportId } })).data.entries[0]?.recipe?.slug ?? ''
+    )
+  }
+  expect(await namesOf(await addresses('soup', { parseIngredients: true }))).toEqual(['pea', 'onion'])
+  expect(await namesOf(await addresses('other', {}))).toEqual([null, null])
+
+  const archive = await paprikaArchive(paprikaSoup(1), paprikaSoup(2))
+  const { reportId } = await start(kit, ana, await previewOf(kit, ana, archive), {})
+  await kit.runJobs()
+  const run = (await caller.call(reportsApi.get, { params: { item_id: reportId } })).data
+  expect(await namesOf(run.entries[0]?.recipe?.slug ?? '')).toEqual(['pea', 'onion'])
+  const called = async (more: Record<string, boolean>) => {
+    const form = { migration_type: 'paprika', archive: { filename: 'a.paprikarecipes', mimetype: '', bytes: archive } }
+    const { data } = await caller.call(appImportsApi.import, { form: { ...form, ...more } })
+    return (await caller.call(reportsApi.get, { params: { item_id: data.id } })).data.entries[0]?.recipe?.slug ?? ''
+  }
+  expect(await namesOf(await called({ parse_ingredients: true }))).toEqual(['pea', 'onion'])
+  expect(await namesOf(await called({}))).toEqual([null, null])
+  await kit.close()
+})
