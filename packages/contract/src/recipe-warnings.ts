@@ -78,7 +78,6 @@ export const MAX_WARNED = 200
 
 /** Everybody who eats with the household; otherwise the ids of those who do. */
 export const EVERYBODY = 'everybody'
-export const GoodFor = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 })
 
 export const recipeWarningsApi = endpoints('recipe-warnings', {
   warnings: {

@@ -5,12 +5,12 @@ import { FoodPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 /** Who eats with the household; foods are chosen as everywhere. */
 export function Component() {
   return (
-    <FoodChoiceContext value={FoodChoice}>
+    <FoodChoiceContext value={chooseFood}>
       <DinersPage />
     </FoodChoiceContext>
   )
 }
 
-function FoodChoice({ label, onChoose }: FoodChoiceProps) {
-  return <FoodPicker label={label} value={null} creatable={false} onChange={(food) => food && onChoose(food)} />
-}
+const chooseFood = ({ label, onChoose }: FoodChoiceProps) => (
+  <FoodPicker label={label} value={null} creatable={false} onChange={(food) => food && onChoose(food)} />
+)

@@ -25,7 +25,6 @@ export const listSome = (db: Reader, groupId: string, ids: string[]) =>
       .where('id', 'in', portion)
       .execute(),
   )
-export type FoodRow = Awaited<ReturnType<typeof listFoods>>[number]
 
 export const statementsOf = (db: Reader, groupId: string) =>
   db

@@ -14,10 +14,10 @@ export type KeptFoods = {
   aliases: FoodTables['foodAlias'][]
   extras: FoodTables['foodExtra'][]
   onHand: FoodTables['foodOnHand'][]
-  /** What people, and the group for their sake, said of them. */
-  dinerFoods: DinerTables['dinerFood'][]
-  allergens: DinerTables['foodAllergen'][]
-  substitutes: DinerTables['foodSubstitute'][]
+  /** What people, and the group for their sake, said of them; older releases kept nothing of it. */
+  dinerFoods?: DinerTables['dinerFood'][]
+  allergens?: DinerTables['foodAllergen'][]
+  substitutes?: DinerTables['foodSubstitute'][]
   used: Record<UserTable, Used[]>
 }
 

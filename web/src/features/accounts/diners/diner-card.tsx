@@ -25,14 +25,14 @@ export function DinerCard({ diner, isSelf, open, onToggle, onRemove }: DinerCard
   return (
     <section className={classes.card} aria-label={diner.name}>
       <h2 className={classes.title}>
-      <button type="button" className={classes.head} aria-expanded={open} aria-controls={bodyId} onClick={onToggle}>
-        <Avatar user={{ id: diner.id, fullName: diner.name }} size={52} initialsOnly={!diner.hasAccount} />
-        <span className={classes.who}>
-          <strong dir="auto">{diner.name}</strong>
-          <span className={classes.role}>{role}</span>
-        </span>
-        <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.chevron} />
-      </button>
+        <button type="button" className={classes.head} aria-expanded={open} aria-controls={bodyId} onClick={onToggle}>
+          <Avatar user={{ id: diner.id, fullName: diner.name }} size={52} initialsOnly={!diner.hasAccount} />
+          <span className={classes.who}>
+            <strong dir="auto">{diner.name}</strong>
+            <span className={classes.role}>{role}</span>
+          </span>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.chevron} />
+        </button>
       </h2>
       <Summary diner={diner} />
       <div id={bodyId} hidden={!open}>

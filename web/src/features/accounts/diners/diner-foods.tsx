@@ -12,7 +12,7 @@ type DinerFoodsProps = { diner: Diner; onChange: (foods: Diner['foods']) => void
 /** Foods somebody dislikes or avoids. */
 export function DinerFoods({ diner, onChange }: DinerFoodsProps) {
   const { t } = useMessages()
-  const FoodChoice = use(FoodChoiceContext)
+  const chooser = use(FoodChoiceContext)
   const swap = (foodId: string) =>
     onChange(
       diner.foods.map((food) =>
@@ -41,13 +41,13 @@ export function DinerFoods({ diner, onChange }: DinerFoodsProps) {
         </span>
       ))}
       <div className={classes.picker}>
-        <FoodChoice
-          label={t('diners.addFood')}
-          onChoose={({ id, name }) => {
+        {chooser({
+          label: t('diners.addFood'),
+          onChoose: ({ id, name }) => {
             if (diner.foods.some(({ foodId }) => foodId === id)) return
             onChange([...diner.foods, { foodId: id, name, level: 'dislikes' }])
-          }}
-        />
+          },
+        })}
       </div>
     </>
   )

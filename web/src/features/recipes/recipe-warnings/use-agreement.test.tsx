@@ -1,7 +1,9 @@
 import { dinersApi } from '@larder/contract/diners.ts'
 import { type RecipeWarnings, recipeWarningsApi } from '@larder/contract/recipe-warnings.ts'
+import { usersApi } from '@larder/contract/users.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { writeToken } from '#lib/access-token.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { renderPiece } from '#testing/render-piece.tsx'
@@ -48,19 +50,22 @@ function Question() {
   )
 }
 
-function ask(answer: RecipeWarnings['warnings'] | 'refused', people = [ben]) {
+async function ask(answer: RecipeWarnings['warnings'] | 'refused', people = [ben]) {
+  writeToken('a token')
+  onTestFinished(() => writeToken(null))
   const api = fakeApi()
+    .on(usersApi.self, () => aUser())
     .on(dinersApi.list, () => people)
     .on(recipeWarningsApi.warnings, () =>
-      answer === 'refused' ? refuse(500, 'no') : [{ recipeId: id, warnings: answer }],
+      answer === 'refused' ? refuse(403, 'no') : [{ recipeId: id, warnings: answer }],
     )
-  return { ...renderPiece(<Question />, { as: aUser() }), api }
+  return { ...(await renderPiece(<Question />)), api }
 }
 
 const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Go' })
 
 test('nutrition 23: an allergy asks once more', async () => {
-  const { user } = ask([warning('allergy')])
+  const { user } = await ask([warning('allergy')])
   expect(await screen.findByText('Ben is allergic: Peanuts')).toBeTruthy()
   expect(screen.getByText('in “2 spoons peanut butter”')).toBeTruthy()
   expect(go().disabled).toBe(true)
@@ -69,20 +74,21 @@ test('nutrition 23: an allergy asks once more', async () => {
 })
 
 test('nutrition 23: avoiding is mentioned and asks nothing; 24: a word says that it is one', async () => {
-  ask([warning('avoids', 'word')])
+  await ask([warning('avoids', 'word')])
   expect(await screen.findByText('the word “peanut butter” in “2 spoons peanut butter”')).toBeTruthy()
   expect(go().disabled).toBe(false)
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('nutrition 23: what could not be checked says so', async () => {
-  ask('refused')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await ask('refused')
   expect(await screen.findByText('It could not be checked for your people.')).toBeTruthy()
   expect(go().disabled).toBe(false)
 })
 
 test('a table that eats everything asks nothing', async () => {
-  const { api } = ask([], [{ ...ben, allergens: [] }])
+  const { api } = await ask([], [{ ...ben, allergens: [] }])
   await waitFor(() => expect(api.calls(dinersApi.list)).toHaveLength(1))
   expect(go().disabled).toBe(false)
   expect(api.calls(recipeWarningsApi.warnings)).toEqual([])

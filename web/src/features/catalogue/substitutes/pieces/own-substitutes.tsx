@@ -1,5 +1,5 @@
 import type { Substitute } from '@larder/contract/substitutes.ts'
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -29,6 +29,7 @@ export function OwnSubstitutes({ food, picker }: OwnSubstitutesProps) {
   )
 }
 
+const SMALLEST_RATIO = 0.01
 const LARGEST_RATIO = 1000
 const LONGEST_REMARK = 500
 
@@ -50,13 +51,15 @@ function Rows({ food, known, picker }: OwnSubstitutesProps & { known: Substitute
           <legend>
             <bdi>{name}</bdi>
           </legend>
-          <NumberInput
+          <TextInput
             label={t('substitutes.amount')}
-            value={ratio}
-            min={0.01}
+            type="number"
+            inputMode="decimal"
+            step="any"
+            min={SMALLEST_RATIO}
             max={LARGEST_RATIO}
-            decimalScale={2}
-            onChange={(value) => change(insteadFoodId, { ratio: Number(value) || 1 })}
+            defaultValue={ratio}
+            onChange={(event) => change(insteadFoodId, { ratio: Number(event.currentTarget.value) || 1 })}
           />
           <TextInput
             label={t('substitutes.remark')}

@@ -1,3 +1,4 @@
+import { asksOnceMore } from '@larder/domain/diets/warnings.ts'
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -22,7 +23,7 @@ export function useAgreement(recipes: readonly { id: string; name: string }[]): 
   if (failed) return { notice: <p className={classes.soft}>{t('recipe-warnings.failed')}</p>, mayGoOn: true }
   if (!warnings) return { notice: null, mayGoOn: false }
   const warned = recipes.filter(({ id }) => (warnings.get(id) ?? []).length > 0)
-  const isAllergy = warned.some(({ id }) => warnings.get(id)?.some(({ level }) => level === 'allergy'))
+  const isAllergy = warned.some(({ id }) => asksOnceMore(warnings.get(id) ?? []))
   const agreed = agreedTo === asked
   return {
     mayGoOn: !isAllergy || agreed,
