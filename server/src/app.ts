@@ -21,6 +21,12 @@ import { factorsAtSignIn, lacksDemandedFactor } from '#modules/accounts/second-f
 import { usersRoutes } from '#modules/accounts/users/users.routes.ts'
 import { COMBINED_FOODS, takeCombinedApart } from '#modules/catalogue/food-matching/food-combining.service.ts'
 import { foodMatchingRoutes } from '#modules/catalogue/food-matching/food-matching.routes.ts'
+import { foodNutritionRoutes } from '#modules/catalogue/food-nutrition/food-nutrition.routes.ts'
+import {
+  CORRECTED_FOOD,
+  repoint,
+  takeCorrectionBack,
+} from '#modules/catalogue/food-nutrition/food-nutrition.service.ts'
 import { foodsRoutes } from '#modules/catalogue/foods/foods.routes.ts'
 import type { FoodUses } from '#modules/catalogue/foods/foods.service.ts'
 import { labelOnFoods } from '#modules/catalogue/foods/foods.store.ts'
@@ -97,6 +103,7 @@ import { recipeCommentsRoutes } from '#modules/recipes/recipe-comments/recipe-co
 import { recipeHealthRoutes } from '#modules/recipes/recipe-health/recipe-health.routes.ts'
 import { recipeMarginNotesRoutes } from '#modules/recipes/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipes/recipe-media/recipe-media.routes.ts'
+import { recipeNutritionRoutes } from '#modules/recipes/recipe-nutrition/recipe-nutrition.routes.ts'
 import { recipePresenceRoutes } from '#modules/recipes/recipe-presence/recipe-presence.routes.ts'
 import { recipeRevisionsRoutes } from '#modules/recipes/recipe-revisions/recipe-revisions.routes.ts'
 import { recipeSharingRoutes } from '#modules/recipes/recipe-sharing/recipe-sharing.routes.ts'
@@ -123,6 +130,7 @@ const foodUses: FoodUses = {
   importRules: foodInImportRules,
   shoppingItems: foodOnLists,
   usualItems: usualFood,
+  nutrition: { repoint },
 }
 const unitUses: UnitUses = { recipes: unitInRecipes, shoppingItems: unitOnLists, usualItems: usualUnit }
 
@@ -143,6 +151,7 @@ const modules = [
   labelsRoutes({ foods: { find: labelOnFoods }, shoppingItems: { find: labelOnLists } }),
   foodsRoutes(foodUses),
   foodMatchingRoutes(foodUses),
+  foodNutritionRoutes,
   unitsRoutes(unitUses),
   importRulesRoutes,
   ingredientParserRoutes,
@@ -179,9 +188,14 @@ const modules = [
   groupArchiveRoutes,
   bulkImportRoutes,
   recipeHealthRoutes,
+  recipeNutritionRoutes,
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
-  removalsRoutes({ [MOVED_ITEMS]: takeMoveBack, [COMBINED_FOODS]: takeCombinedApart }),
+  removalsRoutes({
+    [MOVED_ITEMS]: takeMoveBack,
+    [COMBINED_FOODS]: takeCombinedApart,
+    [CORRECTED_FOOD]: takeCorrectionBack,
+  }),
   appImportsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,

@@ -94,6 +94,23 @@ export const filledTables: Filled[] = [
     },
   ],
   ['0006', 'recipeRevision', { id: 'revision', ...ofRecipe, revision: 0, createdAt: at, ...ofAna, snapshot: '{}' }],
+  ['0054', 'foodNutrition', { foodId: 'leek', recordOf: 'onion', amounts: null, weights: '[]', updatedAt: at }],
+  [
+    '0054',
+    'recipeNutrition',
+    {
+      ...ofRecipe,
+      energyKcal: 250,
+      origin: 'computed',
+      counted: 1,
+      uncounted: 0,
+      guessedShare: 0,
+      partly: 0,
+      stale: 0,
+      version: '1',
+      countedAt: at,
+    },
+  ],
   ['0014', 'signInFailure', { keyHash: 'key', ...ofAna, failures: 2, updatedAt: at }],
   ['0015', 'userPreference', { ...ofAna, value: '{}' }],
   [

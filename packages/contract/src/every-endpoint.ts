@@ -12,6 +12,7 @@ import { deliveriesApi } from './deliveries.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
 import { exploreApi } from './explore.ts'
 import { foodMatchingApi } from './food-matching.ts'
+import { foodNutritionApi } from './food-nutrition.ts'
 import { foodsApi } from './foods.ts'
 import { groupArchiveApi } from './group-archive.ts'
 import { groupsApi } from './groups.ts'
@@ -39,6 +40,7 @@ import { recipeHealthApi } from './recipe-health.ts'
 import { assistedImportApi, recipeBulkImportApi, recipeImportApi } from './recipe-import.ts'
 import { recipeMarginNotesApi } from './recipe-margin-notes.ts'
 import { recipeMediaApi } from './recipe-media.ts'
+import { recipeNutritionApi } from './recipe-nutrition.ts'
 import { recipePresenceApi } from './recipe-presence.ts'
 import { recipeRevisionsApi } from './recipe-revisions.ts'
 import { organizerRecipesApi, recipeSearchApi } from './recipe-search.ts'
@@ -77,6 +79,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   labelsApi,
   foodsApi,
   foodMatchingApi,
+  foodNutritionApi,
   unitsApi,
   categoriesApi,
   tagsApi,
@@ -121,6 +124,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   groupArchiveApi,
   tableExportApi,
   recipeHealthApi,
+  recipeNutritionApi,
   removalsApi,
   jobsApi,
   adminJobsApi,

@@ -68,6 +68,8 @@ export type RecipeNutrition = {
   per100g: NutrientAmounts | null
   /** Guessed or borrowed facts bring a tenth of the energy or more. */
   estimated: boolean
+  /** The share of the energy that they bring. */
+  guessedShare: number
   /** Something that matters was left out; salt to taste is not. */
   partly: boolean
   /** Nutrients that are not known of every line: their sums say less than there is. */
@@ -177,6 +179,7 @@ export function sumOfLines(
   const sum = counted.length === 0 ? null : addAmounts(counted.map((line) => line.amounts))
   const energyOf = (some: readonly CountedLine[]) =>
     some.reduce((energy, { amounts }) => energy + (amounts.energyKcal ?? 0), 0)
+  const energy = energyOf(counted)
   const guessed = energyOf(counted.filter((line) => line.estimated))
   const isServed = servings !== null && servings > 0 && Number.isFinite(servings)
   const isWeighed = finishedGrams !== null && finishedGrams > 0 && Number.isFinite(finishedGrams)
@@ -190,7 +193,8 @@ export function sumOfLines(
     shown: isServed ? sum && timesAmounts(sum, 1 / servings) : whole,
     per: isServed ? 'serving' : 'recipe',
     per100g: isWeighed ? sum && timesAmounts(sum, 100 / finishedGrams) : null,
-    estimated: guessed > 0 && guessed >= NOTABLE_SHARE * energyOf(counted),
+    estimated: guessed > 0 && guessed >= NOTABLE_SHARE * energy,
+    guessedShare: energy > 0 ? guessed / energy : 0,
     partly: lines.some((line) => (line.counted ? line.partly : !line.negligible)),
     incomplete: incompleteOf(counted.map((line) => line.amounts)),
   }

@@ -55,6 +55,30 @@ export type RecipeTables = {
     referenceId: string
     referencedRecipeId: string | null
   }
+  /** Sums for lists, of one serving; made anew in the background. What the recipe states goes before what was computed. */
+  recipeNutrition: {
+    recipeId: string
+    energyKcal: number | null
+    protein: number | null
+    fat: number | null
+    saturated: number | null
+    carbohydrate: number | null
+    sugar: number | null
+    fibre: number | null
+    cholesterolMg: number | null
+    sodiumMg: number | null
+    /** Where the energy comes from. */
+    origin: 'stated' | 'computed' | null
+    /** Lines. */
+    counted: number
+    uncounted: number
+    guessedShare: number
+    partly: Bit
+    stale: Bit
+    /** Of the catalogue and of the way to count. */
+    version: string
+    countedAt: string
+  }
   recipeStep: {
     id: string
     recipeId: string

@@ -13,6 +13,7 @@ export type KeptFoods = {
   aliases: FoodTables['foodAlias'][]
   extras: FoodTables['foodExtra'][]
   onHand: FoodTables['foodOnHand'][]
+  nutrition?: FoodTables['foodNutrition'][]
   used: Record<UserTable, Used[]>
 }
 
@@ -21,6 +22,7 @@ export const keptFoods = async (db: Reader, ids: string[]): Promise<KeptFoods> =
   aliases: await db.selectFrom('foodAlias').selectAll().where('foodId', 'in', ids).execute(),
   extras: await db.selectFrom('foodExtra').selectAll().where('foodId', 'in', ids).execute(),
   onHand: await db.selectFrom('foodOnHand').selectAll().where('foodId', 'in', ids).execute(),
+  nutrition: await db.selectFrom('foodNutrition').selectAll().where('foodId', 'in', ids).execute(),
   used: {
     recipeIngredient: await usedBy(db, 'recipeIngredient', ids),
     shoppingItem: await usedBy(db, 'shoppingItem', ids),
@@ -39,14 +41,17 @@ const usedBy = async (db: Reader, table: UserTable, ids: string[]): Promise<Used
 }
 
 /** Foods that are there keep what they are; their other names and stock become what they were. */
-export async function putBack(db: Writer, { foods, aliases, extras, onHand, used }: KeptFoods): Promise<void> {
+export async function putBack(
+  db: Writer,
+  { foods, aliases, extras, onHand, nutrition = [], used }: KeptFoods,
+): Promise<void> {
   const ids = foods.map(({ id }) => id)
   await db
     .insertInto('food')
     .values(foods)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  for (const table of ['foodAlias', 'foodExtra', 'foodOnHand'] as const)
+  for (const table of ['foodAlias', 'foodExtra', 'foodOnHand', 'foodNutrition'] as const)
     await db
       .deleteFrom(table as 'foodAlias')
       .where('foodId', 'in', ids)
@@ -54,6 +59,7 @@ export async function putBack(db: Writer, { foods, aliases, extras, onHand, used
   if (aliases.length > 0) await db.insertInto('foodAlias').values(aliases).execute()
   if (extras.length > 0) await db.insertInto('foodExtra').values(extras).execute()
   if (onHand.length > 0) await db.insertInto('foodOnHand').values(onHand).execute()
+  if (nutrition.length > 0) await db.insertInto('foodNutrition').values(nutrition).execute()
   for (const table of users) await repoint(db, table, used[table], ids)
 }
 

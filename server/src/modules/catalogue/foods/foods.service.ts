@@ -123,7 +123,10 @@ export const labelMany = (ctx: Ctx, ids: string[], labelId: string | null) =>
   })
 
 /** Where foods are used; what a household remembers of them follows a merge, and nobody asks where that is used. */
-export type FoodUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
+export type FoodUses = { [place in keyof Uses]?: Use } & {
+  usualItems?: Pick<Use, 'repoint'>
+  nutrition?: Pick<Use, 'repoint'>
+}
 
 export const whereUsed = (ctx: Ctx, uses: FoodUses, id: string): Promise<Uses> =>
   foods.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules'], id)

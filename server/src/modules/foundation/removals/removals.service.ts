@@ -74,6 +74,7 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
 const accessOfKind: { readonly [kind: string]: Access } = {
   food: 'organize',
   combinedFoods: 'organize',
+  correctedFood: 'organize',
   unit: 'organize',
   importRule: 'organize',
   category: 'organize',
@@ -81,7 +82,7 @@ const accessOfKind: { readonly [kind: string]: Access } = {
   tool: 'organize',
   label: 'organize',
   invitation: 'invite',
-} satisfies { readonly [K in RemovalKind | 'combinedFoods']?: Access }
+} satisfies { readonly [K in RemovalKind | 'combinedFoods' | 'correctedFood']?: Access }
 
 type Undos = { readonly [kind: string]: Undo }
 
