@@ -97,6 +97,7 @@ test('these routes demand a flag', ({ kit }) => {
     'PUT /api/foods/merge',
     'PUT /api/foods/{item_id}',
     'PUT /api/foods/{item_id}/catalogue',
+    'PUT /api/foods/{item_id}/nutrition',
     'PUT /api/groups/import-rules/{item_id}',
     'PUT /api/groups/labels/{item_id}',
     'PUT /api/organizers/categories/merge',

@@ -130,6 +130,7 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'POST /api/foods/bulk-label': ['food.updated'],
   'POST /api/foods/combine': ['food.deleted', 'food.updated'],
   'PUT /api/foods/{item_id}/catalogue': ['food.updated'],
+  'PUT /api/foods/{item_id}/nutrition': ['food.updated'],
   'POST /api/units': ['unit.created'],
   'PUT /api/units/{item_id}': ['unit.updated'],
   'DELETE /api/units/{item_id}': ['unit.deleted'],

@@ -74,7 +74,8 @@ export type RecipeTables = {
     uncounted: number
     guessedShare: number
     partly: Bit
-    stale: Bit
+    /** Raised by every change of what it is made of, nothing when it was counted since. */
+    stale: number
     /** Of the catalogue and of the way to count. */
     version: string
     countedAt: string

@@ -13,7 +13,15 @@ import { type GroupFoods, groupFoods, languageIn } from '#modules/catalogue/food
 import { listIngredients } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { type Foods, foodCatalogue } from '#ports/food-catalogue.ts'
 import { ingredientParser } from '#ports/ingredient-parser.ts'
-import { type IngredientRow, isBlank, isMereText, lineOfFood, lineOfText, textOfLine } from './nutrition-lines.ts'
+import {
+  type IngredientRow,
+  isAmountOfWords,
+  isBlank,
+  isMereText,
+  lineOfFood,
+  lineOfText,
+  textOfLine,
+} from './nutrition-lines.ts'
 import { type CountedRecipe, recipesToCount, type UnitRow, unitsOf } from './recipe-nutrition.store.ts'
 
 /**
@@ -124,7 +132,7 @@ function countedOf(context: Counting, id: string, above: readonly string[]): Cou
   const path = [...above, id]
   const lines = (context.rows.get(id) ?? [])
     .filter((row) => !isBlank(row))
-    .map((row) => countedLine(context, row, path))
+    .map((row) => countedLine(context, row, path, recipe.disableAmount === 1))
   const finishedGrams = weightOfYield(recipe)
   const facts = { servings: recipe.recipeServings, finishedGrams }
   const counted = {
@@ -142,7 +150,12 @@ function countedOf(context: Counting, id: string, above: readonly string[]): Cou
   return counted
 }
 
-function countedLine(context: Counting, row: IngredientRow, path: readonly string[]): CountedLineOf {
+function countedLine(
+  context: Counting,
+  row: IngredientRow,
+  path: readonly string[],
+  hidesAmounts: boolean,
+): CountedLineOf {
   const { foods, units, recipes, read } = context
   const unit = units.get(row.unitId ?? '')
   const food = foods.get(row.foodId ?? '') ?? null
@@ -157,8 +170,9 @@ function countedLine(context: Counting, row: IngredientRow, path: readonly strin
   const words = read.get(row.id)
   if (!words) return { ...shared, text, counted: lineNutrition({ quantity: null, unit: null, text, foods: [] }) }
   const line = lineOfText(context, words.parsed, words.found, (id) => foods.get(id))
-  // What stands in the fields goes before what the words say.
-  const amount = row.quantity ? { quantity: row.quantity, upTo: null, unit: unit ?? line.unit } : {}
+  const isInFields =
+    !hidesAmounts && row.quantity && !isAmountOfWords(row) && (unit !== undefined || words.parsed.quantity === null)
+  const amount = isInFields ? { quantity: row.quantity, upTo: null, unit: unit ?? line.unit } : {}
   const [only, ...others] = words.found
   const named = others.length === 0 && only?.id ? (foods.get(only.id) ?? null) : null
   return { ...shared, food: named, text, counted: lineNutrition({ ...line, ...amount }) }

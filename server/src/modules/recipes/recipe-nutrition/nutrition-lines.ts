@@ -1,4 +1,5 @@
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
+import { amountOf } from '@larder/domain/ingredients/range.ts'
 import type { FoodFacts } from '@larder/domain/nutrition/food-facts.ts'
 import type { NutritionLine } from '@larder/domain/nutrition/recipe-nutrition.ts'
 import { inState } from '@larder/food-catalogue/nutrition/food-states.ts'
@@ -26,10 +27,17 @@ export const isBlank = ({ quantity, unitId, foodId, note, referencedRecipeId }: 
 export const isMereText = ({ foodId, referencedRecipeId }: IngredientRow): boolean =>
   foodId === null && referencedRecipeId === null
 
+/** Programs that know no amounts write 1 into the field and all of the line into the words; nobody is shown it. */
+export const isAmountOfWords = (row: IngredientRow): boolean =>
+  isMereText(row) && row.unitId === null && (row.quantity ?? 1) === 1
+
 /** What a line says, for sizes, cuts and weights in brackets. What stands behind a comma is a remark. */
 export function textOfLine(row: IngredientRow, unit: UnitRow | undefined, food: FoodRow | undefined): string {
-  const note = row.note.trim()
-  const start = [row.quantity ?? '', unit?.name ?? '', food?.name ?? ''].filter((part) => part !== '').join(' ')
+  const { quantity, upTo, note: remark } = amountOf(row)
+  const note = remark.trim()
+  const amount = upTo === null ? (quantity ?? '') : `${quantity ?? 0}–${upTo}`
+  const shown = isAmountOfWords(row) ? '' : amount
+  const start = [shown, unit?.name ?? '', food?.name ?? ''].filter((part) => part !== '').join(' ')
   if (note === '' || start === '') return start || note
   return `${start}${note.startsWith('(') || food === undefined ? ' ' : ', '}${note}`
 }
@@ -44,7 +52,8 @@ export function lineOfFood(
   food: FoodRow,
 ): NutritionLine {
   const text = textOfLine(row, unit, food)
-  const amount = { quantity: row.quantity, unit: unit ?? null, text, locale: language }
+  const { quantity, upTo } = amountOf(row)
+  const amount = { quantity, upTo, unit: unit ?? null, text, locale: language }
   if (food.catalogueKey === null || hasOwnNumbers(food)) return { ...amount, foods: present([factsOf(known, food)]) }
   const key = inState({ input: text, unit: unit?.name ?? '' }, food.catalogueKey, known.catalogue)
   const facts = catalogueFacts(known)
