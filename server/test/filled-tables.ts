@@ -107,6 +107,7 @@ export const filledTables: Filled[] = [
       guessedShare: 0,
       partly: 0,
       stale: 0,
+      revision: 0,
       version: '1',
       countedAt: at,
     },

@@ -1,5 +1,5 @@
 import { NUTRIENTS } from '@larder/domain/nutrition/nutrients.ts'
-import { WHY_NOT } from '@larder/domain/nutrition/recipe-nutrition.ts'
+import { WHY_NOT } from '@larder/domain/nutrition/sum-of-lines.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Flag, Named, Nullable, OneOf, Uuid } from './fields.ts'

@@ -23,7 +23,7 @@ export type OutboxMap = {
   'recipes.reindexNaming': { name: string }
   /** The subject is a recipe that has no picture any more; written by earlier versions only. */
   'recipeMedia.removeImage': null
-  /** The subject is a group; these recipes were saved or lost a food. */
+  /** The subject is a group; these recipes lost a food. */
   'recipeNutrition.recount': { recipeIds: string[] }
   /** The subject is a food of which something else is known now. */
   'recipeNutrition.foodChanged': { groupId: string }

@@ -39,6 +39,7 @@ import type recipeHealth from './messages/en-US/recipe-health.json'
 import type recipeImport from './messages/en-US/recipe-import.json'
 import type recipeMarginNotes from './messages/en-US/recipe-margin-notes.json'
 import type recipeMedia from './messages/en-US/recipe-media.json'
+import type recipeNutrition from './messages/en-US/recipe-nutrition.json'
 import type recipePresence from './messages/en-US/recipe-presence.json'
 import type recipeSharing from './messages/en-US/recipe-sharing.json'
 import type recipeTimeline from './messages/en-US/recipe-timeline.json'
@@ -97,6 +98,7 @@ type English = {
   'recipe-import': typeof recipeImport
   'recipe-margin-notes': typeof recipeMarginNotes
   'recipe-media': typeof recipeMedia
+  'recipe-nutrition': typeof recipeNutrition
   'recipe-presence': typeof recipePresence
   'recipe-sharing': typeof recipeSharing
   'recipe-timeline': typeof recipeTimeline

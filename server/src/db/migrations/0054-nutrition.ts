@@ -36,6 +36,7 @@ export const nutrition: Migration = async (db) => {
     .addColumn('guessedShare', 'double precision', required)
     .addColumn('partly', 'integer', required)
     .addColumn('stale', 'integer', required)
+    .addColumn('revision', 'integer', required)
     .addColumn('version', 'text', required)
     .addColumn('countedAt', 'text', required)
     .execute()

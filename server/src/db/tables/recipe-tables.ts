@@ -76,6 +76,8 @@ export type RecipeTables = {
     partly: Bit
     /** Raised by every change of what it is made of, nothing when it was counted since. */
     stale: number
+    /** Of the recipe; a save raises that one. */
+    revision: number
     /** Of the catalogue and of the way to count. */
     version: string
     countedAt: string

@@ -1,9 +1,5 @@
-import {
-  type LineNutrition,
-  lineNutrition,
-  type RecipeNutrition,
-  sumOfLines,
-} from '@larder/domain/nutrition/recipe-nutrition.ts'
+import { lineNutrition } from '@larder/domain/nutrition/recipe-nutrition.ts'
+import { type LineNutrition, type RecipeNutrition, sumOfLines } from '@larder/domain/nutrition/sum-of-lines.ts'
 import { measureOf } from '@larder/domain/quantities/measures.ts'
 import { linkedBatches } from '@larder/domain/recipes/linked-batches.ts'
 import type { Reader } from '#db/database.ts'

@@ -10,15 +10,15 @@ import { type Counted, countRecipes } from './counting.service.ts'
 import * as store from './kept-nutrition.store.ts'
 
 /**
- * Keeps the sums of recipes for lists, filters and orders. A change marks them stale and a few are counted at once; the
- * rest follows in the background, a small batch at a time, so that nobody waits. Lists show the former sums meanwhile.
+ * Keeps the sums of recipes for lists, filters and orders. A save costs nothing here: the revision tells that sums are
+ * of an earlier one. A change of a food or unit marks them stale and a few are counted at once; all else follows in the
+ * background, a small batch at a time, so that nobody waits. Lists show the former sums meanwhile.
  */
 
 const BATCH = 20
 /** So many are counted by the outbox itself, which others wait for. */
 const AT_ONCE = 20
 const IN_ONE_GO = 5_000
-const DEEPEST = 5
 
 /** Raised when the same facts are counted in another way. */
 const COUNTING = '1'
@@ -49,20 +49,10 @@ export async function recountWaiting(ctx: Ctx<unknown>): Promise<number> {
   return IN_ONE_GO
 }
 
-/** `mark` says which sums are stale; a few of these recipes are counted before it ends. */
-export async function afterChange(
-  ctx: Ctx<unknown>,
-  mark: (db: Writer) => Promise<void>,
-  recipes: { groupId: string; ids: string[] } | undefined = undefined,
-): Promise<void> {
-  await ctx.tx(async ({ db }) => {
-    await mark(db)
-    for (let depth = 0; depth < DEEPEST && (await store.markLinking(db)) > 0; depth++);
-  })
-  const some = recipes
-    ? await store.stateOf(ctx.db, recipes.groupId, recipes.ids.slice(0, AT_ONCE))
-    : await store.waiting(ctx.db, AT_ONCE, undefined)
-  await recount(ctx, some)
+/** `mark` says which sums are stale; a few recipes are counted before it ends. */
+export async function afterChange(ctx: Ctx<unknown>, mark: (db: Writer) => Promise<void>): Promise<void> {
+  await ctx.tx(({ db }) => mark(db))
+  await recount(ctx, await store.waiting(ctx.db, AT_ONCE, undefined))
 }
 
 async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<void> {
@@ -78,7 +68,10 @@ async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<voi
       if (counted) rows.push({ ...toRow(counted), ...facts })
       await pause()
     }
-  await ctx.tx(({ db }) => store.put(db, rows, new Map(recipes.map(({ id, stale }) => [id, Number(stale)]))))
+  await ctx.tx(async ({ db }) => {
+    await store.put(db, rows, new Map(recipes.map(({ id, stale }) => [id, Number(stale)])))
+    await store.markLinking(db, rows)
+  })
 }
 
 type Sums = Omit<store.KeptRow, 'version' | 'countedAt'>
@@ -105,6 +98,7 @@ function toRow({ recipe, sums }: Counted): Sums {
     guessedShare: isStated ? 0 : sums.guessedShare,
     partly: bit(!isStated && sums.partly),
     stale: 0,
+    revision: recipe.revision,
   }
 }
 

@@ -15,21 +15,11 @@ export const waiting = async (db: Reader, limit: number, version: string | undef
   const { rows } = await sql<Waiting>`
     select "recipe"."id", "recipe"."groupId", coalesce("kept"."stale", 0) as "stale"
     from "recipe" left join "recipeNutrition" as "kept" on "kept"."recipeId" = "recipe"."id"
-    where "recipe"."deletedAt" is null and ("kept"."recipeId" is null or "kept"."stale" > 0${older})
+    where "recipe"."deletedAt" is null and ("kept"."recipeId" is null or "kept"."stale" > 0
+      or "kept"."revision" <> "recipe"."revision"${older})
     order by "recipe"."id" limit ${limit}`.execute(db)
   return rows
 }
-
-/** The same of some recipes of a group, stale or not. */
-export const stateOf = (db: Reader, groupId: string, ids: string[]): Promise<Waiting[]> =>
-  readInChunks(ids, async (portion) => {
-    const { rows } = await sql<Waiting>`
-      select "recipe"."id", "recipe"."groupId", coalesce("kept"."stale", 0) as "stale"
-      from "recipe" left join "recipeNutrition" as "kept" on "kept"."recipeId" = "recipe"."id"
-      where "recipe"."groupId" = ${groupId} and "recipe"."deletedAt" is null
-      and "recipe"."id" in (${sql.join(portion)})`.execute(db)
-    return rows
-  })
 
 /** What changed while it was counted stays stale. Recipes that are gone meanwhile are left out. */
 export async function put(db: Writer, rows: KeptRow[], seen: ReadonlyMap<string, number>): Promise<void> {
@@ -84,12 +74,9 @@ export async function markGroup(db: Writer, groupId: string): Promise<void> {
     select "id" from "recipe" where "groupId" = ${groupId})`.execute(db)
 }
 
-/** Recipes that take stale ones as ingredients are stale too, however deep. Answers how many were marked. */
-export async function markLinking(db: Writer): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update "recipeNutrition" set "stale" = 1 where "stale" = 0 and "recipeId" in (
-      select "line"."recipeId" from "recipeIngredient" as "line"
-      join "recipeNutrition" as "used" on "used"."recipeId" = "line"."referencedRecipeId" where "used"."stale" > 0
-    )`.execute(db)
-  return Number(numAffectedRows ?? 0)
+/** Recipes that take these as ingredients have other sums now, too; those that take them in turn follow when they do. */
+export async function markLinking(db: Writer, rows: KeptRow[]): Promise<void> {
+  for (const portion of chunks(rows.map(({ recipeId }) => recipeId)))
+    await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
+      select "recipeId" from "recipeIngredient" where "referencedRecipeId" in (${sql.join(portion)}))`.execute(db)
 }

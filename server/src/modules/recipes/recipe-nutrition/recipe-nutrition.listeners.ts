@@ -1,24 +1,12 @@
 import { type Runtime, systemContext } from '#core/context.ts'
-import type { Task } from '#core/outbox-map.ts'
-import { grouped } from '#db/rows.ts'
 import { afterChange, markFood, markGroup, markRecipes, markUnit } from './kept-nutrition.service.ts'
 
-/** What makes kept sums stale: a recipe that was saved, a food, a unit or a correction that changed. */
+/** What makes kept sums stale: a food, a unit or a correction that changed. A saved recipe is known by its revision. */
 export function recipeNutritionListeners(runtime: Runtime): void {
   const { outbox } = runtime
-  const recount = (groupId: string, recipeIds: string[]): Task[] => [
+  outbox.follow('foods.forgotten', ({ groupId, recipeIds }) => [
     { kind: 'recipeNutrition.recount', subject: groupId, payload: { recipeIds } },
-  ]
-  outbox.follow('recipe.created', ({ groupId, id }) => recount(groupId, [id]))
-  outbox.follow('recipe.updated', ({ groupId, id }) => recount(groupId, [id]))
-  outbox.follow('recipe.restored', ({ groupId, id }) => recount(groupId, [id]))
-  outbox.follow('recipes.updated', ({ groupId, recipes }) =>
-    recount(
-      groupId,
-      recipes.map(({ id }) => id),
-    ),
-  )
-  outbox.follow('foods.forgotten', ({ groupId, recipeIds }) => recount(groupId, recipeIds))
+  ])
   outbox.follow('food.updated', ({ groupId, id }) => [
     { kind: 'recipeNutrition.foodChanged', subject: id, payload: { groupId } },
   ])
@@ -29,10 +17,8 @@ export function recipeNutritionListeners(runtime: Runtime): void {
   ])
 
   outbox.handle('recipeNutrition.recount', async (tasks) => {
-    for (const [groupId, own] of grouped(tasks, ({ subject }) => subject)) {
-      const ids = [...new Set(own.flatMap(({ payload }) => payload.recipeIds))]
-      await afterChange(systemContext(runtime), (db) => markRecipes(db, ids), { groupId, ids })
-    }
+    const ids = [...new Set(tasks.flatMap(({ payload }) => payload.recipeIds))]
+    await afterChange(systemContext(runtime), (db) => markRecipes(db, ids))
   })
   outbox.handle('recipeNutrition.foodChanged', async (tasks) => {
     await afterChange(systemContext(runtime), async (db) => {

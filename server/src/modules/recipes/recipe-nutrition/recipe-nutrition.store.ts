@@ -10,6 +10,7 @@ const recipeColumns = [
   'name',
   'slug',
   'nutrition',
+  'revision',
   'disableAmount',
   'recipeServings',
   'recipeYieldQuantity',

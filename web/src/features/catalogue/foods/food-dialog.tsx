@@ -16,6 +16,7 @@ import { foodDraftOf } from './food-draft.ts'
 import { foodCalls } from './foods.queries.ts'
 import { type Decision, FoodKnowledgeField } from './matching/food-knowledge.tsx'
 import { useDecideFood } from './matching/food-matching.queries.ts'
+import { FoodNutritionField } from './nutrition/food-nutrition-field.tsx'
 
 /** What is typed; an empty text is nothing, and rows of other names that were left empty are no mistake. */
 const { name, pluralName, description } = FoodSchema.properties
@@ -73,6 +74,7 @@ export function FoodDialog(editor: EditorProps<Food>) {
       <SwitchField name="onHand" label={t('data.fields.onHand')} description={t('foods.onHandHelp', { household })} />
       <AliasesField name="aliases" />
       {editor.item && <FoodKnowledgeField name="decision" foodId={editor.item.id} />}
+      {editor.item && <FoodNutritionField food={editor.item} />}
     </ManagedDialog>
   )
 }
