@@ -94,6 +94,7 @@ import { webhookDelivery } from '#modules/outgoing/webhooks/webhook-delivery.ts'
 import { webhooksRoutes } from '#modules/outgoing/webhooks/webhooks.routes.ts'
 import { webhooksOfHouseholds } from '#modules/outgoing/webhooks/webhooks.service.ts'
 import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
+import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/mealplan-nutrition.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
@@ -162,6 +163,7 @@ const modules = [
   notifiersRoutes,
   mealplansRoutes,
   mealplanCalendarRoutes,
+  mealplanNutritionRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
   shoppingListChangesRoutes,

@@ -25,6 +25,7 @@ import { labelsApi } from './labels.ts'
 import { maintenanceApi } from './maintenance.ts'
 import { mealieImportApi } from './mealie-import.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
+import { mealplanNutritionApi } from './mealplan-nutrition.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
@@ -100,6 +101,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   mealplansApi,
   mealplanRulesApi,
   mealplanCalendarApi,
+  mealplanNutritionApi,
   shoppingListsApi,
   shoppingItemsApi,
   shoppingListChangesApi,

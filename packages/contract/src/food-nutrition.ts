@@ -1,4 +1,4 @@
-import { HEAVIEST_MEASURE_G, mostOf } from '@larder/domain/nutrition/food-correction.ts'
+import { HEAVIEST_MEASURE_G, LIGHTEST_MEASURE_G, mostOf } from '@larder/domain/nutrition/food-correction.ts'
 import { CUTS, MEASURES, SIZES } from '@larder/domain/nutrition/food-facts.ts'
 import { NUTRIENTS, type Nutrient } from '@larder/domain/nutrition/nutrients.ts'
 import { type Static, Type } from 'typebox'
@@ -33,7 +33,7 @@ const label = Object.fromEntries(
 const CorrectedWeight = Type.Object({
   measure,
   detail: Default(detail, null),
-  grams: Type.Number({ exclusiveMinimum: 0, maximum: HEAVIEST_MEASURE_G }),
+  grams: Type.Number({ minimum: LIGHTEST_MEASURE_G, maximum: HEAVIEST_MEASURE_G }),
 })
 
 const MAX_WEIGHTS = 30

@@ -209,6 +209,7 @@ export const groupDataLines: Lines = {
   'GET /api/foods/{item_id}/uses': { of: 'group', make: byId(food) },
   'GET /api/foods/{item_id}/catalogue': { of: 'group', make: byId(food) },
   'PUT /api/foods/{item_id}/catalogue': { of: 'group', make: byId(food), body: () => ({ key: null }) },
+  'GET /api/foods/{item_id}/nutrition': { of: 'group', make: byId(food) },
   'PUT /api/foods/{item_id}/nutrition': { of: 'group', make: byId(food), body: () => ({ recordOf: 'onion' }) },
   ...groupCollection('/api/units', unit),
   'GET /api/units/{item_id}/uses': { of: 'group', make: byId(unit) },

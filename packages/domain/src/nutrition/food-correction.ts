@@ -97,6 +97,8 @@ export function problemOfLabel(amounts: NutrientAmounts): LabelProblem | null {
 
 /** More than that nobody can hold in a hand or a cup. */
 export const HEAVIEST_MEASURE_G = 20_000
+/** A pinch of saffron weighs more. */
+export const LIGHTEST_MEASURE_G = 0.01
 
 /** Amounts as somebody stored or sent them; nothing where they are none, or could not be true. */
 export function readAmounts(sent: unknown): NutrientAmounts | null {
@@ -118,7 +120,7 @@ export const readWeights = (sent: unknown): CorrectedWeight[] =>
       MEASURES.some((known) => known === measure) &&
       (detail === null || DETAILS.some((known) => known === detail)) &&
       typeof grams === 'number' &&
-      grams > 0 &&
+      grams >= LIGHTEST_MEASURE_G &&
       grams <= HEAVIEST_MEASURE_G
     return isTrue ? [{ measure: measure as Measure, detail, grams: grams as number }] : []
   })
