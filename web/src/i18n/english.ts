@@ -22,6 +22,7 @@ import type languages from './messages/en-US/languages.json'
 import type maintenance from './messages/en-US/maintenance.json'
 import type mealieImport from './messages/en-US/mealie-import.json'
 import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
+import type mealplanNutrition from './messages/en-US/mealplan-nutrition.json'
 import type mealplans from './messages/en-US/mealplans.json'
 import type notifiers from './messages/en-US/notifiers.json'
 import type offline from './messages/en-US/offline.json'
@@ -80,6 +81,7 @@ type English = {
   languages: typeof languages
   maintenance: typeof maintenance
   'mealplan-calendar': typeof mealplanCalendar
+  'mealplan-nutrition': typeof mealplanNutrition
   mealplans: typeof mealplans
   'app-imports': typeof appImports
   notifiers: typeof notifiers
