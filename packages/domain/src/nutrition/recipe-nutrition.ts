@@ -7,7 +7,6 @@ import type { FoodFacts } from './food-facts.ts'
 import { type AmountOfLine, type LineGrams, lineGrams, type ReadAmount, readAmount } from './line-grams.ts'
 import { addAmounts, type NutrientAmounts, timesAmounts } from './nutrients.ts'
 import {
-  type CountedLine,
   type LineNutrition,
   type RecipeFacts,
   type RecipeNutrition,
