@@ -29,13 +29,13 @@ export const isMereText = ({ foodId, referencedRecipeId }: IngredientRow): boole
 
 /** Programs that know no amounts write 1 into the field and all of the line into the words; nobody is shown it. */
 export const isAmountOfWords = (row: IngredientRow): boolean =>
-  isMereText(row) && row.unitId === null && (row.quantity ?? 1) === 1
+  isMereText(row) && row.unitId === null && (row.quantity || 1) === 1
 
 /** What a line says, for sizes, cuts and weights in brackets. What stands behind a comma is a remark. */
 export function textOfLine(row: IngredientRow, unit: UnitRow | undefined, food: FoodRow | undefined): string {
   const { quantity, upTo, note: remark } = amountOf(row)
   const note = remark.trim()
-  const amount = upTo === null ? (quantity ?? '') : `${quantity ?? 0}–${upTo}`
+  const amount = upTo === null ? (quantity || '') : `${quantity ?? 0}–${upTo}`
   const shown = isAmountOfWords(row) ? '' : amount
   const start = [shown, unit?.name ?? '', food?.name ?? ''].filter((part) => part !== '').join(' ')
   if (note === '' || start === '') return start || note

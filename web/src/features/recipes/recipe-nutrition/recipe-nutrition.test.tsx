@@ -104,7 +104,7 @@ test('nutrition 13: what is stated comes first, and computed numbers are taken o
     return kept.recipe
   })
   const fold = await screen.findByText('Computed from the ingredients: 360 kcal*')
-  expect(screen.getByText('500 kcal', { exact: false })).toBeDefined()
+  expect(screen.getAllByText('500 kcal', { exact: false }).length).toBeGreaterThan(0)
   await user.click(fold)
   await user.click(await screen.findByRole('button', { name: 'Take over into the recipe' }))
   await waitFor(() => expect(sent).toHaveLength(1))
