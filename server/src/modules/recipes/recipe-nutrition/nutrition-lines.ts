@@ -35,7 +35,7 @@ export const isAmountOfWords = (row: IngredientRow): boolean =>
 export function textOfLine(row: IngredientRow, unit: UnitRow | undefined, food: FoodRow | undefined): string {
   const { quantity, upTo, note: remark } = amountOf(row)
   const note = remark.trim()
-  const amount = upTo === null ? (quantity || '') : `${quantity ?? 0}–${upTo}`
+  const amount = upTo === null ? quantity || '' : `${quantity ?? 0}–${upTo}`
   const shown = isAmountOfWords(row) ? '' : amount
   const start = [shown, unit?.name ?? '', food?.name ?? ''].filter((part) => part !== '').join(' ')
   if (note === '' || start === '') return start || note

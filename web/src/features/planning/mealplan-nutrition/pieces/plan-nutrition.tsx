@@ -80,14 +80,10 @@ function Day({ day }: { day: PlannedDayNutrition }) {
       )}
       <span className={classes.soft}>
         {t('mealplan-nutrition.meals', { counted: day.counted, count: day.meals })}
-        {day.uncounted.length > 0 && (
-          <>
-            {' · '}
-            {t('mealplan-nutrition.without', {
-              names: new Intl.ListFormat(locale, { type: 'unit' }).format(day.uncounted),
-            })}
-          </>
-        )}
+        {day.uncounted.length > 0 &&
+          ` · ${t('mealplan-nutrition.without', {
+            names: new Intl.ListFormat(locale, { type: 'unit' }).format(day.uncounted),
+          })}`}
       </span>
     </li>
   )
