@@ -25,6 +25,8 @@ import { foodAllergensRoutes } from '#modules/catalogue/food-allergens/food-alle
 import { allergensOfFood } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
 import { COMBINED_FOODS, undoCombine } from '#modules/catalogue/food-matching/food-combining.service.ts'
 import { foodMatchingRoutes } from '#modules/catalogue/food-matching/food-matching.routes.ts'
+import { foodNutritionRoutes } from '#modules/catalogue/food-nutrition/food-nutrition.routes.ts'
+import { CORRECTED_FOOD, repoint, undoCorrection } from '#modules/catalogue/food-nutrition/food-nutrition.service.ts'
 import { foodsRoutes } from '#modules/catalogue/foods/foods.routes.ts'
 import type { FoodUses } from '#modules/catalogue/foods/foods.service.ts'
 import { labelOnFoods } from '#modules/catalogue/foods/foods.store.ts'
@@ -94,6 +96,7 @@ import { webhookDelivery } from '#modules/outgoing/webhooks/webhook-delivery.ts'
 import { webhooksRoutes } from '#modules/outgoing/webhooks/webhooks.routes.ts'
 import { webhooksOfHouseholds } from '#modules/outgoing/webhooks/webhooks.service.ts'
 import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
+import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/mealplan-nutrition.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
@@ -104,6 +107,7 @@ import { recipeGalleryRoutes } from '#modules/recipes/recipe-gallery/recipe-gall
 import { recipeHealthRoutes } from '#modules/recipes/recipe-health/recipe-health.routes.ts'
 import { recipeMarginNotesRoutes } from '#modules/recipes/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipes/recipe-media/recipe-media.routes.ts'
+import { recipeNutritionRoutes } from '#modules/recipes/recipe-nutrition/recipe-nutrition.routes.ts'
 import { recipePresenceRoutes } from '#modules/recipes/recipe-presence/recipe-presence.routes.ts'
 import { recipeRevisionsRoutes } from '#modules/recipes/recipe-revisions/recipe-revisions.routes.ts'
 import { recipeSharingRoutes } from '#modules/recipes/recipe-sharing/recipe-sharing.routes.ts'
@@ -134,6 +138,7 @@ const foodUses: FoodUses = {
   diners: foodOfDiners,
   allergens: allergensOfFood,
   substitutes: foodInSubstitutes,
+  nutrition: { repoint },
 }
 const unitUses: UnitUses = { recipes: unitInRecipes, shoppingItems: unitOnLists, usualItems: usualUnit }
 
@@ -158,6 +163,7 @@ const modules = [
   labelsRoutes({ foods: { find: labelOnFoods }, shoppingItems: { find: labelOnLists } }),
   foodsRoutes(foodUses),
   foodMatchingRoutes(foodUses),
+  foodNutritionRoutes,
   unitsRoutes(unitUses),
   importRulesRoutes,
   ingredientParserRoutes,
@@ -168,6 +174,7 @@ const modules = [
   notifiersRoutes,
   mealplansRoutes,
   mealplanCalendarRoutes,
+  mealplanNutritionRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
   shoppingListChangesRoutes,
@@ -195,9 +202,10 @@ const modules = [
   groupArchiveRoutes,
   bulkImportRoutes,
   recipeHealthRoutes,
+  recipeNutritionRoutes,
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
-  removalsRoutes({ [MOVED_ITEMS]: undoMove, [COMBINED_FOODS]: undoCombine }),
+  removalsRoutes({ [MOVED_ITEMS]: undoMove, [COMBINED_FOODS]: undoCombine, [CORRECTED_FOOD]: undoCorrection }),
   appImportsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,

@@ -6,6 +6,7 @@ import { notifiersListeners } from '#modules/outgoing/notifiers/notifiers.listen
 import { pushListeners } from '#modules/outgoing/push/push.listeners.ts'
 import { ratingsListeners } from '#modules/recipes/ratings/ratings.listeners.ts'
 import { recipeMediaListeners } from '#modules/recipes/recipe-media/recipe-media.listeners.ts'
+import { recipeNutritionListeners } from '#modules/recipes/recipe-nutrition/recipe-nutrition.listeners.ts'
 import { recipeTimelineListeners } from '#modules/recipes/recipe-timeline/recipe-timeline.listeners.ts'
 import { recipesListeners } from '#modules/recipes/recipes/recipes.listeners.ts'
 import { shoppingListsListeners } from '#modules/shopping/shopping-lists/shopping-lists.listeners.ts'
@@ -17,6 +18,7 @@ const listeners = [
   ratingsListeners,
   recipeMediaListeners,
   recipeTimelineListeners,
+  recipeNutritionListeners,
   recipeExportListeners,
   adminListeners,
   shoppingListsListeners,

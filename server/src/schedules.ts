@@ -24,6 +24,7 @@ import { removeAbandoned } from '#modules/outgoing/push/push-devices.service.ts'
 import * as webhooks from '#modules/outgoing/webhooks/webhook-schedule.service.ts'
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
 import { removeUntouched } from '#modules/recipes/cooking/cooking.service.ts'
+import { recountWaiting } from '#modules/recipes/recipe-nutrition/kept-nutrition.service.ts'
 import * as presence from '#modules/recipes/recipe-presence/recipe-presence.service.ts'
 import * as recipeLinks from '#modules/recipes/recipe-sharing/recipe-sharing.service.ts'
 import { emptyTrash } from '#modules/recipes/recipe-trash/recipe-trash.service.ts'
@@ -48,6 +49,8 @@ export const schedules: Schedule[] = [
   // Every minute
   // After an upgrade there are many foods to match, later only what an archive brought without it.
   { name: 'match-foods', cron: '* * * * *', run: matchWaiting, done: 'foods matched to the catalogue' },
+  // After an upgrade every recipe waits once, later only what changed with a food that many use.
+  { name: 'count-nutrition', cron: '* * * * *', run: recountWaiting, done: 'recipes counted anew for their nutrition' },
   { name: 'forget-absent-editors', cron: '* * * * *', run: presence.removeExpired },
   { name: 'send-due-webhooks', cron: '* * * * *', run: webhooks.runDue, done: 'webhooks are due' },
   {

@@ -98,6 +98,7 @@ test('these routes demand a flag', ({ kit }) => {
     'PUT /api/foods/{item_id}',
     'PUT /api/foods/{item_id}/allergens',
     'PUT /api/foods/{item_id}/catalogue',
+    'PUT /api/foods/{item_id}/nutrition',
     'PUT /api/foods/{item_id}/substitutes',
     'PUT /api/groups/import-rules/{item_id}',
     'PUT /api/groups/labels/{item_id}',

@@ -136,6 +136,7 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'PUT /api/foods/{item_id}/catalogue': ['food.updated'],
   'PUT /api/foods/{item_id}/allergens': ['food.updated'],
   'PUT /api/foods/{item_id}/substitutes': ['food.updated'],
+  'PUT /api/foods/{item_id}/nutrition': ['food.updated'],
   'POST /api/units': ['unit.created'],
   'PUT /api/units/{item_id}': ['unit.updated'],
   'DELETE /api/units/{item_id}': ['unit.deleted'],

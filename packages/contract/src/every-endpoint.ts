@@ -14,6 +14,7 @@ import type { TaggedEndpoint } from './endpoint.ts'
 import { exploreApi } from './explore.ts'
 import { foodAllergensApi } from './food-allergens.ts'
 import { foodMatchingApi } from './food-matching.ts'
+import { foodNutritionApi } from './food-nutrition.ts'
 import { foodsApi } from './foods.ts'
 import { groupArchiveApi } from './group-archive.ts'
 import { groupsApi } from './groups.ts'
@@ -26,6 +27,7 @@ import { labelsApi } from './labels.ts'
 import { maintenanceApi } from './maintenance.ts'
 import { mealieImportApi } from './mealie-import.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
+import { mealplanNutritionApi } from './mealplan-nutrition.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
@@ -42,6 +44,7 @@ import { recipeHealthApi } from './recipe-health.ts'
 import { assistedImportApi, recipeBulkImportApi, recipeImportApi } from './recipe-import.ts'
 import { recipeMarginNotesApi } from './recipe-margin-notes.ts'
 import { recipeMediaApi } from './recipe-media.ts'
+import { recipeNutritionApi } from './recipe-nutrition.ts'
 import { recipePresenceApi } from './recipe-presence.ts'
 import { recipeRevisionsApi } from './recipe-revisions.ts'
 import { organizerRecipesApi, recipeSearchApi } from './recipe-search.ts'
@@ -85,6 +88,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   foodMatchingApi,
   foodAllergensApi,
   substitutesApi,
+  foodNutritionApi,
   unitsApi,
   categoriesApi,
   tagsApi,
@@ -105,6 +109,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   mealplansApi,
   mealplanRulesApi,
   mealplanCalendarApi,
+  mealplanNutritionApi,
   shoppingListsApi,
   shoppingItemsApi,
   shoppingListChangesApi,
@@ -131,6 +136,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   tableExportApi,
   recipeHealthApi,
   recipeWarningsApi,
+  recipeNutritionApi,
   removalsApi,
   jobsApi,
   adminJobsApi,

@@ -1,4 +1,5 @@
-import { type RecipeNutrition, recipeNutrition } from '@larder/domain/nutrition/recipe-nutrition.ts'
+import { recipeNutrition } from '@larder/domain/nutrition/recipe-nutrition.ts'
+import type { RecipeNutrition } from '@larder/domain/nutrition/sum-of-lines.ts'
 import { createFoodFacts } from '@larder/food-catalogue/nutrition/food-facts.ts'
 import { createLineReader } from '@larder/food-catalogue/nutrition/nutrition-lines.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'

@@ -23,6 +23,14 @@ export type OutboxMap = {
   'recipes.reindexNaming': { name: string }
   /** The subject is a recipe that has no picture any more; written by earlier versions only. */
   'recipeMedia.removeImage': null
+  /** The subject is a group; these recipes lost a food. */
+  'recipeNutrition.recount': { recipeIds: string[] }
+  /** The subject is a food of which something else is known now. */
+  'recipeNutrition.foodChanged': { groupId: string }
+  /** The subject is a unit that means something else now. */
+  'recipeNutrition.unitChanged': null
+  /** The subject is a group of which any recipe may have changed. */
+  'recipeNutrition.groupChanged': null
   /** The subject is the key of an archive that no row named any more. */
   'recipeExport.removeFile': null
   /** The subject is an event of the timeline that has no picture any more, or is gone; written by earlier versions only. */

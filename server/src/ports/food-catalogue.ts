@@ -25,6 +25,10 @@ export function foodCatalogue(): Promise<Foods> {
   return foods
 }
 
+/** The same for whoever needs it only where it was read already. */
+export const openedCatalogue = (): Promise<Foods | undefined> =>
+  foods?.catch(() => undefined) ?? Promise.resolve(undefined)
+
 /** The names of a language take a moment to read: everybody else has a turn in between. */
 async function opened(sources: Sources): Promise<Foods> {
   const { createCatalogue } = await import('@larder/food-catalogue/catalogue.ts')

@@ -222,6 +222,8 @@ export const groupDataLines: Lines = {
   'DELETE /api/households/diners/{item_id}': { of: 'household', make: byId(diner) },
   'GET /api/foods/{item_id}/catalogue': { of: 'group', make: byId(food) },
   'PUT /api/foods/{item_id}/catalogue': { of: 'group', make: byId(food), body: () => ({ key: null }) },
+  'GET /api/foods/{item_id}/nutrition': { of: 'group', make: byId(food) },
+  'PUT /api/foods/{item_id}/nutrition': { of: 'group', make: byId(food), body: () => ({ recordOf: 'onion' }) },
   ...groupCollection('/api/units', unit),
   'GET /api/units/{item_id}/uses': { of: 'group', make: byId(unit) },
   ...groupCollection('/api/organizers/categories', ({ kit, owner }) => kit.category({ by: owner })),

@@ -90,6 +90,7 @@ export const recipeLifeLines: Lines = {
   },
   'GET /api/recipes/{slug}/comments': read,
   'GET /api/recipes/{slug}/health': read,
+  'GET /api/recipes/{slug}/nutrition': read,
   'GET /api/recipes/{slug}/editors': read,
   'PUT /api/recipes/{slug}/editors/self': write,
   'DELETE /api/recipes/{slug}/editors/self': {

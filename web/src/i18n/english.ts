@@ -24,6 +24,7 @@ import type languages from './messages/en-US/languages.json'
 import type maintenance from './messages/en-US/maintenance.json'
 import type mealieImport from './messages/en-US/mealie-import.json'
 import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
+import type mealplanNutrition from './messages/en-US/mealplan-nutrition.json'
 import type mealplans from './messages/en-US/mealplans.json'
 import type notifiers from './messages/en-US/notifiers.json'
 import type offline from './messages/en-US/offline.json'
@@ -42,6 +43,7 @@ import type recipeHealth from './messages/en-US/recipe-health.json'
 import type recipeImport from './messages/en-US/recipe-import.json'
 import type recipeMarginNotes from './messages/en-US/recipe-margin-notes.json'
 import type recipeMedia from './messages/en-US/recipe-media.json'
+import type recipeNutrition from './messages/en-US/recipe-nutrition.json'
 import type recipePresence from './messages/en-US/recipe-presence.json'
 import type recipeSharing from './messages/en-US/recipe-sharing.json'
 import type recipeTimeline from './messages/en-US/recipe-timeline.json'
@@ -86,6 +88,7 @@ type English = {
   languages: typeof languages
   maintenance: typeof maintenance
   'mealplan-calendar': typeof mealplanCalendar
+  'mealplan-nutrition': typeof mealplanNutrition
   mealplans: typeof mealplans
   'app-imports': typeof appImports
   notifiers: typeof notifiers
@@ -105,6 +108,7 @@ type English = {
   'recipe-import': typeof recipeImport
   'recipe-margin-notes': typeof recipeMarginNotes
   'recipe-media': typeof recipeMedia
+  'recipe-nutrition': typeof recipeNutrition
   'recipe-presence': typeof recipePresence
   'recipe-sharing': typeof recipeSharing
   'recipe-timeline': typeof recipeTimeline

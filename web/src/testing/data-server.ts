@@ -1,6 +1,7 @@
 /** Foods, units and organizers for tests, and servers that keep them, so that a change can be seen in the next answer. */
 
 import { type FoodMatching, foodMatchingApi } from '@larder/contract/food-matching.ts'
+import { foodNutritionApi } from '@larder/contract/food-nutrition.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
@@ -86,6 +87,7 @@ export function foodServer(...foods: Food[]) {
     .on(foodsApi.uses, nowhere)
     .on(foodMatchingApi.overview, () => nothingToAsk)
     .on(foodMatchingApi.knowledge, () => ({ matchedBy: null, catalogueFood: null, guesses: [] }))
+    .on(foodNutritionApi.get, () => ({ amounts: null, origin: null, record: null, weights: [], correction: null }))
     .on(foodsApi.counts, () => Object.fromEntries(foods.slice(0, 1).map(({ id }) => [id, 12])))
     .on(foodsApi.create, ({ body: { name, onHand } }) => {
       const food = aFood(name, { onHand: onHand ?? false })

@@ -1,8 +1,27 @@
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipeHealthApi } from '@larder/contract/recipe-health.ts'
+import { type ComputedNutrition, recipeNutritionApi } from '@larder/contract/recipe-nutrition.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { fakeApi, refuse } from './fake-api.ts'
+
+/** No line counts, and none is shown. */
+export const noNutrition: ComputedNutrition = {
+  per: 'recipe',
+  servings: null,
+  finishedGrams: null,
+  amounts: null,
+  whole: null,
+  per100g: null,
+  counted: 0,
+  uncounted: 0,
+  estimated: false,
+  guessedShare: 0,
+  partly: false,
+  incomplete: [],
+  lines: [],
+  source: { name: 'USDA', version: '28' },
+}
 
 /** A server with one recipe, so that what a test does to it can be seen in the next answer. */
 export function recipeServer(recipe: Recipe) {
@@ -21,5 +40,6 @@ export function recipeServer(recipe: Recipe) {
       name: kept.recipe.name,
       findings: [],
     }))
+    .on(recipeNutritionApi.get, () => noNutrition)
   return { api, kept }
 }

@@ -8,6 +8,7 @@ import { densityOf, type FoodFacts, gramsOf, type Measure, weightOf } from './fo
 import { type KitchenMeasure, kitchenMeasure, TABLESPOON_ML } from './kitchen-measures.ts'
 import { type LineWords, lineWords } from './line-words.ts'
 import { middleOf, type StatedAmount, statedAmounts } from './stated-amounts.ts'
+import type { WeighedBy } from './sum-of-lines.ts'
 
 export type AmountOfLine = {
   quantity: number | null
@@ -18,8 +19,6 @@ export type AmountOfLine = {
   text: string
   locale?: string
 }
-
-export type WeighedBy = 'weight' | 'brackets' | 'piece' | 'volume' | 'pack'
 
 export type LineGrams = {
   grams: number

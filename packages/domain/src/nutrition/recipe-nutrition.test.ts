@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { chicken, flour, oil, onion, plumVinegar, salt, unknownNumbers, unmeasured } from './food-facts.fixture.ts'
 import type { FoodFacts } from './food-facts.ts'
 import { NUTRIENTS } from './nutrients.ts'
-import { lineNutrition, type NutritionLine, recipeNutrition, sumOfLines } from './recipe-nutrition.ts'
+import { lineNutrition, type NutritionLine, recipeNutrition } from './recipe-nutrition.ts'
+import { sumOfLines } from './sum-of-lines.ts'
 
 const line = (
   food: FoodFacts | null,

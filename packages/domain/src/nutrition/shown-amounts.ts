@@ -2,7 +2,7 @@
 
 import type { Nutrient, NutrientAmounts } from './nutrients.ts'
 
-const KILOJOULES_OF_A_KILOCALORIE = 4.184
+export const KILOJOULES_OF_A_KILOCALORIE = 4.184
 /** Grams of salt that hold a gram of sodium. */
 const SALT_OF_SODIUM = 2.5
 

@@ -73,6 +73,18 @@ export const relatedValue = (
       where ${sql.ref(`else.${naming}`)} = ${row('id')} and ${sql.ref(`else.${held}`)} = ${value})`,
 })
 
+/** A value from the one row of another table that names ours. */
+export const valueOfNaming = (
+  type: AttributeType,
+  { table, column, naming }: Omit<RelatedColumn, 'holding'>,
+): ValueAttribute => ({
+  kind: 'value',
+  type,
+  of: (row) =>
+    sql`(select ${sql.ref(`else.${column}`)} from ${sql.table(table)} as "else"
+      where ${sql.ref(`else.${naming}`)} = ${row('id')})`,
+})
+
 /** A value of the row whose `id` stands in a column of ours. */
 export const valueOfOne = (
   type: AttributeType,

@@ -14,6 +14,8 @@ import {
   toMany,
   toOne,
   uuidColumn,
+  type ValueAttribute,
+  valueOfNaming,
 } from '#core/attributes/attributes.ts'
 import {
   foodAttributes,
@@ -53,6 +55,7 @@ function onceFor(make: (dialect: Dialect) => Attributes): (dialect: Dialect) => 
 
 const attributesOfMembers = onceFor((dialect) => ({
   ...openRecipeAttributes(dialect),
+  ...nutritionSums,
   user_id: uuidColumn('userId'),
   user: author,
   tools: tools(toolAttributes),
@@ -94,6 +97,22 @@ export const openRecipeAttributes: (dialect: Dialect) => Attributes = onceFor((d
   }),
   comments: toMany('recipeId', { table: 'recipeComment', attributes: commentAttributes }),
 }))
+
+/** Numbers of one serving, stated or computed; what the recipe states as text is `nutrition`. */
+const perServing = (column: keyof RecipeTables['recipeNutrition']) =>
+  valueOfNaming('number', { table: 'recipeNutrition', column, naming: 'recipeId' })
+
+export const nutritionSums: { [name: string]: ValueAttribute } = {
+  calories: perServing('energyKcal'),
+  protein: perServing('protein'),
+  fat: perServing('fat'),
+  saturated_fat: perServing('saturated'),
+  carbohydrate: perServing('carbohydrate'),
+  sugar: perServing('sugar'),
+  fiber: perServing('fibre'),
+  cholesterol: perServing('cholesterolMg'),
+  sodium: perServing('sodiumMg'),
+}
 
 const ownColumns: Attributes = {
   slug: textColumn('slug'),

@@ -48,6 +48,7 @@ import { fileVersions } from './0050-file-versions.ts'
 import { foodCatalogue } from './0051-food-catalogue.ts'
 import { unitStandards } from './0052-unit-standards.ts'
 import { doubtfulLines } from './0053-doubtful-lines.ts'
+import { nutrition } from './0054-nutrition.ts'
 import { diners } from './0055-diners.ts'
 import { recipeGallery } from './0059-recipe-gallery.ts'
 
@@ -102,6 +103,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0051-food-catalogue', foodCatalogue],
   ['0052-unit-standards', unitStandards],
   ['0053-doubtful-lines', doubtfulLines],
+  ['0054-nutrition', nutrition],
   ['0055-diners', diners],
   ['0059-recipe-gallery', recipeGallery],
 ]

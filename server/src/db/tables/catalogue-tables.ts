@@ -22,6 +22,16 @@ export type FoodTables = {
   foodExtra: { foodId: string; keyName: string; value: string }
   /** The households that have the food in the house. */
   foodOnHand: { foodId: string; householdId: string }
+  /** What the group says about it in place of the catalogue; JSON. */
+  foodNutrition: {
+    foodId: string
+    /** A food of the catalogue whose numbers count instead. */
+    recordOf: string | null
+    /** In 100 g, off a label. */
+    amounts: string | null
+    weights: string
+    updatedAt: string
+  }
   unit: Stamped & {
     groupId: string
     name: string

@@ -57,6 +57,33 @@ export type RecipeTables = {
     /** The parser was not sure of it, and nobody has looked at it since. */
     isDoubtful: Bit
   }
+  /** Sums for lists, of one serving; made anew in the background. What the recipe states goes before what was computed. */
+  recipeNutrition: {
+    recipeId: string
+    energyKcal: number | null
+    protein: number | null
+    fat: number | null
+    saturated: number | null
+    carbohydrate: number | null
+    sugar: number | null
+    fibre: number | null
+    cholesterolMg: number | null
+    sodiumMg: number | null
+    /** Where the energy comes from. */
+    origin: 'stated' | 'computed' | null
+    /** Lines. */
+    counted: number
+    uncounted: number
+    guessedShare: number
+    partly: Bit
+    /** Raised by every change of what it is made of, nothing when it was counted since. */
+    stale: number
+    /** Of the recipe; a save raises that one. */
+    revision: number
+    /** Of the catalogue and of the way to count. */
+    version: string
+    countedAt: string
+  }
   recipeStep: {
     id: string
     recipeId: string

@@ -81,7 +81,7 @@ const kinds: CachedKind[] = [
   },
   { name: RECIPE_LISTS, keys: [['recipes', 'list']], most: 30, part: firstPages },
   { name: RECIPES, keys: [['recipes', 'one']], most: 200, mark: (recipe) => markOf(recipe as Recipe) },
-  { name: 'beside-recipes', keys: [['recipes', 'made'], ['recipe-margin-notes']], most: 400 },
+  { name: 'beside-recipes', keys: [['recipes', 'made'], ['recipes', 'nutrition'], ['recipe-margin-notes']], most: 600 },
 ]
 
 const beginsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) => key[at] === part)

@@ -18,6 +18,7 @@ export type KeptFoods = {
   dinerFoods?: DinerTables['dinerFood'][]
   allergens?: DinerTables['foodAllergen'][]
   substitutes?: DinerTables['foodSubstitute'][]
+  nutrition?: FoodTables['foodNutrition'][]
   used: Record<UserTable, Used[]>
 }
 
@@ -33,6 +34,7 @@ export const keptFoods = async (db: Reader, ids: string[]): Promise<KeptFoods> =
     .selectAll()
     .where((either) => either.or([either('foodId', 'in', ids), either('insteadFoodId', 'in', ids)]))
     .execute(),
+  nutrition: await db.selectFrom('foodNutrition').selectAll().where('foodId', 'in', ids).execute(),
   used: {
     recipeIngredient: await usedBy(db, 'recipeIngredient', ids),
     shoppingItem: await usedBy(db, 'shoppingItem', ids),
@@ -52,14 +54,33 @@ const usedBy = async (db: Reader, table: UserTable, ids: string[]): Promise<Used
 
 /** Foods that are there keep what they are; their other names and stock become what they were. */
 export async function putBack(db: Writer, kept: KeptFoods): Promise<void> {
-  const { foods, aliases, extras, onHand, used, dinerFoods = [], allergens = [], substitutes = [] } = kept
+  const {
+    foods,
+    aliases,
+    extras,
+    onHand,
+    used,
+    nutrition = [],
+    dinerFoods = [],
+    allergens = [],
+    substitutes = [],
+  } = kept
   const ids = foods.map(({ id }) => id)
   await db
     .insertInto('food')
     .values(foods)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  for (const table of ['foodAlias', 'foodExtra', 'foodOnHand', 'dinerFood', 'foodAllergen', 'foodSubstitute'] as const)
+  const tables = [
+    'foodAlias',
+    'foodExtra',
+    'foodOnHand',
+    'foodNutrition',
+    'dinerFood',
+    'foodAllergen',
+    'foodSubstitute',
+  ] as const
+  for (const table of tables)
     await db
       .deleteFrom(table as 'foodAlias')
       .where('foodId', 'in', ids)
@@ -79,6 +100,7 @@ export async function putBack(db: Writer, kept: KeptFoods): Promise<void> {
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+  if (nutrition.length > 0) await db.insertInto('foodNutrition').values(nutrition).execute()
   for (const table of users) await repoint(db, table, used[table], ids)
 }
 

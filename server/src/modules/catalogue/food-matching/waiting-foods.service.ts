@@ -36,6 +36,8 @@ export async function matchWaiting(ctx: Ctx<undefined>): Promise<number> {
       const silent = new Set(rows.flatMap(({ groupId, foodLanguage }) => (foodLanguage === null ? groupId : [])))
       for (const groupId of silent) await store.putLanguage(ctx.db, groupId, languages.get(groupId) ?? ctx.locale)
       await store.putMatches(ctx.db, matches)
+      for (const groupId of new Set(rows.map((row) => row.groupId)))
+        ctx.later('recipeNutrition.groupChanged', groupId, null)
     })
     done += rows.length
     await pause()

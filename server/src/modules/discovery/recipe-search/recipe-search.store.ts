@@ -2,7 +2,12 @@ import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { searchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { refTo } from '#core/attributes/attributes.ts'
-import { openRecipeAttributes, recipeAttributes, summaryColumns } from '#core/attributes/recipes.attributes.ts'
+import {
+  nutritionSums,
+  openRecipeAttributes,
+  recipeAttributes,
+  summaryColumns,
+} from '#core/attributes/recipes.attributes.ts'
 import type { Condition } from '#core/conditions.ts'
 import type { Ctx } from '#core/context.ts'
 import { type ListCtx, type ListDefinition, listPage, type OrderValue } from '#core/list.ts'
@@ -37,7 +42,7 @@ export const recipeCollection = (
   { groupId, userId, householdId, openAt }: Searcher,
 ): ListDefinition & { alias: 'recipe' } => ({
   alias: 'recipe',
-  orders: { name: byName, created_at: byCreation, rating: byRating(userId) },
+  orders: { name: byName, created_at: byCreation, rating: byRating(userId), ...(openAt === undefined && byNutrition) },
   ...(openAt === undefined
     ? { attributes: recipeAttributes({ dialect, householdId }), link: '/recipes' }
     : { attributes: openRecipeAttributes(dialect), always: isOpenIn(groupId), link: openAt }),
@@ -58,6 +63,11 @@ export async function countOpen(db: Reader): Promise<Map<string, number>> {
     group by "recipe"."groupId"`.execute(db)
   return new Map(rows.map(({ groupId, count }) => [groupId, Number(count)]))
 }
+
+/** Recipes of which nothing is known come last, whichever way it goes. */
+const byNutrition: Collection['orders'] = Object.fromEntries(
+  Object.entries(nutritionSums).map(([name, { of }]) => [name, { of, nulls: 'last' }]),
+)
 
 const byName: OrderValue = { of: (row) => row('nameNormalised'), nulls: 'never' }
 const byCreation: OrderValue = { of: (row) => row('createdAt'), nulls: 'never' }

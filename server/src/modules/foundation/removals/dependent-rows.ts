@@ -82,6 +82,7 @@ export const dependentRows = {
     parts: [
       { table: 'foodExtra', column: 'foodId' },
       { table: 'foodAlias', column: 'foodId' },
+      { table: 'foodNutrition', column: 'foodId' },
       { table: 'foodOnHand', column: 'foodId', parents: ofHousehold },
       { table: 'importRule', column: 'foodId' },
       { table: 'usualItem', column: 'foodId', parents: ofUsual },

@@ -75,6 +75,7 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
 const accessOfKind: { readonly [kind: string]: Access } = {
   food: 'organize',
   combinedFoods: 'organize',
+  correctedFood: 'organize',
   unit: 'organize',
   importRule: 'organize',
   category: 'organize',
@@ -83,7 +84,7 @@ const accessOfKind: { readonly [kind: string]: Access } = {
   label: 'organize',
   invitation: 'invite',
   diner: 'manageHousehold',
-} satisfies { readonly [K in RemovalKind | 'combinedFoods']?: Access }
+} satisfies { readonly [K in RemovalKind | 'combinedFoods' | 'correctedFood']?: Access }
 
 type Undos = { readonly [kind: string]: Undo }
 

@@ -67,6 +67,13 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
   await put('foodExtra', { foodId: food, keyName: 'shop', value: 'market' })
   await put('foodOnHand', { foodId: food, ...home })
   await put('foodAllergen', { foodId: food, allergen: 'celery', statement: 'mayContain' })
+  await put('foodNutrition', {
+    foodId: food,
+    recordOf: 'onion',
+    amounts: JSON.stringify({ energyKcal: 61, protein: 1.5 }),
+    weights: JSON.stringify([{ measure: 'piece', detail: null, grams: 150 }]),
+    updatedAt: at(minute++),
+  })
   const organizer = (table: 'category' | 'tag' | 'tool', name: string) =>
     put(table, { ...stamped(), ...inGroup, ...named(name), slug: name.toLowerCase() })
   const category = await organizer('category', 'Dinner')

@@ -1,6 +1,7 @@
 import { importRuleKinds } from '@larder/contract/import-rules.ts'
 import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
 import { allergenStatements, allergens } from '@larder/domain/diets/allergens.ts'
+import { readAmounts, readWeights } from '@larder/domain/nutrition/food-correction.ts'
 import { standardOfUnit } from '@larder/domain/quantities/measures.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { isTimeZone } from '@larder/domain/time-zone.ts'
@@ -71,6 +72,16 @@ const organizer = (table: 'category' | 'tag' | 'tool'): RecordSpec => ({
   lookUp: 'slug',
   same: ['slug'],
 })
+
+function parsed(sent: unknown): unknown {
+  try {
+    return typeof sent === 'string' ? JSON.parse(sent) : null
+  } catch {
+    return null
+  }
+}
+
+const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /** An index entry has a limit. */
 const uniqueName = () => name(600)
@@ -160,6 +171,16 @@ export const groupRecords = {
         parent: 'foodId',
         columns: { insteadFoodId: to('food', 'bound'), position: count(), ratio: amount(), remark: text(500) },
         once: ['insteadFoodId'],
+      },
+      foodNutrition: {
+        parent: 'foodId',
+        columns: {
+          recordOf: optionalText(100),
+          amounts: { read: (sent) => jsonOf(readAmounts(parsed(sent))), missing: null },
+          weights: { read: (sent) => jsonOf(readWeights(parsed(sent))), missing: '[]' },
+          updatedAt: stamps.updatedAt,
+        },
+        once: [],
       },
     },
     lookUp: 'name',

@@ -61,6 +61,7 @@ test('an assistant learns which tools there are, and what each takes', async ({ 
     'create_recipe',
     'import_recipe',
     'list_cookbooks',
+    'get_recipe_nutrition',
     'get_meal_plan',
     'plan_meal',
     'plan_random_meal',

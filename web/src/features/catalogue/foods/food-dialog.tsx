@@ -18,6 +18,7 @@ import { foodDraftOf } from './food-draft.ts'
 import { foodCalls } from './foods.queries.ts'
 import { type Decision, FoodKnowledgeField } from './matching/food-knowledge.tsx'
 import { useDecideFood } from './matching/food-matching.queries.ts'
+import { FoodNutritionField } from './nutrition/food-nutrition-field.tsx'
 import { FoodPicker } from './pieces/food-picker.tsx'
 
 /** What is typed; an empty text is nothing, and rows of other names that were left empty are no mistake. */
@@ -90,6 +91,7 @@ export function FoodDialog(editor: EditorProps<Food>) {
           )}
         />
       )}
+      {editor.item && <FoodNutritionField food={editor.item} />}
     </ManagedDialog>
   )
 }

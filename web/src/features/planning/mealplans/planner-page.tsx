@@ -4,6 +4,7 @@ import { daysOf, rangeOf } from '@larder/domain/mealplans/plan-range.ts'
 import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
+import { PlanNutrition } from '#features/planning/mealplan-nutrition/pieces/plan-nutrition.tsx'
 import { PlanWarningsContext, usePlanWarnings } from '#features/recipes/recipe-warnings/pieces/plan-warnings.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
@@ -58,6 +59,7 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
           <PlanDays days={days} today={today} actions={actions} />
         )}
       </PlanWarningsContext>
+      {entries.length > 0 && <PlanNutrition start={start} end={end} />}
       {plan.data && <PlanSheet range={range} days={days} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Nutrition, Recipe } from '@larder/contract/recipe.ts'
+import type { Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { madeAmount } from '@larder/domain/quantities/scale.ts'
@@ -6,6 +6,7 @@ import { linkedBatches } from '@larder/domain/recipes/linked-batches.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { useComputedFacts } from '#features/recipes/recipe-nutrition/pieces/use-computed-facts.ts'
 import { PrintWarnings } from '#features/recipes/recipe-warnings/pieces/print-warnings.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { hasNutrition, nutritionFacts } from '#features/recipes/recipes/pieces/nutrition-list.tsx'
@@ -18,14 +19,16 @@ import classes from './print-sheet.module.css'
 import { PrintSteps } from './print-steps.tsx'
 import { printPreference } from './recipe-print.preferences.ts'
 
-function PrintNutrition({ nutrition }: { nutrition: Nutrition }) {
+type PrintNutritionProps = { facts: { key: string; name: string; amount: string }[]; computed?: boolean }
+
+function PrintNutrition({ facts, computed = false }: PrintNutritionProps) {
   const { t } = useMessages()
   return (
     <section className={classes.nutrition}>
-      <h2>{t('recipes.print.nutrition')}</h2>
+      <h2>{t(computed ? 'recipe-nutrition.printed' : 'recipes.print.nutrition')}</h2>
       <table>
         <tbody>
-          {nutritionFacts(nutrition, t).map(({ key, name, amount }) => (
+          {facts.map(({ key, name, amount }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
               <td>
@@ -45,7 +48,10 @@ type PrintSheetProps = { recipe: Recipe; scale: number }
 export function PrintSheet({ recipe, scale }: PrintSheetProps) {
   const { t, direction, locale } = useMessages()
   const [wanted] = printPreference.use()
-  const showNutrition = (wanted.showNutrition ?? recipe.settings.showNutrition) && hasNutrition(recipe.nutrition)
+  const wantsNutrition = wanted.showNutrition ?? recipe.settings.showNutrition
+  const showNutrition = wantsNutrition && hasNutrition(recipe.nutrition)
+  const { ownGroup } = useRecipeSource()
+  const computed = useComputedFacts(recipe, wantsNutrition && !showNutrition && ownGroup)
   const notes = wanted.showNotes ? recipe.notes.filter(({ title, text }) => title || text) : []
   const facts = printedTimes({ t, locale }, recipe)
   const makes = printedYield(t, recipe, scale)
@@ -120,7 +126,8 @@ export function PrintSheet({ recipe, scale }: PrintSheetProps) {
           ))}
         </section>
       )}
-      {showNutrition && <PrintNutrition nutrition={recipe.nutrition} />}
+      {showNutrition && <PrintNutrition facts={nutritionFacts(recipe.nutrition, t)} />}
+      {computed.length > 0 && <PrintNutrition facts={computed} computed />}
     </article>
   )
 }

@@ -37,7 +37,17 @@ const created: FilterField = { attribute: 'created_at', label: 'query-filter.fie
 const updated: FilterField = { attribute: 'updated_at', label: 'query-filter.fields.updated', type: 'date' }
 const lastMade: FilterField = { attribute: 'last_made', label: 'query-filter.fields.lastMade', type: 'optionalDate' }
 
-export const finderFields: FilterField[] = [categories, tags, households, users, rating, lastMade]
+/** Of one serving, stated or computed. */
+const nutrition: FilterField[] = [
+  { attribute: 'calories', label: 'query-filter.fields.calories', type: 'number' },
+  { attribute: 'protein', label: 'query-filter.fields.protein', type: 'number' },
+  { attribute: 'fat', label: 'query-filter.fields.fat', type: 'number' },
+  { attribute: 'carbohydrate', label: 'query-filter.fields.carbohydrate', type: 'number' },
+  { attribute: 'fiber', label: 'query-filter.fields.fiber', type: 'number' },
+  { attribute: 'sugar', label: 'query-filter.fields.sugar', type: 'number' },
+]
+
+export const finderFields: FilterField[] = [categories, tags, households, users, rating, lastMade, ...nutrition]
 
 /** Everything there is, for books and rules. */
 export const recipeFields: FilterField[] = [
@@ -51,4 +61,5 @@ export const recipeFields: FilterField[] = [
   lastMade,
   created,
   updated,
+  ...nutrition,
 ]

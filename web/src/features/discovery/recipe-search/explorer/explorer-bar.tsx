@@ -79,7 +79,7 @@ function ExplorerSort({ explorer }: { explorer: Explorer }) {
   }
   return (
     <SortMenu
-      fields={ownGroup ? sortFieldNames : sortFieldNames.filter((one) => one !== 'last_made')}
+      fields={ownGroup ? sortFieldNames : sortFieldNames.filter((one) => one !== 'last_made' && one !== 'calories')}
       field={orderBy}
       direction={orderDirection}
       onField={choose}

@@ -1,7 +1,15 @@
 /** What recipes can be ordered by, in the words of the contract. */
 
 import type { MessageKey } from '#i18n/english.ts'
-import { IconArrowsShuffle, IconCalendarPlus, IconChefHat, IconEdit, IconSortAZ, IconStar } from '#ui/icons.tsx'
+import {
+  IconArrowsShuffle,
+  IconCalendarPlus,
+  IconChefHat,
+  IconEdit,
+  IconFlame,
+  IconSortAZ,
+  IconStar,
+} from '#ui/icons.tsx'
 import type { Icon } from '#ui/preloaded-icons.tsx'
 
 export type Direction = 'asc' | 'desc'
@@ -20,6 +28,7 @@ export const sortFields = {
   created_at: { label: 'recipes.section.sort.created', icon: IconCalendarPlus, usual: 'desc' },
   last_made: { label: 'recipes.section.sort.lastMade', icon: IconChefHat, usual: 'desc', sparse: true },
   rating: { label: 'recipes.section.sort.rating', icon: IconStar, usual: 'desc', sparse: true },
+  calories: { label: 'recipes.section.sort.calories', icon: IconFlame, usual: 'asc', sparse: true },
   updated_at: { label: 'recipes.section.sort.updated', icon: IconEdit, usual: 'desc' },
   random: { label: 'recipes.section.sort.random', icon: IconArrowsShuffle, usual: 'desc' },
 } as const satisfies Record<string, SortFieldFacts>

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { RecipeComments } from '#features/recipes/recipe-comments/pieces/recipe-comments.tsx'
 import { RecipeHealth } from '#features/recipes/recipe-health/pieces/recipe-health.tsx'
+import { RecipeNutrition } from '#features/recipes/recipe-nutrition/pieces/recipe-nutrition.tsx'
 import { RecipeEditors } from '#features/recipes/recipe-presence/pieces/recipe-editors.tsx'
 import { PrintView } from '#features/recipes/recipe-print/pieces/print-view.tsx'
 import { LastMade } from '#features/recipes/recipe-timeline/pieces/last-made.tsx'
@@ -131,6 +132,15 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: Rec
         <OrganizerChips recipe={recipe} groupSlug={groupSlug} className={classes.later} />
         {settings.showNutrition && hasNutrition(recipe.nutrition) && (
           <NutritionList nutrition={recipe.nutrition} className={classes.later} />
+        )}
+        {!guest && groupSlug && (
+          <RecipeNutrition
+            recipe={recipe}
+            scale={scale}
+            groupSlug={groupSlug}
+            mayEdit={onEdit !== undefined}
+            className={classes.later}
+          />
         )}
         {settings.showAssets && recipe.assets.length > 0 && <AssetList recipe={recipe} className={classes.later} />}
       </div>

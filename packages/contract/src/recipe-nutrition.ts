@@ -1,0 +1,74 @@
+import { NUTRIENTS } from '@larder/domain/nutrition/nutrients.ts'
+import { WHY_NOT } from '@larder/domain/nutrition/sum-of-lines.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from './endpoint.ts'
+import { Flag, Named, Nullable, OneOf, Uuid } from './fields.ts'
+import { NutrientAmounts } from './nutrient-amounts.ts'
+
+/** Nutrition computed from the ingredients. What the recipe itself states is part of the recipe and not touched by it. */
+
+const RecipeNutritionLine = Named(
+  'RecipeNutritionLine',
+  Type.Object({
+    referenceId: Uuid,
+    /** As the recipe says it. */
+    text: Type.String(),
+    food: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
+    /** A recipe that is an ingredient. */
+    recipe: Nullable(Type.Object({ slug: Type.String(), name: Type.String() })),
+    counted: Flag,
+    /** What all of the line has, as the recipe is written; nothing where it is not counted. */
+    amounts: Nullable(NutrientAmounts),
+    /** What is eaten of it. */
+    grams: Nullable(Type.Number()),
+    by: Nullable(OneOf(['weight', 'brackets', 'piece', 'volume', 'pack', 'linked'])),
+    estimated: Flag,
+    partly: Flag,
+    /** The first of alternatives was counted. */
+    firstOfSeveral: Flag,
+    why: Nullable(OneOf([...WHY_NOT])),
+    /** Not counted, and nobody would miss it. */
+    negligible: Flag,
+  }),
+)
+export type RecipeNutritionLine = Static<typeof RecipeNutritionLine>
+
+export const ComputedNutrition = Named(
+  'ComputedNutrition',
+  Type.Object({
+    /** What the amounts are of: one serving, or all of it where nobody said how many it serves. */
+    per: OneOf(['serving', 'recipe']),
+    servings: Nullable(Type.Number()),
+    /** What the finished dish weighs, where the recipe says it. */
+    finishedGrams: Nullable(Type.Number()),
+    /** Nothing where no line counts. */
+    amounts: Nullable(NutrientAmounts),
+    whole: Nullable(NutrientAmounts),
+    per100g: Nullable(NutrientAmounts),
+    counted: Type.Integer(),
+    uncounted: Type.Integer(),
+    /** Guessed or borrowed facts bring a tenth of the energy or more. */
+    estimated: Flag,
+    guessedShare: Type.Number(),
+    /** Something that matters was left out. */
+    partly: Flag,
+    /** Nutrients that are not known of every line. */
+    incomplete: Type.Array(OneOf([...NUTRIENTS])),
+    lines: Type.Array(RecipeNutritionLine),
+    source: Type.Object({ name: Type.String(), version: Type.String() }),
+  }),
+)
+export type ComputedNutrition = Static<typeof ComputedNutrition>
+
+export const recipeNutritionApi = endpoints('recipes', {
+  get: {
+    method: 'GET',
+    path: '/api/recipes/{slug}/nutrition',
+    access: 'member',
+    summary: 'Nutrition computed from the ingredients: the sums, and each line with its share or why it is not counted',
+    params: Type.Object({ slug: Type.String() }),
+    response: ComputedNutrition,
+    errors: ['notFound'],
+    extension: true,
+  },
+})

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as pause } from 'node:timers/promises'
+import { statedAmountsOf, statedFirst } from '@larder/domain/nutrition/stated-numbers.ts'
+import type { Ctx } from '#core/context.ts'
+import type { Writer } from '#db/database.ts'
+import { bit, grouped } from '#db/rows.ts'
+import { type Foods, foodCatalogue, openedCatalogue } from '#ports/food-catalogue.ts'
+import { ingredientParser } from '#ports/ingredient-parser.ts'
+import { type Counted, countRecipes } from './counting.service.ts'
+import * as store from './kept-nutrition.store.ts'
+
+/**
+ * Keeps the sums of recipes for lists, filters and orders. A save costs nothing here: the revision tells that sums are
+ * of an earlier one. A change of a food or unit marks them stale and a few are counted at once; all else follows in the
+ * background, a small batch at a time, so that nobody waits. Lists show the former sums meanwhile.
+ */
+
+const BATCH = 20
+/** So many are counted by the outbox itself, which others wait for. */
+const AT_ONCE = 20
+const IN_ONE_GO = 5_000
+
+/** Raised when the same facts are counted in another way. */
+const COUNTING = '1'
+
+const versions = new WeakMap<Foods, string>()
+
+/** Of the catalogue's texts and of the way to count. */
+function versionOf(foods: Foods): string {
+  const known = versions.get(foods)
+  if (known) return known
+  const hash = createHash('sha256')
+  for (const [file, text] of foods.catalogue.sources) hash.update(file).update(text)
+  const version = `${COUNTING} ${hash.digest('hex').slice(0, 12)}`
+  versions.set(foods, version)
+  return version
+}
+
+/** Answers how many were counted. Goes on where it was stopped. */
+export async function recountWaiting(ctx: Ctx<unknown>): Promise<number> {
+  const opened = await openedCatalogue()
+  const version = opened && versionOf(opened)
+  for (let done = 0; done < IN_ONE_GO; done += BATCH) {
+    const some = await store.waiting(ctx.db, BATCH, version)
+    await recount(ctx, some)
+    if (some.length < BATCH) return done + some.length
+    await pause()
+  }
+  return IN_ONE_GO
+}
+
+/** `mark` says which sums are stale; a few recipes are counted before it ends. */
+export async function afterChange(ctx: Ctx<unknown>, mark: (db: Writer) => Promise<void>): Promise<void> {
+  await ctx.tx(({ db }) => mark(db))
+  await recount(ctx, await store.waiting(ctx.db, AT_ONCE, undefined))
+}
+
+async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<void> {
+  if (recipes.length === 0) return
+  const foods = await foodCatalogue()
+  await ingredientParser()
+  const facts = { version: versionOf(foods), countedAt: ctx.clock.iso() }
+  const rows: store.KeptRow[] = []
+  for (const [groupId, own] of grouped(recipes, (recipe) => recipe.groupId))
+    for (const { id } of own) {
+      // One by one, so that others get their turn in between.
+      const [counted] = await countRecipes(ctx.db, groupId, [id], ctx.locale)
+      if (counted) rows.push({ ...toRow(counted), ...facts })
+      await pause()
+    }
+  await ctx.tx(async ({ db }) => {
+    await store.put(db, rows, new Map(recipes.map(({ id, stale }) => [id, Number(stale)])))
+    await store.markLinking(db, rows)
+  })
+}
+
+type Sums = Omit<store.KeptRow, 'version' | 'countedAt'>
+
+/** Of one serving. What a whole recipe has can be compared with nothing, so then only what is stated is kept. */
+function toRow({ recipe, sums }: Counted): Sums {
+  const stated = statedAmountsOf(statedIn(recipe.nutrition))
+  const amounts = statedFirst(stated, sums.per === 'serving' ? sums.shown : null)
+  const isStated = stated.energyKcal !== undefined
+  return {
+    recipeId: recipe.id,
+    energyKcal: amounts.energyKcal ?? null,
+    protein: amounts.protein ?? null,
+    fat: amounts.fat ?? null,
+    saturated: amounts.saturated ?? null,
+    carbohydrate: amounts.carbohydrate ?? null,
+    sugar: amounts.sugar ?? null,
+    fibre: amounts.fibre ?? null,
+    cholesterolMg: amounts.cholesterolMg ?? null,
+    sodiumMg: amounts.sodiumMg ?? null,
+    origin: amounts.energyKcal === undefined ? null : isStated ? 'stated' : 'computed',
+    counted: sums.counted,
+    uncounted: sums.uncounted.length,
+    guessedShare: isStated ? 0 : sums.guessedShare,
+    partly: bit(!isStated && sums.partly),
+    stale: 0,
+    revision: recipe.revision,
+  }
+}
+
+function statedIn(text: string): Parameters<typeof statedAmountsOf>[0] {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+export { markFood, markGroup, markRecipes, markUnit } from './kept-nutrition.store.ts'

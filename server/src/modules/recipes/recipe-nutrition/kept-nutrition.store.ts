@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { chunks, readInChunks } from '#db/chunks.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { RecipeTables } from '#db/tables/recipe-tables.ts'
+
+/** The kept sums. `stale` is raised with every change, so that a count that began before one does not hide it. */
+
+export type KeptRow = RecipeTables['recipeNutrition']
+
+export type Waiting = { id: string; groupId: string; stale: number }
+
+/** Recipes that were never counted, whose facts changed since, or that another version counted. */
+export const waiting = async (db: Reader, limit: number, version: string | undefined): Promise<Waiting[]> => {
+  const older = version === undefined ? sql`` : sql` or "kept"."version" <> ${version}`
+  const { rows } = await sql<Waiting>`
+    select "recipe"."id", "recipe"."groupId", coalesce("kept"."stale", 0) as "stale"
+    from "recipe" left join "recipeNutrition" as "kept" on "kept"."recipeId" = "recipe"."id"
+    where "recipe"."deletedAt" is null and ("kept"."recipeId" is null or "kept"."stale" > 0
+      or "kept"."revision" <> "recipe"."revision"${older})
+    order by "recipe"."id" limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What changed while it was counted stays stale. Recipes that are gone meanwhile are left out. */
+export async function put(db: Writer, rows: KeptRow[], seen: ReadonlyMap<string, number>): Promise<void> {
+  const ids = rows.map(({ recipeId }) => recipeId)
+  const there = await readInChunks(ids, (portion) =>
+    db.selectFrom('recipe').select('id').where('id', 'in', portion).execute(),
+  )
+  const known = new Set(there.map(({ id }) => id))
+  for (const row of rows.filter(({ recipeId }) => known.has(recipeId)))
+    await db
+      .insertInto('recipeNutrition')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('recipeId').doUpdateSet({
+          ...row,
+          stale: sql`case when "recipeNutrition"."stale" = ${seen.get(row.recipeId) ?? 0} then 0 else 1 end`,
+        }),
+      )
+      .execute()
+}
+
+const STALE = sql<number>`"stale" + 1`
+
+export async function markRecipes(db: Writer, ids: string[]): Promise<void> {
+  for (const portion of chunks(ids))
+    await db.updateTable('recipeNutrition').set({ stale: STALE }).where('recipeId', 'in', portion).execute()
+}
+
+/** However many recipes use them, in one statement for each food. Lines of mere words may name it too. */
+export async function markFood(db: Writer, groupId: string, foodId: string): Promise<void> {
+  await sql`
+    update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
+      select "line"."recipeId" from "recipeIngredient" as "line" where "line"."foodId" = ${foodId}
+      union
+      select "line"."recipeId" from "recipeIngredient" as "line"
+        join "recipe" on "recipe"."id" = "line"."recipeId"
+        join "food" on "food"."id" = ${foodId}
+        where "recipe"."groupId" = ${groupId} and "food"."groupId" = ${groupId}
+        and "line"."foodId" is null and "line"."referencedRecipeId" is null
+        and (lower("line"."note") like '%' || lower("food"."name") || '%'
+          or lower("line"."note") like '%' || lower("food"."pluralName") || '%')
+    )`.execute(db)
+}
+
+export async function markUnit(db: Writer, unitId: string): Promise<void> {
+  await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
+    select "recipeId" from "recipeIngredient" where "unitId" = ${unitId})`.execute(db)
+}
+
+export async function markGroup(db: Writer, groupId: string): Promise<void> {
+  await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
+    select "id" from "recipe" where "groupId" = ${groupId})`.execute(db)
+}
+
+/** Recipes that take these as ingredients have other sums now, too; those that take them in turn follow when they do. */
+export async function markLinking(db: Writer, rows: KeptRow[]): Promise<void> {
+  for (const portion of chunks(rows.map(({ recipeId }) => recipeId)))
+    await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
+      select "recipeId" from "recipeIngredient" where "referencedRecipeId" in (${sql.join(portion)}))`.execute(db)
+}

@@ -1,0 +1,117 @@
+import { foodMatchingApi } from '@larder/contract/food-matching.ts'
+import { foodNutritionApi } from '@larder/contract/food-nutrition.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { expect } from 'vitest'
+import { systemContext } from '#core/context.ts'
+import { type Kit, test } from '#test/kit.ts'
+import { recountWaiting } from './kept-nutrition.service.ts'
+
+type Person = Awaited<ReturnType<Kit['person']>>
+
+const countAll = (kit: Kit) => recountWaiting(systemContext(kit.runtime))
+
+const keptOf = (kit: Kit, id: string) =>
+  kit.runtime.connection.reader
+    .selectFrom('recipeNutrition')
+    .selectAll()
+    .where('recipeId', '=', id)
+    .executeTakeFirstOrThrow()
+
+const flourAndGram = async (kit: Kit, by: Person) => {
+  const flour = await kit.food({ by, name: 'flour' })
+  await kit.as(by).call(foodMatchingApi.decide, { params: { item_id: flour.id }, body: { key: 'flour' } })
+  const gram = await kit.unit({ by, name: 'gram', standardUnit: 'gram', standardQuantity: 1 })
+  return { flour, gram }
+}
+
+const label = (kit: Kit, by: Person, id: string, energyKcal: number) =>
+  kit.as(by).call(foodNutritionApi.correct, { params: { item_id: id }, body: { amounts: { energyKcal } } })
+
+test('nutrition 16: sums are kept, a change of a food makes them stale, and the background counts them anew', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const { flour, gram } = await flourAndGram(kit, ana)
+  const made = []
+  for (let at = 0; at < 50; at++)
+    made.push(
+      await kit.recipe({
+        by: ana,
+        recipeServings: 2,
+        ingredients: [{ quantity: 100, unitId: gram.id, foodId: flour.id }],
+      }),
+    )
+  expect(await countAll(kit)).toBe(50)
+  expect(await countAll(kit)).toBe(0)
+  const [first] = made
+  expect(await keptOf(kit, first?.id ?? '')).toMatchObject({ origin: 'computed', stale: 0, counted: 1 })
+  expect((await label(kit, ana, flour.id, 400)).status).toBe(200)
+  await kit.runtime.bus.settled()
+  const rows = await kit.runtime.connection.reader.selectFrom('recipeNutrition').selectAll().execute()
+  const fresh = rows.filter(({ stale }) => stale === 0)
+  // The outbox marks all of them and counts no more than a few, so that nobody behind it waits.
+  expect([fresh.length, rows.length - fresh.length]).toEqual([20, 30])
+  expect(fresh.every(({ energyKcal }) => energyKcal === 200)).toBe(true)
+  expect(rows.filter(({ stale }) => stale > 0).every(({ energyKcal }) => (energyKcal ?? 0) < 200)).toBe(true)
+  const statements = await kit.statementsDuring(() => countAll(kit))
+  expect(statements.filter((one) => one.startsWith('begin')).length).toBeGreaterThan(1)
+  const after = await kit.runtime.connection.reader.selectFrom('recipeNutrition').selectAll().execute()
+  expect(after.every(({ energyKcal, stale }) => energyKcal === 200 && stale === 0)).toBe(true)
+})
+
+test('nutrition 16: a save, a unit and a linked recipe make sums stale too', async ({ kit }) => {
+  const ana = await kit.person()
+  const { flour, gram } = await flourAndGram(kit, ana)
+  const dough = await kit.recipe({
+    by: ana,
+    name: 'Dough',
+    recipeServings: 2,
+    ingredients: [{ quantity: 100, unitId: gram.id, foodId: flour.id }],
+  })
+  const pizza = await kit.recipe({
+    by: ana,
+    name: 'Pizza',
+    recipeServings: 1,
+    ingredients: [{ quantity: 1, referencedRecipeId: dough.id }],
+  })
+  await countAll(kit)
+  const energy = async () => (await keptOf(kit, pizza.id)).energyKcal ?? 0
+  const before = await energy()
+  expect(before).toBeGreaterThan(300)
+  const body = { recipeServings: 4, nutrition: { calories: '512 kcal' } }
+  expect((await kit.as(ana).call(recipesApi.patch, { params: { slug: dough.slug }, body })).status).toBe(200)
+  expect(await countAll(kit)).toBeGreaterThan(0)
+  expect(await keptOf(kit, dough.id)).toMatchObject({ energyKcal: 512, origin: 'stated', guessedShare: 0, stale: 0 })
+  await label(kit, ana, flour.id, 100)
+  await kit.runtime.bus.settled()
+  await countAll(kit)
+  expect(await energy()).toBe(100)
+})
+
+test('nutrition 16: filters and orders compare numbers, and the text of the contract stays text', async ({ kit }) => {
+  const ana = await kit.person()
+  const stated = (name: string, calories: string) =>
+    kit.recipe({ by: ana, name, nutrition: JSON.stringify({ calories }) })
+  await stated('Light', '95')
+  await stated('Middle', '450 kcal')
+  await stated('Heavy', '1,200')
+  await kit.recipe({ by: ana, name: 'Unknown' })
+  await countAll(kit)
+  const names = async (query: Record<string, unknown>) =>
+    (await kit.as(ana).call(recipeSearchApi.list, { query })).data.items.map(({ name }) => name)
+  expect(await names({ queryFilter: 'calories < 500', orderBy: 'name', orderDirection: 'asc' })).toEqual([
+    'Light',
+    'Middle',
+  ])
+  expect(await names({ queryFilter: 'calories >= 450', orderBy: 'calories', orderDirection: 'desc' })).toEqual([
+    'Heavy',
+    'Middle',
+  ])
+  expect((await names({ orderBy: 'calories', orderDirection: 'asc' })).slice(0, 3)).toEqual([
+    'Light',
+    'Middle',
+    'Heavy',
+  ])
+  expect(await names({ queryFilter: 'nutrition.calories = "450 kcal"' })).toEqual(['Middle'])
+})

@@ -1,0 +1,38 @@
+import { type Runtime, systemContext } from '#core/context.ts'
+import { afterChange, markFood, markGroup, markRecipes, markUnit } from './kept-nutrition.service.ts'
+
+/** What makes kept sums stale: a food, a unit or a correction that changed. A saved recipe is known by its revision. */
+export function recipeNutritionListeners(runtime: Runtime): void {
+  const { outbox } = runtime
+  outbox.follow('foods.forgotten', ({ groupId, recipeIds }) => [
+    { kind: 'recipeNutrition.recount', subject: groupId, payload: { recipeIds } },
+  ])
+  outbox.follow('food.updated', ({ groupId, id }) => [
+    { kind: 'recipeNutrition.foodChanged', subject: id, payload: { groupId } },
+  ])
+  outbox.follow('unit.updated', ({ id }) => [{ kind: 'recipeNutrition.unitChanged', subject: id, payload: null }])
+  // Nobody knows any more which lines named it.
+  outbox.follow('unit.deleted', ({ groupId }) => [
+    { kind: 'recipeNutrition.groupChanged', subject: groupId, payload: null },
+  ])
+
+  outbox.handle('recipeNutrition.recount', async (tasks) => {
+    const ids = [...new Set(tasks.flatMap(({ payload }) => payload.recipeIds))]
+    await afterChange(systemContext(runtime), (db) => markRecipes(db, ids))
+  })
+  outbox.handle('recipeNutrition.foodChanged', async (tasks) => {
+    await afterChange(systemContext(runtime), async (db) => {
+      for (const { subject, payload } of tasks) await markFood(db, payload.groupId, subject)
+    })
+  })
+  outbox.handle('recipeNutrition.unitChanged', async (tasks) => {
+    await afterChange(systemContext(runtime), async (db) => {
+      for (const { subject } of tasks) await markUnit(db, subject)
+    })
+  })
+  outbox.handle('recipeNutrition.groupChanged', async (tasks) => {
+    await afterChange(systemContext(runtime), async (db) => {
+      for (const { subject } of tasks) await markGroup(db, subject)
+    })
+  })
+}

@@ -1,0 +1,8 @@
+import { recipeNutritionApi } from '@larder/contract/recipe-nutrition.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#core/http.ts'
+import { computedNutrition } from './recipe-nutrition.service.ts'
+
+export function recipeNutritionRoutes(app: FastifyInstance): void {
+  mount(app, recipeNutritionApi.get, (ctx, { params }) => computedNutrition(ctx, params.slug))
+}

@@ -1,0 +1,42 @@
+import { type FoodCorrection, foodNutritionApi } from '@larder/contract/food-nutrition.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMessages } from '#i18n/use-messages.ts'
+import { call } from '#lib/api.ts'
+import { removeUndoably, restoreRemoved } from '#lib/undo.ts'
+import { toast } from '#ui/toast.tsx'
+import { keepFocusOnPage } from '#ui/use-focus-return.ts'
+import { foodQueries } from '../foods.queries.ts'
+
+export const foodNutritionQueries = {
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...foodQueries.all, 'nutrition', id] as const,
+      queryFn: ({ signal }) => call(foodNutritionApi.get, { params: { item_id: id } }, { signal }),
+    }),
+}
+
+const UNDO_MS = 8000
+
+/** What the group says counts at once in every recipe; the toast takes it back. */
+export function useCorrectFood() {
+  const { t } = useMessages()
+  const queryClient = useQueryClient()
+  const restore = useMutation({
+    mutationFn: restoreRemoved,
+    onSuccess: () => queryClient.invalidateQueries(),
+    meta: { failed: 'ui.undoFailed' },
+  })
+  return useMutation({
+    mutationFn: ({ id, correction }: { id: string; correction: FoodCorrection }) =>
+      removeUndoably(foodNutritionApi.correct, { params: { item_id: id }, body: correction }),
+    onSuccess: (removed) => {
+      const undo = () => {
+        restore.mutate(removed)
+        // The button of the toast goes away with the toast.
+        setTimeout(keepFocusOnPage)
+      }
+      toast.info(t('foods.nutrition.corrected'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_MS })
+    },
+    meta: { failed: 'foods.nutrition.correctFailed', refresh: foodQueries.all },
+  })
+}

@@ -1,0 +1,45 @@
+/** Amounts of nutrients in the words and units of the reader, and not finer than they are known. */
+import type { Nutrient, NutrientAmounts } from '@larder/domain/nutrition/nutrients.ts'
+import { energyIn, nutritionUnits, saltOf, shownAmount } from '@larder/domain/nutrition/shown-amounts.ts'
+import type { Messages } from '#i18n/use-messages.ts'
+import { numberFormat } from '#lib/format-number.ts'
+
+type Reader = Pick<Messages, 't' | 'locale'>
+
+/** Missing is not zero. */
+const UNKNOWN = '–'
+
+const ENERGY_STEP = 10
+
+export function energyText({ t, locale }: Reader, kilocalories: number): string {
+  const { energy } = nutritionUnits(locale)
+  const value = Math.round(energyIn(energy, kilocalories) / ENERGY_STEP) * ENERGY_STEP
+  return t(`foods.nutrition.unit.${energy}`, { value: numberFormat(locale).format(value) })
+}
+
+/** `low` to `high`, for what is only roughly known. */
+export function energyBandText({ t, locale }: Reader, low: number, high: number): string {
+  const { energy } = nutritionUnits(locale)
+  const rough = 50
+  const to = (kilocalories: number) =>
+    numberFormat(locale).format(Math.round(energyIn(energy, kilocalories) / rough) * rough)
+  return t(`foods.nutrition.unit.${energy}`, { value: `${to(low)}–${to(high)}` })
+}
+
+export function nutrientText(reader: Reader, name: Nutrient, amounts: NutrientAmounts): string {
+  const { t, locale } = reader
+  const amount = amounts[name]
+  if (amount === undefined) return UNKNOWN
+  if (name === 'energyKcal') return energyText(reader, amount)
+  if (name === 'sodiumMg' && nutritionUnits(locale).salt === 'salt')
+    return t('foods.nutrition.unit.g', {
+      value: numberFormat(locale, { maximumFractionDigits: 1 }).format(saltOf(amount)),
+    })
+  const shown = shownAmount(amounts, name) ?? 0
+  const value = shown === 0 && amount > 0 ? '< 1' : numberFormat(locale).format(shown)
+  return t(name.endsWith('Mg') ? 'foods.nutrition.unit.mg' : 'foods.nutrition.unit.g', { value })
+}
+
+/** What labels of the reader's country call it. */
+export const nutrientName = ({ t, locale }: Reader, name: Nutrient): string =>
+  name === 'sodiumMg' ? t(`foods.nutrition.name.${nutritionUnits(locale).salt}`) : t(`foods.nutrition.name.${name}`)
