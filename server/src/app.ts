@@ -87,6 +87,13 @@ import { actionDelivery } from '#modules/outgoing/recipe-actions/recipe-actions.
 import { webhookDelivery } from '#modules/outgoing/webhooks/webhook-delivery.ts'
 import { webhooksRoutes } from '#modules/outgoing/webhooks/webhooks.routes.ts'
 import { webhooksOfHouseholds } from '#modules/outgoing/webhooks/webhooks.service.ts'
+import { barcodesRoutes } from '#modules/pantry/barcodes/barcodes.routes.ts'
+import { pantryRoutes } from '#modules/pantry/pantry/pantry.routes.ts'
+import { foodInPantry, unitInPantry } from '#modules/pantry/pantry/pantry-uses.store.ts'
+import { pantryChangesRoutes } from '#modules/pantry/pantry-changes/pantry-changes.routes.ts'
+import { pantryFoodsRoutes } from '#modules/pantry/pantry-foods/pantry-foods.routes.ts'
+import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
+import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
@@ -123,8 +130,14 @@ const foodUses: FoodUses = {
   importRules: foodInImportRules,
   shoppingItems: foodOnLists,
   usualItems: usualFood,
+  pantryBatches: foodInPantry,
 }
-const unitUses: UnitUses = { recipes: unitInRecipes, shoppingItems: unitOnLists, usualItems: usualUnit }
+const unitUses: UnitUses = {
+  recipes: unitInRecipes,
+  shoppingItems: unitOnLists,
+  usualItems: usualUnit,
+  pantryBatches: unitInPantry,
+}
 
 const modules = [
   appInfoRoutes,
@@ -148,6 +161,11 @@ const modules = [
   ingredientParserRoutes,
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
+  pantryRoutes(lowFoods),
+  pantryChangesRoutes,
+  pantryFoodsRoutes,
+  pantryPlacesRoutes,
+  barcodesRoutes,
   cookbooksRoutes,
   changeFeedRoutes,
   notifiersRoutes,

@@ -28,6 +28,7 @@ export const feedEntities = [
   'mealplan',
   'mealplanRule',
   'notifier',
+  'pantry',
   'rating',
   'recipe',
   'recipeAction',

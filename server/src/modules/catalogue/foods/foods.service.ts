@@ -126,7 +126,7 @@ export const labelMany = (ctx: Ctx, ids: string[], labelId: string | null) =>
 export type FoodUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
 
 export const whereUsed = (ctx: Ctx, uses: FoodUses, id: string): Promise<Uses> =>
-  foods.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules'], id)
+  foods.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules', 'pantryBatches'], id)
 
 export const merge = (ctx: Ctx, uses: FoodUses, from: string, to: string) =>
   foods.merge(ctx, from, to, {

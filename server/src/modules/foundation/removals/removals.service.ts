@@ -68,6 +68,7 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
   shoppingItem: 'shop',
   shoppingListLink: 'shop',
   movedItems: 'shop',
+  pantryPlace: 'shop',
 }
 
 /** Undo needs the permission to delete; kinds not listed need none. */
