@@ -97,6 +97,7 @@ import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.
 import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
+import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
 import { changeRecipes } from '#modules/recipes/recipe-bulk/bulk-jobs.service.ts'
 import { recipeBulkRoutes } from '#modules/recipes/recipe-bulk/recipe-bulk.routes.ts'
@@ -111,6 +112,7 @@ import { recipeTimelineRoutes } from '#modules/recipes/recipe-timeline/recipe-ti
 import { recipeTrashRoutes } from '#modules/recipes/recipe-trash/recipe-trash.routes.ts'
 import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/recipes/recipes/recipe-uses.store.ts'
 import { recipesRoutes } from '#modules/recipes/recipes/recipes.routes.ts'
+import { pantryShoppingRoutes } from '#modules/shopping/pantry-shopping/pantry-shopping.routes.ts'
 import { shoppingItemsRoutes } from '#modules/shopping/shopping-items/shopping-items.routes.ts'
 import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping/shopping-items/shopping-uses.store.ts'
 import { shoppingListChangesRoutes } from '#modules/shopping/shopping-list-changes/shopping-list-changes.routes.ts'
@@ -166,6 +168,7 @@ const modules = [
   pantryFoodsRoutes,
   pantryPlacesRoutes,
   barcodesRoutes,
+  pantryCookingRoutes,
   cookbooksRoutes,
   changeFeedRoutes,
   notifiersRoutes,
@@ -176,6 +179,7 @@ const modules = [
   shoppingListChangesRoutes,
   shoppingListSharingRoutes,
   usualItemsRoutes,
+  pantryShoppingRoutes,
   cookbookRecipesRoutes,
   recipeActionsRoutes,
   organizerRecipesRoutes,

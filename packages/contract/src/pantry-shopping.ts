@@ -29,7 +29,8 @@ const TripItem = Named(
 export const PantryTrip = Named(
   'PantryTrip',
   Type.Object({
-    shoppingListId: Uuid,
+    /** Null where the list is gone. */
+    shoppingListId: Nullable(Uuid),
     listName: Nullable(Text),
     /** The last tick. */
     at: Timestamp,

@@ -20,6 +20,7 @@ import { putStates, statesOf, usualDaysOf, writeFlags } from '#modules/pantry/pa
 import { measuresFor } from '#modules/pantry/pantry/measures.service.ts'
 import { pageOf } from '#modules/pantry/pantry/pantry.service.ts'
 import * as batches from '#modules/pantry/pantry/pantry.store.ts'
+import type { PantryReader } from '#modules/pantry/pantry/pantry-reader.ts'
 import { placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { lockPantry, settingsRow } from '#modules/pantry/pantry/settings.service.ts'
 import { hasList } from '#modules/pantry/pantry/settings.store.ts'
@@ -27,7 +28,7 @@ import * as store from './pantry-foods.store.ts'
 
 /** The pantry by food. The same statements, however many foods are shown. */
 
-type Read = Pick<Ctx | TxCtx, 'db' | 'actor' | 'clock'>
+type Read = PantryReader
 type FoodQuery = {
   page: number
   perPage: number

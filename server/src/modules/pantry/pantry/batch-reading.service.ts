@@ -1,15 +1,15 @@
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
 import { todayOf } from '#core/household-day.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { type Judged, type Named, toPantryBatch } from './batch.mapper.ts'
 import { windowsOf } from './food-states.service.ts'
 import * as store from './pantry.store.ts'
+import type { PantryReader } from './pantry-reader.ts'
 import { settingsRow } from './settings.service.ts'
 
 /** Batches with what they are called and how fresh they are: the same statements, however many there are. */
 
-type Read = Pick<Ctx | TxCtx, 'db' | 'actor' | 'clock'>
+type Read = PantryReader
 
 export async function judgedBy(ctx: Read): Promise<Judged> {
   const { probablyDays } = await settingsRow(ctx)

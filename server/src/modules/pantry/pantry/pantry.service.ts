@@ -4,18 +4,19 @@ import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import { addDays } from '@larder/domain/mealplans/random-pick.ts'
 import { type DateKind, type Freshness, freshnessOf } from '@larder/domain/pantry/dates.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
+import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
 import { sinceOf } from './batch.mapper.ts'
 import { hydrate, judgedBy } from './batch-reading.service.ts'
 import { windowsOf } from './food-states.service.ts'
 import * as store from './pantry.store.ts'
+import type { PantryReader } from './pantry-reader.ts'
 import { settingsRow } from './settings.service.ts'
 
 /** What a household has in the house, batch by batch. Nothing is changed here. */
 
-type Read = Pick<Ctx | TxCtx, 'db' | 'actor' | 'clock'>
+type Read = PantryReader
 const DAY_MS = 86_400_000
 
 export const pageOf = <T>(
