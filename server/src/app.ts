@@ -36,6 +36,7 @@ import type { UnitUses } from '#modules/catalogue/units/units.service.ts'
 import { cookbooksRoutes } from '#modules/discovery/cookbooks/cookbooks.routes.ts'
 import { exploreRoutes } from '#modules/discovery/explore/explore.routes.ts'
 import { siteMapRoutes } from '#modules/discovery/explore/site-map.routes.ts'
+import { pantryRecipesRoutes } from '#modules/discovery/pantry-recipes/pantry-recipes.routes.ts'
 import { recipeFinderRoutes } from '#modules/discovery/recipe-finder/recipe-finder.routes.ts'
 import { cookbookRecipesRoutes } from '#modules/discovery/recipe-search/cookbook-recipes.routes.ts'
 import { organizerRecipesRoutes } from '#modules/discovery/recipe-search/organizer-recipes.routes.ts'
@@ -60,6 +61,7 @@ import { groupArchiveRoutes } from '#modules/intake/group-archive/group-archive.
 import { isMealieBackup } from '#modules/intake/group-archive/mealie/mealie-backup.ts'
 import { mealieImportRoutes } from '#modules/intake/mealie-import/mealie-import.routes.ts'
 import { importBackup } from '#modules/intake/mealie-import/mealie-import.service.ts'
+import { pantryImportRoutes } from '#modules/intake/pantry-import/pantry-import.routes.ts'
 import { packRecipes } from '#modules/intake/recipe-export/group-exports.service.ts'
 import { recipeExportRoutes } from '#modules/intake/recipe-export/recipe-export.routes.ts'
 import { assistedImportRoutes } from '#modules/intake/recipe-import/assisted-import.routes.ts'
@@ -169,6 +171,8 @@ const modules = [
   pantryPlacesRoutes,
   barcodesRoutes,
   pantryCookingRoutes,
+  pantryRecipesRoutes,
+  pantryImportRoutes,
   cookbooksRoutes,
   changeFeedRoutes,
   notifiersRoutes,

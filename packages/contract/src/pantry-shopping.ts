@@ -99,7 +99,6 @@ export const pantryShoppingApi = endpoints('pantry-shopping', {
     method: 'POST',
     path: `${base}/missing`,
     access: 'member',
-    scope: 'read',
     summary: 'What has to be bought for recipes: what they need less what is there; nothing is changed',
     body: Named(
       'PantryNeeds',

@@ -148,7 +148,6 @@ export const pantryApi = endpoints('pantry', {
     method: 'POST',
     path: `${base}/read-lines`,
     access: 'member',
-    scope: 'read',
     summary: 'What typed lines mean, such as "4 cans tomatoes 400 g cellar 3/2027"; nothing is stored',
     body: Named(
       'PantryLines',

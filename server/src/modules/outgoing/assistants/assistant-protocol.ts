@@ -6,6 +6,7 @@ import { readInput } from '#core/read-input.ts'
 import { issuesOf, lazyValidator } from '#core/validation.ts'
 import { version } from '#version'
 import { mealplanTools } from './mealplan-tools.ts'
+import { pantryTools } from './pantry-tools.ts'
 import { recipeTools } from './recipe-tools.ts'
 import { shoppingTools } from './shopping-tools.ts'
 import { type Call, type Tool, ToolProblem } from './tool.ts'
@@ -15,7 +16,7 @@ import { type Call, type Tool, ToolProblem } from './tool.ts'
  * most installations never need it.
  */
 
-const tools: Tool[] = [...recipeTools, ...mealplanTools, ...shoppingTools]
+const tools: Tool[] = [...recipeTools, ...mealplanTools, ...shoppingTools, ...pantryTools]
 const known = new Map(tools.map((tool) => [tool.name, { tool, faultsOf: lazyValidator(tool.input) }]))
 
 const instructions =

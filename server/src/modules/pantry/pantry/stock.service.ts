@@ -10,7 +10,7 @@ import { type KnownState, statesOf } from './food-states.service.ts'
 import { type Measured, measuresFor } from './measures.service.ts'
 import { type BatchRow, foodsByIds, ofFoods } from './pantry.store.ts'
 import type { PantryReader } from './pantry-reader.ts'
-import { foodsInStock } from './stock.store.ts'
+import { foodsByKeys, foodsInStock } from './stock.store.ts'
 
 /**
  * What is there for foods that are needed: of the food itself and of its kinds, because red onions go for onions and
@@ -91,3 +91,19 @@ const isKind = (
   key: string,
   kind: string,
 ): boolean => foods.has(key) && foods.has(kind) && isKindOf(key, kind)
+
+/** By the food that is there: itself, and the foods of the group that it is a kind of. */
+export async function groupFoodsCoveredBy({ db, actor }: Read, there: string[]): Promise<Map<string, string[]>> {
+  const keys = new Map((await foodsByIds(db, actor.groupId, there)).map(({ id, catalogueKey }) => [id, catalogueKey]))
+  const { catalogue } = await foodCatalogue()
+  const kindsOf = (key: string | null | undefined) => (key && catalogue.foods.has(key) ? catalogue.kindsOf(key) : [])
+  const wanted = [...new Set([...keys.values()].flatMap((key) => kindsOf(key)))]
+  const rows = wanted.length === 0 ? [] : await foodsByKeys(db, actor.groupId, wanted)
+  const byKey = grouped(rows, ({ catalogueKey }) => catalogueKey ?? '')
+  return new Map(
+    there.map((id) => {
+      const parents = kindsOf(keys.get(id)).flatMap((key) => (byKey.get(key) ?? []).map((food) => food.id))
+      return [id, [...new Set([id, ...parents])]]
+    }),
+  )
+}

@@ -10,3 +10,11 @@ export const foodsInStock = (db: Reader, householdId: string) =>
     .where('pantryBatch.householdId', '=', householdId)
     .where('pantryBatch.gone', '=', 0)
     .execute()
+
+export const foodsByKeys = (db: Reader, groupId: string, keys: string[]) =>
+  db
+    .selectFrom('food')
+    .select(['id', 'catalogueKey'])
+    .where('groupId', '=', groupId)
+    .where('catalogueKey', 'in', keys)
+    .execute()
