@@ -147,6 +147,7 @@ export const pantry: Migration = async (db) => {
     .$call(timestamps)
     .addUniqueConstraint('barcode_once', ['householdId', 'code'])
     .execute()
+  await db.schema.alterTable('pushDevice').addColumn('pantry', 'integer', flag(false)).execute()
   const indexes: [table: string, ...columns: string[]][] = [
     ['pantrySettings', 'restockListId'],
     ['pantryFood', 'foodId'],
