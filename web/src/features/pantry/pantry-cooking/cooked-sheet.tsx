@@ -59,7 +59,7 @@ function Lines({ cooked, proposal, onClose }: LinesProps) {
   const ticked = choices.filter((choice) => choice.ticked && choice.takes.length > 0)
   const submit = () => {
     const draft = draftOf(cooked, proposal, choices, portions)
-    const { takes = [], levels = [], leftovers } = draft
+    const { takes, levels, leftovers } = draft
     void book({
       changes: [
         ...takes.map((take) => ({ type: 'takeOut' as const, as: 'cooked' as const, ...take })),

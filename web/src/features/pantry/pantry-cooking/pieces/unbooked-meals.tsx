@@ -29,7 +29,7 @@ export function UnbookedMeals() {
           {data.map((one) => (
             <li key={one.mealId} className={classes.meal}>
               <span className={classes.mealName}>
-                <bdi>{one.recipe.name}</bdi> · {dayText(one.date, locale)}
+                {t('pantry.cooked.meal', { name: one.recipe.name, date: dayText(one.date, locale) })}
               </span>
               <Button variant="light" size="compact-md" onClick={() => setMeal(one)}>
                 {t('pantry.cooked.book')}

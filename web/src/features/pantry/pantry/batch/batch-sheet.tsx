@@ -60,12 +60,12 @@ export function BatchSheet({ batch, places, onClose, onFood }: BatchSheetProps) 
       {batch.dateEstimated && <p className={classes.hint}>{t('pantry.date.estimated')}</p>}
       {batch.freshness === 'pastBest' && <p className={classes.hint}>{t('pantry.group.pastBestText')}</p>}
       {batch.probably && (
-        <p className={classes.hint}>
-          {t('pantry.probablyText')}{' '}
+        <div className={classes.probably}>
+          <span>{t('pantry.probablyText')}</span>
           <Button size="compact-md" variant="light" onClick={() => finish(actions.confirm(batch))}>
             {t('pantry.stocktake.confirm')}
           </Button>
-        </p>
+        </div>
       )}
       <div className={classes.amount}>
         <AmountStepper

@@ -78,16 +78,16 @@ function Count({ batches, places, placeId, onLeave }: CountProps) {
         </Button>
       </EmptyState>
     )
-  const place0 = at + next
+  const done = at + next
   return (
     <>
       <p className={classes.text} aria-live="polite">
-        <bdi>{place}</bdi> · {t('pantry.stocktake.progress', { at: place0 + 1, total: order.length })}
+        {t('pantry.stocktake.progress', { place, at: done + 1, total: order.length })}
       </p>
-      <Progress value={(100 * place0) / order.length} aria-label={t('pantry.stocktake.title')} />
-      <Card key={batch.id} batch={batch} onNext={() => setAt(place0 + 1)} />
-      {place0 > 0 && (
-        <Button variant="subtle" onClick={() => setAt(place0 - 1)}>
+      <Progress value={(100 * done) / order.length} aria-label={t('pantry.stocktake.title')} />
+      <Card key={batch.id} batch={batch} onNext={() => setAt(done + 1)} />
+      {done > 0 && (
+        <Button variant="subtle" onClick={() => setAt(done - 1)}>
           {t('pantry.stocktake.back')}
         </Button>
       )}
