@@ -8,7 +8,7 @@ import type { TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
-import { foodsByIds, recipesByIds } from '#modules/pantry/pantry/pantry.store.ts'
+import { foodsByIds, recipesByIds } from '#modules/pantry/pantry/batches.service.ts'
 
 /** What changes name must be the household's, its group's, or a day: else the field is named, and nothing changes. */
 
