@@ -1,5 +1,6 @@
 /** A row or two of every table, as they could stand in it since the migration that made it; raw, because row types are of today. */
 import { filledMovingTables } from './filled-moving-tables.ts'
+import { filledPantryTables } from './filled-pantry-tables.ts'
 import { at, type Filled, inGroup, named, ofAna, ofRecipe, onList, stamps } from './filled-row.ts'
 
 const recipe = (name: string, deletedAt: string | null) => ({
@@ -243,77 +244,6 @@ export const filledTables: Filled[] = [
   ],
   ['0034', 'shoppingListLink', { id: 'link', createdAt: at, ...onList, tokenHash: 'hash', expiresAt: at }],
   ['0046', 'recipePresence', { ...ofRecipe, ...ofAna, client: 'tab', since: at, expiresAt: at }],
-  ['0056', 'pantryPlace', { ...named('cellar'), ...stamps, householdId: 'home', kind: 'room', position: 0 }],
-  [
-    '0056',
-    'pantrySettings',
-    {
-      id: 'home',
-      householdId: 'home',
-      defaultDepth: 'level',
-      soonDays: 5,
-      probablyDays: 90,
-      afterShopping: 'ask',
-      restockListId: 'list',
-    },
-  ],
-  ['0056', 'pantryPerson', { ...ofAna, askAfterCooking: 0 }],
-  [
-    '0056',
-    'pantryFood',
-    {
-      id: 'followed',
-      householdId: 'home',
-      foodId: 'leek',
-      depth: 'amount',
-      leastAmount: 2,
-      leastUnitId: 'cup',
-      placeId: 'cellar',
-    },
-  ],
-  [
-    '0056',
-    'pantryBatch',
-    {
-      id: 'batch',
-      ...stamps,
-      householdId: 'home',
-      kind: 'food',
-      foodId: 'leek',
-      recipeId: 'stew',
-      amount: 2,
-      unitId: 'cup',
-      unitName: 'cup',
-      placeId: 'cellar',
-      date: '2026-01-31',
-      dateKind: 'bestBefore',
-      confirmedAt: at,
-    },
-  ],
-  ['0056', 'pantryBooking', { id: 'booking', createdAt: at, householdId: 'home', ...ofAna }],
-  ['0056', 'pantryBooked', { householdId: 'home', kind: 'listItem', sourceId: 'item', bookingId: 'booking' }],
-  [
-    '0056',
-    'pantryEntry',
-    {
-      id: 'bought',
-      createdAt: at,
-      householdId: 'home',
-      bookingId: 'booking',
-      position: 0,
-      kind: 'bought',
-      batchId: 'batch',
-      foodId: 'leek',
-      amountBefore: 0,
-      amountAfter: 2,
-      unitBefore: 'cup',
-      unitAfter: 'cup',
-    },
-  ],
-  [
-    '0056',
-    'barcode',
-    { id: 'code', ...stamps, householdId: 'home', code: '4006381333931', foodId: 'leek', packUnitId: 'cup' },
-  ],
+  ...filledPantryTables,
   ...filledMovingTables,
 ]

@@ -7,7 +7,7 @@ import { rowsOf } from '@larder/recipe-formats/csv-rows.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
-import { everything } from '#modules/pantry/pantry/pantry.store.ts'
+import { everything } from '#modules/pantry/pantry/batches.service.ts'
 import { placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { understood } from '#modules/pantry/pantry/typed-lines.service.ts'
 

@@ -7,10 +7,10 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, unprocessable } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
-import { named, toBatch } from '#modules/pantry/pantry/batch.mapper.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
+import * as batches from '#modules/pantry/pantry/batches.service.ts'
+import { named, toBatch } from '#modules/pantry/pantry/batches.service.ts'
 import { pageOf } from '#modules/pantry/pantry/pantry.service.ts'
-import * as batches from '#modules/pantry/pantry/pantry.store.ts'
 import * as store from './barcodes.store.ts'
 import { lookUp } from './look-up.service.ts'
 
@@ -82,6 +82,30 @@ export async function scan(ctx: Ctx, text: string): Promise<ScannedBarcode> {
   }
 }
 
+export type LearnedCode = {
+  code: string
+  foodId: string
+  name: string
+  pack: { amount: number; unitId: string | null } | null
+}
+
+/** What was read from a pack on its way in. */
+export async function learnAll(ctx: TxCtx, learned: LearnedCode[]): Promise<void> {
+  const now = ctx.clock.iso()
+  for (const { code, foodId, name, pack } of learned)
+    await store.put(ctx.db, {
+      id: randomUUID(),
+      householdId: ctx.actor.householdId,
+      code,
+      foodId,
+      name,
+      packAmount: pack?.amount ?? null,
+      packUnitId: pack?.unitId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+}
+
 export const learn = (ctx: Ctx, text: string, draft: BarcodeDraft): Promise<Barcode> =>
   ctx.tx(async (ctx) => {
     const code = codeOf(text)
@@ -91,18 +115,7 @@ export const learn = (ctx: Ctx, text: string, draft: BarcodeDraft): Promise<Barc
     const unitId = draft.pack?.unitId ?? null
     if (unitId && !(await units.byIds(ctx.db, ctx.actor, [unitId])).has(unitId))
       throw fieldProblem(['pack', 'unitId'], 'the group has no such unit', unitId)
-    const now = ctx.clock.iso()
-    await store.put(ctx.db, {
-      id: randomUUID(),
-      householdId,
-      code,
-      foodId: draft.foodId,
-      name: draft.name,
-      packAmount: draft.pack?.amount ?? null,
-      packUnitId: unitId,
-      createdAt: now,
-      updatedAt: now,
-    })
+    await learnAll(ctx, [{ ...draft, code }])
     ctx.emit('pantry.updated', { groupId, householdId, id: householdId, foodIds: [] })
     return found(await knownOf(ctx, code))
   })

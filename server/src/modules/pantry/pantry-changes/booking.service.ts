@@ -5,10 +5,9 @@ import type { ChangeResult } from '@larder/domain/pantry/changes.ts'
 import type { Entry, EntrySource } from '@larder/domain/pantry/journal.ts'
 import type { TxCtx } from '#core/context.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
-import { toRow } from '#modules/pantry/pantry/batch.mapper.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
+import { type BatchRow, foodsByIds, putBatches, toRow } from '#modules/pantry/pantry/batches.service.ts'
 import { type KnownState, putStates, writeFlags } from '#modules/pantry/pantry/food-states.service.ts'
-import { type BatchRow, foodsByIds, put as putBatches } from '#modules/pantry/pantry/pantry.store.ts'
 import * as store from './pantry-changes.store.ts'
 
 /** Writes a booking: what was done together, its entries, the batches as they are now and what is said of their foods. */

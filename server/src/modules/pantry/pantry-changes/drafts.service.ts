@@ -1,5 +1,6 @@
 import type { PantryBatchDraft } from '@larder/contract/pantry-batch.ts'
 import type { PantryChange } from '@larder/contract/pantry-changes.ts'
+import { readBarcode } from '@larder/domain/pantry/barcodes.ts'
 import type { Batch } from '@larder/domain/pantry/batch.ts'
 import { isPantryDate } from '@larder/domain/pantry/dates.ts'
 import type { PlaceKind } from '@larder/domain/pantry/places.ts'
@@ -8,7 +9,8 @@ import type { TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
-import { foodsByIds, recipesByIds } from '#modules/pantry/pantry/pantry.store.ts'
+import type { LearnedCode } from '#modules/pantry/barcodes/barcodes.service.ts'
+import { foodsByIds, recipesByIds } from '#modules/pantry/pantry/batches.service.ts'
 
 /** What changes name must be the household's, its group's, or a day: else the field is named, and nothing changes. */
 
@@ -104,6 +106,21 @@ const datesIn = (changes: PantryChange[]): Named[] =>
     return dayFields.flatMap((field) =>
       given([...place, field], (fields as { [day: string]: string | null | undefined })[field]),
     )
+  })
+
+/** The codes of what is put in, under the food it became. */
+export const codesIn = (changes: PantryChange[], foodOf: (name: string) => string | undefined): LearnedCode[] =>
+  putIns(changes).flatMap(({ index, draft }) => {
+    if (!draft.barcode) return []
+    const code = readBarcode(draft.barcode)
+    if (code === undefined)
+      throw refuse(
+        at(index, 'batch', 'barcode'),
+        'this is no barcode: its digits or its check digit are wrong',
+        draft.barcode,
+      )
+    const foodId = draft.foodId ?? foodOf(draft.foodName ?? '')
+    return foodId ? [{ code, foodId, name: draft.name, pack: draft.pack ?? null }] : []
   })
 
 export type DraftFacts = {

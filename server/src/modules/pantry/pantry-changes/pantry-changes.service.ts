@@ -14,14 +14,15 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
-import { toBatch } from '#modules/pantry/pantry/batch.mapper.ts'
+import { learnAll } from '#modules/pantry/barcodes/barcodes.service.ts'
+import * as batches from '#modules/pantry/pantry/batches.service.ts'
+import { toBatch } from '#modules/pantry/pantry/batches.service.ts'
 import { type KnownState, statesOf, usualDaysOf } from '#modules/pantry/pantry/food-states.service.ts'
 import { measuresFor } from '#modules/pantry/pantry/measures.service.ts'
-import * as batches from '#modules/pantry/pantry/pantry.store.ts'
 import { kindsIn, placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
 import { type BookedEntry, type Booking, type Source, writeBooking } from './booking.service.ts'
-import { batchOf, demandKnown, madeFoods } from './drafts.service.ts'
+import { batchOf, codesIn, demandKnown, madeFoods } from './drafts.service.ts'
 import * as store from './pantry-changes.store.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function applyIn(ctx: TxCtx, request: ChangeRequest): Promise<Pantr
   const places = await placesOf(ctx)
   await demandKnown(ctx, changes, new Set(places.map(({ id }) => id)))
   const foodOf = await madeFoods(ctx, changes)
+  const codes = codesIn(changes, foodOf)
   const rows = await namedBatches(ctx, changes)
   await demandFreeIds(ctx, changes)
   const foodIds = [...new Set([...rows.flatMap(({ foodId }) => foodId ?? []), ...foodsNamed(changes, foodOf)])]
@@ -72,6 +74,7 @@ export async function applyIn(ctx: TxCtx, request: ChangeRequest): Promise<Pantr
   const before = new Map(rows.map((row) => [row.id, row]))
   const work = new Work(new Map(rows.map((row) => [row.id, toBatch(row)])), states, ctx.clock.iso())
   for (const [index, change] of changes.entries()) work.apply(change, meant[index], index, context, sources[index])
+  await learnAll(ctx, codes)
   return writeBooking(ctx, { id: request.bookingId ?? randomUUID(), before, booked, ...work.booking() })
 }
 

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '#db/database.ts'
 import { containsPattern, ESCAPE } from '#db/dialects/like.ts'
-import type { PantryTables } from '#db/tables/pantry-tables.ts'
 
 /** Which foods a household follows; whose they are is part of every question. */
 
@@ -85,5 +84,3 @@ export const byCatalogueKeys = (db: Reader, groupId: string, keys: string[]) =>
     .where('catalogueKey', 'in', keys)
     .orderBy('createdAt')
     .execute()
-
-export type PantryFoodRow = PantryTables['pantryFood']

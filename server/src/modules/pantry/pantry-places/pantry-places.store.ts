@@ -1,5 +1,7 @@
 import type { Reader, Writer } from '#db/database.ts'
-import type { PlaceRow } from '#modules/pantry/pantry/places.service.ts'
+import type { PantryTables } from '#db/tables/pantry-tables.ts'
+
+type PlaceRow = PantryTables['pantryPlace']
 
 /** The places of households; whose they are is part of every question. */
 

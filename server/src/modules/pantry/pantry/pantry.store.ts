@@ -201,8 +201,12 @@ export async function thrownAwaySince(db: Reader, householdId: string, since: st
     .where('householdId', '=', householdId)
     .where('kind', '=', 'thrownAway')
     .where('createdAt', '>=', since)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('pantryEntry as undo').select('undo.id').whereRef('undo.undoes', '=', 'pantryEntry.id'))),
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('pantryEntry as undo').select('undo.id').whereRef('undo.undoes', '=', 'pantryEntry.id'),
+        ),
+      ),
     )
     .execute()
   return rows.map(({ createdAt }) => createdAt)

@@ -26,6 +26,8 @@ const defaults = (householdId: string): store.SettingsRow => ({
   digestOn: null,
 })
 
+export const { hasList } = store
+
 export const settingsRow = async ({ db, actor: { householdId } }: Read): Promise<store.SettingsRow> =>
   (await store.find(db, householdId)) ?? defaults(householdId)
 

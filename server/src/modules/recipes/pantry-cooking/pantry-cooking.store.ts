@@ -30,7 +30,7 @@ export const unbooked = (db: Reader, householdId: string, since: string, today: 
   meals(db, householdId)
     .where((where) => where.or([where('mealplan.cookedAt', 'is not', null), where('mealplan.date', '<', today)]))
     .where('mealplan.date', '>=', since)
-    .where(({ not }) => not(isBooked(householdId)))
+    .where((where) => where.not(isBooked(householdId)))
     .orderBy('mealplan.date', 'desc')
     .orderBy('mealplan.id', 'desc')
     .limit(limit)

@@ -1,8 +1,7 @@
 import type { MissingLine } from '@larder/contract/pantry-shopping.ts'
 import type { Ctx } from '#core/context.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
-import { named } from '#modules/pantry/pantry/batch.mapper.ts'
-import { foodsByIds } from '#modules/pantry/pantry/pantry.store.ts'
+import { foodsByIds, named } from '#modules/pantry/pantry/batches.service.ts'
 import { linesOfRecipes } from '#modules/shopping/shopping-lists/list-recipes.service.ts'
 import { missingFor } from '#modules/shopping/shopping-lists/pantry-needs.service.ts'
 
