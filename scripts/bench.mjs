@@ -25,7 +25,7 @@ const HOUSEHOLD = 'household'
 const START = 'start'
 const LIVE = 'live'
 const onDatabases = [START, LIST, RECIPES, HOUSEHOLD, LIVE]
-const benches = [...onDatabases, 'import', 'migration', 'backup', CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
+const benches = [...onDatabases, 'pantry', 'import', 'migration', 'backup', CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
 
 await script(async () => {
   requireNode()

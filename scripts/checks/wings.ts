@@ -5,6 +5,7 @@ export const wings = [
   'foundation',
   'accounts',
   'catalogue',
+  'pantry',
   'recipes',
   'discovery',
   'planning',
@@ -25,7 +26,7 @@ export function roomOf(path: string | undefined): Room | undefined {
 
 const numberOf = (wing: string): number => wings.findIndex((known) => known === wing)
 
-/** Whether an import leads to a wing that comes later, or to none of the ten. */
+/** Whether an import leads to a wing that comes later, or to none of them. */
 export function leadsUpward(from: string, { target }: Import): boolean {
   const [home, other] = [roomOf(from), roomOf(target)]
   if (!home || !other) return false

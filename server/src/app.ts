@@ -44,6 +44,7 @@ import type { UnitUses } from '#modules/catalogue/units/units.service.ts'
 import { cookbooksRoutes } from '#modules/discovery/cookbooks/cookbooks.routes.ts'
 import { exploreRoutes } from '#modules/discovery/explore/explore.routes.ts'
 import { siteMapRoutes } from '#modules/discovery/explore/site-map.routes.ts'
+import { pantryRecipesRoutes } from '#modules/discovery/pantry-recipes/pantry-recipes.routes.ts'
 import { recipeFinderRoutes } from '#modules/discovery/recipe-finder/recipe-finder.routes.ts'
 import { cookbookRecipesRoutes } from '#modules/discovery/recipe-search/cookbook-recipes.routes.ts'
 import { organizerRecipesRoutes } from '#modules/discovery/recipe-search/organizer-recipes.routes.ts'
@@ -68,6 +69,7 @@ import { groupArchiveRoutes } from '#modules/intake/group-archive/group-archive.
 import { isMealieBackup } from '#modules/intake/group-archive/mealie/mealie-backup.ts'
 import { mealieImportRoutes } from '#modules/intake/mealie-import/mealie-import.routes.ts'
 import { importBackup } from '#modules/intake/mealie-import/mealie-import.service.ts'
+import { pantryImportRoutes } from '#modules/intake/pantry-import/pantry-import.routes.ts'
 import { packRecipes } from '#modules/intake/recipe-export/group-exports.service.ts'
 import { recipeExportRoutes } from '#modules/intake/recipe-export/recipe-export.routes.ts'
 import { assistedImportRoutes } from '#modules/intake/recipe-import/assisted-import.routes.ts'
@@ -95,10 +97,18 @@ import { actionDelivery } from '#modules/outgoing/recipe-actions/recipe-actions.
 import { webhookDelivery } from '#modules/outgoing/webhooks/webhook-delivery.ts'
 import { webhooksRoutes } from '#modules/outgoing/webhooks/webhooks.routes.ts'
 import { webhooksOfHouseholds } from '#modules/outgoing/webhooks/webhooks.service.ts'
+import { barcodesRoutes } from '#modules/pantry/barcodes/barcodes.routes.ts'
+import { pantryRoutes } from '#modules/pantry/pantry/pantry.routes.ts'
+import { foodInPantry, unitInPantry } from '#modules/pantry/pantry/pantry-uses.store.ts'
+import { pantryChangesRoutes } from '#modules/pantry/pantry-changes/pantry-changes.routes.ts'
+import { pantryFoodsRoutes } from '#modules/pantry/pantry-foods/pantry-foods.routes.ts'
+import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
+import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/mealplan-nutrition.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
+import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
 import { changeRecipes } from '#modules/recipes/recipe-bulk/bulk-jobs.service.ts'
 import { recipeBulkRoutes } from '#modules/recipes/recipe-bulk/recipe-bulk.routes.ts'
@@ -116,6 +126,7 @@ import { recipeTrashRoutes } from '#modules/recipes/recipe-trash/recipe-trash.ro
 import { recipeWarningsRoutes } from '#modules/recipes/recipe-warnings/recipe-warnings.routes.ts'
 import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/recipes/recipes/recipe-uses.store.ts'
 import { recipesRoutes } from '#modules/recipes/recipes/recipes.routes.ts'
+import { pantryShoppingRoutes } from '#modules/shopping/pantry-shopping/pantry-shopping.routes.ts'
 import { shoppingItemsRoutes } from '#modules/shopping/shopping-items/shopping-items.routes.ts'
 import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping/shopping-items/shopping-uses.store.ts'
 import { shoppingListChangesRoutes } from '#modules/shopping/shopping-list-changes/shopping-list-changes.routes.ts'
@@ -139,8 +150,14 @@ const foodUses: FoodUses = {
   allergens: allergensOfFood,
   substitutes: foodInSubstitutes,
   nutrition: { repoint },
+  pantryBatches: foodInPantry,
 }
-const unitUses: UnitUses = { recipes: unitInRecipes, shoppingItems: unitOnLists, usualItems: usualUnit }
+const unitUses: UnitUses = {
+  recipes: unitInRecipes,
+  shoppingItems: unitOnLists,
+  usualItems: usualUnit,
+  pantryBatches: unitInPantry,
+}
 
 const modules = [
   appInfoRoutes,
@@ -169,6 +186,14 @@ const modules = [
   ingredientParserRoutes,
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
+  pantryRoutes(lowFoods),
+  pantryChangesRoutes,
+  pantryFoodsRoutes,
+  pantryPlacesRoutes,
+  barcodesRoutes,
+  pantryCookingRoutes,
+  pantryRecipesRoutes,
+  pantryImportRoutes,
   cookbooksRoutes,
   changeFeedRoutes,
   notifiersRoutes,
@@ -180,6 +205,7 @@ const modules = [
   shoppingListChangesRoutes,
   shoppingListSharingRoutes,
   usualItemsRoutes,
+  pantryShoppingRoutes,
   cookbookRecipesRoutes,
   recipeActionsRoutes,
   organizerRecipesRoutes,

@@ -245,9 +245,16 @@ const themeVariables = Object.fromEntries(
 export const themeVariable = (name: ThemeColor): `THEME_${string}` =>
   `THEME_${name.replace(/([A-Z])/g, '_$1').toUpperCase()}`
 
+const pantry = section('Pantry', {
+  BARCODE_LOOK_UP: flag(
+    false,
+    'Ask Open Food Facts what an unknown barcode is. Off: no code leaves this server, and the household says once what it means.',
+  ),
+})
+
 const theme = section('Theme', themeVariables)
 
-export const sections = [general, metrics, security, database, backups, mail, ldap, oidc, ai, theme]
+export const sections = [general, metrics, security, database, backups, mail, ldap, oidc, ai, pantry, theme]
 
 export const variables = {
   ...general.variables,
@@ -259,5 +266,6 @@ export const variables = {
   ...ldap.variables,
   ...oidc.variables,
   ...ai.variables,
+  ...pantry.variables,
   ...theme.variables,
 }

@@ -207,6 +207,7 @@ function configOf(v: Values, root: string) {
     buildId: v.GIT_COMMIT_HASH,
     logLevel: v.LOG_LEVEL,
     assistants: v.MCP_ENABLED,
+    barcodeLookUp: v.BARCODE_LOOK_UP,
     metrics: v.METRICS_ENABLED ? { token: v.METRICS_TOKEN } : undefined,
     tokenHours: v.TOKEN_TIME,
     allowSignup: v.ALLOW_SIGNUP,

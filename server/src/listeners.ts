@@ -9,6 +9,7 @@ import { recipeMediaListeners } from '#modules/recipes/recipe-media/recipe-media
 import { recipeNutritionListeners } from '#modules/recipes/recipe-nutrition/recipe-nutrition.listeners.ts'
 import { recipeTimelineListeners } from '#modules/recipes/recipe-timeline/recipe-timeline.listeners.ts'
 import { recipesListeners } from '#modules/recipes/recipes/recipes.listeners.ts'
+import { pantryShoppingListeners } from '#modules/shopping/pantry-shopping/pantry-shopping.listeners.ts'
 import { shoppingListsListeners } from '#modules/shopping/shopping-lists/shopping-lists.listeners.ts'
 
 /** All listeners, for the server and the command line alike. */
@@ -22,6 +23,7 @@ const listeners = [
   recipeExportListeners,
   adminListeners,
   shoppingListsListeners,
+  pantryShoppingListeners,
   notifiersListeners,
   pushListeners,
 ]

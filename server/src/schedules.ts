@@ -22,6 +22,7 @@ import * as backups from '#modules/operations/backups/backup-schedule.service.ts
 import * as mealsToday from '#modules/outgoing/push/meals-today.service.ts'
 import { removeAbandoned } from '#modules/outgoing/push/push-devices.service.ts'
 import * as webhooks from '#modules/outgoing/webhooks/webhook-schedule.service.ts'
+import * as pantryDigest from '#modules/pantry/pantry-foods/digest.service.ts'
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
 import { removeUntouched } from '#modules/recipes/cooking/cooking.service.ts'
 import { recountWaiting } from '#modules/recipes/recipe-nutrition/kept-nutrition.service.ts'
@@ -61,6 +62,7 @@ export const schedules: Schedule[] = [
   },
 
   // Several times an hour
+  { name: 'tell-of-pantries', cron: '*/5 * * * *', run: pantryDigest.runDue, done: 'households told of their pantry' },
   {
     name: 'end-interrupted-migrations',
     cron: '*/5 * * * *',

@@ -1,5 +1,6 @@
 /** A row or two of every table, as they could stand in it since the migration that made it; raw, because row types are of today. */
 import { filledMovingTables } from './filled-moving-tables.ts'
+import { filledPantryTables } from './filled-pantry-tables.ts'
 import { at, type Filled, inGroup, named, ofAna, ofRecipe, onList, stamps } from './filled-row.ts'
 
 const recipe = (name: string, deletedAt: string | null) => ({
@@ -265,5 +266,6 @@ export const filledTables: Filled[] = [
   ['0055', 'foodAllergen', { foodId: 'leek', allergen: 'celery', statement: 'mayContain' }],
   ['0055', 'recipeDietStatement', { ...ofRecipe, ...ofAna, diet: 'vegan', suits: 1 }],
   ['0046', 'recipePresence', { ...ofRecipe, ...ofAna, client: 'tab', since: at, expiresAt: at }],
+  ...filledPantryTables,
   ...filledMovingTables,
 ]

@@ -30,6 +30,7 @@ export const feedEntities = [
   'mealplan',
   'mealplanRule',
   'notifier',
+  'pantry',
   'rating',
   'recipe',
   'recipeAction',

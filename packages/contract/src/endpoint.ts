@@ -73,6 +73,13 @@ const scopeOfTag: Partial<Record<string, NeededScope>> = {
   'shopping-list-sharing': 'shop',
   'shopping-list-changes': 'shop',
   'usual-items': 'shop',
+  pantry: 'shop',
+  'pantry-changes': 'shop',
+  'pantry-foods': 'shop',
+  'pantry-places': 'shop',
+  'pantry-cooking': 'shop',
+  'pantry-shopping': 'shop',
+  barcodes: 'shop',
 }
 
 /** What an API token with scopes must be good for to make this call. */

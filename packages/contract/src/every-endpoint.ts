@@ -5,6 +5,7 @@ import { appInfoApi } from './app-info.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { backupsApi } from './backups.ts'
+import { barcodesApi } from './barcodes.ts'
 import { changeFeedApi } from './change-feed.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
@@ -31,6 +32,14 @@ import { mealplanNutritionApi } from './mealplan-nutrition.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
+import { pantryApi } from './pantry.ts'
+import { pantryChangesApi } from './pantry-changes.ts'
+import { pantryCookingApi } from './pantry-cooking.ts'
+import { pantryFoodsApi } from './pantry-foods.ts'
+import { pantryImportApi } from './pantry-import.ts'
+import { pantryPlacesApi } from './pantry-places.ts'
+import { pantryRecipesApi } from './pantry-recipes.ts'
+import { pantryShoppingApi } from './pantry-shopping.ts'
 import { passwordsApi } from './passwords.ts'
 import { pushApi } from './push.ts'
 import { ratingsApi } from './ratings.ts'
@@ -95,6 +104,15 @@ export const everyEndpoint: TaggedEndpoint[] = [
   toolsApi,
   organizerRecipesApi,
   seedsApi,
+  pantryApi,
+  pantryChangesApi,
+  pantryFoodsApi,
+  pantryPlacesApi,
+  barcodesApi,
+  pantryCookingApi,
+  pantryRecipesApi,
+  pantryShoppingApi,
+  pantryImportApi,
   recipeSearchApi,
   recipesApi,
   recipeImportApi,

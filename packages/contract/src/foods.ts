@@ -80,7 +80,10 @@ export const FoodDraft = Named(
 export type FoodDraft = Static<typeof FoodDraft>
 
 /** Where a food or a unit is used: how often, and the first few by name. */
-export const Uses = Named('Uses', Type.Object({ recipes: Use, shoppingItems: Use, importRules: Use }))
+export const Uses = Named(
+  'Uses',
+  Type.Object({ recipes: Use, shoppingItems: Use, importRules: Use, pantryBatches: Use }),
+)
 export type Uses = Static<typeof Uses>
 
 /** How many recipes use each, by its id; those that none uses are missing. */

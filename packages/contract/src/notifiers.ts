@@ -1,5 +1,11 @@
 import { locales } from '@larder/domain/locales.ts'
-import { chosenTypes, directEventTypes, type EventOption, optionOf } from '@larder/domain/notifiers/event-types.ts'
+import {
+  chosenTypes,
+  directEventTypes,
+  type EventOption,
+  eventGroups,
+  optionOf,
+} from '@larder/domain/notifiers/event-types.ts'
 import { type Static, type TBoolean, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
@@ -12,7 +18,10 @@ const LONGEST_ADDRESS = 2000
 
 const off = Default(Flag, false)
 type Off = TBoolean & { default: false }
-const flags = Object.fromEntries([...directEventTypes, ...chosenTypes].map((type) => [optionOf(type), off])) as {
+const ownTypes: readonly string[] = eventGroups.pantry
+const flags = Object.fromEntries(
+  [...directEventTypes, ...chosenTypes].map((type) => [optionOf(type), ownTypes.includes(type) ? extension(off) : off]),
+) as {
   [O in EventOption | 'testMessage' | 'webhookTask']: Off
 }
 

@@ -38,6 +38,8 @@ const topics = {
   /** What is planned for today. */
   meals: Default(Flag, false),
   mealTime: Default(LocalTime, DEFAULT_MEAL_TIME),
+  /** What must be used up and what is low, once a day; left out, it stays. */
+  pantry: Type.Optional(Flag),
 }
 const PushTopics = Named('PushTopics', Type.Object(topics))
 export type PushTopics = Static<typeof PushTopics>
@@ -71,7 +73,7 @@ export type PushTimers = Static<typeof PushTimers>
 
 /** What a message holds once the browser has opened it. */
 export type PushMessage = {
-  topic: 'timers' | 'lists' | 'meals' | 'test'
+  topic: 'timers' | 'lists' | 'meals' | 'pantry' | 'test'
   /** Messages with the same one replace each other. */
   tag: string
   title: string

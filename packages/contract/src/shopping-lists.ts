@@ -85,6 +85,8 @@ const addRecipe = {
   recipeIngredients: Type.Optional(Nullable(Type.Array(IngredientInput, { maxItems: MAX_INGREDIENTS }))),
   /** Lines that are words become foods with amounts, so that they add up with others; else they stay words. */
   understand: extension(Type.Optional(Type.Boolean())),
+  /** Only what is missing in the pantry; what that is says `pantry-shopping` beforehand. */
+  lessPantry: extension(Type.Optional(Type.Boolean())),
 }
 export const AddRecipe = Named('ShoppingListAddRecipeParams', Type.Object(addRecipe))
 export const AddRecipes = Named('ShoppingListAddRecipeParamsBulk', Type.Object({ ...addRecipe, recipeId: Uuid4 }))

@@ -33,6 +33,7 @@ export const tableExportApi = endpoints('table-export', {
     params: ItemParams,
     query,
   },
+  pantry: { ...table, path: `${base}/pantry`, summary: 'What the household has in its pantry as CSV', query },
   mealplans: {
     ...table,
     path: `${base}/mealplans`,

@@ -94,6 +94,12 @@ export type EventMap = {
   'notifier.created': InHousehold
   'notifier.updated': InHousehold
   'notifier.deleted': InHousehold
+  /** Something of a household's pantry; the id is that of the booking, the food or the household. */
+  'pantry.updated': InHousehold & { foodIds: string[] }
+  /** Told once a day: what has become low since the last time. */
+  'pantry.low': InHousehold & { names: string[] }
+  /** Told once a day: what is to be used up soon, and what is past its date. */
+  'pantry.expiring': InHousehold & { names: string[] }
   'rating.updated': OfPerson
   'recipe.created': RecipeRef & {
     /** It is a copy of a recipe the group had already. */
@@ -189,6 +195,9 @@ const audiences: Audiences = {
   'mealplanRule.deleted': 'household',
   'marginNote.updated': ({ visibility }) => (visibility === 'household' ? 'household' : 'person'),
   'marginNote.deleted': ({ visibility }) => (visibility === 'household' ? 'household' : 'person'),
+  'pantry.updated': 'household',
+  'pantry.low': 'household',
+  'pantry.expiring': 'household',
   'recipeAction.created': 'household',
   'recipeAction.updated': 'household',
   'recipeAction.deleted': 'household',

@@ -32,10 +32,9 @@ const policy = {
   'frame-ancestors': ["'none'"],
 }
 
-/** The browser features that the client uses: wake lock, passkeys, the clipboard. */
+/** The browser features that the client uses: wake lock, passkeys, the clipboard, the camera for codes on packs. */
 const permissions = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',

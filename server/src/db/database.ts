@@ -15,6 +15,7 @@ import type {
   RecipeActionTables,
   WebhookTables,
 } from './tables/outgoing-tables.ts'
+import type { PantryTables } from './tables/pantry-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
 import type { ReportTables } from './tables/report-tables.ts'
@@ -33,6 +34,7 @@ export type Database = CoreTables &
   NotifierTables &
   FoodTables &
   OrganizerTables &
+  PantryTables &
   PushTables &
   RecipeTables &
   RecipeActionTables &

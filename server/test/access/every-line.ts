@@ -9,6 +9,7 @@ import { groupDataLines } from './group-data-lines.ts'
 import { jobLines } from './job-lines.ts'
 import type { Lines } from './line.ts'
 import { mealieImportLines } from './mealie-import-lines.ts'
+import { pantryLines } from './pantry-lines.ts'
 import { pushLines } from './push-lines.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
 import { recipeLines } from './recipe-lines.ts'
@@ -27,5 +28,6 @@ export const everyLine: Lines = {
   ...appImportLines,
   ...deliveryLines,
   ...pushLines,
+  ...pantryLines,
   ...mealieImportLines,
 }

@@ -30,6 +30,7 @@ const queriesAbout: Record<FeedEntity, QueryKey[]> = {
   mealplan: [['mealplans']],
   mealplanRule: [['mealplan-rules']],
   notifier: [['notifiers']],
+  pantry: [['pantry']],
   rating: [['ratings'], ['recipes']],
   recipe: recipes,
   recipeAction: [['recipe-actions']],

@@ -14,6 +14,7 @@ import {
   IconClockCheck,
   IconDatabase,
   IconExternalLink,
+  IconFridge,
   IconHash,
   IconHeart,
   IconHome2,
@@ -81,6 +82,13 @@ export const drawerMenu: readonly MenuEntry[] = [
     label: 'app.menu.shoppingLists',
     icon: IconShoppingCart,
     path: () => paths.shoppingLists(),
+    visible: () => true,
+  },
+  {
+    id: 'pantry',
+    label: 'pantry.title',
+    icon: IconFridge,
+    path: () => paths.pantry(),
     visible: () => true,
   },
   {

@@ -7,6 +7,8 @@ import { userQueries } from '#features/accounts/users/users.queries.ts'
 import { showChanges } from '#features/foundation/offline-queue/pieces/queue-dialog.ts'
 import { fetchQueueScreens } from '#features/foundation/offline-queue/pieces/queue-slot.tsx'
 import { refusalText } from '#features/foundation/offline-queue/pieces/refusal-text.ts'
+import { pantryKind } from '#features/pantry/pantry/answers.queries.ts'
+import { PANTRY } from '#features/pantry/pantry/pantry.queries.ts'
 import { planKind } from '#features/planning/mealplans/mealplans.queries.ts'
 import { PLAN } from '#features/planning/mealplans/waiting-plan.ts'
 import { LIST_CHANGES, listChangesKind } from '#features/shopping/shopping-lists/list-changes.queries.ts'
@@ -42,7 +44,11 @@ export function runOfflineQueue(client: QueryClient): () => void {
     }),
     ...(workers ? [listen(workers, 'message', (event) => isCall(event) && tryAgain())] : []),
   ]
-  offlineQueue.start({ [LIST_CHANGES]: listChangesKind(client), [PLAN]: planKind(client) })
+  offlineQueue.start({
+    [LIST_CHANGES]: listChangesKind(client),
+    [PLAN]: planKind(client),
+    [PANTRY]: pantryKind(client),
+  })
   void attend()
   // Loaded ahead, because without a network it could not be loaded when it is needed.
   void fetchQueueScreens()

@@ -14,6 +14,7 @@ import { adminRoutes } from './routing/admin-routes.tsx'
 import { dataRoutes } from './routing/data-routes.tsx'
 import { adminFrame, bareFrame, blankFrame, defaultFrame, root } from './routing/frames.tsx'
 import { householdRoutes } from './routing/household-routes.tsx'
+import { pantryRoutes } from './routing/pantry-routes.tsx'
 import { recipeRoutes } from './routing/recipe-routes.tsx'
 import { shoppingRoutes } from './routing/shopping-routes.tsx'
 
@@ -46,6 +47,7 @@ const routeTree = root.addChildren([
     ...dataRoutes,
     ...householdRoutes,
     ...shoppingRoutes.default,
+    ...pantryRoutes,
     ...accountRoutes.default,
   ]),
   adminFrame.addChildren(adminRoutes),

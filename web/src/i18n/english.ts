@@ -6,6 +6,7 @@ import type appImports from './messages/en-US/app-imports.json'
 import type audit from './messages/en-US/audit.json'
 import type auth from './messages/en-US/auth.json'
 import type backups from './messages/en-US/backups.json'
+import type barcodes from './messages/en-US/barcodes.json'
 import type cookbooks from './messages/en-US/cookbooks.json'
 import type data from './messages/en-US/data.json'
 import type deliveries from './messages/en-US/deliveries.json'
@@ -30,6 +31,7 @@ import type notifiers from './messages/en-US/notifiers.json'
 import type offline from './messages/en-US/offline.json'
 import type offlineQueue from './messages/en-US/offline-queue.json'
 import type organizers from './messages/en-US/organizers.json'
+import type pantry from './messages/en-US/pantry.json'
 import type push from './messages/en-US/push.json'
 import type queryFilter from './messages/en-US/query-filter.json'
 import type ratings from './messages/en-US/ratings.json'
@@ -71,6 +73,7 @@ type English = {
   audit: typeof audit
   auth: typeof auth
   backups: typeof backups
+  barcodes: typeof barcodes
   cookbooks: typeof cookbooks
   data: typeof data
   deliveries: typeof deliveries
@@ -97,6 +100,7 @@ type English = {
   'offline-queue': typeof offlineQueue
   'query-filter': typeof queryFilter
   ratings: typeof ratings
+  pantry: typeof pantry
   push: typeof push
   'recipe-actions': typeof recipeActions
   'recipe-bulk': typeof recipeBulk

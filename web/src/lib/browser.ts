@@ -38,6 +38,9 @@ export const isSecureAddress = (): boolean => window.isSecureContext
 /** Whether it can make and show passkeys. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
 
+/** Cameras, which browsers hand out at secure addresses only. */
+export const cameras = (): MediaDevices | undefined => ofNavigator('mediaDevices')
+
 export const canShare = (): boolean => typeof ofNavigator('share') === 'function'
 
 /** Opens the share sheet of the device; false when it did not open. Closing it again counts as opened. */

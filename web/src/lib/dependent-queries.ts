@@ -11,9 +11,11 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['units', [['recipes']]],
   ['organizers', [['recipes']]],
   ['cookbooks', [['recipes']]],
+  ['shopping-lists', [['pantry', 'trips']]],
+  ['mealplans', [['pantry', 'unbooked']]],
   // Whether pictures can be read here, and who takes lines apart.
   ['ai-providers', [['app-info']]],
-  ['recipes', [['recipe-timeline'], ['households', 'statistics'], ['mealplans'], ['recipe-warnings']]],
+  ['recipes', [['recipe-timeline'], ['households', 'statistics'], ['mealplans'], ['recipe-warnings'], ['pantry', 'unbooked']]],
   // Groups and households count their people, and the changed user may be oneself.
   ['users', [['admin'], ['groups'], ['households'], ['recipe-timeline']]],
   ['admin', [['users'], ['groups'], ['households']]],

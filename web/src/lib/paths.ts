@@ -68,6 +68,9 @@ export type OrganizerSearch = { q: string | undefined }
 /** The first and the last day that the planner shows. */
 export type PlannerSearch = { start?: string | undefined; end?: string | undefined }
 
+/** How the pantry is arranged. */
+export type PantrySearch = { view?: 'place' | 'date' | 'food' | undefined }
+
 export const paths = {
   home: () => '/',
   login: ({ direct, next }: LoginSearch = {}) => `/login${search({ direct, next })}`,
@@ -124,6 +127,12 @@ export const paths = {
     withSearch('/shopping-lists', { disableRedirect }),
   sharedShoppingList: <P extends string>(token: P) => `/shared/shopping-lists/${token}` as const,
   shoppingList: <P extends string>(id: P) => `/shopping-lists/${id}` as const,
+  pantry: ({ view }: PantrySearch = {}) => withSearch('/household/pantry', { view }),
+  pantryStocktake: () => '/household/pantry/stocktake',
+  pantrySettings: () => '/household/pantry/settings',
+  pantryImport: () => '/household/pantry/import',
+  pantryLabels: ({ batch }: { batch?: string } = {}) => withSearch('/household/pantry/labels', { batch }),
+  pantryBatch: <P extends string>(id: P) => `/household/pantry/batches/${id}` as const,
   planner: () => '/household/mealplan/planner',
   plannerDays: <M extends PlannerMode | '$mode'>(mode: M, { start, end }: PlannerSearch = {}) =>
     withSearch(`/household/mealplan/planner/${mode}` as const, { start, end }),

@@ -73,7 +73,7 @@ const replace = <T extends { id: string }>(items: T[], id: string, changes: Part
 }
 
 const unused = { count: 0, names: [] }
-const nowhere = () => ({ recipes: unused, shoppingItems: unused, importRules: unused })
+const nowhere = () => ({ recipes: unused, shoppingItems: unused, importRules: unused, pantryBatches: unused })
 
 /** What Larder says about the foods of a group when it knows them all. */
 export const nothingToAsk: FoodMatching = { matched: 1, unknown: 0, waiting: 0, questions: [], duplicates: [] }

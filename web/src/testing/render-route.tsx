@@ -16,6 +16,8 @@ import { type HouseholdSummary, householdsApi } from '@larder/contract/household
 import { type Job, jobsApi } from '@larder/contract/jobs.ts'
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
+import { pantryApi } from '@larder/contract/pantry.ts'
+import { type PantryTrip, pantryShoppingApi } from '@larder/contract/pantry-shopping.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { type RecipeAction, recipeActionsApi } from '@larder/contract/recipe-actions.ts'
@@ -43,6 +45,7 @@ import { toast } from '#ui/toast.tsx'
 import { aHousehold } from './admin-server.ts'
 import { anInstallation } from './app-info.ts'
 import { type FakeApi, refuse } from './fake-api.ts'
+import { pantrySettings } from './pantry.ts'
 import { aUser } from './people.ts'
 import { pageOfRecipes } from './recipes.ts'
 
@@ -139,6 +142,8 @@ function answerHome(api: FakeApi): void {
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
     .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])
+    .otherwise(pantryApi.settings, () => pantrySettings())
+    .otherwise(pantryShoppingApi.trips, (): PantryTrip[] => [])
     .otherwise(recipesApi.uses, () => ({
       recipes: unused,
       mealplans: unused,

@@ -10,6 +10,7 @@ export const eventGroups = {
   tags: ['tag_created', 'tag_updated', 'tag_deleted'],
   categories: ['category_created', 'category_updated', 'category_deleted'],
   labels: ['label_created', 'label_updated', 'label_deleted'],
+  pantry: ['pantry_low', 'pantry_expiring'],
 } as const
 
 export type EventGroup = keyof typeof eventGroups

@@ -31,6 +31,8 @@ export type Sentence =
   | 'planned'
   | 'planUpdated'
   | 'planDeleted'
+  | 'low'
+  | 'expiring'
 
 /** Several of one type that came shortly after each other, told as one: the first of them stands for all. */
 export type EventDigest = { first: NotifierEvent; count: number; names: string[]; eventIds: string[] }

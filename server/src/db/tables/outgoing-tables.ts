@@ -94,6 +94,8 @@ export type PushTables = {
     timers: Bit
     lists: Bit
     meals: Bit
+    /** What must be used up and what is low, once a day. */
+    pantry: Bit
     mealTime: string
     /** Whatever was due up to this moment has been dealt with, or was never asked for. */
     mealsHandledUntil: string

@@ -56,6 +56,19 @@ const kinds: CachedKind[] = [
     ],
     most: 60,
   },
+  {
+    name: 'pantry',
+    keys: [
+      ['pantry', 'batches'],
+      ['pantry', 'places'],
+      ['pantry', 'settings'],
+      ['pantry', 'foods'],
+      ['pantry', 'overview'],
+      ['pantry', 'barcodes'],
+      ['pantry', 'trips'],
+    ],
+    most: 12,
+  },
   { name: PLAN, keys: [['mealplans', 'range']], most: 30 },
   {
     name: 'cookbooks',

@@ -129,7 +129,7 @@ type Follows = 'usualItems' | 'diners' | 'allergens' | 'substitutes' | 'nutritio
 export type FoodUses = { [place in keyof Uses]?: Use } & { [follows in Follows]?: Pick<Use, 'repoint'> }
 
 export const whereUsed = (ctx: Ctx, uses: FoodUses, id: string): Promise<Uses> =>
-  foods.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules'], id)
+  foods.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules', 'pantryBatches'], id)
 
 export const merge = (ctx: Ctx, uses: FoodUses, from: string, to: string) =>
   foods.merge(ctx, from, to, {

@@ -23,4 +23,4 @@ const sameSet = (one: string[], other: string[]) => {
   return new Set(one).size === set.size && one.every((slug) => set.has(slug))
 }
 
-export const { householdsOf, putHouseholds, moveHouseholds, onHandAttribute } = store
+export const { householdsOf, putHouseholds, putOnHand, moveHouseholds, onHandAttribute } = store

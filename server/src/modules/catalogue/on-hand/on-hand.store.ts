@@ -58,3 +58,19 @@ export const onHandAttribute = (kind: OnHandKind, householdId: string): ValueAtt
   of: (row) => sql`case when exists (select 1 from ${tableOf(kind)} as "had"
     where ${sql.ref(`had.${kind}Id`)} = ${row('id')} and "had"."householdId" = ${householdId}) then 1 else 0 end`,
 })
+
+/** One household has these things in the house, or has them no more; what others have stays. */
+export async function putOnHand(
+  db: Writer,
+  kind: OnHandKind,
+  householdId: string,
+  things: { id: string; onHand: boolean }[],
+): Promise<void> {
+  const [there, gone] = [things.filter(({ onHand }) => onHand), things.filter(({ onHand }) => !onHand)]
+  if (gone.length > 0)
+    await sql`delete from ${tableOf(kind)} where "householdId" = ${householdId}
+      and ${thingOf(kind)} in (${sql.join(gone.map(({ id }) => id))})`.execute(db)
+  if (there.length > 0)
+    await sql`insert into ${tableOf(kind)} (${thingOf(kind)}, "householdId")
+      values ${sql.join(there.map(({ id }) => sql`(${id}, ${householdId})`))} on conflict do nothing`.execute(db)
+}

@@ -60,7 +60,7 @@ export const units = {
 export type UnitUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
 
 export const whereUsed = (ctx: Ctx, uses: UnitUses, id: string): Promise<Uses> =>
-  units.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules'], id)
+  units.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules', 'pantryBatches'], id)
 
 export const merge = (ctx: Ctx, uses: UnitUses, from: string, to: string) =>
   units.merge(ctx, from, to, { repoint: repoint(uses), done: 'units.merged' })

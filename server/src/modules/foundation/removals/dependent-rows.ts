@@ -52,6 +52,13 @@ const ofUsual: Parents = {
   labelId: { table: 'label', loose: true },
   tripListId: { table: 'shoppingList', loose: true },
 }
+const ofPantry: Parents = {
+  ...ofHousehold,
+  recipeId: { table: 'recipe', loose: true },
+  unitId: { table: 'unit', loose: true },
+  packUnitId: { table: 'unit', loose: true },
+  placeId: { table: 'pantryPlace', loose: true },
+}
 /** The group is the caller's own. */
 const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): DependentRows => ({
   table: kind,
@@ -90,6 +97,27 @@ export const dependentRows = {
       { table: 'foodAllergen', column: 'foodId' },
       { table: 'foodSubstitute', column: 'foodId', parents: insteadOf('insteadFoodId') },
       { table: 'foodSubstitute', column: 'insteadFoodId', parents: insteadOf('foodId') },
+      { table: 'pantryBatch', column: 'foodId', parents: ofPantry },
+      {
+        table: 'pantryEntry',
+        column: 'foodId',
+        parents: {
+          ...ofHousehold,
+          bookingId: { table: 'pantryBooking' },
+          batchId: { table: 'pantryBatch', loose: true },
+        },
+      },
+      {
+        table: 'pantryFood',
+        column: 'foodId',
+        parents: {
+          ...ofHousehold,
+          leastUnitId: { table: 'unit', loose: true },
+          restockListId: { table: 'shoppingList', loose: true },
+          placeId: { table: 'pantryPlace', loose: true },
+        },
+      },
+      { table: 'barcode', column: 'foodId', parents: { ...ofHousehold, packUnitId: { table: 'unit', loose: true } } },
     ],
     references: [
       { table: 'recipeIngredient', column: 'foodId' },
@@ -108,6 +136,10 @@ export const dependentRows = {
       { table: 'recipeIngredient', column: 'unitId' },
       { table: 'shoppingItem', column: 'unitId' },
       { table: 'usualItem', column: 'unitId' },
+      { table: 'pantryBatch', column: 'unitId' },
+      { table: 'pantryBatch', column: 'packUnitId' },
+      { table: 'pantryFood', column: 'leastUnitId' },
+      { table: 'barcode', column: 'packUnitId' },
     ],
     announce: (emit, { groupId, id }) => emit('unit.created', { groupId, id }),
   },
@@ -162,6 +194,15 @@ export const dependentRows = {
         recipeSlug: null,
       }),
   },
+  pantryPlace: {
+    table: 'pantryPlace',
+    parents: ofHousehold,
+    references: [
+      { table: 'pantryBatch', column: 'placeId' },
+      { table: 'pantryFood', column: 'placeId' },
+    ],
+    announce: (emit, { groupId, householdId, id }) => emit('pantry.updated', { groupId, householdId, id, foodIds: [] }),
+  },
   notifier: {
     table: 'notifier',
     parents: ofHousehold,
@@ -197,7 +238,11 @@ export const dependentRows = {
       { table: 'shoppingListLink', column: 'shoppingListId' },
       { table: 'mergedShoppingItem', column: 'shoppingListId' },
     ],
-    references: [{ table: 'usualItem', column: 'tripListId' }],
+    references: [
+      { table: 'usualItem', column: 'tripListId' },
+      { table: 'pantrySettings', column: 'restockListId' },
+      { table: 'pantryFood', column: 'restockListId' },
+    ],
     announce: (emit, { groupId, householdId, id, name }) =>
       emit('shoppingList.created', { groupId, householdId, id, name }),
   },

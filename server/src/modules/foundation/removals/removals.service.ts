@@ -69,6 +69,7 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
   shoppingListLink: 'shop',
   movedItems: 'shop',
   diner: 'diners',
+  pantryPlace: 'shop',
 }
 
 /** Undo needs the permission to delete; kinds not listed need none. */

@@ -21,6 +21,9 @@ export function tableExportRoutes(app: FastifyInstance): void {
   mount(app, tableExportApi.shoppingList, async (ctx, { params, query }, reply) =>
     send(reply, await service.shoppingListTable(ctx, params.item_id), query.byteOrderMark),
   )
+  mount(app, tableExportApi.pantry, async (ctx, { query }, reply) =>
+    send(reply, await service.pantryTable(ctx), query.byteOrderMark),
+  )
   mount(app, tableExportApi.mealplans, async (ctx, { query }, reply) => {
     const days = { startDate: query.start_date, endDate: query.end_date }
     return send(reply, await service.mealplansTable(ctx, days), query.byteOrderMark)

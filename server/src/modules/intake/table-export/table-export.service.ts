@@ -1,3 +1,4 @@
+import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { CsvCell } from '@larder/domain/text/csv.ts'
 import type { Ctx } from '#core/context.ts'
@@ -5,6 +6,8 @@ import type { ServerMessageKey } from '#i18n/messages.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { labels } from '#modules/catalogue/labels/labels.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
+import { list as listBatches } from '#modules/pantry/pantry/pantry.service.ts'
+import { placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { checkRange, list as listMeals } from '#modules/planning/mealplans/mealplans.service.ts'
 import { list as listItems } from '#modules/shopping/shopping-items/shopping-items.service.ts'
 import { list as listLists, wholeList } from '#modules/shopping/shopping-lists/shopping-lists.service.ts'
@@ -118,5 +121,31 @@ export async function mealplansTable(ctx: Ctx, days: { startDate: string; endDat
     ['title', ({ recipe, title }) => recipe?.name ?? title],
     ['note', ({ text }) => text],
     ['source', ({ recipe }) => recipe?.orgURL ?? ''],
+  ])
+}
+
+const PANTRY_AT_ONCE = 200
+
+/** By the food, the nearest date first. */
+export async function pantryTable(ctx: Ctx): Promise<Table> {
+  const query = { perPage: PANTRY_AT_ONCE, order: 'food' as const }
+  const items: PantryBatch[] = []
+  for (let page = 1; ; page++) {
+    const answer = await listBatches(ctx, { ...query, page })
+    items.push(...answer.items)
+    if (page >= answer.total_pages) break
+  }
+  const places = new Map((await placesOf(ctx)).map(({ id, name }) => [id, name]))
+  return tableOf(ctx, 'tableExport.pantry', items, [
+    ['food', ({ food, name }) => food?.name ?? name],
+    ['name', ({ name }) => name],
+    ['quantity', ({ amount }) => amount ?? ''],
+    ['unit', ({ unit }) => unit?.name ?? ''],
+    ['place', ({ placeId }) => places.get(placeId ?? '') ?? ''],
+    ['shelf', ({ shelf }) => shelf],
+    ['date', ({ date }) => date ?? ''],
+    ['opened', ({ openedOn }) => openedOn ?? ''],
+    ['bought', ({ boughtOn, madeOn }) => boughtOn ?? madeOn ?? ''],
+    ['note', ({ note }) => note],
   ])
 }

@@ -7,6 +7,7 @@ import { issuesOf, lazyValidator } from '#core/validation.ts'
 import { version } from '#version'
 import { mealplanTools } from './mealplan-tools.ts'
 import { nutritionTools } from './nutrition-tools.ts'
+import { pantryTools } from './pantry-tools.ts'
 import { recipeTools } from './recipe-tools.ts'
 import { shoppingTools } from './shopping-tools.ts'
 import { type Call, type Tool, ToolProblem } from './tool.ts'
@@ -16,7 +17,7 @@ import { type Call, type Tool, ToolProblem } from './tool.ts'
  * most installations never need it.
  */
 
-const tools: Tool[] = [...recipeTools, ...nutritionTools, ...mealplanTools, ...shoppingTools]
+const tools: Tool[] = [...recipeTools, ...nutritionTools, ...mealplanTools, ...shoppingTools, ...pantryTools]
 const known = new Map(tools.map((tool) => [tool.name, { tool, faultsOf: lazyValidator(tool.input) }]))
 
 const instructions =

@@ -72,6 +72,9 @@ test('an assistant learns which tools there are, and what each takes', async ({ 
     'add_shopping_items',
     'tick_shopping_items',
     'add_recipe_to_shopping_list',
+    'list_pantry',
+    'put_into_pantry',
+    'take_out_of_pantry',
   ])
   const search = tools.find(({ name }) => name === 'search_recipes')
   expect(search).toMatchObject({ inputSchema: { type: 'object', properties: { query: { type: 'string' } } } })

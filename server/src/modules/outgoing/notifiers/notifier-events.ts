@@ -147,7 +147,21 @@ export function notifiableEventOf<N extends EventName>(name: N, event: EventMap[
 
 type NotifiableEvents = { [N in EventName]?: (event: EventMap[N]) => NotifiableEvent }
 
+const pantry =
+  (about: 'low' | 'expiring') =>
+  (event: EventMap['pantry.low']): NotifiableEvent => ({
+    ...householdOf(event),
+    event: {
+      type: `pantry_${about}`,
+      documentData: { documentType: 'pantry', operation: 'info', foods: event.names },
+      sentence: about,
+      names: event.names,
+    },
+  })
+
 export const notifiableEvents: NotifiableEvents = {
+  'pantry.low': pantry('low'),
+  'pantry.expiring': pantry('expiring'),
   'recipe.created': recipe('created'),
   'recipe.restored': (event) => backAgain(recipe('created')(event)),
   'recipe.updated': recipe('updated'),

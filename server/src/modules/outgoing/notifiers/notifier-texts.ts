@@ -39,6 +39,8 @@ export const isRestored = ({ sentence }: Pick<NotifierEvent, 'sentence'>): boole
 
 function changeOf({ type, sentence }: NotifierEvent) {
   if (isRestored({ sentence })) return 'restored'
+  if (type === 'pantry_low') return 'low'
+  if (type === 'pantry_expiring') return 'expiring'
   return type.endsWith('_deleted') ? 'deleted' : type.endsWith('_updated') ? 'updated' : 'created'
 }
 

@@ -9,7 +9,7 @@ import { type DeliveryKind, DeliveryProblem, sendRequest } from '#modules/founda
 import { mealsOf } from '#modules/planning/mealplans/mealplans.service.ts'
 import * as store from './push.store.ts'
 import { contactOf, serverKeys } from './push-keys.service.ts'
-import { listText, mealsText, testText, timerText } from './push-texts.ts'
+import { listText, mealsText, pantryText, testText, timerText } from './push-texts.ts'
 
 /**
  * One message to one device. Whether it may still be told, and what it says, is looked up when it is sent: who has signed
@@ -23,11 +23,18 @@ export type PushPayload =
   | { topic: 'timers'; timerId: string; name: string; path: string; endsAt: string }
   | { topic: 'lists'; listId: string; items: string[] }
   | { topic: 'meals'; date: string }
+  | { topic: 'pantry'; about: 'expiring' | 'low'; names: string[] }
   | { topic: 'test' }
 
 const MINUTE_S = 60
 /** How long a push service keeps a message for a device that is off; later nobody wants it. */
-const KEPT_S = { timers: 10 * MINUTE_S, lists: 240 * MINUTE_S, meals: 180 * MINUTE_S, test: 10 * MINUTE_S }
+const KEPT_S = {
+  timers: 10 * MINUTE_S,
+  lists: 240 * MINUTE_S,
+  meals: 180 * MINUTE_S,
+  pantry: 600 * MINUTE_S,
+  test: 10 * MINUTE_S,
+}
 const RINGS_FOR_MS = KEPT_S.timers * 1000
 /** The browser has unsubscribed, or was removed. */
 const GONE = [404, 410]
@@ -90,6 +97,10 @@ async function messageOf(
     if (meals.length === 0) return undefined
     const path = 'household/mealplan/planner'
     return { topic: 'meals', tag: payload.date, path, ...mealsText(t, meals), ...spoken }
+  }
+  if (payload.topic === 'pantry') {
+    const { about, names } = payload
+    return { topic: 'pantry', tag: about, path: 'pantry', ...pantryText(t, about, names), ...spoken }
   }
   return { topic: 'test', tag: 'test', path: 'user/profile', ...testText(t), ...spoken }
 }

@@ -45,6 +45,7 @@ const toDevice = (row: store.OwnDevice): PushDevice => ({
   timers: toBoolean(row.timers),
   lists: toBoolean(row.lists),
   meals: toBoolean(row.meals),
+  pantry: toBoolean(row.pantry),
   mealTime: row.mealTime,
 })
 
@@ -67,6 +68,7 @@ export async function subscribe(ctx: Ctx, subscription: PushSubscription): Promi
       timers: 0,
       lists: 0,
       meals: 0,
+      pantry: 0,
       mealTime: DEFAULT_MEAL_TIME,
       mealsHandledUntil: clock.iso(),
     } as const
@@ -129,7 +131,13 @@ export const update = (ctx: Ctx, id: string, topics: PushTopics): Promise<PushDe
     // What was due before it was asked for is not caught up with.
     const asked = !toBoolean(before.meals) || before.mealTime !== topics.mealTime ? { mealsHandledUntil: now } : {}
     const { mealTime } = topics
-    const wanted = { timers: bit(topics.timers), lists: bit(topics.lists), meals: bit(topics.meals), mealTime }
+    const wanted = {
+      timers: bit(topics.timers),
+      lists: bit(topics.lists),
+      meals: bit(topics.meals),
+      pantry: topics.pantry === undefined ? before.pantry : bit(topics.pantry),
+      mealTime,
+    }
     await store.update(ctx.db, id, { ...wanted, ...asked, updatedAt: now })
     if (!topics.timers) await forgetTimers(ctx, id)
     return toDevice(await rowOf(ctx, id))

@@ -37,4 +37,9 @@ export function mealsText(t: Translate, meals: Mealplan[]): MessageText {
   return textOf(t('push.mealsToday'), lines.join('\n'))
 }
 
+const MAX_FOODS = 12
+
+export const pantryText = (t: Translate, about: 'expiring' | 'low', names: string[]): MessageText =>
+  textOf(t(`push.pantry.${about}`), names.slice(0, MAX_FOODS).join(', '))
+
 export const testText = (t: Translate): MessageText => textOf(t('push.testTitle'), t('push.testText'))

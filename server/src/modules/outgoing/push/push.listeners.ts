@@ -1,5 +1,6 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import { isAnybodyListening, notifyOfChange } from './list-changes.service.ts'
+import { tellOfPantry } from './pantry-digest.service.ts'
 
 /**
  * On the bus and not in the outbox: a hint that is lost with a dying process is made good by the next change, and the
@@ -14,4 +15,9 @@ export function pushListeners(runtime: Runtime): void {
       if (await isAnybodyListening({ db: connection.reader, clock }, change, userId))
         await notifyOfChange(systemContext(runtime), change, userId)
     })
+  for (const [name, about] of [
+    ['pantry.expiring', 'expiring'],
+    ['pantry.low', 'low'],
+  ] as const)
+    runtime.bus.on(name, ({ householdId, names }) => tellOfPantry(systemContext(runtime), householdId, about, names))
 }

@@ -90,6 +90,13 @@ export async function listHearingOfLists(db: Reader, householdId: string, by: st
 export const listHearingOfMeals = (db: Reader, now: string): Promise<ReachableDevice[]> =>
   reachable(db, now).where('pushDevice.meals', '=', 1).orderBy('pushDevice.id').execute()
 
+export const listHearingOfPantry = (db: Reader, householdId: string, now: string): Promise<ReachableDevice[]> =>
+  reachable(db, now)
+    .where('pushDevice.pantry', '=', 1)
+    .where('user.householdId', '=', householdId)
+    .orderBy('pushDevice.id')
+    .execute()
+
 export const insert = (db: Writer, row: DeviceRow) => db.insertInto('pushDevice').values(row).execute()
 
 export const update = (db: Writer, id: string, change: Partial<Omit<DeviceRow, 'id' | 'createdAt'>>) =>

@@ -17,6 +17,7 @@ import { labelsOfNames } from '#modules/shopping/shopping-items/food-labels.serv
 import { addInTurn, carryOut, lockedItems, lockLists } from '#modules/shopping/shopping-items/item-changes.service.ts'
 import { recipesOfGroup } from '#modules/shopping/shopping-items/shopping-items.service.ts'
 import { measuresOf } from '#modules/shopping/shopping-items/unit-measures.service.ts'
+import { lackingLines, missingFor } from './pantry-needs.service.ts'
 import { wholeList } from './shopping-lists.service.ts'
 import * as store from './shopping-lists.store.ts'
 import { type Line, understandLines } from './understood-lines.service.ts'
@@ -31,7 +32,8 @@ export async function addRecipes(ctx: Ctx, shoppingListId: string, additions: Ad
     ctx,
     lines.filter((_, at) => meant(at)),
   )
-  const bought = lines.map((own, at) => (meant(at) ? own.flatMap(understood) : own))
+  const wholly = lines.map((own, at) => (meant(at) ? own.flatMap(understood) : own))
+  const bought = await withoutPantry(ctx, additions, wholly)
   const words = bought.flat().flatMap(({ foodId, note }) => (foodId === null ? note : []))
   const labels = await labelsOfNames(ctx, words)
   return ctx.tx(async (ctx) => {
@@ -53,6 +55,27 @@ export async function addRecipes(ctx: Ctx, shoppingListId: string, additions: Ad
     return wholeList(ctx, shoppingListId, after)
   })
 }
+
+/** Where it is asked for, only what is missing in the pantry is bought. */
+async function withoutPantry(ctx: Ctx, additions: AddRecipes[], lines: Line[][]): Promise<Line[][]> {
+  if (!additions.some(({ lessPantry }) => lessPantry)) return lines
+  const needed = additions.map(({ recipeId, recipeIncrementQuantity: scale }, at) => ({
+    recipeId,
+    scale,
+    lines: lines[at] ?? [],
+  }))
+  const missing = await missingFor(ctx, needed, (ids) => linesOfRecipes(ctx, ids))
+  return needed.map(({ lines: own, scale }, at) =>
+    additions[at]?.lessPantry ? lackingLines(own, missing[at] ?? [], scale) : own,
+  )
+}
+
+/** What one batch of each recipe takes, in their order. */
+export const linesOfRecipes = (ctx: Ctx, recipeIds: string[]): Promise<Line[][]> =>
+  linesToBuy(
+    ctx,
+    recipeIds.map((recipeId) => ({ recipeId, recipeIncrementQuantity: 1 })),
+  )
 
 /** What each addition takes, in its order. */
 async function linesToBuy(ctx: Ctx, additions: AddRecipes[]): Promise<Line[][]> {

@@ -168,6 +168,7 @@ test('before a food is deleted, the recipes that use it are named', async () => 
     recipes: { count: 12, names: ['Leek soup', 'Quiche'] },
     shoppingItems: { count: 1, names: ['Weekend'] },
     importRules: { count: 0, names: [] },
+    pantryBatches: { count: 0, names: [] },
   }))
   const { user } = await openFoods(api)
   await user.click(await screen.findByRole('button', { name: 'Delete Leek' }))

@@ -6,7 +6,9 @@ const groups = Object.entries(eventGroups) as [EventGroup, readonly string[]][]
 
 export const groupOf = (type: string): EventGroup | undefined => groups.find(([, types]) => types.includes(type))?.[0]
 
-export function changeOf(type: EventType): 'created' | 'updated' | 'deleted' | 'joined' {
+export function changeOf(type: EventType): 'created' | 'updated' | 'deleted' | 'joined' | 'low' | 'expiring' {
+  if (type === 'pantry_low') return 'low'
+  if (type === 'pantry_expiring') return 'expiring'
   if (type === 'user_signup') return 'joined'
   if (type.endsWith('_created')) return 'created'
   return type.endsWith('_updated') ? 'updated' : 'deleted'

@@ -2,6 +2,7 @@
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import { scaleFor } from '@larder/domain/mealplans/plan-range.ts'
 import { use } from 'react'
+import { askAfterCooking } from '#features/pantry/pantry-cooking/pieces/ask-after-cooking.ts'
 import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
@@ -35,7 +36,7 @@ export type PlanActions = {
 
 export function usePlanActions(): PlanActions & { isLeaving: (entry: Mealplan) => boolean } {
   const { t } = useMessages()
-  const { open } = useActionHost()
+  const { open, read } = useActionHost()
   const AddToListDialog = use(AddToListContext)
   const change = useChangeEntry()
   const cooked = useMarkCooked()
@@ -53,7 +54,8 @@ export function usePlanActions(): PlanActions & { isLeaving: (entry: Mealplan) =
     edit: (entry) => open(EntryDialog, { entry }),
     change,
     remove: (entry) => takeAway([{ id: String(entry.id), entry }]),
-    markCooked: (entry) => cooked.mutate(entry),
+    markCooked: (entry) =>
+      cooked.mutate(entry, { onSuccess: () => entry.recipe && void askAfterCooking({ open, read }, takenFor(entry)) }),
     buy: (entries) => open(AddToListDialog, { recipes: entries.flatMap(toBuy) }),
     pickRandom: (date, entryType) => random.mutate({ date, entryType, avoidDays }, { onSuccess: showPicked }),
     pickAnother: ({ id, date, entryType }) =>
@@ -62,6 +64,14 @@ export function usePlanActions(): PlanActions & { isLeaving: (entry: Mealplan) =
     isLeaving: ({ id }) => leaving.has(String(id)),
   }
 }
+
+/** What cooking it takes out of the pantry, for as many as it is planned for. */
+const takenFor = ({ id, recipe, servings }: Mealplan) => ({
+  slug: recipe?.slug ?? '',
+  name: recipe?.name ?? '',
+  scale: scaleFor(servings, recipe?.recipeServings ?? 0),
+  mealId: id,
+})
 
 const toBuy = ({ recipe, servings }: Mealplan) =>
   recipe

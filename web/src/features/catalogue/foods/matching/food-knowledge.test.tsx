@@ -50,6 +50,7 @@ test('a food says what it stands for, who said so, what follows, and where it is
     recipes: { count: 2, names: ['Ragù', 'Shakshuka'] },
     shoppingItems: { count: 0, names: [] },
     importRules: { count: 0, names: [] },
+    pantryBatches: { count: 0, names: [] },
   }))
   const { known } = await editFood(api)
   await known.findByText('canned tomatoes')

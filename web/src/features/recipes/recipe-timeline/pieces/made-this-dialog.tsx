@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { Type } from 'typebox'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { chosenFor, forgetChosen } from '#features/catalogue/substitutes/pieces/chosen-substitutes.ts'
+import { askAfterCooking } from '#features/pantry/pantry-cooking/pieces/ask-after-cooking.ts'
 import { RatingStars } from '#features/recipes/ratings/pieces/rating-stars.tsx'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
+import { useActionHost } from '#ui/actions/action-host.tsx'
 import { nameOf } from '#ui/avatar.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -24,6 +26,7 @@ type MadeThisDialogProps = { recipe: Recipe; lastMade: string | null; onClose: (
 export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProps) {
   const { t } = useMessages()
   const user = useUser()
+  const tools = useActionHost()
   const markMade = useMarkMade(recipe, lastMade)
   const [picture, setPicture] = useState<Blob>()
   const subject = t('recipes.made.subject', { name: user ? nameOf(user) : '' })
@@ -36,6 +39,7 @@ export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProp
       onSubmit={async ({ message, day }) => {
         await markMade.mutateAsync({ message: message.trim(), day, subject, picture })
         forgetChosen(recipe.id)
+        void askAfterCooking(tools, { slug: recipe.slug, name: recipe.name ?? '', scale: 1 })
       }}
       onClose={onClose}
     >

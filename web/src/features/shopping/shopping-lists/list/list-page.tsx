@@ -4,6 +4,7 @@ import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items
 import { Alert, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { TripOffer } from '#features/pantry/pantry-shopping/pieces/trip-offer.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
@@ -87,6 +88,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
           {t('shopping-lists.offline')}
         </Alert>
       )}
+      <TripOffer listId={list.id} isFinished={open.length === 0} />
       <AddField listId={list.id} />
       <UsualItems listId={list.id} />
       {open.length > 0 ? (

@@ -1,0 +1,25 @@
+import type { Batch } from './batch.ts'
+
+export const aBatch = (fields: Partial<Batch> = {}): Batch => ({
+  id: 'one',
+  kind: 'food',
+  foodId: 'flour',
+  recipeId: null,
+  name: '',
+  amount: 1,
+  unitId: null,
+  pack: null,
+  placeId: null,
+  shelf: '',
+  date: null,
+  dateKind: 'bestBefore',
+  dateEstimated: false,
+  openedOn: null,
+  frozenOn: null,
+  thawedOn: null,
+  boughtOn: null,
+  madeOn: null,
+  note: '',
+  gone: false,
+  ...fields,
+})

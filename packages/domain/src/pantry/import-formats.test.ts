@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { cooklangRows, grocyRows, tableRow, tandoorRows } from './import-formats.ts'
+
+const today = '2026-11-17'
+
+test('pantry 25: the stock of Grocy, with what keeps for ever', () => {
+  const product = { name: 'Mehl', quantity_unit_stock: { name: 'g' } }
+  expect(
+    grocyRows(
+      [
+        { amount: '500', best_before_date: '2027-03-01', product, location: { name: 'Keller' } },
+        { amount: 2, best_before_date: '2999-12-31', product: { name: 'Salz' } },
+        { product: {} },
+      ],
+      today,
+    ),
+  ).toEqual([
+    { food: 'Mehl', amount: 500, unit: 'g', place: 'Keller', date: '2027-03-01', note: '' },
+    { food: 'Salz', amount: 2, unit: '', place: '', date: null, note: '' },
+  ])
+})
+
+test('pantry 25: the inventory of Tandoor', () => {
+  const entry = {
+    food: { name: 'peas' },
+    amount: 1,
+    unit: { name: 'kg' },
+    inventory_location: { name: 'Freezer' },
+    expires: '2027-01-02',
+    sub_location: 'left',
+    note: 'open',
+  }
+  expect(tandoorRows({ results: [entry] }, today)).toEqual([
+    { food: 'peas', amount: 1, unit: 'kg', place: 'Freezer', date: '2027-01-02', note: 'left, open' },
+  ])
+})
+
+test('pantry 25: a pantry.conf of Cooklang', () => {
+  const file =
+    '# mine\n[freezer]\nspinach = { bought = "05.05.2026", expire = "05.06.2027", quantity = "1%kg" }\n[cupboard]\n"red rice" = "2%kg"\nsalt = true\n'
+  expect(cooklangRows(file, today)).toEqual([
+    { food: 'spinach', amount: 1, unit: 'kg', place: 'freezer', date: '2027-06-05', note: '' },
+    { food: 'red rice', amount: 2, unit: 'kg', place: 'cupboard', date: null, note: '' },
+    { food: 'salt', amount: null, unit: '', place: 'cupboard', date: null, note: '' },
+  ])
+})
+
+test('pantry 25: a table by the names of its columns', () => {
+  const row = new Map([
+    ['name', 'Eggs'],
+    ['menge', '6'],
+    ['mhd', '3/27'],
+    ['ort', 'Fridge'],
+  ])
+  expect(tableRow(row, today)).toEqual({
+    food: 'Eggs',
+    amount: 6,
+    unit: '',
+    place: 'Fridge',
+    date: '2027-03-31',
+    note: '',
+  })
+  expect(tableRow(new Map([['amount', '6']]), today)).toBeUndefined()
+})

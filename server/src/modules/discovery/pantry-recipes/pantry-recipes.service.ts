@@ -1,0 +1,152 @@
+import type { UseUpRecipe } from '@larder/contract/pantry-recipes.ts'
+import type { Suggestion } from '@larder/contract/recipe-finder.ts'
+import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { ownFirst } from '@larder/domain/pantry/cooking.ts'
+import type { DateKind, Freshness } from '@larder/domain/pantry/dates.ts'
+import { freshnessOf } from '@larder/domain/pantry/dates.ts'
+import { missingOf } from '@larder/domain/pantry/missing.ts'
+import { planTaking } from '@larder/domain/pantry/take-out.ts'
+import { useUpScore } from '@larder/domain/pantry/use-up.ts'
+import type { Ctx } from '#core/context.ts'
+import { todayOf } from '#core/household-day.ts'
+import { grouped } from '#db/rows.ts'
+import { units } from '#modules/catalogue/units/units.service.ts'
+import { suggest } from '#modules/discovery/recipe-finder/recipe-finder.service.ts'
+import { type BatchRow, everything, foodsByIds, named, sinceOf } from '#modules/pantry/pantry/batches.service.ts'
+import { windowsOf } from '#modules/pantry/pantry/food-states.service.ts'
+import { groupFoodsCoveredBy, type Stock, stockFor } from '#modules/pantry/pantry/stock.service.ts'
+import { listIngredients } from '#modules/recipes/recipes/recipe-reading.service.ts'
+
+/**
+ * Recipes for what must go, with the reasons: how much of it they use, how soon it must go, and how little is missing,
+ * counted by amounts. What is past its use-by date is no reason to cook.
+ */
+
+type Query = {
+  limit: number
+  foodId?: string | null | undefined
+  everything?: boolean | null | undefined
+  maxMissing: number
+}
+
+/** More are looked at than are shown, because the finder counts no amounts. */
+const LOOKED_AT = 60
+const MAX_FOODS = 100
+
+type Reason = { row: BatchRow; freshness: Freshness }
+
+async function reasonsOf(ctx: Ctx, query: Query): Promise<Map<string, Reason>> {
+  const today = todayOf(ctx)
+  const { windowOf } = await windowsOf(ctx)
+  const rows = (await everything(ctx.db, ctx.actor.householdId))
+    .filter(({ foodId }) => foodId !== null && (!query.foodId || foodId === query.foodId))
+    .map((row) => {
+      const dated = { date: row.date, dateKind: row.dateKind as DateKind, since: sinceOf(row) }
+      return { row, freshness: freshnessOf(dated, today, windowOf(row.foodId)) }
+    })
+    .filter(({ freshness }) => freshness !== 'expired')
+    .filter(({ freshness }) => query.everything || query.foodId || freshness === 'soon' || freshness === 'pastBest')
+    .sort((one, other) => ((one.row.date ?? '9999') < (other.row.date ?? '9999') ? -1 : 1))
+  const nearest = new Map<string, Reason>()
+  for (const reason of rows) if (!nearest.has(reason.row.foodId ?? '')) nearest.set(reason.row.foodId ?? '', reason)
+  return new Map([...nearest].slice(0, MAX_FOODS))
+}
+
+export async function useUp(ctx: Ctx, query: Query): Promise<UseUpRecipe[]> {
+  const reasons = await reasonsOf(ctx, query)
+  if (reasons.size === 0) return []
+  const wanted = await groupFoodsCoveredBy(ctx, [...reasons.keys()])
+  const { items } = await suggest(ctx, {
+    foods: [...new Set([...wanted.values()].flat())],
+    orderDirection: 'asc',
+    limit: LOOKED_AT,
+    maxMissingFoods: query.maxMissing,
+    maxMissingTools: -1,
+    includeFoodsOnHand: true,
+    includeToolsOnHand: true,
+  })
+  const ranked = await rankedBy(ctx, items, reasons, wanted)
+  return ranked
+    .filter(({ uses, missing }) => uses.length > 0 && missing.length <= query.maxMissing)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, query.limit)
+}
+
+async function rankedBy(
+  ctx: Ctx,
+  items: Suggestion[],
+  reasons: Map<string, Reason>,
+  /** By the food that must go: the foods of recipes that it can be. */
+  wanted: Map<string, string[]>,
+): Promise<UseUpRecipe[]> {
+  const lines = await listIngredients(
+    ctx.db,
+    items.map(({ recipe }) => recipe.id),
+  )
+  const stock = await stockFor(ctx, lines, { expired: false })
+  const byRecipe = grouped(lines, ({ recipeId }) => recipeId)
+  const foods = new Map(
+    (
+      await foodsByIds(ctx.db, ctx.actor.groupId, [
+        ...new Set([...reasons.keys(), ...lines.flatMap(({ foodId }) => foodId ?? [])]),
+      ])
+    ).map((food) => [food.id, food]),
+  )
+  const known = await units.byIds(ctx.db, ctx.actor, [...new Set(lines.flatMap(({ unitId }) => unitId ?? []))])
+  const today = todayOf(ctx)
+  return items.map(({ recipe }) => {
+    const own = (byRecipe.get(recipe.id) ?? []).flatMap((line) =>
+      line.foodId === null ? [] : [{ foodId: line.foodId, amount: line.quantity ?? 0, unitId: line.unitId }],
+    )
+    const lacking = missingOf(own, stock.foods, stock.measures)
+    const missing = [
+      ...new Set(own.filter((_, at) => isMissing(stock, own[at], lacking[at])).map(({ foodId }) => foodId)),
+    ]
+    const uses = [...reasons].flatMap(([foodId, { row, freshness }]) => {
+      const line = own.find((one) => wanted.get(foodId)?.includes(one.foodId))
+      const food = named(foods.get(foodId))
+      if (!line || !food) return []
+      const unit = known.get(line.unitId ?? '') ?? null
+      const share = shareOf(stock, line, foodId)
+      return [
+        {
+          food,
+          date: row.date,
+          freshness,
+          share,
+          display: ingredientDisplay({ quantity: line.amount, unit, isFood: true, disableAmount: false }),
+        },
+      ]
+    })
+    const score = useUpScore(
+      uses.map(({ share, date }) => ({ share, daysLeft: date === null ? null : daysBetween(today, date) })),
+      missing.length,
+    )
+    return { recipe, uses, missing: missing.flatMap((id) => named(foods.get(id)) ?? []), score }
+  })
+}
+
+type Line = { foodId: string; amount: number; unitId: string | null }
+
+/** Nothing of it is there, or less than is needed; of what cannot be compared some is there. */
+function isMissing(
+  { foods }: Stock,
+  line: Line | undefined,
+  lacking: { missing: number; reason: string | null } | undefined,
+): boolean {
+  const food = foods.get(line?.foodId ?? '')
+  if (!line || !lacking || lacking.reason !== null) return false
+  if (line.amount <= 0) return (food?.batches.length ?? 0) === 0 && food?.level === 'out'
+  return lacking.missing > 0
+}
+
+/** How much of what must go one batch of the recipe takes. */
+function shareOf({ foods, measures }: Stock, line: Line, foodId: string): number | null {
+  const batches = ownFirst(foods.get(line.foodId)?.batches ?? [], foodId).filter((batch) => batch.foodId === foodId)
+  const there = batches.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  if (line.amount <= 0 || there <= 0) return null
+  const { takes } = planTaking(batches, line, measures)
+  if (takes.length === 0) return null
+  return Math.min(1, takes.reduce((sum, { amount }) => sum + amount, 0) / there)
+}

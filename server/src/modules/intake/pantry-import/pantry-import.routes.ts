@@ -1,0 +1,8 @@
+import { pantryImportApi } from '@larder/contract/pantry-import.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#core/http.ts'
+import { preview } from './pantry-import.service.ts'
+
+export function pantryImportRoutes(app: FastifyInstance): void {
+  mount(app, pantryImportApi.preview, (ctx, { body }) => preview(ctx, body.archive))
+}

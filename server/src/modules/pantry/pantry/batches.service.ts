@@ -1,0 +1,14 @@
+/** Batches as other rooms need them: rows by their ids and foods, and what the rules make of a row. */
+
+export { named, sinceOf, toBatch, toRow } from './batch.mapper.ts'
+export {
+  type BatchRow,
+  byIds,
+  everything,
+  foodsByIds,
+  ofFoods,
+  put as putBatches,
+  recipesByIds,
+  takenIds,
+} from './pantry.store.ts'
+export type { PantryReader } from './pantry-reader.ts'

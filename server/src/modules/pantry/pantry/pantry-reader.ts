@@ -1,0 +1,10 @@
+import type { Actor } from '#core/actor.ts'
+import type { Reader } from '#db/database.ts'
+import type { Clock } from '#ports/clock.ts'
+
+/** A household that reads its pantry: a member, or the server on its behalf. */
+export type PantryReader = {
+  db: Reader
+  clock: Clock
+  actor: Pick<Actor, 'groupId' | 'householdId' | 'householdSlug' | 'timeZone'>
+}

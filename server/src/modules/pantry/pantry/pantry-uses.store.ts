@@ -1,0 +1,55 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Use } from '#core/collection/uses.ts'
+
+/** Which batches are of a food, or kept in a unit. */
+
+const inGroup = (groupId: string) =>
+  sql<SqlBool>`"pantryBatch"."householdId" in (select home."id" from "household" as home where home."groupId" = ${groupId})`
+
+const uses =
+  (column: 'foodId' | 'unitId'): Use['find'] =>
+  async (db, groupId, id, maxNames, householdId) => {
+    const batches = db.selectFrom('pantryBatch').where(column, '=', id).where('gone', '=', 0).where(inGroup(groupId))
+    const counted = await batches.select((eb) => eb.fn.countAll().as('count')).executeTakeFirst()
+    const places = await batches
+      .leftJoin('pantryPlace', 'pantryPlace.id', 'pantryBatch.placeId')
+      .select(sql<string>`coalesce("pantryPlace"."name", '…')`.as('name'))
+      .where('pantryBatch.householdId', '=', householdId)
+      .distinct()
+      .orderBy('name')
+      .limit(maxNames)
+      .execute()
+    return { count: Number(counted?.count ?? 0), names: places.map(({ name }) => name) }
+  }
+
+/** Of two rows of one household the one of the food that stays is kept. */
+export const foodInPantry: Use = {
+  find: uses('foodId'),
+  repoint: async (db, _groupId, from, to) => {
+    await db.updateTable('pantryBatch').set({ foodId: to }).where('foodId', '=', from).execute()
+    await db.updateTable('pantryEntry').set({ foodId: to }).where('foodId', '=', from).execute()
+    await db.updateTable('barcode').set({ foodId: to }).where('foodId', '=', from).execute()
+    await db
+      .updateTable('pantryFood')
+      .set({ foodId: to })
+      .where('foodId', '=', from)
+      .where('householdId', 'not in', (eb) =>
+        eb.selectFrom('pantryFood as other').select('other.householdId').where('other.foodId', '=', to),
+      )
+      .execute()
+    await db.deleteFrom('pantryFood').where('foodId', '=', from).execute()
+  },
+}
+
+export const unitInPantry: Use = {
+  find: uses('unitId'),
+  repoint: async (db, _groupId, from, to) => {
+    const name = sql<string>`coalesce((select "name" from "unit" where "id" = ${to}), '')`
+    await db.updateTable('pantryBatch').set({ unitId: to, unitName: name }).where('unitId', '=', from).execute()
+    await db.updateTable('pantryBatch').set({ packUnitId: to }).where('packUnitId', '=', from).execute()
+    await db.updateTable('pantryFood').set({ leastUnitId: to }).where('leastUnitId', '=', from).execute()
+    await db.updateTable('barcode').set({ packUnitId: to }).where('packUnitId', '=', from).execute()
+    await db.updateTable('pantryEntry').set({ unitBefore: to }).where('unitBefore', '=', from).execute()
+    await db.updateTable('pantryEntry').set({ unitAfter: to }).where('unitAfter', '=', from).execute()
+  },
+}

@@ -1,0 +1,13 @@
+import type { Reader } from '#db/database.ts'
+import type { PantryTables } from '#db/tables/pantry-tables.ts'
+
+export type PlaceRow = PantryTables['pantryPlace']
+
+export const list = (db: Reader, householdId: string) =>
+  db
+    .selectFrom('pantryPlace')
+    .selectAll()
+    .where('householdId', '=', householdId)
+    .orderBy('position')
+    .orderBy('nameNormalised')
+    .execute()

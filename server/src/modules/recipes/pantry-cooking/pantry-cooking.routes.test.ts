@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { foodsApi } from '@larder/contract/foods.ts'
+import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { expect } from 'vitest'
+import { systemContext } from '#core/context.ts'
+import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
+import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
+import { type Kit, test } from '#test/kit.ts'
+
+async function cakeIn(kit: Kit) {
+  const pantry = await pantryOf(kit)
+  const { caller, ana, flour, gram, litre } = pantry
+  const [milk, salt, egg] = [
+    await kit.food({ by: ana, name: 'milk' }),
+    await kit.food({ by: ana, name: 'salt', onHandIn: [{ id: ana.householdId }] }),
+    await kit.food({ by: ana, name: 'egg' }),
+  ]
+  const recipe = await kit.recipe({ by: ana, name: 'Cake' })
+  const line = (food: { id: string; name: string }, quantity: number, unit: { id: string; name: string } | null) => ({
+    food,
+    unit,
+    quantity,
+    note: '',
+    referenceId: randomUUID(),
+  })
+  await caller.call(recipesApi.patch, {
+    params: { slug: recipe.slug },
+    body: {
+      recipeServings: 4,
+      recipeIngredient: [line(flour, 400, gram), line(milk, 1, litre), line(salt, 1, null), line(egg, 3, null)],
+    } as never,
+  })
+  const propose = async (scale = 1) =>
+    (await caller.call(pantryCookingApi.propose, { params: { slug: recipe.slug }, query: { scale } })).data
+  return { ...pantry, recipe, milk, salt, egg, propose }
+}
+
+test('pantry 8: cooking proposes each line at the servings cooked, with a reason where nothing would be taken', async ({
+  kit,
+}) => {
+  const { put, propose, milk, can, egg } = await cakeIn(kit)
+  const soon = await put({ date: '2026-12-01', amount: 500 })
+  const late = await put({ date: '2027-12-01', amount: 500 })
+  await put({ foodId: milk.id, amount: 2, unitId: can.id })
+  const { lines, servings } = await propose(1.5)
+  expect(servings).toBe(6)
+  expect(lines.map(({ display, reason, ticked, short }) => [display, reason, ticked, short])).toEqual([
+    ['600 gram flour', null, true, null],
+    ['1 ¹/₂ liter milk', 'incomparable', false, null],
+    ['1 ¹/₂ salt', 'always', false, null],
+    ['4 ¹/₂ egg', 'notThere', false, null],
+  ])
+  expect(lines[0]?.takes.map(({ batch, amount }) => [batch.id, amount])).toEqual([
+    [soon.id, 500],
+    [late.id, 100],
+  ])
+  await put({ foodId: egg.id, amount: 3, unitId: null })
+  expect((await propose(2)).lines[3]).toMatchObject({ short: 3, ticked: true, takes: [{ amount: 3 }] })
+})
+
+test('pantry 8: what was cooked is taken out, what is left over put in, and one undo takes back the whole', async ({
+  kit,
+}) => {
+  const { caller, put, batch, undo, list, journal, recipe, fridge } = await cakeIn(kit)
+  const { id } = await put()
+  const leftovers = { id: randomUUID(), portions: 2, placeId: fridge }
+  const cooked = await caller.call(pantryCookingApi.book, {
+    params: { slug: recipe.slug },
+    body: { takes: [{ batchId: id, amount: 400 }], leftovers },
+  })
+  expect(cooked.status).toBe(200)
+  expect((await batch(id)).amount).toBe(100)
+  expect(await batch(leftovers.id)).toMatchObject({
+    kind: 'dish',
+    amount: 2,
+    name: 'Cake',
+    recipeId: recipe.id,
+    dateKind: 'useBy',
+    dateEstimated: true,
+  })
+  expect((await journal())[0]?.source).toMatchObject({ kind: 'recipe', name: 'Cake' })
+  await undo(cooked.data.bookingId)
+  expect((await batch(id)).amount).toBe(500)
+  expect((await list()).items.map((one) => one.id)).toEqual([id])
+})
+
+test('pantry 9: the nightly mark takes nothing out and leaves a question, which a booking or a wave answers', async ({
+  kit,
+}) => {
+  const { caller, put, batch, undo, recipe } = await cakeIn(kit)
+  const { id } = await put()
+  const today = kit.clock.iso().slice(0, 10)
+  const plan = async () =>
+    (await caller.call(mealplansApi.create, { body: { date: today, entryType: 'dinner', recipeId: recipe.id } })).data
+      .id
+  const [one, other] = [await plan(), await plan()]
+  kit.clock.advance(Date.parse(`${today}T23:50:00.000Z`) - kit.clock.now().getTime())
+  await markDaysThatEnd(systemContext(kit.runtime))
+  kit.clock.advance(3_600_000)
+  expect((await batch(id)).amount).toBe(500)
+  const asked = async () => (await caller.call(pantryCookingApi.unbooked)).data.map(({ mealId }) => mealId).sort()
+  expect(await asked()).toEqual([one, other].sort())
+  await caller.call(pantryCookingApi.book, {
+    params: { slug: recipe.slug },
+    body: { mealId: one, takes: [{ batchId: id, amount: 400 }] },
+  })
+  expect(await asked()).toEqual([other])
+  const waved = await caller.call(pantryCookingApi.dismiss, { body: { mealIds: [other] } })
+  expect(await asked()).toEqual([])
+  await undo(waved.data.bookingId)
+  expect(await asked()).toEqual([other])
+  expect((await kit.as(await kit.person()).call(pantryCookingApi.dismiss, { body: { mealIds: [other] } })).status).toBe(
+    404,
+  )
+})
+
+test('pantry 21: a kind covers its parent, never the reverse', async ({ kit }) => {
+  const { caller, put, ana, recipe } = await cakeIn(kit)
+  const make = async (name: string) => (await caller.call(foodsApi.create, { body: { name } })).data
+  const [onion, red] = [await make('onion'), await make('red onion')]
+  expect(red.catalogueKey).not.toBe(onion.catalogueKey)
+  const proposed = async (food: { id: string; name: string }) => {
+    await caller.call(recipesApi.patch, {
+      params: { slug: recipe.slug },
+      body: { recipeIngredient: [{ food, unit: null, quantity: 2, note: '' }] } as never,
+    })
+    return (await caller.call(pantryCookingApi.propose, { params: { slug: recipe.slug } })).data.lines[0]
+  }
+  const { id } = await put({ foodId: red.id, amount: 3, unitId: null })
+  expect(await proposed(onion)).toMatchObject({ takes: [{ batch: { id }, amount: 2 }] })
+  await put({ foodId: onion.id, amount: 3, unitId: null })
+  expect((await proposed(red))?.takes.map(({ batch }) => batch.id)).toEqual([id])
+  expect(ana.id).toBeTruthy()
+})

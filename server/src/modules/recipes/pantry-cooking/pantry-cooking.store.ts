@@ -1,0 +1,49 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Reader } from '#db/database.ts'
+
+/** Meals of a household that were cooked. */
+
+const meals = (db: Reader, householdId: string) =>
+  db
+    .selectFrom('mealplan')
+    .innerJoin('user', 'user.id', 'mealplan.userId')
+    .innerJoin('recipe', 'recipe.id', 'mealplan.recipeId')
+    .select([
+      'mealplan.id',
+      'mealplan.date',
+      'mealplan.entryType',
+      'mealplan.servings',
+      'recipe.id as recipeId',
+      'recipe.slug',
+      'recipe.name',
+      'recipe.recipeServings',
+    ])
+    .where('user.householdId', '=', householdId)
+    .where('recipe.deletedAt', 'is', null)
+
+const isBooked = (householdId: string) =>
+  sql<SqlBool>`exists (select 1 from "pantryBooked" as booked where booked."householdId" = ${householdId}
+    and booked."kind" = 'meal' and booked."sourceId" = cast("mealplan"."id" as text))`
+
+/** Marked by hand, or by the night at the end of their day. */
+export const unbooked = (db: Reader, householdId: string, since: string, today: string, limit: number) =>
+  meals(db, householdId)
+    .where((where) => where.or([where('mealplan.cookedAt', 'is not', null), where('mealplan.date', '<', today)]))
+    .where('mealplan.date', '>=', since)
+    .where((where) => where.not(isBooked(householdId)))
+    .orderBy('mealplan.date', 'desc')
+    .orderBy('mealplan.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findMeals = (db: Reader, householdId: string, ids: number[]) =>
+  meals(db, householdId).where('mealplan.id', 'in', ids).execute()
+
+/** A household that never put anything in is not asked. */
+export const keepsPantry = async (db: Reader, householdId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('pantryBatch')
+    .select('id')
+    .where('householdId', '=', householdId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

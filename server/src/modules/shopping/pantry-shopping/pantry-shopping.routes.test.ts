@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { pantryApi } from '@larder/contract/pantry.ts'
+import { pantryFoodsApi } from '@larder/contract/pantry-foods.ts'
+import { pantryShoppingApi } from '@larder/contract/pantry-shopping.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { expect } from 'vitest'
+import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
+import { type Kit, test } from '#test/kit.ts'
+
+async function shopIn(kit: Kit) {
+  const pantry = await pantryOf(kit)
+  const { ana, caller, flour, gram } = pantry
+  const list = await kit.shoppingList({ by: ana })
+  const recipeOf = async (name: string, quantity: number) => {
+    const recipe = await kit.recipe({ by: ana, name })
+    await caller.call(recipesApi.patch, {
+      params: { slug: recipe.slug },
+      body: { recipeIngredient: [{ food: flour, unit: gram, quantity, note: '' }] } as never,
+    })
+    return recipe
+  }
+  return {
+    ...pantry,
+    list,
+    recipeOf,
+    missing: async (...recipes: object[]) =>
+      (await caller.call(pantryShoppingApi.missing, { body: { recipes } as never })).data.map(
+        ({ needed, there, missing, reason }) => [needed.amount, there, missing, reason],
+      ),
+    items: async () =>
+      (await caller.call(shoppingListsApi.get, { params: { item_id: list.id } })).data.listItems.map(
+        ({ display, quantity }) => [display, quantity],
+      ),
+  }
+}
+
+test('pantry 10: onto a list goes what is missing, 750 − 500 = 250, or all of it', async ({ kit }) => {
+  const { caller, put, list, recipeOf, missing, items } = await shopIn(kit)
+  await put({ amount: 500 })
+  const bread = await recipeOf('Bread', 750)
+  expect(await missing({ recipeId: bread.id })).toEqual([[750, 500, 250, null]])
+  const add = (lessPantry: boolean) =>
+    caller.call(shoppingListsApi.addRecipes, {
+      params: { item_id: list.id },
+      body: [{ recipeId: bread.id, recipeIncrementQuantity: 1, lessPantry }],
+    })
+  await add(true)
+  expect(await items()).toEqual([['250 gram flour', 250]])
+  await add(false)
+  expect(await items()).toEqual([['1000 gram flour', 1000]])
+})
+
+test('pantry 10: earlier planned meals have the first claim', async ({ kit }) => {
+  const { caller, put, recipeOf, missing } = await shopIn(kit)
+  await put({ amount: 500 })
+  const [pizza, bread] = [await recipeOf('Pizza', 400), await recipeOf('Bread', 750)]
+  const day = (days: number) => new Date(kit.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  await caller.call(mealplansApi.create, { body: { date: day(2), entryType: 'dinner', recipeId: pizza.id } })
+  expect(await missing({ recipeId: bread.id })).toEqual([[750, 100, 650, null]])
+  expect(await missing({ recipeId: bread.id, date: day(1) })).toEqual([[750, 500, 250, null]])
+  expect(await missing({ recipeId: bread.id, date: day(3) })).toEqual([[750, 100, 650, null]])
+  expect(await missing({ recipeId: pizza.id, date: day(2) })).toEqual([[400, 400, 0, null]])
+})
+
+test('pantry 10: what is past its use-by date is not there', async ({ kit }) => {
+  const { put, recipeOf, missing } = await shopIn(kit)
+  await put({ amount: 500, date: '2020-01-01', dateKind: 'useBy' })
+  const bread = await recipeOf('Bread', 750)
+  expect(await missing({ recipeId: bread.id })).toEqual([[750, 0, 750, null]])
+})
+
+test('pantry 11: after shopping one question for the trip, with place and date as last time; one undo asks again', async ({
+  kit,
+}) => {
+  const { caller, ana, put, list, flour, gram, cellar, undo, batch } = await shopIn(kit)
+  await put({ placeId: cellar })
+  await caller.call(pantryFoodsApi.update, { params: { item_id: flour.id }, body: { usualDays: { room: 100 } } })
+  const butter = await kit.food({ by: ana, name: 'butter' })
+  const items = [
+    await kit.shoppingItem({ on: list, foodId: flour.id, unitId: gram.id, quantity: 1000, isFood: 1 }),
+    await kit.shoppingItem({ on: list, foodId: butter.id, quantity: 1, isFood: 1 }),
+  ]
+  for (const item of items) {
+    kit.clock.advance(60_000)
+    const { data } = await caller.call(shoppingItemsApi.get, { params: { item_id: item.id } })
+    await caller.call(shoppingItemsApi.update, {
+      params: { item_id: item.id },
+      body: { ...data, checked: true } as never,
+    })
+  }
+  const trips = async () => (await caller.call(pantryShoppingApi.trips)).data
+  const [trip, ...more] = await trips()
+  expect(more).toEqual([])
+  expect(trip).toMatchObject({
+    shoppingListId: list.id,
+    ongoing: true,
+    items: [
+      {
+        itemId: items[0]?.id,
+        foodId: flour.id,
+        amount: { amount: 1000 },
+        placeId: cellar,
+        dateEstimated: true,
+        levelOnly: false,
+      },
+      { itemId: items[1]?.id, foodId: butter.id, levelOnly: true },
+    ],
+  })
+  const id = randomUUID()
+  kit.clock.advance(1000)
+  const away = await caller.call(pantryShoppingApi.putAway, {
+    body: {
+      putIn: [{ itemId: items[0]?.id ?? '', batch: { id, foodId: flour.id, amount: 1000, unitId: gram.id } }],
+      have: [{ itemId: items[1]?.id ?? '', foodId: butter.id }],
+    },
+  })
+  expect(away.status).toBe(200)
+  expect(await trips()).toEqual([])
+  expect(await batch(id)).toMatchObject({ amount: 1000, placeId: cellar })
+  await undo(away.data.bookingId)
+  expect((await trips())[0]?.items).toHaveLength(2)
+  await caller.call(pantryApi.updateSettings, { body: { afterShopping: 'never' } })
+  expect(await trips()).toEqual([])
+  const stranger = kit.as(await kit.person())
+  expect((await stranger.call(pantryShoppingApi.putAway, { body: { passedOver: [items[0]?.id ?? ''] } })).status).toBe(
+    404,
+  )
+})
+
+test('pantry 12: below the least amount it is low and goes on the list, rounded up to packs, and never twice', async ({
+  kit,
+}) => {
+  const { caller, put, change, list, flour, gram, can, items } = await shopIn(kit)
+  const { id } = await put({ amount: 3, unitId: can.id, pack: { amount: 400, unitId: gram.id } })
+  await caller.call(pantryFoodsApi.update, {
+    params: { item_id: flour.id },
+    body: { least: { amount: 1000, unitId: gram.id }, restock: true, restockListId: list.id },
+  })
+  const low = async () => (await caller.call(pantryFoodsApi.list, { query: { only: 'low' } })).data.items.length
+  expect([await low(), await items()]).toEqual([0, []])
+  await change([{ type: 'takeOut', batchId: id, amount: 2 }])
+  await kit.runtime.bus.settled()
+  expect([await low(), await items()]).toEqual([1, [['800 gram flour', 800]]])
+  await change([{ type: 'takeOut', batchId: id, amount: 1 }])
+  await kit.runtime.bus.settled()
+  expect(await items()).toEqual([['800 gram flour', 800]])
+  const again = await caller.call(pantryShoppingApi.restock, { body: {} })
+  expect(again.data).toMatchObject({ added: [], open: [{ id: flour.id }] })
+})

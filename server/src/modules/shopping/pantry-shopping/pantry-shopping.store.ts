@@ -1,0 +1,75 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Reader } from '#db/database.ts'
+
+/** What a household bought lately, and what it was asked about. */
+
+export const boughtSince = (db: Reader, householdId: string, since: string) =>
+  db
+    .selectFrom('usualItem')
+    .select(['foodId', 'unitId', 'recent', 'tripListId'])
+    .where('householdId', '=', householdId)
+    .where('foodId', 'is not', null)
+    .where('boughtAt', '>=', since)
+    .execute()
+
+/** The lists that things are on, as far as both are still there. */
+export const listsOfItems = (db: Reader, householdId: string, itemIds: string[]) =>
+  db
+    .selectFrom('shoppingItem')
+    .innerJoin('shoppingList', 'shoppingList.id', 'shoppingItem.shoppingListId')
+    .select(['shoppingItem.id', 'shoppingList.id as listId', 'shoppingList.name'])
+    .where('shoppingList.householdId', '=', householdId)
+    .where('shoppingItem.id', 'in', itemIds)
+    .execute()
+
+/** When each thing was last answered for. */
+export const answeredFor = (db: Reader, householdId: string, itemIds: string[]) =>
+  db
+    .selectFrom('pantryBooked')
+    .innerJoin('pantryBooking', 'pantryBooking.id', 'pantryBooked.bookingId')
+    .select(['pantryBooked.sourceId', 'pantryBooking.createdAt'])
+    .where('pantryBooked.householdId', '=', householdId)
+    .where('pantryBooked.kind', '=', 'listItem')
+    .where('pantryBooked.sourceId', 'in', itemIds)
+    .execute()
+
+/** Foods that stand open on some list of the household. */
+export const openFoods = (db: Reader, householdId: string, foodIds: string[]) =>
+  db
+    .selectFrom('shoppingItem')
+    .innerJoin('shoppingList', 'shoppingList.id', 'shoppingItem.shoppingListId')
+    .select('shoppingItem.foodId')
+    .distinct()
+    .where('shoppingList.householdId', '=', householdId)
+    .where('shoppingItem.checked', '=', 0)
+    .where('shoppingItem.foodId', 'in', foodIds)
+    .execute()
+
+/** The pack in which each food was last put in. */
+export const lastPacks = (db: Reader, householdId: string, foodIds: string[]) =>
+  db
+    .selectFrom('pantryBatch')
+    .select(['foodId', 'packAmount', 'packUnitId', 'unitId'])
+    .where('householdId', '=', householdId)
+    .where('foodId', 'in', foodIds)
+    .where('packAmount', 'is not', null)
+    .where(
+      sql<SqlBool>`not exists (select 1 from "pantryBatch" as later where later."foodId" = "pantryBatch"."foodId"
+        and later."householdId" = "pantryBatch"."householdId" and later."packAmount" is not null
+        and later."createdAt" > "pantryBatch"."createdAt")`,
+    )
+    .execute()
+
+export const householdOf = (db: Reader, id: string) =>
+  db.selectFrom('household').select(['id', 'groupId', 'slug', 'timeZone']).where('id', '=', id).executeTakeFirst()
+
+/** Whether anything of these is to be put on a list by itself. */
+export const anyRestocked = async (db: Reader, householdId: string, foodIds: string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('pantryFood')
+    .select('id')
+    .where('householdId', '=', householdId)
+    .where('foodId', 'in', foodIds)
+    .where('restock', '=', 1)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,121 @@
+import type { PantryChange, PantryChanged } from '@larder/contract/pantry-changes.ts'
+import type { PantryTrip, TripDraft } from '@larder/contract/pantry-shopping.ts'
+import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import { dateFromDays } from '@larder/domain/pantry/shelf-life.ts'
+import { isSameTrip, type Purchase } from '@larder/domain/shopping/usual-items.ts'
+import type { Ctx } from '#core/context.ts'
+import { found } from '#core/found.ts'
+import { todayOf } from '#core/household-day.ts'
+import { units } from '#modules/catalogue/units/units.service.ts'
+import { foodsByIds, named } from '#modules/pantry/pantry/batches.service.ts'
+import { statesOf, usualDaysOf } from '#modules/pantry/pantry/food-states.service.ts'
+import { kindsIn, placesOf } from '#modules/pantry/pantry/places.service.ts'
+import { settingsRow } from '#modules/pantry/pantry/settings.service.ts'
+import { applyChanges } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
+import * as store from './pantry-shopping.store.ts'
+
+/** What a trip to the shop brought home: one question for all of it, as amounts, places and dates were last time. */
+
+const ASKED_MS = 7 * 86_400_000
+/** So long after the last tick somebody may still be in the shop. */
+const ONGOING_MS = 15 * 60_000
+
+type Bought = Purchase & { foodId: string; unitId: string | null; listId: string | null; listName: string | null }
+
+async function unanswered(ctx: Ctx): Promise<Bought[]> {
+  const { db, actor, clock } = ctx
+  const since = new Date(clock.now().getTime() - ASKED_MS).toISOString()
+  const bought = (await store.boughtSince(db, actor.householdId, since)).flatMap(
+    ({ foodId, unitId, recent, tripListId }) =>
+      (JSON.parse(recent) as Purchase[])
+        .filter(({ at }) => at >= since)
+        .map((purchase) => ({ ...purchase, foodId: foodId ?? '', unitId, tripListId })),
+  )
+  if (bought.length === 0) return []
+  const ids = bought.map(({ itemId }) => itemId)
+  const lists = new Map((await store.listsOfItems(db, actor.householdId, ids)).map((row) => [row.id, row]))
+  const answered = new Map<string, string>()
+  for (const { sourceId, createdAt } of await store.answeredFor(db, actor.householdId, ids))
+    if (createdAt > (answered.get(sourceId) ?? '')) answered.set(sourceId, createdAt)
+  return bought
+    .filter(({ itemId, at }) => (answered.get(itemId) ?? '') < at)
+    .map(({ tripListId, ...one }) => {
+      const list = lists.get(one.itemId)
+      return { ...one, listId: list?.listId ?? tripListId, listName: list?.name ?? null }
+    })
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+export async function trips(ctx: Ctx): Promise<PantryTrip[]> {
+  if ((await settingsRow(ctx)).afterShopping === 'never') return []
+  const bought = await unanswered(ctx)
+  const shown = await shownItems(ctx, bought)
+  const found: { listId: string | null; listName: string | null; at: string; items: PantryTrip['items'] }[] = []
+  for (const [index, one] of bought.entries()) {
+    const trip = found.findLast(({ listId, at }) => listId === one.listId && isSameTrip(at, one.at))
+    const item = shown[index] ?? []
+    if (trip) {
+      trip.at = one.at
+      trip.items.push(...item)
+    } else found.push({ listId: one.listId, listName: one.listName, at: one.at, items: [...item] })
+  }
+  const now = ctx.clock.now().getTime()
+  return found
+    .filter(({ items }) => items.length > 0)
+    .toReversed()
+    .map(({ listId, listName, at, items }) => ({
+      shoppingListId: listId,
+      listName,
+      at,
+      ongoing: now - Date.parse(at) < ONGOING_MS,
+      items,
+    }))
+}
+
+/** For each purchase what would be put in; nothing for foods that are gone. */
+async function shownItems(ctx: Ctx, bought: Bought[]): Promise<PantryTrip['items'][]> {
+  const { db, actor } = ctx
+  const foodIds = [...new Set(bought.map(({ foodId }) => foodId))]
+  const foods = new Map((await foodsByIds(db, actor.groupId, foodIds)).map((food) => [food.id, food]))
+  const known = await units.byIds(db, actor, [...new Set(bought.flatMap(({ unitId }) => unitId ?? []))])
+  const states = await statesOf(ctx, foodIds)
+  const daysOf = await usualDaysOf(ctx, foodIds, foods)
+  const kindOf = kindsIn(await placesOf(ctx))
+  const today = todayOf(ctx)
+  return bought.map(({ itemId, foodId, unitId, quantity }) => {
+    const food = named(foods.get(foodId))
+    if (!food) return []
+    const unit = known.get(unitId ?? '') ?? null
+    const placeId = states.get(foodId)?.row.placeId ?? null
+    return [
+      {
+        itemId,
+        display: ingredientDisplay({ quantity: quantity ?? 0, unit, food, isFood: true, disableAmount: false }),
+        foodId,
+        food,
+        amount: quantity ? { amount: quantity, unitId: unit?.id ?? null, unit } : null,
+        pack: null,
+        placeId,
+        ...dateFromDays(daysOf(foodId).usual, kindOf(placeId), today),
+        levelOnly: states.get(foodId)?.depth !== 'amount',
+      },
+    ]
+  })
+}
+
+export async function putAway(ctx: Ctx, { bookingId, putIn, have, passedOver }: TripDraft): Promise<PantryChanged> {
+  const ids = [...putIn.map(({ itemId }) => itemId), ...have.map(({ itemId }) => itemId), ...passedOver]
+  const bought = await unanswered(ctx)
+  const names = new Map(bought.map(({ itemId, listName }) => [itemId, listName ?? '']))
+  for (const id of ids) found(names.get(id))
+  const changes: PantryChange[] = [
+    ...putIn.map(({ batch }): PantryChange => ({ type: 'putIn', as: 'bought', batch })),
+    ...have.map(({ foodId }): PantryChange => ({ type: 'level', foodId, level: 'have' })),
+  ]
+  const sources = [...putIn, ...have].map(({ itemId }) => ({
+    kind: 'listItem' as const,
+    id: itemId,
+    name: names.get(itemId) ?? '',
+  }))
+  return applyChanges(ctx, { bookingId, changes, sources, booked: { kind: 'listItem', ids } })
+}

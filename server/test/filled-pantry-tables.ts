@@ -1,0 +1,77 @@
+import { at, type Filled, named, ofAna, stamps } from './filled-row.ts'
+
+/** The tables of the pantry. */
+export const filledPantryTables: Filled[] = [
+  ['0056', 'pantryPlace', { ...named('cellar'), ...stamps, householdId: 'home', kind: 'room', position: 0 }],
+  [
+    '0056',
+    'pantrySettings',
+    {
+      id: 'home',
+      householdId: 'home',
+      defaultDepth: 'level',
+      soonDays: 5,
+      probablyDays: 90,
+      afterShopping: 'ask',
+      restockListId: 'list',
+    },
+  ],
+  ['0056', 'pantryPerson', { ...ofAna, askAfterCooking: 0 }],
+  [
+    '0056',
+    'pantryFood',
+    {
+      id: 'followed',
+      householdId: 'home',
+      foodId: 'leek',
+      depth: 'amount',
+      leastAmount: 2,
+      leastUnitId: 'cup',
+      placeId: 'cellar',
+    },
+  ],
+  [
+    '0056',
+    'pantryBatch',
+    {
+      id: 'batch',
+      ...stamps,
+      householdId: 'home',
+      kind: 'food',
+      foodId: 'leek',
+      recipeId: 'stew',
+      amount: 2,
+      unitId: 'cup',
+      unitName: 'cup',
+      placeId: 'cellar',
+      date: '2026-01-31',
+      dateKind: 'bestBefore',
+      confirmedAt: at,
+    },
+  ],
+  ['0056', 'pantryBooking', { id: 'booking', createdAt: at, householdId: 'home', ...ofAna }],
+  ['0056', 'pantryBooked', { householdId: 'home', kind: 'listItem', sourceId: 'item', bookingId: 'booking' }],
+  [
+    '0056',
+    'pantryEntry',
+    {
+      id: 'bought',
+      createdAt: at,
+      householdId: 'home',
+      bookingId: 'booking',
+      position: 0,
+      kind: 'bought',
+      batchId: 'batch',
+      foodId: 'leek',
+      amountBefore: 0,
+      amountAfter: 2,
+      unitBefore: 'cup',
+      unitAfter: 'cup',
+    },
+  ],
+  [
+    '0056',
+    'barcode',
+    { id: 'code', ...stamps, householdId: 'home', code: '4006381333931', foodId: 'leek', packUnitId: 'cup' },
+  ],
+]

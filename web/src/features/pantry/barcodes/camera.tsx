@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMessages } from '#i18n/use-messages.ts'
+import { cameras } from '#lib/browser.ts'
+import { createReader } from './reading.ts'
+import classes from './scan-dialog.module.css'
+
+/** A code is looked for so often; between looks the phone rests. */
+const LOOK_EVERY_MS = 150
+
+/** The picture of the camera, until it shows a code. */
+export function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useMessages()
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState(false)
+  const found = useEffectEvent(onCode)
+  useEffect(() => {
+    let stopped = false
+    let stream: MediaStream | undefined
+    const look = async () => {
+      const screen = video.current
+      stream = await cameras()?.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } })
+      if (!stream || !screen || stopped) throw new Error('There is no camera')
+      screen.srcObject = stream
+      await screen.play()
+      const read = await createReader()
+      while (!stopped) {
+        const code = await read(screen)
+        if (code !== undefined && !stopped) return found(code)
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      }
+    }
+    look()
+      .catch(() => {
+        if (!stopped) setProblem(true)
+      })
+      .finally(() => {
+        if (stopped) for (const track of stream?.getTracks() ?? []) track.stop()
+      })
+    return () => {
+      stopped = true
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+  }, [])
+  if (problem) return <p className={classes.hint}>{t('barcodes.noCamera')}</p>
+  return (
+    <div className={classes.camera}>
+      <video ref={video} className={classes.video} playsInline muted aria-label={t('barcodes.camera')} />
+      <span className={classes.aim} aria-hidden />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { pantryApi } from '@larder/contract/pantry.ts'
+import type { PantryChanged } from '@larder/contract/pantry-changes.ts'
+import { type CookingLine, type CookingProposal, pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPantryBatch, aPantryUnit, pantryServer, pantrySettings } from '#testing/pantry.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+
+const gram = aPantryUnit('gram', { standardQuantity: 1, standardUnit: 'gram' })
+const flour = aPantryBatch('Flour', { amount: 500, unit: gram })
+
+const line = (display: string, differences: Partial<CookingLine> = {}): CookingLine => ({
+  referenceId: null,
+  display,
+  foodId: null,
+  needed: null,
+  takes: [],
+  others: [],
+  short: null,
+  reason: null,
+  level: null,
+  ticked: false,
+  ...differences,
+})
+
+const proposal: CookingProposal = {
+  recipeId: crypto.randomUUID(),
+  scale: 1,
+  servings: 4,
+  lines: [
+    line('300 g flour', { foodId: flour.foodId, takes: [{ batch: flour, amount: 300 }], ticked: true }),
+    line('2 handfuls parsley', { reason: 'incomparable' }),
+    line('salt', { reason: 'always' }),
+  ],
+  leftovers: { name: 'Bread', placeId: null, date: '2026-03-05' },
+}
+
+const nothing: PantryChanged = { bookingId: null, results: [], batches: [] }
+const meal = {
+  mealId: 7,
+  date: '2026-03-01',
+  entryType: 'dinner' as const,
+  recipe: { id: proposal.recipeId, slug: 'bread', name: 'Bread' },
+  servings: 4,
+  scale: 1,
+}
+
+async function openSheet() {
+  const { api, kept } = pantryServer([flour])
+  api
+    .on(pantryCookingApi.unbooked, () => [meal])
+    .on(pantryCookingApi.propose, () => proposal)
+    .on(pantryCookingApi.book, () => nothing)
+    .on(pantryCookingApi.dismiss, () => ({ ...nothing, bookingId: crypto.randomUUID() }))
+    .on(pantryApi.updateOwnSettings, ({ body }) => pantrySettings(body))
+  const { user } = await renderRoute('/household/pantry', { api })
+  await user.click(await screen.findByRole('button', { name: '1 meal not yet booked' }))
+  return { api, kept, user }
+}
+
+test('pantry 8, 9: a meal that is not booked opens the sheet; only what is ticked is taken, in one booking', async () => {
+  const { api, user } = await openSheet()
+  await user.click(await screen.findByRole('button', { name: 'Take out' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Cooked: Bread' }))
+  expect((await sheet.findByRole<HTMLInputElement>('checkbox', { name: '300 g flour' })).checked).toBe(true)
+  expect(sheet.getByText('Cannot be compared with what is there')).toBeTruthy()
+  expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: '2 handfuls parsley' }).disabled).toBe(true)
+  await user.click(sheet.getByRole('button', { name: 'More: Portions' }))
+  await user.click(sheet.getByLabelText('Never ask me'))
+  await user.click(sheet.getByRole('button', { name: 'Take out 1 thing' }))
+  await waitFor(() => expect(api.calls(pantryCookingApi.book)).toHaveLength(1))
+  expect(api.calls(pantryCookingApi.book)[0]).toMatchObject({
+    params: { slug: 'bread' },
+    body: { mealId: 7, takes: [{ batchId: flour.id, amount: 300 }], leftovers: { portions: 1 } },
+  })
+  expect(api.calls(pantryApi.updateOwnSettings)[0]?.body).toEqual({ askAfterCooking: false })
+  await screen.findByText('1 thing taken out')
+})
+
+test('pantry 9: a meal can be passed over without taking anything', async () => {
+  const { api, user } = await openSheet()
+  await user.click(await screen.findByRole('button', { name: 'Nothing to take out' }))
+  await screen.findByText('You will not be asked about this meal again.')
+  expect(api.calls(pantryCookingApi.dismiss)[0]?.body).toEqual({ mealIds: [7] })
+})

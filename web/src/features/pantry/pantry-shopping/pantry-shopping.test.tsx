@@ -1,0 +1,82 @@
+import { type PantryTrip, pantryShoppingApi } from '@larder/contract/pantry-shopping.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPantryFoodName, aPantryUnit, aPlace, pantryServer } from '#testing/pantry.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+import { aShoppingItem, aShoppingList } from '#testing/shopping.ts'
+
+const cellar = aPlace('Cellar')
+const [tomatoes, salt, soap] = ['Tomatoes', 'Salt', 'Soap'].map(aPantryFoodName) as [
+  ReturnType<typeof aPantryFoodName>,
+  ReturnType<typeof aPantryFoodName>,
+  ReturnType<typeof aPantryFoodName>,
+]
+const can = aPantryUnit('can')
+
+const tripOf = (shoppingListId: string, ongoing: boolean): PantryTrip => {
+  const item = (food: typeof salt, more: Partial<PantryTrip['items'][number]> = {}) => ({
+    itemId: crypto.randomUUID(),
+    display: food.name,
+    foodId: food.id,
+    food,
+    amount: null,
+    pack: null,
+    placeId: null,
+    date: null,
+    dateEstimated: false,
+    levelOnly: false,
+    ...more,
+  })
+  return {
+    shoppingListId,
+    listName: 'Weekly',
+    at: '2026-03-01T10:00:00.000Z',
+    ongoing,
+    items: [
+      item(tomatoes, {
+        amount: { amount: 4, unitId: can.id, unit: can },
+        placeId: cellar.id,
+        date: '2027-03-31',
+        dateEstimated: true,
+      }),
+      item(salt, { levelOnly: true }),
+      item(soap),
+    ],
+  }
+}
+
+test('pantry 11: one sheet for a trip, as last time; what is unticked is not asked about again', async () => {
+  const list = aShoppingList('Weekly')
+  const { api } = pantryServer([], [cellar])
+  api
+    .on(shoppingListsApi.get, () => list)
+    .on(pantryShoppingApi.trips, () => [tripOf(list.id, true)])
+    .on(pantryShoppingApi.putAway, () => ({ bookingId: null, results: [], batches: [] }))
+  const { user } = await renderRoute(`/shopping-lists/${list.id}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Put away' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Put away what was bought' }))
+  expect((await sheet.findByRole<HTMLSelectElement>('combobox', { name: 'Place: Tomatoes' })).value).toBe(cellar.id)
+  await user.click(sheet.getByRole('button', { name: 'More: Amount: Tomatoes' }))
+  await user.click(sheet.getByRole('checkbox', { name: 'Soap' }))
+  await user.click(sheet.getByRole('button', { name: 'Put away 2 things' }))
+  await waitFor(() => expect(api.calls(pantryShoppingApi.putAway)).toHaveLength(1))
+  const body = api.calls(pantryShoppingApi.putAway)[0]?.body
+  expect(body).toMatchObject({
+    putIn: [{ batch: { foodId: tomatoes.id, amount: 5, unitId: can.id, placeId: cellar.id } }],
+    have: [{ foodId: salt.id }],
+  })
+  // An estimate that nobody touched stays an estimate.
+  expect(body?.putIn?.[0]?.batch).not.toHaveProperty('date')
+  expect(body?.passedOver).toHaveLength(1)
+})
+
+test('pantry 11: nothing is offered while something is still to be bought', async () => {
+  const list = aShoppingList('Weekly', { listItems: [aShoppingItem('bread')] })
+  const { api } = pantryServer([])
+  api.on(shoppingListsApi.get, () => list).on(pantryShoppingApi.trips, () => [tripOf(list.id, true)])
+  await renderRoute(`/shopping-lists/${list.id}`, { api })
+  await screen.findByRole('checkbox', { name: 'bread' })
+  await waitFor(() => expect(api.calls(pantryShoppingApi.trips)).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Put away' })).toBeNull()
+})

@@ -1,0 +1,92 @@
+/** The field that puts things in: a line is understood while it is typed, many lines are pasted at once. */
+import type { TypedBatch } from '@larder/contract/pantry.ts'
+import type { PantryPlace } from '@larder/contract/pantry-places.ts'
+import { LONGEST_TYPED } from '@larder/domain/pantry/typed-line.ts'
+import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useMessages } from '#i18n/use-messages.ts'
+import { IconPlus } from '#ui/icons.tsx'
+import { pantryQueries } from '../pantry.queries.ts'
+import classes from './adding.module.css'
+import { isUsable } from './understood.ts'
+import { UnderstoodChips } from './understood-chips.tsx'
+import { usePutIn, useReadLines } from './use-put-in.ts'
+
+const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }))
+
+const UNDERSTAND_AFTER_MS = 250
+
+export function AddLine({ places }: { places: readonly PantryPlace[] }) {
+  const { t } = useMessages()
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<TypedBatch>()
+  const [pasted, setPasted] = useState<string[]>()
+  const [settled] = useDebouncedValue(text.trim(), UNDERSTAND_AFTER_MS)
+  const read = useReadLines()
+  const putIn = usePutIn()
+  const { data: understood } = useQuery({
+    queryKey: [...pantryQueries.all, 'line', settled],
+    queryFn: async ({ signal }) => (await read([settled], signal))[0] ?? null,
+    enabled: settled !== '',
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const change = (next: string) => {
+    setText(next)
+    setRefused(undefined)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const line = text.trim()
+    if (line === '') return
+    const typed = understood?.line === line ? understood : (await read([line]))[0]
+    if (!typed) return
+    if (!isUsable(typed)) return setRefused(typed)
+    change('')
+    await putIn([typed])
+  }
+  const shown = refused ?? (text.trim() === '' ? null : understood)
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.field}
+          aria-label={t('pantry.add.label')}
+          placeholder={t('pantry.add.placeholder')}
+          size="md"
+          autoComplete="off"
+          enterKeyHint="done"
+          dir={text === '' ? undefined : 'auto'}
+          maxLength={LONGEST_TYPED}
+          value={text}
+          error={refused && t('pantry.add.refused')}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onPaste={(event) => {
+            const lines = pastedLines(event.clipboardData.getData('text'))
+            if (lines.length < 2) return
+            event.preventDefault()
+            setPasted(lines)
+          }}
+        />
+        <Button
+          type="submit"
+          size="md"
+          className={classes.submit}
+          aria-label={t('pantry.add.submit')}
+          // The keyboard of a phone stays up for the next line.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <IconPlus size={22} stroke={2} aria-hidden />
+        </Button>
+      </div>
+      <div role="status">{shown && <UnderstoodChips typed={shown} places={places} />}</div>
+      <Suspense>
+        {pasted && <PasteDialog lines={pasted} places={places} onClose={() => setPasted(undefined)} />}
+      </Suspense>
+    </form>
+  )
+}

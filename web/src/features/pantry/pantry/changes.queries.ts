@@ -1,0 +1,169 @@
+/**
+ * Changing the pantry: one way for everything, with and without a network. A change is stored first and seen at once;
+ * the offline queue takes it to the server. Each is one booking, and its message has the undo.
+ */
+import type { Endpoint } from '@larder/contract/endpoint.ts'
+import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
+import { type PantryChange, pantryChangesApi } from '@larder/contract/pantry-changes.ts'
+import type { PantryFood } from '@larder/contract/pantry-foods.ts'
+import { DEFAULT_SOON_DAYS } from '@larder/domain/pantry/dates.ts'
+import { isThere } from '@larder/domain/pantry/levels.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useUser } from '#features/accounts/users/users.queries.ts'
+import { translate } from '#i18n/i18n.ts'
+import { call } from '#lib/api.ts'
+import { newId } from '#lib/browser.ts'
+import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
+import type { ChangeText, QueuedInput, QueueEntry } from '#lib/offline-queue/queue-entry.ts'
+import { queueEntries, queueStalled, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
+import { toast } from '#ui/toast.tsx'
+import { keepFocusOnPage } from '#ui/use-focus-return.ts'
+import { PANTRY, pantryQueries } from './pantry.queries.ts'
+import { localToday } from './pieces/today.ts'
+import { type Nouns, touchedBatches, type WaitingBooking, withWaiting } from './waiting-batches.ts'
+
+const UNDO_MS = 7000
+
+const waitingBooking = ({ shown = {} }: QueueEntry): WaitingBooking => {
+  const { list = [], at = '' } = (shown.changes ?? {}) as { list?: PantryChange[]; at?: string }
+  return {
+    changes: list,
+    at,
+    nouns: (shown.nouns ?? {}) as Nouns,
+    restored: (shown.restored ?? {}) as Record<string, PantryBatch | null>,
+  }
+}
+
+/** The batches with the changes that still wait. */
+export function useBatches() {
+  const query = useQuery(pantryQueries.batches())
+  const { data: settings } = useQuery(pantryQueries.settings())
+  const entries = queueEntries.use()
+  const isStalled = queueStalled.use()
+  const { data } = query
+  const soonDays = settings?.soonDays ?? DEFAULT_SOON_DAYS
+  const shown = useMemo(() => data && shownPantry(data, entries, soonDays), [data, entries, soonDays])
+  return { query, batches: shown?.batches, waitingIds: isStalled ? (shown?.waitingIds ?? NONE) : NONE }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+const shownPantry = (batches: readonly PantryBatch[], entries: readonly QueueEntry[], soonDays: number) =>
+  withWaiting(batches, waitingFor(entries, PANTRY).map(waitingBooking), { today: localToday(), soonDays })
+
+/** The foods with what was said about them and still waits. */
+export function usePantryFoods() {
+  const query = useQuery(pantryQueries.foods())
+  const entries = queueEntries.use()
+  const { data } = query
+  const foods = useMemo(
+    () => data && withLevels(data, waitingFor(entries, PANTRY).map(waitingBooking)),
+    [data, entries],
+  )
+  return { query, foods }
+}
+
+function withLevels(foods: readonly PantryFood[], waiting: readonly WaitingBooking[]): PantryFood[] {
+  const levels = waiting.flatMap(({ changes, nouns }) =>
+    changes.flatMap((change) =>
+      change.type === 'level' && change.level !== null ? [{ ...change, level: change.level, nouns }] : [],
+    ),
+  )
+  const shown = new Map(foods.map((food) => [food.foodId, food]))
+  for (const { foodId, level, nouns } of levels) {
+    const said = { level, onHand: isThere(level), low: level !== 'have' }
+    const known = shown.get(foodId)
+    const food = nouns.foods?.find(({ id }) => id === foodId)
+    if (known) shown.set(foodId, { ...known, ...said })
+    else if (food) shown.set(foodId, { ...newlyKnown, ...said, foodId, food })
+  }
+  return [...shown.values()]
+}
+
+const newlyKnown: Omit<PantryFood, 'foodId' | 'food' | 'level' | 'onHand' | 'low'> = {
+  ownDepth: null,
+  depth: 'level',
+  amounts: [],
+  andSome: false,
+  batches: 0,
+  firstDate: null,
+  least: null,
+  restockListId: null,
+  restock: false,
+  placeId: null,
+  usualDays: { room: null, fridge: null, freezer: null, opened: null, thawed: null },
+  soonDays: null,
+  soonLastTenth: false,
+  confirmedAt: null,
+  probably: false,
+}
+
+export type Booking = {
+  changes: readonly PantryChange[]
+  /** How it is described while it waits. */
+  words: ChangeText
+  /** What is said about it, with the undo; nothing is said without it. */
+  done?: string
+  nouns?: Nouns
+  /** Another call than that of plain changes; what comes back is the same. */
+  via?: { endpoint: Endpoint; input: (bookingId: string) => QueuedInput }
+}
+
+/** Resolves once it is stored, with what takes it back. */
+export function useBook(): (booking: Booking) => Promise<() => Promise<void>> {
+  const client = useQueryClient()
+  const userId = useUser()?.id ?? ''
+  return async ({ changes, words, done, nouns = {}, via }) => {
+    const [bookingId, operationId] = [newId(), newId()]
+    const common = { userId, kind: PANTRY, subject: PANTRY, refresh: pantryQueries.all }
+    const known = client.getQueryData(pantryQueries.batches().queryKey) ?? []
+    const soonDays = client.getQueryData(pantryQueries.settings().queryKey)?.soonDays ?? DEFAULT_SOON_DAYS
+    const before = touchedBatches(shownPantry(known, queueEntries.get(), soonDays).batches, changes)
+    const { method, path } = via?.endpoint ?? pantryChangesApi.apply
+    await offlineQueue.enqueue(
+      {
+        ...common,
+        call: { method, path },
+        input: via ? via.input(bookingId) : { body: { bookingId, changes } },
+        words: [words],
+        shown: { changes: { list: changes, at: new Date().toISOString() }, nouns },
+      },
+      { operationId },
+    )
+    const undo = async () => {
+      const isUnsent = queueEntries.get().some((entry) => entry.operationId === operationId && entry.attempts === 0)
+      if (isUnsent && (await offlineQueue.undo([operationId]).then(accept, reject))) return
+      const { method, path } = pantryChangesApi.undo
+      await offlineQueue.enqueue({
+        ...common,
+        call: { method, path },
+        input: { body: { bookingId } },
+        words: [{ key: 'offline-queue.pantry.undo', values: { name: String(words.values?.name ?? '') } }],
+        shown: { restored: before },
+      })
+    }
+    if (done) sayDone(done, undo)
+    return undo
+  }
+}
+
+const accept = () => true
+const reject = () => false
+
+/** The newest takes the place of the one before; the journal undoes the others. */
+function sayDone(text: string, undo: () => Promise<void>): void {
+  const run = () => {
+    void undo()
+    // The button of the message goes away with the message.
+    setTimeout(keepFocusOnPage)
+  }
+  toast.info(text, { action: { label: translate('ui.undo'), run }, timeout: UNDO_MS, topic: PANTRY })
+}
+
+/** One entry of the journal, with the network: what became of it since is only known there. */
+export const useUndoEntry = () =>
+  useMutation({
+    mutationFn: (entryId: string) => call(pantryChangesApi.undo, { body: { entryId } }),
+    meta: { done: 'pantry.journal.undone', failed: 'ui.undoFailed', refresh: pantryQueries.all },
+  })

@@ -1,0 +1,104 @@
+/** Labels to print: the name, the dates, and a code that opens the batch on a phone. */
+import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
+import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMessages } from '#i18n/use-messages.ts'
+import { withBasePath } from '#lib/base-path.ts'
+import { paths } from '#lib/paths.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconPrinter } from '#ui/icons.tsx'
+import { BackLink } from '#ui/links.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { useBatches } from '../changes.queries.ts'
+import { batchAmount, dateText, dayText, titleOf } from '../pieces/batch-text.ts'
+import classes from './labels.module.css'
+
+/** For what is kept in boxes without a name: dishes, and what was frozen. */
+const isUsual = ({ kind, frozenOn }: PantryBatch) => kind === 'dish' || frozenOn !== null
+
+export function LabelsPage({ batchId }: { batchId: string | undefined }) {
+  const { t } = useMessages()
+  const { query, batches } = useBatches()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(batchId ? [batchId] : []))
+  if (!batches)
+    return query.error ? (
+      <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : (
+      <RowsSkeleton rows={6} height={48} />
+    )
+  const offered = batches.toSorted(
+    (one, other) => Number(isUsual(other)) - Number(isUsual(one)) || titleOf(one).localeCompare(titleOf(other)),
+  )
+  const toggle = (id: string) =>
+    setChosen((set) => new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]))
+  return (
+    <div className={classes.page}>
+      <div className={classes.screen}>
+        <BackLink to={paths.pantry()} label={t('pantry.title')} />
+        <Title order={1}>{t('pantry.labels.title')}</Title>
+        <p className={classes.text}>{t('pantry.labels.text')}</p>
+        {offered.length === 0 ? (
+          <EmptyState icon={IconPrinter} title={t('pantry.noBatches')} text={t('pantry.noBatchesText')} />
+        ) : (
+          <>
+            <Button
+              size="md"
+              disabled={chosen.size === 0}
+              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('pantry.labels.print', { count: chosen.size })}
+            </Button>
+            <ul className={classes.choices}>
+              {offered.map((batch) => (
+                <li key={batch.id}>
+                  <label className={classes.choice}>
+                    <input type="checkbox" checked={chosen.has(batch.id)} onChange={() => toggle(batch.id)} />
+                    <bdi>{titleOf(batch)}</bdi>
+                    <bdi className={classes.text}>{batchAmount(batch, t)}</bdi>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <ul className={classes.sheet} aria-label={t('pantry.labels.preview')}>
+        {batches
+          .filter(({ id }) => chosen.has(id))
+          .map((batch) => (
+            <Label key={batch.id} batch={batch} />
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+function Label({ batch }: { batch: PantryBatch }) {
+  const { t, locale } = useMessages()
+  const address = `${window.location.origin}${withBasePath(paths.pantryBatch(batch.id))}`
+  const { data: code } = useQuery({
+    queryKey: ['pantry', 'code', address],
+    queryFn: async () => (await import('uqr')).renderSVG(address, { border: 1 }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const since = batch.frozenOn
+    ? t('pantry.fact.frozen', { date: dayText(batch.frozenOn, locale) })
+    : batch.madeOn
+      ? t('pantry.fact.made', { date: dayText(batch.madeOn, locale) })
+      : ''
+  return (
+    <li className={classes.label}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from an address of ours */}
+      <span className={classes.code} aria-hidden dangerouslySetInnerHTML={{ __html: code ?? '' }} />
+      <span className={classes.words}>
+        <bdi className={classes.title}>{titleOf(batch)}</bdi>
+        <bdi>{batchAmount(batch, t)}</bdi>
+        {since && <span>{since}</span>}
+        {batch.date && <strong>{dateText(batch, t, locale)}</strong>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '#i18n/use-messages.ts'
+import { paths } from '#lib/paths.ts'
+import { IconChecks, IconPackageImport, IconPrinter, IconSettings, IconSoup } from '#ui/icons.tsx'
+import { OverflowMenu } from '#ui/overflow-menu.tsx'
+
+const LeftoversDialog = lazy(async () => ({
+  default: (await import('./adding/leftovers-dialog.tsx')).LeftoversDialog,
+}))
+
+/** What is done now and then. */
+export function PantryMenu() {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const [leftovers, setLeftovers] = useState(false)
+  const go = (href: string) => () => void navigate({ href })
+  return (
+    <>
+      <OverflowMenu
+        label={t('pantry.menu.label')}
+        actions={[
+          { id: 'stocktake', label: t('pantry.stocktake.title'), icon: IconChecks, run: go(paths.pantryStocktake()) },
+          { id: 'leftovers', label: t('pantry.leftovers.add'), icon: IconSoup, run: () => setLeftovers(true) },
+          { id: 'labels', label: t('pantry.labels.title'), icon: IconPrinter, run: go(paths.pantryLabels()) },
+          { id: 'import', label: t('pantry.import.title'), icon: IconPackageImport, run: go(paths.pantryImport()) },
+          { id: 'settings', label: t('pantry.settings.title'), icon: IconSettings, run: go(paths.pantrySettings()) },
+        ]}
+      />
+      <Suspense>{leftovers && <LeftoversDialog onClose={() => setLeftovers(false)} />}</Suspense>
+    </>
+  )
+}
