@@ -65,7 +65,7 @@ export async function countOpen(db: Reader): Promise<Map<string, number>> {
 }
 
 /** Recipes of which nothing is known come last, whichever way it goes. */
-const byNutrition: Collection['orders'] = Object.fromEntries(
+const byNutrition: ListDefinition['orders'] = Object.fromEntries(
   Object.entries(nutritionSums).map(([name, { of }]) => [name, { of, nulls: 'last' }]),
 )
 
