@@ -19,6 +19,7 @@ import { householdsApi } from './households.ts'
 import { importRulesApi } from './import-rules.ts'
 import { ingredientParserApi } from './ingredient-parser.ts'
 import { invitationsApi } from './invitations.ts'
+import { itemPricesApi } from './item-prices.ts'
 import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
 import { maintenanceApi } from './maintenance.ts'
@@ -46,6 +47,7 @@ import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
 import { recipeTrashApi } from './recipe-trash.ts'
 import { recipesApi } from './recipes.ts'
+import { recurringItemsApi } from './recurring-items.ts'
 import { registrationApi } from './registration.ts'
 import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
@@ -55,6 +57,7 @@ import { shoppingItemsApi } from './shopping-items.ts'
 import { shoppingListChangesApi } from './shopping-list-changes.ts'
 import { shoppingListSharingApi } from './shopping-list-sharing.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
+import { shoppingStoresApi } from './shopping-stores.ts'
 import { siteChecksApi } from './site-checks.ts'
 import { tableExportApi } from './table-export.ts'
 import { unitsApi } from './units.ts'
@@ -102,6 +105,9 @@ export const everyEndpoint: TaggedEndpoint[] = [
   shoppingListChangesApi,
   shoppingListSharingApi,
   usualItemsApi,
+  shoppingStoresApi,
+  recurringItemsApi,
+  itemPricesApi,
   cookbookRecipesApi,
   recipeActionsApi,
   changeFeedApi,

@@ -47,6 +47,7 @@ import { reportHousehold } from './0049-report-household.ts'
 import { fileVersions } from './0050-file-versions.ts'
 import { foodCatalogue } from './0051-food-catalogue.ts'
 import { unitStandards } from './0052-unit-standards.ts'
+import { sharedShopping } from './0058-shared-shopping.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -98,4 +99,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0050-file-versions', fileVersions],
   ['0051-food-catalogue', foodCatalogue],
   ['0052-unit-standards', unitStandards],
+  ['0058-shared-shopping', sharedShopping],
 ]

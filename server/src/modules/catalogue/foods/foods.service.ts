@@ -123,7 +123,9 @@ export const labelMany = (ctx: Ctx, ids: string[], labelId: string | null) =>
   })
 
 /** Where foods are used; what a household remembers of them follows a merge, and nobody asks where that is used. */
-export type FoodUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
+export type FoodUses = { [place in keyof Uses]?: Use } & {
+  [place in 'usualItems' | 'recurringItems' | 'itemPrices']?: Pick<Use, 'repoint'>
+}
 
 export const whereUsed = (ctx: Ctx, uses: FoodUses, id: string): Promise<Uses> =>
   foods.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules'], id)

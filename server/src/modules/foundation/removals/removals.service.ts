@@ -68,6 +68,8 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
   shoppingItem: 'shop',
   shoppingListLink: 'shop',
   movedItems: 'shop',
+  shoppingStore: 'shop',
+  recurringItem: 'shop',
 }
 
 /** Undo needs the permission to delete; kinds not listed need none. */
@@ -118,7 +120,9 @@ async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count
   const { groupId } = ctx.actor
   // Marked as restored, so that notifiers do not report something new.
   const emit: TxCtx['emit'] = (event, payload) => ctx.emit(event, { ...payload, restored: true })
-  for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things)
+  const privacy = await store.privateLists(ctx.db, table, things)
+  for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things) {
+    const privateTo = privacy.get(String(shoppingListId ?? id))
     announce(emit, {
       groupId,
       id: String(id),
@@ -129,7 +133,9 @@ async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count
       entryType: String(entryType),
       title: String(title),
       shoppingListId: String(shoppingListId),
+      ...(privateTo === undefined ? {} : { privateTo }),
     })
+  }
   return { count: things.length }
 }
 

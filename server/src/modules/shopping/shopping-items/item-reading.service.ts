@@ -14,8 +14,8 @@ import * as store from './shopping-items.store.ts'
 
 /** Things on lists with all they name, for people of the household and for guests who were given a list. */
 
-/** Whose lists they are; guests have no slug, and are not told what is in the house. */
-export type ListOwner = HouseholdIds & { householdSlug?: string }
+/** Whose lists they are and who asks; guests have no slug, and are not told what is in the house. */
+export type ListOwner = HouseholdIds & { householdSlug?: string; userId?: string }
 export type Read = { db: Ctx['db']; actor: ListOwner }
 
 /** As the rules of the domain know it, with what else its rows say. */
@@ -51,6 +51,8 @@ function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): 
       isFood: row.isFood === 1,
       extras: row.extras === NO_EXTRAS ? {} : JSON.parse(row.extras),
       andSome: row.andSome === 1,
+      addedBy: row.addedBy,
+      storeId: row.storeId,
       references: live,
       ofTrashedRecipes: live.length < own.length,
     }
@@ -59,7 +61,7 @@ function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): 
 
 /** Everything on these lists of the household, in its order. */
 export async function storedOn({ db, actor }: Read, listIds: string[]): Promise<Stored[]> {
-  const rows = await store.itemsOf(db, actor.householdId, listIds)
+  const rows = await store.itemsOf(db, actor, listIds)
   return storedFrom(rows, rows.length === 0 ? [] : await store.referencesOn(db, listIds))
 }
 
@@ -115,6 +117,8 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
       labelId: own?.id ?? null,
       label: own,
       extras: item.extras,
+      addedBy: item.addedBy ?? null,
+      storeId: item.storeId ?? null,
       andSome:
         quantity > 0 && (item.andSome === true || item.references.some(({ recipeQuantity }) => recipeQuantity === 0)),
       pack: itsFood?.catalogueKey ? (packs?.get(itsFood.catalogueKey)?.pack ?? null) : null,

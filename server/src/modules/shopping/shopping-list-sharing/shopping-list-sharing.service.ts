@@ -16,6 +16,7 @@ import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { lockLists, tickItem } from '#modules/shopping/shopping-items/item-changes.service.ts'
 import { itemsOn, type ListOwner } from '#modules/shopping/shopping-items/item-reading.service.ts'
 import { listForGuests } from '#modules/shopping/shopping-lists/shopping-lists.service.ts'
+import { privateTo } from '#modules/shopping/usual-items/list-visibility.ts'
 import * as store from './shopping-list-sharing.store.ts'
 
 /**
@@ -24,9 +25,8 @@ import * as store from './shopping-list-sharing.store.ts'
  * only the hash is kept.
  */
 
-async function demandList({ db, actor }: Pick<Ctx, 'db' | 'actor'>, listId: string): Promise<void> {
-  if (!(await store.hasList(db, actor.householdId, listId))) throw notFound()
-}
+const demandList = async ({ db, actor }: Pick<Ctx, 'db' | 'actor'>, listId: string) =>
+  found(await store.findList(db, actor, listId))
 
 const linkOf = ({ tokenHash: _, canTick, ...link }: store.LinkRow): ShoppingListLink => ({
   ...link,
@@ -44,7 +44,7 @@ export const create = (
   { canTick, expiresAt }: ShoppingListLinkDraft,
 ): Promise<ShoppingListLinkMade> =>
   ctx.tx(async (ctx) => {
-    await demandList(ctx, shoppingListId)
+    const list = await demandList(ctx, shoppingListId)
     const ends = expiresAt ? new Date(expiresAt).toISOString() : defaultShareExpiry(ctx.clock.now())
     if (isShareExpired(ends, ctx.clock.now())) throw problem('invalid', ctx.t('shoppingListSharing.ended'), 'expiresAt')
     const token = newSecretToken()
@@ -57,22 +57,27 @@ export const create = (
       expiresAt: ends,
     }
     await store.insert(ctx.db, link)
-    emitLink(ctx, 'created', link)
+    emitLink(ctx, 'created', link, list)
     return { ...linkOf(link), token }
   })
 
 export const remove = (ctx: Ctx, listId: string, id: string): Promise<ShoppingListLink> =>
   ctx.tx(async (ctx) => {
-    await demandList(ctx, listId)
+    const list = await demandList(ctx, listId)
     await keepForUndo(ctx, 'shoppingListLink', [id])
     const link = found(await store.remove(ctx.db, listId, id))
-    emitLink(ctx, 'deleted', link)
+    emitLink(ctx, 'deleted', link, list)
     return linkOf(link)
   })
 
-function emitLink(ctx: TxCtx, change: 'created' | 'deleted', { id, shoppingListId }: store.LinkRow): void {
+function emitLink(
+  ctx: TxCtx,
+  change: 'created' | 'deleted',
+  { id, shoppingListId }: store.LinkRow,
+  list: Parameters<typeof privateTo>[0],
+): void {
   const { groupId, householdId } = ctx.actor
-  ctx.emit(`shoppingListLink.${change}`, { groupId, householdId, id, shoppingListId })
+  ctx.emit(`shoppingListLink.${change}`, { groupId, householdId, id, shoppingListId, ...privateTo(list) })
 }
 
 /** Ended, deleted and never made are the same to whoever asks. */
