@@ -89,7 +89,7 @@ const NoRecipe = Type.Unsafe<null>(
   ),
 )
 
-const Pack = Type.Object({ amount: Type.Number(), unit: Text, container: Nullable(Text) })
+export const Pack = Type.Object({ amount: Type.Number(), unit: Text, container: Nullable(Text) })
 
 const Weights = Type.Object({ piece: Nullable(Type.Number()), milliliter: Nullable(Type.Number()) })
 

@@ -210,7 +210,15 @@ export function createFactories(runtime: Runtime) {
   }
 
   const shoppingList = async ({ by, name = next('list') }: { by: Person; name?: string }) => {
-    const row = { id: randomUUID(), ...stamps(), householdId: by.householdId, userId: by.id, name, extras: '{}', isPrivate: 0 as const }
+    const row = {
+      id: randomUUID(),
+      ...stamps(),
+      householdId: by.householdId,
+      userId: by.id,
+      name,
+      extras: '{}',
+      isPrivate: 0 as const,
+    }
     await db.insertInto('shoppingList').values(row).execute()
     return row
   }

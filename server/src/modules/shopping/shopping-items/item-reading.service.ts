@@ -9,7 +9,7 @@ import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { aisleLabelsOf } from '#modules/catalogue/labels/aisle-labels.service.ts'
 import { labels } from '#modules/catalogue/labels/labels.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
-import { foodCatalogue } from '#ports/food-catalogue.ts'
+import { type FoodCatalogue, foodCatalogue } from '#ports/food-catalogue.ts'
 import * as store from './shopping-items.store.ts'
 
 /** Things on lists with all they name, for people of the household and for guests who were given a list. */
@@ -82,8 +82,8 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
   const food = await foods.byIds(db, actor, idsOf('foodId'))
   const unit = await units.byIds(db, actor, idsOf('unitId'))
   const ofAisle = await aisleLabelFinder(db, actor, [...food.values()])
-  const packs = [...food.values()].some(({ catalogueKey }) => catalogueKey)
-    ? (await foodCatalogue()).catalogue.foods
+  const catalogue = [...food.values()].some(({ catalogueKey }) => catalogueKey)
+    ? (await foodCatalogue()).catalogue
     : undefined
   const label = await labels.byIds(db, actor, [...idsOf('labelId'), ...ofAisle.values()])
   return items.map((item) => {
@@ -121,11 +121,28 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
       storeId: item.storeId ?? null,
       andSome:
         quantity > 0 && (item.andSome === true || item.references.some(({ recipeQuantity }) => recipeQuantity === 0)),
-      pack: itsFood?.catalogueKey ? (packs?.get(itsFood.catalogueKey)?.pack ?? null) : null,
+      pack: itsFood?.catalogueKey ? (catalogue?.foods.get(itsFood.catalogueKey)?.pack ?? null) : null,
+      weights: itsFood?.catalogueKey && catalogue ? weightsOf(catalogue, itsFood.catalogueKey) : null,
       recipeReferences: item.references.map(referenceAnswer),
       referencedRecipe: null,
     }
   })
+}
+
+type Weights = NonNullable<ItemAnswer['weights']>
+const known = new WeakMap<object, Map<string, Weights>>()
+
+/** Only what is more than a guess adds amounts up; looked up once for each food, as lists are read all the time. */
+function weightsOf({ weights }: FoodCatalogue, key: string): Weights {
+  const ofCatalogue = known.get(weights) ?? new Map<string, Weights>()
+  known.set(weights, ofCatalogue)
+  const there = ofCatalogue.get(key)
+  if (there) return there
+  const grams = (weight: { grams: number; estimated: boolean } | null) =>
+    weight && !weight.estimated ? weight.grams : null
+  const made = { piece: grams(weights.gramsOf(key, 'piece')), milliliter: grams(weights.densityOf(key)) }
+  ofCatalogue.set(key, made)
+  return made
 }
 
 /** A food without a label stands under the one of its aisle, if the group has such a label. */

@@ -113,11 +113,12 @@ async function sharedList({ db }: Pick<AnyCtx, 'db'>, link: Link): Promise<Share
     canTick: link.canTick === 1,
     expiresAt: link.expiresAt,
     labels: shown.map(({ name, color }) => ({ name, color })),
-    items: items.map(({ id, display, checked, labelId }) => ({
+    items: items.map(({ id, display, checked, labelId, pack = null }) => ({
       id,
       display,
       checked,
       label: placeOf.get(labelId ?? '') ?? null,
+      pack,
     })),
   }
 }
