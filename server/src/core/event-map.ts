@@ -66,7 +66,7 @@ export type EventMap = {
   'group.created': { id: string }
   'group.updated': { id: string }
   'group.deleted': { id: string; name?: string }
-  /** `locale`: the language of whoever made it. */
+  /** `locale`: the language of whoever made it; nobody did where an archive brought it. */
   'household.created': InGroup & { locale?: string }
   'household.updated': InGroup
   'household.deleted': InGroup & { name?: string }

@@ -130,7 +130,7 @@ test('who put something there is kept, also when others change it', async ({ kit
 })
 
 test('a household begins with one list that everybody of it sees', async ({ kit }) => {
-  const admin = await kit.person({ admin: 1 })
+  const admin = await kit.person({ admin: true })
   const { connection } = kit.runtime
   const id = await kit
     .as(admin)
@@ -142,7 +142,11 @@ test('a household begins with one list that everybody of it sees', async ({ kit 
   await kit.runtime.bus.settled()
   const made = await connection.reader.selectFrom('shoppingList').selectAll().where('householdId', '=', id).execute()
   expect(made).toMatchObject([{ name: 'Einkaufsliste', isPrivate: 0, userId: null }])
-  const home = await connection.reader.selectFrom('household').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const home = await connection.reader
+    .selectFrom('household')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const zoe = await kit.person({ household: home })
   const max = await kit.person({ household: home })
   for (const person of [zoe, max]) {

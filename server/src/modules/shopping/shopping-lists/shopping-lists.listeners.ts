@@ -7,9 +7,10 @@ import { moveWithOwner, removeOwnerless } from './shopping-lists.store.ts'
 /** Every household begins with a list; lists move house with their owner, and private ones go with them. */
 export function shoppingListsListeners(runtime: Runtime): void {
   const { outbox } = runtime
-  outbox.follow('household.created', ({ groupId, id, locale = '' }) => [
-    { kind: 'shoppingLists.firstList', subject: id, payload: { groupId, locale } },
-  ])
+  // One that an archive brings has the lists that it had.
+  outbox.follow('household.created', ({ groupId, id, locale }) =>
+    locale === undefined ? [] : [{ kind: 'shoppingLists.firstList', subject: id, payload: { groupId, locale } }],
+  )
   outbox.handle('shoppingLists.firstList', async (tasks) => {
     for (const { subject, payload } of tasks)
       await makeFirstList(systemContext(runtime), {
