@@ -12,6 +12,7 @@ import { exploreApi } from '@larder/contract/explore.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { type GroupMember, groupsApi } from '@larder/contract/groups.ts'
 import { type HouseholdSummary, householdsApi } from '@larder/contract/households.ts'
+import { type ItemPrice, itemPricesApi } from '@larder/contract/item-prices.ts'
 import { type Job, jobsApi } from '@larder/contract/jobs.ts'
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
@@ -23,6 +24,7 @@ import { type RecipeEditor, recipePresenceApi } from '@larder/contract/recipe-pr
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { type ShoppingStore, shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
@@ -135,6 +137,9 @@ function answerHome(api: FakeApi): void {
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
     .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])
+    .otherwise(shoppingStoresApi.list, () => pageOfRecipes<ShoppingStore>([]))
+    .otherwise(itemPricesApi.list, (): ItemPrice[] => [])
+    .otherwise(householdsApi.members, () => pageOfRecipes<User>([aUser()]))
     .otherwise(recipesApi.uses, () => ({
       recipes: unused,
       mealplans: unused,
