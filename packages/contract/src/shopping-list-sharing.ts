@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { Pack } from './shopping-items.ts'
 import { Default, Flag, Named, Nullable, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Pack } from './shopping-items.ts'
 
 /** Links that show one shopping list to whoever holds them, and let them tick if the household wants that. */
 

@@ -139,6 +139,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])
     .otherwise(shoppingStoresApi.list, () => pageOfRecipes<ShoppingStore>([]))
     .otherwise(itemPricesApi.list, (): ItemPrice[] => [])
+    .otherwise(itemPricesApi.recipe, () => null)
     .otherwise(householdsApi.members, () => pageOfRecipes<User>([aUser()]))
     .otherwise(recipesApi.uses, () => ({
       recipes: unused,

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
 import { Button, Title } from '@mantine/core'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { RecipeComments } from '#features/recipes/recipe-comments/pieces/recipe-comments.tsx'
@@ -95,6 +95,10 @@ function usePrintSheet(): boolean {
   return idle || printing
 }
 
+const RecipeCost = lazy(async () => ({
+  default: (await import('#features/recipes/recipes/pieces/recipe-cost.tsx')).RecipeCost,
+}))
+
 type RecipeColumnsProps = Omit<RecipeViewProps, 'onCook'> & { guest: boolean }
 
 function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: RecipeColumnsProps) {
@@ -105,6 +109,11 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: Rec
       <div className={classes.side}>
         <ScaleControl recipe={recipe} scale={scale} onScale={onScale} />
         {recipe.recipeIngredient.length > 0 && <IngredientList recipe={recipe} scale={scale} groupSlug={groupSlug} />}
+        {!guest && recipe.recipeIngredient.length > 0 && (
+          <Suspense>
+            <RecipeCost recipeId={recipe.id} scale={scale} servings={recipe.recipeServings} />
+          </Suspense>
+        )}
         {recipe.tools.length > 0 && <ToolList tools={recipe.tools} guest={guest} />}
         <OrganizerChips recipe={recipe} groupSlug={groupSlug} className={classes.later} />
         {settings.showNutrition && hasNutrition(recipe.nutrition) && (
