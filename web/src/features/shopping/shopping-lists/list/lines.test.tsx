@@ -49,7 +49,7 @@ test('what is counted is rounded up for the shop, and its exact amount is a tap 
   const { user } = await page()
   await box('5 tomatoes')
   await user.click(screen.getByRole('button', { name: 'Show the exact amount' }))
-  expect(screen.getByText(/^exactly 4/)).toBeTruthy()
+  expect(await screen.findByText(/^exactly 4/)).toBeTruthy()
   expect(kept.list.listItems.every(({ checked }) => !checked)).toBe(true)
 })
 
