@@ -1,8 +1,8 @@
 import type { Use } from '#core/collection/uses.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
-import { isVisibleTo, type ListViewer, viewerKey } from '#modules/shopping/usual-items/list-visibility.ts'
 
 /** What comes back on lists; whose lists they are, and who may know of them, is part of every question people ask. */
 

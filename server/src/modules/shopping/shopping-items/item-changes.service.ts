@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { ChangedItems } from '@larder/contract/shopping-items.ts'
 import { type ListPlan, planInTurn, planUpdate, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { positionAmong } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
-import { bit, grouped, inOrder } from '#db/rows.ts'
-import { privateTo } from '#modules/shopping/usual-items/list-visibility.ts'
+import { privateTo } from '#core/list-visibility.ts'
+import { grouped } from '#db/rows.ts'
 import { recordTicks } from '#modules/shopping/usual-items/purchases.service.ts'
 import { type Known, orderAmong } from '#modules/shopping/usual-items/shop-order.service.ts'
 import { type ListOwner, type Stored, storedOn, wholeItems } from './item-reading.service.ts'
+import { referenceRows, rowOf } from './item-rows.mapper.ts'
 import * as store from './shopping-items.store.ts'
 import { measuresOf } from './unit-measures.service.ts'
 
@@ -271,37 +271,3 @@ function emitItems(ctx: HouseholdTx, change: 'created' | 'updated' | 'deleted', 
     ctx.emit(`shoppingItems.${change}`, { groupId, householdId, shoppingListId, ids, ...(list ? privateTo(list) : {}) })
   }
 }
-
-const rowOf = (item: Stored): store.ItemRow => ({
-  id: item.id,
-  createdAt: item.createdAt,
-  updatedAt: item.updatedAt,
-  shoppingListId: item.shoppingListId,
-  quantity: item.quantity,
-  note: item.note,
-  checked: bit(item.checked),
-  position: item.position,
-  foodId: item.foodId,
-  unitId: item.unitId,
-  labelId: item.labelId,
-  isFood: bit(item.isFood),
-  extras: JSON.stringify(item.extras),
-  andSome: bit(item.andSome ?? false),
-  addedBy: item.addedBy ?? null,
-  storeId: item.storeId ?? null,
-})
-
-/** In the order in which they are read. */
-const referenceRows = ({ id, shoppingListId, references }: ShoppingItem): store.ReferenceRow[] =>
-  inOrder(
-    references.map(({ recipeId, recipeQuantity, recipeScale, recipeNote }) => ({
-      id: randomUUID(),
-      shoppingItemId: id,
-      shoppingListId,
-      recipeId,
-      recipeQuantity,
-      recipeScale,
-      recipeNote,
-    })),
-    (row) => row.id,
-  )

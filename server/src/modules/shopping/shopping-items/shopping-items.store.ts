@@ -2,11 +2,11 @@ import type { ListQuery } from '@larder/contract/page.ts'
 import { sql } from 'kysely'
 import { shoppingItemAttributes } from '#core/attributes/shopping.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
-import { isVisibleTo, type ListViewer, viewerKey } from '#modules/shopping/usual-items/list-visibility.ts'
 
 /** What is on the lists of a household; who may know of them is part of every question people ask. */
 

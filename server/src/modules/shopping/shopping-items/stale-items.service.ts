@@ -1,7 +1,7 @@
 import { OPERATION_DAYS } from '@larder/contract/operations.ts'
 import type { Ctx } from '#core/context.ts'
+import { privateTo } from '#core/list-visibility.ts'
 import { grouped } from '#db/rows.ts'
-import { privateTo } from '#modules/shopping/usual-items/list-visibility.ts'
 import { listStale, removeItems, removeMergedBefore } from './shopping-items.store.ts'
 
 /** Checked things that a list keeps, the last ones first. */

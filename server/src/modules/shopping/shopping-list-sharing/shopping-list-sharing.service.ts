@@ -10,13 +10,13 @@ import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { privateTo } from '#core/list-visibility.ts'
 import { hashToken, newSecretToken } from '#core/secret-token.ts'
 import { bit } from '#db/rows.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { lockLists, tickItem } from '#modules/shopping/shopping-items/item-changes.service.ts'
 import { itemsOn, type ListOwner } from '#modules/shopping/shopping-items/item-reading.service.ts'
 import { listForGuests } from '#modules/shopping/shopping-lists/shopping-lists.service.ts'
-import { privateTo } from '#modules/shopping/usual-items/list-visibility.ts'
 import * as store from './shopping-list-sharing.store.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
-import { isVisibleTo, type ListViewer, viewerKey } from '#modules/shopping/usual-items/list-visibility.ts'
 
 export type LinkRow = ShoppingTables['shoppingListLink']
 

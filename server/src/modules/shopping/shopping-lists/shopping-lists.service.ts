@@ -10,6 +10,7 @@ import type {
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { privateTo } from '#core/list-visibility.ts'
 import { bit, grouped } from '#db/rows.ts'
 import { isMember } from '#modules/accounts/users/members.service.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
@@ -22,7 +23,6 @@ import {
   storedOn,
   wholeItems,
 } from '#modules/shopping/shopping-items/item-reading.service.ts'
-import { privateTo } from '#modules/shopping/usual-items/list-visibility.ts'
 import { aisleOrder, aislesOf } from './aisle-order.service.ts'
 import { moveLabels, placeLabels, settingsOf } from './label-settings.service.ts'
 import * as store from './shopping-lists.store.ts'

@@ -2,10 +2,10 @@ import type { ListQuery } from '@larder/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { shoppingListAttributes } from '#core/attributes/shopping.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
-import { isVisibleTo, type ListViewer, viewerKey } from '#modules/shopping/usual-items/list-visibility.ts'
 
 /** The lists of a household and the recipes on them; whose they are is part of every question. */
 

@@ -1,11 +1,11 @@
 import type { ItemIdentity } from '@larder/domain/shopping/usual-items.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Use } from '#core/collection/uses.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
-import { isVisibleTo, type ListViewer, viewerKey } from './list-visibility.ts'
 
 /** What households buy; whose it is is part of every question. */
 

@@ -2,6 +2,7 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items.ts'
 import { sortByPlace } from '@larder/domain/shopping/shop-order.ts'
+import { lineText, shoppingLines } from '@larder/domain/shopping/shopping-lines.ts'
 import { Alert, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
@@ -154,10 +155,10 @@ type OtherActions = Pick<ItemActions, 'move' | 'repeat'> & { storeId: string | n
 function useItemActions(list: ShoppingList, { move, repeat, storeId }: OtherActions) {
   const { t } = useMessages()
   const about = (what: 'removed' | 'ticked' | 'unticked', items: readonly ShoppingItem[]) => {
-    const [only, ...others] = items
+    const [only, ...others] = shoppingLines(items)
     return only && others.length === 0
-      ? t(`shopping-lists.${what}One`, { name: only.display })
-      : t(`shopping-lists.${what}`, { count: items.length })
+      ? t(`shopping-lists.${what}One`, { name: lineText(only, { exact: false }) })
+      : t(`shopping-lists.${what}`, { count: others.length + 1 })
   }
   const current = useCurrentList(list.id)
   const send = useChangeList(list.id)
