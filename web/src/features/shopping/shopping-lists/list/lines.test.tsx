@@ -121,24 +121,28 @@ test('who put something there is on the line, where more than one person lives',
   expect(within((await box('bread')).closest('li') as HTMLElement).queryByText(/^added by/)).toBeNull()
 })
 
-test('something comes back every two weeks, and a price is entered where somebody wants one', async () => {
+test('something comes back every two weeks', async () => {
   const { api, page } = open([aShoppingItem('milk', { display: 'milk' })])
-  api
-    .on(recurringItemsApi.create, ({ body }) => ({
-      ...{ quantity: 1, note: 'milk', foodId: null, unitId: null, labelId: null, storeId: null },
-      ...{ shoppingListId: body.shoppingListId, every: body.every, period: body.period },
-      ...{ id: crypto.randomUUID(), nextOn: '2026-03-15', display: 'milk' },
-    }))
-    .on(itemPricesApi.put, ({ body }) => ({
-      ...{ foodId: null, storeId: null, unitId: null, quantity: 1, name: 'milk', currency: 'EUR' },
-      ...{ id: crypto.randomUUID(), minorUnits: body.minorUnits, updatedAt: '2026-03-01T10:00:00.000Z' },
-    }))
+  api.on(recurringItemsApi.create, ({ body }) => ({
+    ...{ quantity: 1, note: 'milk', foodId: null, unitId: null, labelId: null, storeId: null },
+    ...{ shoppingListId: body.shoppingListId, every: body.every, period: body.period },
+    ...{ id: crypto.randomUUID(), nextOn: '2026-03-15', display: 'milk' },
+  }))
   const { user } = await page()
   await user.click(await screen.findByRole('button', { name: 'More actions for milk' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Comes back…' }))
   await user.click(await screen.findByRole('button', { name: 'Let it come back' }))
   await screen.findByText(/^milk comes back on/)
   expect(api.calls(recurringItemsApi.create)[0]?.body).toMatchObject({ note: 'milk', every: 2, period: 'week' })
+})
+
+test('a price is entered where somebody wants one', async () => {
+  const { api, page } = open([aShoppingItem('milk')])
+  api.on(itemPricesApi.put, ({ body }) => ({
+    ...{ foodId: null, storeId: null, unitId: null, quantity: 1, name: 'milk', currency: 'EUR' },
+    ...{ id: crypto.randomUUID(), minorUnits: body.minorUnits, updatedAt: '2026-03-01T10:00:00.000Z' },
+  }))
+  const { user } = await page()
   await user.click(await screen.findByRole('button', { name: 'More actions for milk' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await user.click(await screen.findByRole('button', { name: 'Price' }))
