@@ -5,9 +5,10 @@ export function shoppingListPage(page: Page) {
   const main = page.getByRole('main')
   const item = (name: string) => main.getByRole('checkbox', { name, exact: true })
   const dialog = page.getByRole('dialog')
-  /** From the menu of one thing. */
+  /** From the menu of one thing, which a phone shows only when it is asked for. */
   const chooseFor = async (name: string, action: string) => {
-    await main.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
+    await item(name).focus()
+    await page.keyboard.press('Shift+F10')
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
   const ticked = main.getByRole('region', { name: 'Ticked' }).getByRole('button', { name: /ticked$/ })
@@ -49,6 +50,25 @@ export function shoppingListPage(page: Page) {
       await editor.getByRole('textbox', { name: 'Quantity' }).fill(amount)
       await editor.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(editor).toBeHidden()
+    },
+
+    /** Where somebody is. */
+    goTo: (store: string) => main.getByRole('combobox', { name: 'Store' }).selectOption({ label: store }),
+    belongsTo: async (name: string, store: string) => {
+      await chooseFor(name, 'Edit')
+      const editor = main.getByRole('form', { name: `Edit ${name}`, exact: true })
+      await editor.getByRole('combobox', { name: 'Store' }).selectOption({ label: store })
+      await editor.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(editor).toBeHidden()
+    },
+    addStores: async (...names: string[]) => {
+      for (const name of names) {
+        await dialog.getByRole('textbox', { name: 'Name of the store' }).fill(name)
+        await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+        await expect(dialog.getByText(name, { exact: true })).toBeVisible()
+      }
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
     },
 
     choose: async (action: string) => {

@@ -126,13 +126,18 @@ import { recipeTrashRoutes } from '#modules/recipes/recipe-trash/recipe-trash.ro
 import { recipeWarningsRoutes } from '#modules/recipes/recipe-warnings/recipe-warnings.routes.ts'
 import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/recipes/recipes/recipe-uses.store.ts'
 import { recipesRoutes } from '#modules/recipes/recipes/recipes.routes.ts'
+import { itemPricesRoutes } from '#modules/shopping/item-prices/item-prices.routes.ts'
+import { priceOfFood, priceOfUnit } from '#modules/shopping/item-prices/item-prices.store.ts'
 import { pantryShoppingRoutes } from '#modules/shopping/pantry-shopping/pantry-shopping.routes.ts'
+import { recurringItemsRoutes } from '#modules/shopping/recurring-items/recurring-items.routes.ts'
+import { recurringFood, recurringUnit } from '#modules/shopping/recurring-items/recurring-items.store.ts'
 import { shoppingItemsRoutes } from '#modules/shopping/shopping-items/shopping-items.routes.ts'
 import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping/shopping-items/shopping-uses.store.ts'
 import { shoppingListChangesRoutes } from '#modules/shopping/shopping-list-changes/shopping-list-changes.routes.ts'
 import { shoppingListSharingRoutes } from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.routes.ts'
 import { MOVED_ITEMS, undoMove } from '#modules/shopping/shopping-lists/moved-items.service.ts'
 import { shoppingListsRoutes } from '#modules/shopping/shopping-lists/shopping-lists.routes.ts'
+import { shoppingStoresRoutes } from '#modules/shopping/shopping-stores/shopping-stores.routes.ts'
 import { usualItemsRoutes } from '#modules/shopping/usual-items/usual-items.routes.ts'
 import { usualFood, usualUnit } from '#modules/shopping/usual-items/usual-items.store.ts'
 import { withoutBasePath } from './base-path.ts'
@@ -151,12 +156,16 @@ const foodUses: FoodUses = {
   substitutes: foodInSubstitutes,
   nutrition: { repoint },
   pantryBatches: foodInPantry,
+  recurringItems: recurringFood,
+  itemPrices: priceOfFood,
 }
 const unitUses: UnitUses = {
   recipes: unitInRecipes,
   shoppingItems: unitOnLists,
   usualItems: usualUnit,
   pantryBatches: unitInPantry,
+  recurringItems: recurringUnit,
+  itemPrices: priceOfUnit,
 }
 
 const modules = [
@@ -206,6 +215,9 @@ const modules = [
   shoppingListSharingRoutes,
   usualItemsRoutes,
   pantryShoppingRoutes,
+  shoppingStoresRoutes,
+  recurringItemsRoutes,
+  itemPricesRoutes,
   cookbookRecipesRoutes,
   recipeActionsRoutes,
   organizerRecipesRoutes,

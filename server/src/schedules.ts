@@ -30,6 +30,7 @@ import * as presence from '#modules/recipes/recipe-presence/recipe-presence.serv
 import * as recipeLinks from '#modules/recipes/recipe-sharing/recipe-sharing.service.ts'
 import { emptyTrash } from '#modules/recipes/recipe-trash/recipe-trash.service.ts'
 import { reindexStale } from '#modules/recipes/recipes/recipe-index.service.ts'
+import { runDue as bringBackDue } from '#modules/shopping/recurring-items/recurring-items.service.ts'
 import { forgetMerged, removeStale } from '#modules/shopping/shopping-items/stale-items.service.ts'
 import * as listLinks from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.service.ts'
 
@@ -81,6 +82,12 @@ export const schedules: Schedule[] = [
     cron: '*/15 * * * *',
     run: forgetEnded,
     done: 'deletions can no longer be undone',
+  },
+  {
+    name: 'put-recurring-items-on-lists',
+    cron: '*/15 * * * *',
+    run: bringBackDue,
+    done: 'things came back to shopping lists',
   },
   {
     name: 'mark-meals-of-the-day',

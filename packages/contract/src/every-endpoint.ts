@@ -23,6 +23,7 @@ import { householdsApi } from './households.ts'
 import { importRulesApi } from './import-rules.ts'
 import { ingredientParserApi } from './ingredient-parser.ts'
 import { invitationsApi } from './invitations.ts'
+import { itemPricesApi } from './item-prices.ts'
 import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
 import { maintenanceApi } from './maintenance.ts'
@@ -62,6 +63,7 @@ import { recipeTimelineApi } from './recipe-timeline.ts'
 import { recipeTrashApi } from './recipe-trash.ts'
 import { recipeWarningsApi } from './recipe-warnings.ts'
 import { recipesApi } from './recipes.ts'
+import { recurringItemsApi } from './recurring-items.ts'
 import { registrationApi } from './registration.ts'
 import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
@@ -71,6 +73,7 @@ import { shoppingItemsApi } from './shopping-items.ts'
 import { shoppingListChangesApi } from './shopping-list-changes.ts'
 import { shoppingListSharingApi } from './shopping-list-sharing.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
+import { shoppingStoresApi } from './shopping-stores.ts'
 import { siteChecksApi } from './site-checks.ts'
 import { substitutesApi } from './substitutes.ts'
 import { tableExportApi } from './table-export.ts'
@@ -133,6 +136,9 @@ export const everyEndpoint: TaggedEndpoint[] = [
   shoppingListChangesApi,
   shoppingListSharingApi,
   usualItemsApi,
+  shoppingStoresApi,
+  recurringItemsApi,
+  itemPricesApi,
   cookbookRecipesApi,
   recipeActionsApi,
   changeFeedApi,

@@ -23,10 +23,17 @@ const preferenceFields = {
 /** By which clock the household says "today": a name of the IANA database; null is the zone of the server. */
 const TimeZone = Nullable(Type.String({ format: 'time-zone' }))
 
-/** A client that knows nothing of time zones leaves the household's as it is. */
+/** In which money the household pays: a code of ISO 4217; null before anybody chose one. */
+const Currency = Nullable(Type.String({ pattern: '^[A-Z]{3}$' }))
+
+/** A client that knows nothing of time zones and currencies leaves the household's as they are. */
 export const HouseholdPreferencesDraft = Named(
   'UpdateHouseholdPreferences',
-  Type.Object({ ...preferenceFields, timeZone: extension(Type.Optional(TimeZone)) }),
+  Type.Object({
+    ...preferenceFields,
+    timeZone: extension(Type.Optional(TimeZone)),
+    currency: extension(Type.Optional(Currency)),
+  }),
 )
 export type HouseholdPreferencesDraft = Static<typeof HouseholdPreferencesDraft>
 
@@ -34,11 +41,12 @@ export type HouseholdPreferencesDraft = Static<typeof HouseholdPreferencesDraft>
 export const defaultHouseholdPreferences = {
   ...Object.fromEntries(Object.entries(preferenceFields).map(([name, field]) => [name, field.default])),
   timeZone: null,
+  currency: null,
 } as Omit<HouseholdPreferences, 'id'>
 
 export const HouseholdPreferences = Named(
   'ReadHouseholdPreferences',
-  Type.Object({ ...preferenceFields, timeZone: extension(TimeZone), id: Uuid }),
+  Type.Object({ ...preferenceFields, timeZone: extension(TimeZone), currency: extension(Currency), id: Uuid }),
 )
 export type HouseholdPreferences = Static<typeof HouseholdPreferences>
 

@@ -7,10 +7,12 @@
 import { appInfoApi } from './app-info.ts'
 import { pathOf, searchOf } from './endpoint.ts'
 import { groupsApi } from './groups.ts'
+import { itemPricesApi } from './item-prices.ts'
 import { ratingsApi } from './ratings.ts'
 import { recipeSearchApi } from './recipe-search.ts'
 import { recipesApi } from './recipes.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
+import { shoppingStoresApi } from './shopping-stores.ts'
 import { usersApi } from './users.ts'
 import { usualItemsApi } from './usual-items.ts'
 
@@ -37,6 +39,8 @@ export const preloadQueries = {
     ...anywhere(),
     preloadedShoppingList(id),
     pathOf(usualItemsApi.list) + searchOf({ listId: id }),
+    pathOf(shoppingStoresApi.list) + searchOf(wholeList),
+    pathOf(itemPricesApi.list),
   ],
 }
 

@@ -60,6 +60,8 @@ export const itemDraft = {
   label: Ignored,
   referencedRecipe: Ignored,
   recipeReferences: RecipeReferences,
+  /** Where it is bought; left out, that stays as it is. */
+  storeId: extension(MaybeId),
 }
 
 /** An id the client made is kept; a text that is none is passed over. */
@@ -87,7 +89,9 @@ const NoRecipe = Type.Unsafe<null>(
   ),
 )
 
-const Pack = Type.Object({ amount: Type.Number(), unit: Text, container: Nullable(Text) })
+export const Pack = Type.Object({ amount: Type.Number(), unit: Text, container: Nullable(Text) })
+
+const Weights = Type.Object({ piece: Nullable(Type.Number()), milliliter: Nullable(Type.Number()) })
 
 export const ShoppingItem = Named(
   'ShoppingListItemOut-Output',
@@ -110,6 +114,12 @@ export const ShoppingItem = Named(
     extras: Extras,
     /** Somebody or a recipe also wants it without saying how much. */
     andSome: extension(Type.Optional(Flag)),
+    /** Whoever put it there, while they are of the household. */
+    addedBy: extension(Type.Optional(Nullable(Uuid))),
+    /** The store it is bought in; null for wherever somebody is. */
+    storeId: extension(Type.Optional(Nullable(Uuid))),
+    /** Grams of one piece and of a millilitre of the food, where that is more than a guess: amounts add up by them. */
+    weights: extension(Type.Optional(Nullable(Weights))),
     /** What it is usually sold in: a 400 g can. */
     pack: extension(Type.Optional(Nullable(Pack))),
     food: Nullable(Food),

@@ -18,10 +18,19 @@ const LONGEST_NOTE_SEEN = 200_000
 const amount = Type.Number({ minimum: 0, maximum: LARGEST_QUANTITY })
 const named = { isFood: Flag, foodId: Nullable(Uuid4), unitId: Nullable(Uuid4) }
 
+/** The store it is bought in; clients that know of none leave it out. */
+const where = { storeId: Type.Optional(Nullable(Uuid4)) }
+
 /** `labelId` is its own label: null for what follows its food. */
 export const ItemContent = Named(
   'ShoppingItemContent',
-  Type.Object({ quantity: amount, note: Type.String({ maxLength: LONGEST_NOTE }), ...named, labelId: Nullable(Uuid4) }),
+  Type.Object({
+    quantity: amount,
+    note: Type.String({ maxLength: LONGEST_NOTE }),
+    ...named,
+    labelId: Nullable(Uuid4),
+    ...where,
+  }),
 )
 export type ItemContent = Static<typeof ItemContent>
 
@@ -33,6 +42,7 @@ const SeenContent = Named(
     note: Type.String({ maxLength: LONGEST_NOTE_SEEN }),
     ...named,
     labelId: Nullable(Uuid4),
+    ...where,
   }),
 )
 
@@ -51,7 +61,14 @@ const Add = Named(
 /** Ticking forgets the recipes that something was for; whoever takes the tick away may bring them back. */
 const Check = Named(
   'ShoppingListCheck',
-  Type.Object({ type: OneOf(['check']), itemId, checked: Flag, recipeReferences: RecipeReferences }),
+  Type.Object({
+    type: OneOf(['check']),
+    itemId,
+    checked: Flag,
+    recipeReferences: RecipeReferences,
+    /** The store that somebody is in: its order is learned from this. */
+    storeId: Type.Optional(Nullable(Uuid4)),
+  }),
 )
 /** Only where the two differ anything is written; of amounts it is the difference that counts. */
 const Edit = Named(

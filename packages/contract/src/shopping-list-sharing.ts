@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { Default, Flag, Named, Nullable, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Pack } from './shopping-items.ts'
 
 /** Links that show one shopping list to whoever holds them, and let them tick if the household wants that. */
 
@@ -24,7 +25,14 @@ export type ShoppingListLinkDraft = Static<typeof ShoppingListLinkDraft>
 /** A label has no id here: guests know it by its place among the labels of the list. */
 export const SharedShoppingItem = Named(
   'SharedShoppingItem',
-  Type.Object({ id: Uuid, display: Text, checked: Flag, label: Nullable(Type.Integer()) }),
+  Type.Object({
+    id: Uuid,
+    display: Text,
+    checked: Flag,
+    label: Nullable(Type.Integer()),
+    /** What it is usually sold in: a 400 g can. */
+    pack: Nullable(Pack),
+  }),
 )
 export type SharedShoppingItem = Static<typeof SharedShoppingItem>
 

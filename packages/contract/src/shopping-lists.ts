@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { Count, Default, extension, Named, Nullable, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Count, Default, extension, Flag, Named, Nullable, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
 import { Extras, ExtrasDraft } from './foods.ts'
 import { Label } from './labels.ts'
 import { ListQuery, Page } from './page.ts'
@@ -41,7 +41,14 @@ const ListRecipe = Named(
 )
 
 const ListName = Type.Optional(Nullable(Type.String({ maxLength: 600, trim: true })))
-const listDraft = { name: ListName, extras: ExtrasDraft, createdAt: Ignored, update_at: Ignored }
+const listDraft = {
+  name: ListName,
+  extras: ExtrasDraft,
+  /** Only its owner knows of it; left out, it stays as it is, and a new one is everybody's. */
+  isPrivate: extension(Type.Optional(Flag)),
+  createdAt: Ignored,
+  update_at: Ignored,
+}
 export const ShoppingListDraft = Named('ShoppingListCreate', Type.Object(listDraft))
 export type ShoppingListDraft = Static<typeof ShoppingListDraft>
 
@@ -72,6 +79,9 @@ const summary = {
   labelSettings: Type.Array(LabelSetting),
   /** How many things are still to be bought. */
   openItems: extension(Count),
+  isPrivate: extension(Flag),
+  /** Labels in the order they are shown: as somebody put them, else as the household shops, else as shops are built. */
+  aisles: extension(Type.Array(Uuid)),
 }
 
 export const ShoppingListSummary = Named('ShoppingListSummary', Type.Object(summary))

@@ -17,10 +17,12 @@ type MealplanRef = {
   recipeName: string | null
   recipeSlug: string | null
 }
-type ShoppingListRef = InHousehold & { name: string | null }
-type ShoppingListLinkRef = InHousehold & { shoppingListId: string }
+/** Of a private list only its owner hears. */
+type MaybePrivate = { privateTo?: string }
+type ShoppingListRef = InHousehold & MaybePrivate & { name: string | null }
+type ShoppingListLinkRef = InHousehold & MaybePrivate & { shoppingListId: string }
 /** What changed on one list by one call. */
-type ShoppingItemsRef = { groupId: string; householdId: string; shoppingListId: string; ids: string[] }
+type ShoppingItemsRef = MaybePrivate & { groupId: string; householdId: string; shoppingListId: string; ids: string[] }
 type RecipeRef = InHousehold & { slug: string; name: string }
 /** The id is the event's; slug and name are those of its recipe. */
 type TimelineRef = RecipeRef & { recipeId: string }
@@ -70,7 +72,8 @@ export type EventMap = {
   'group.created': { id: string }
   'group.updated': { id: string }
   'group.deleted': { id: string; name?: string }
-  'household.created': InGroup
+  /** `locale`: the language of whoever made it; nobody did where an archive brought it. */
+  'household.created': InGroup & { locale?: string }
   'household.updated': InGroup
   'household.deleted': InGroup & { name?: string }
   'importRule.created': InGroup
@@ -135,8 +138,16 @@ export type EventMap = {
   'shoppingList.created': ShoppingListRef
   'shoppingList.updated': ShoppingListRef
   'shoppingList.deleted': ShoppingListRef
+  'recurringItem.created': ShoppingListLinkRef
+  'recurringItem.updated': ShoppingListLinkRef
+  'recurringItem.deleted': ShoppingListLinkRef
   'shoppingListLink.created': ShoppingListLinkRef
   'shoppingListLink.deleted': ShoppingListLinkRef
+  'shoppingStore.created': InHousehold
+  'shoppingStore.updated': InHousehold
+  'shoppingStore.deleted': InHousehold
+  /** What things cost; the id is the household's. */
+  'itemPrices.updated': InHousehold
   'tag.created': NamedInGroup
   'tag.updated': NamedInGroup
   'tag.deleted': NamedInGroup
@@ -174,6 +185,8 @@ type Audience = 'group' | 'household' | 'person' | 'administrators'
 
 type Audiences = { [N in EventName]?: Audience | ((event: EventMap[N]) => Audience) }
 
+const household = ({ privateTo }: MaybePrivate): Audience => (privateTo === undefined ? 'household' : 'person')
+
 /** Events not listed here are for the group. */
 const audiences: Audiences = {
   'apiToken.created': 'person',
@@ -204,14 +217,21 @@ const audiences: Audiences = {
   'notifier.created': 'household',
   'notifier.updated': 'household',
   'notifier.deleted': 'household',
-  'shoppingItems.created': 'household',
-  'shoppingItems.updated': 'household',
-  'shoppingItems.deleted': 'household',
-  'shoppingList.created': 'household',
-  'shoppingList.updated': 'household',
-  'shoppingList.deleted': 'household',
-  'shoppingListLink.created': 'household',
-  'shoppingListLink.deleted': 'household',
+  'shoppingItems.created': household,
+  'shoppingItems.updated': household,
+  'shoppingItems.deleted': household,
+  'shoppingList.created': household,
+  'shoppingList.updated': household,
+  'shoppingList.deleted': household,
+  'shoppingListLink.created': household,
+  'shoppingListLink.deleted': household,
+  'recurringItem.created': household,
+  'recurringItem.updated': household,
+  'recurringItem.deleted': household,
+  'shoppingStore.created': 'household',
+  'shoppingStore.updated': 'household',
+  'shoppingStore.deleted': 'household',
+  'itemPrices.updated': 'household',
   'user.preferencesChanged': 'person',
   'webhook.created': 'household',
   'webhook.updated': 'household',

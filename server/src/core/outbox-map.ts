@@ -37,6 +37,10 @@ export type OutboxMap = {
   'recipeTimeline.removeImage': { recipeId: string }
   /** The subject is the key of a file that no row named any more. */
   'recipes.removeFile': null
+  /** The subject is a household that was just made; its first list is called as whoever made it speaks. */
+  'shoppingLists.firstList': { groupId: string; locale: string }
+  /** The subject is a person who is gone. */
+  'shoppingLists.removePrivate': null
   /** The subject is a person who may live in another household now. */
   'shoppingLists.moveWithOwner': null
 }

@@ -7,6 +7,8 @@ import type { FoodFinder } from '@larder/food-catalogue/finding/find-food.ts'
 import { type Sources, unpackSources } from '@larder/food-catalogue/sources.ts'
 import { LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
 
+export type { FoodCatalogue } from '@larder/food-catalogue/catalogue.ts'
+
 /** The food catalogue: a file beside the built server, or the files it is made of; read when the first food is asked for. */
 export type Foods = { catalogue: FoodCatalogue; finder: FoodFinder }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { dinersApi } from '@larder/contract/diners.ts'
 import { importRulesApi } from '@larder/contract/import-rules.ts'
+import { itemPricesApi } from '@larder/contract/item-prices.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
+import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingListSharingApi } from '@larder/contract/shopping-list-sharing.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { openReport } from '#modules/foundation/reports/reports.service.ts'
 import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
 
@@ -100,6 +103,23 @@ const recipeOnList: Line['make'] = async (made) => {
 const lists = '/api/households/shopping/lists/{item_id}'
 const items = '/api/households/shopping/items/{item_id}'
 
+const stores = '/api/households/shopping/stores/{item_id}'
+const recurring = '/api/households/shopping/recurring-items/{item_id}'
+const prices = '/api/households/shopping/prices'
+const shoppingStore: Line['make'] = async ({ kit, owner }) => ({
+  item_id: (await kit.as(owner).call(shoppingStoresApi.create, { body: { name: `store ${randomUUID()}` } })).data.id,
+})
+const everyWeek = (shoppingListId: string) => ({ shoppingListId, note: 'milk', every: 1, period: 'week' as const })
+const recurringItem: Line['make'] = async ({ kit, owner }) => {
+  const list = await kit.shoppingList({ by: owner })
+  const made = await kit.as(owner).call(recurringItemsApi.create, { body: everyWeek(list.id) })
+  return { item_id: made.data.id, list: list.id }
+}
+const itemPrice: Line['make'] = async ({ kit, owner }) => ({
+  item_id: (await kit.as(owner).call(itemPricesApi.put, { body: { name: 'milk', minorUnits: 99, currency: 'EUR' } }))
+    .data.id,
+})
+
 const listLink: Line['make'] = async (made) => {
   const { id } = await shoppingList(made)
   const params = { item_id: id }
@@ -144,6 +164,21 @@ const shoppingLines: Lines = {
   },
   [`POST ${lists}/recipe/{recipe_id}`]: { of: 'household', make: recipeForList, body: () => null },
   [`POST ${lists}/recipe/{recipe_id}/delete`]: { of: 'household', make: recipeOnList, body: () => null },
+  [`GET ${stores}`]: { of: 'household', make: shoppingStore },
+  [`PUT ${stores}`]: { of: 'household', make: shoppingStore, body: () => ({ name: `store ${randomUUID()}` }) },
+  [`DELETE ${stores}`]: { of: 'household', make: shoppingStore },
+  [`PUT ${recurring}`]: {
+    of: 'household',
+    make: recurringItem,
+    body: ({ list }) => everyWeek(String(list)),
+  },
+  [`POST ${recurring}/skip`]: { of: 'household', make: recurringItem },
+  [`DELETE ${recurring}`]: { of: 'household', make: recurringItem },
+  [`DELETE ${prices}/{item_id}`]: { of: 'household', make: itemPrice },
+  [`GET ${prices}/recipes/{item_id}`]: {
+    of: 'group',
+    make: async ({ kit, owner }) => ({ item_id: (await kit.recipe({ by: owner })).id }),
+  },
   [`GET ${items}`]: { of: 'household', make: shoppingItem },
   [`PUT ${items}`]: {
     of: 'household',

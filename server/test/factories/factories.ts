@@ -72,6 +72,7 @@ export function createFactories(runtime: Runtime) {
       privateHousehold: 1,
       lockRecipeEditsFromOtherHouseholds: 1,
       firstDayOfWeek: 0,
+      currency: null,
       recipePublic: 1,
       recipeShowNutrition: 0,
       recipeShowAssets: 0,
@@ -209,7 +210,15 @@ export function createFactories(runtime: Runtime) {
   }
 
   const shoppingList = async ({ by, name = next('list') }: { by: Person; name?: string }) => {
-    const row = { id: randomUUID(), ...stamps(), householdId: by.householdId, userId: by.id, name, extras: '{}' }
+    const row = {
+      id: randomUUID(),
+      ...stamps(),
+      householdId: by.householdId,
+      userId: by.id,
+      name,
+      extras: '{}',
+      isPrivate: 0 as const,
+    }
     await db.insertInto('shoppingList').values(row).execute()
     return row
   }
@@ -230,6 +239,8 @@ export function createFactories(runtime: Runtime) {
       isFood: 0,
       extras: '{}',
       andSome: 0,
+      addedBy: null,
+      storeId: null,
       ...options,
     }
     await db.insertInto('shoppingItem').values(row).execute()

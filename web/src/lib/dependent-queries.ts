@@ -15,7 +15,10 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['mealplans', [['pantry', 'unbooked']]],
   // Whether pictures can be read here, and who takes lines apart.
   ['ai-providers', [['app-info']]],
-  ['recipes', [['recipe-timeline'], ['households', 'statistics'], ['mealplans'], ['recipe-warnings'], ['pantry', 'unbooked']]],
+  [
+    'recipes',
+    [['recipe-timeline'], ['households', 'statistics'], ['mealplans'], ['recipe-warnings'], ['pantry', 'unbooked']],
+  ],
   // Groups and households count their people, and the changed user may be oneself.
   ['users', [['admin'], ['groups'], ['households'], ['recipe-timeline']]],
   ['admin', [['users'], ['groups'], ['households']]],

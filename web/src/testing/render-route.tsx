@@ -13,6 +13,7 @@ import { exploreApi } from '@larder/contract/explore.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { type GroupMember, groupsApi } from '@larder/contract/groups.ts'
 import { type HouseholdSummary, householdsApi } from '@larder/contract/households.ts'
+import { type ItemPrice, itemPricesApi } from '@larder/contract/item-prices.ts'
 import { type Job, jobsApi } from '@larder/contract/jobs.ts'
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
@@ -26,6 +27,7 @@ import { type RecipeEditor, recipePresenceApi } from '@larder/contract/recipe-pr
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { type ShoppingStore, shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { substitutesApi } from '@larder/contract/substitutes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
@@ -144,6 +146,10 @@ function answerHome(api: FakeApi): void {
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])
     .otherwise(pantryApi.settings, () => pantrySettings())
     .otherwise(pantryShoppingApi.trips, (): PantryTrip[] => [])
+    .otherwise(shoppingStoresApi.list, () => pageOfRecipes<ShoppingStore>([]))
+    .otherwise(itemPricesApi.list, (): ItemPrice[] => [])
+    .otherwise(itemPricesApi.recipe, () => null)
+    .otherwise(householdsApi.members, () => pageOfRecipes<User>([aUser()]))
     .otherwise(recipesApi.uses, () => ({
       recipes: unused,
       mealplans: unused,

@@ -22,6 +22,8 @@ export function aShoppingList(name: string, differences: Partial<ShoppingList> =
     recipeReferences: [],
     labelSettings: [],
     openItems: 0,
+    isPrivate: false,
+    aisles: (differences.labelSettings ?? []).map(({ labelId }) => labelId),
     ...differences,
     listItems: (differences.listItems ?? []).map((item) => ({ ...item, shoppingListId: differences.id ?? id })),
   }

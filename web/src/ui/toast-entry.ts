@@ -7,5 +7,7 @@ export type ToastOptions = {
   timeout?: number
   /** A newer message about the same takes its place. */
   topic?: string
+  /** Near the thumb that did it, instead of at the top. */
+  atBottom?: true
 }
 export type ToastEntry = { id: number; kind: ToastKind | 'loading'; text: string; timeout: number } & ToastOptions

@@ -61,8 +61,11 @@ export function ToastHost() {
           {alerts.filter(({ kind }) => kind === 'error').map(card)}
         </div>
         <div role="status" className={styles.stack}>
-          {alerts.filter(({ kind }) => kind !== 'error').map(card)}
+          {alerts.filter(({ kind, atBottom }) => kind !== 'error' && !atBottom).map(card)}
         </div>
+      </div>
+      <div role="status" className={styles.low}>
+        {alerts.filter(({ kind, atBottom }) => kind !== 'error' && atBottom).map(card)}
       </div>
       <div role="status" className={styles.loading}>
         {all.filter(({ kind }) => kind === 'loading').map(card)}

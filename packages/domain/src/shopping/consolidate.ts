@@ -18,6 +18,7 @@ const LONGEST_EXTRAS = 100_000
 export function canMerge(one: ShoppingItem, other: ShoppingItem, units: UnitMeasures): boolean {
   if (one.checked || other.checked) return false
   if (one.shoppingListId !== other.shoppingListId || one.foodId !== other.foodId) return false
+  if (one.storeId && other.storeId && one.storeId !== other.storeId) return false
   if (one.note !== other.note && (one.foodId === null || !notesFit(one, other))) return false
   if (lengthOf(one.extras) + lengthOf(other.extras) > LONGEST_EXTRAS) return false
   return isComparable(one, other, units)
@@ -44,6 +45,7 @@ export function mergeInto(there: ShoppingItem, added: ShoppingItem, units: UnitM
     extras: { ...kept.extras, ...joined.extras },
     references: joined.references.reduce(withReference, kept.references),
     ...(wantsSome(there, added) ? { andSome: true } : {}),
+    ...(!kept.storeId && joined.storeId ? { storeId: joined.storeId } : {}),
   }
 }
 

@@ -9,7 +9,10 @@ import { inUnit, type UnitMeasures, unitsPerUnit } from './unit-measures.ts'
  * adds its difference to amounts, and brings back what was taken off; what somebody else has changed is not removed.
  */
 
-export type ItemContent = Pick<ShoppingItem, 'quantity' | 'note' | 'isFood' | 'foodId' | 'unitId' | 'labelId'>
+export type ItemContent = Pick<
+  ShoppingItem,
+  'quantity' | 'note' | 'isFood' | 'foodId' | 'unitId' | 'labelId' | 'storeId'
+>
 
 type Edit = { type: 'edit'; itemId: string; from: ItemContent; to: ItemContent }
 
@@ -176,7 +179,7 @@ function withoutPart(
   return quantity > 0 ? withItem(others, { ...item, quantity, note }) : withoutItem(others, item.id)
 }
 
-const fields = ['note', 'isFood', 'foodId', 'labelId'] as const
+const fields = ['note', 'isFood', 'foodId', 'labelId', 'storeId'] as const
 
 function withEdit(item: ShoppingItem, { from, to }: Edit, units: UnitMeasures): ShoppingItem {
   const written = fields.filter((field) => from[field] !== to[field]).map((field) => [field, to[field]])
@@ -251,4 +254,5 @@ const isSameAmount = (one: ItemContent, other: ItemContent) =>
 const isSameItem = (one: ItemContent, other: ItemContent) =>
   isSameAmount(one, other) && one.note === other.note && one.isFood === other.isFood && one.foodId === other.foodId
 
-const isSame = (one: ItemContent, other: ItemContent) => isSameItem(one, other) && one.labelId === other.labelId
+const isSame = (one: ItemContent, other: ItemContent) =>
+  isSameItem(one, other) && one.labelId === other.labelId && (one.storeId ?? null) === (other.storeId ?? null)

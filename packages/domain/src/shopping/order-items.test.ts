@@ -35,7 +35,7 @@ test('what was ticked last comes first', () => {
   expect(ids(checkedInOrder(ticked))).toBe('b a c')
 })
 
-test('blocks come in the order of the labels, what has none first, empty ones not at all', () => {
+test('blocks come in the order of the labels, what has none last, empty ones not at all', () => {
   const labelled = [
     { id: 'milk', labelId: 'dairy' },
     { id: 'bulb', labelId: null },
@@ -44,10 +44,10 @@ test('blocks come in the order of the labels, what has none first, empty ones no
   ]
   const blocks = byLabel(labelled, ['greens', 'empty', 'dairy'])
   expect(blocks.map(({ labelId, items }) => [labelId, ids(items)])).toEqual([
-    [null, 'bulb'],
     ['greens', 'leek'],
     ['dairy', 'milk'],
     ['unknown', 'odd'],
+    [null, 'bulb'],
   ])
 })
 

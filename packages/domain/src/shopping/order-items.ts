@@ -33,18 +33,22 @@ export const checkedInOrder = <T extends { updatedAt: string | null }>(items: re
 
 export type LabelBlock<T> = { labelId: string | null; items: T[] }
 
-/** One block for each label that something has: first what has none, then in the order of the list. */
+/** One block for each label that something has: in the order of the list, and last what has none. */
 export function byLabel<T extends { labelId: string | null }>(
   items: readonly T[],
   labelOrder: readonly string[],
 ): LabelBlock<T>[] {
-  const blocks = new Map<string | null, T[]>([null, ...labelOrder].map((labelId) => [labelId, []]))
+  const blocks = new Map<string | null, T[]>(labelOrder.map((labelId) => [labelId, []]))
   for (const item of items) {
     const block = blocks.get(item.labelId)
     if (block) block.push(item)
     else blocks.set(item.labelId, [item])
   }
-  return [...blocks].flatMap(([labelId, members]) => (members.length > 0 ? { labelId, items: members } : []))
+  const unlabelled = blocks.get(null) ?? []
+  blocks.delete(null)
+  return [...blocks, [null, unlabelled] as const].flatMap(([labelId, members]) =>
+    members.length > 0 ? { labelId, items: members } : [],
+  )
 }
 
 /** The order after one of `moved` has come to stand at `to` among them; all others keep theirs. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { learnTrip, positionAmong, sortByPlace } from './shop-order.ts'
+import { aislesInOrder, learnTrip, positionAmong, sortByPlace } from './shop-order.ts'
 
 type Places = Map<string, number>
 const minute = (at: number) => new Date(at * 60_000).toISOString()
@@ -85,4 +85,13 @@ test('something new stands between its neighbours without moving them', () => {
   expect(positionAmong([first, second], 0.4)).toBe(5)
   expect(positionAmong([first, second], 0.9)).toBe(9)
   expect(positionAmong([first, close], 0.4)).toBe(4)
+})
+
+test('labels come as shops are built, others last by name, and as the household has learned them', () => {
+  const labels = ['zips', 'dairy', 'greens', 'apples'].map((name) => ({ id: name, name }))
+  const built = (id: string) => ({ greens: 0, dairy: 6 })[id]
+  const names = (learned: Record<string, number>) =>
+    aislesInOrder(labels, built, (id) => learned[id]).map(({ id }) => id)
+  expect(names({})).toEqual(['greens', 'dairy', 'apples', 'zips'])
+  expect(names({ dairy: 0.1, greens: 0.9 })).toEqual(['dairy', 'greens', 'apples', 'zips'])
 })

@@ -38,6 +38,19 @@ export function sortByPlace<T>(items: readonly T[], placeOf: (item: T) => number
   return items.map((item) => (placeOf(item) === undefined ? item : (placed[next++]?.item ?? item)))
 }
 
+/** Labels as shops are built, those that are no aisle last by name; what a household has learned comes before that. */
+export function aislesInOrder<L extends { id: string; name: string }>(
+  labels: readonly L[],
+  built: (labelId: string) => number | undefined,
+  learned: (labelId: string) => number | undefined,
+): L[] {
+  const far = (label: L) => built(label.id) ?? Number.POSITIVE_INFINITY
+  const asBuilt = labels.toSorted((one, other) =>
+    far(one) === far(other) ? (one.name < other.name ? -1 : 1) : far(one) - far(other),
+  )
+  return sortByPlace(asBuilt, ({ id }) => learned(id))
+}
+
 /**
  * The position of something new among its neighbours, given in their order, without moving any of them. Where there is
  * no room it shares the position of the one before it: what is newer comes after.

@@ -22,9 +22,15 @@ function audienceFor(emitted: Emitted): Pick<NewEntry, 'groupId' | 'scope' | 'au
   const scope = audienceOf(emitted.name, emitted.event)
   // Administrators follow jobs on their own screen.
   if (scope === 'administrators') return undefined
-  const event = emitted.event as { id?: string; groupId?: string; householdId?: string; userId?: string }
+  const event = emitted.event as {
+    id?: string
+    groupId?: string
+    householdId?: string
+    userId?: string
+    privateTo?: string
+  }
   const groupId = event.groupId ?? event.id
-  const audienceId = { group: groupId, household: event.householdId, person: event.userId }[scope]
+  const audienceId = { group: groupId, household: event.householdId, person: event.privateTo ?? event.userId }[scope]
   return groupId === undefined || audienceId === undefined ? undefined : { groupId, scope, audienceId }
 }
 

@@ -23,6 +23,8 @@ export type AccountTables = {
     recipeDisableComments: Bit
     recipeDisableAmount: Bit
     timeZone: string | null
+    /** Of its prices, such as EUR; null before anybody chose one. */
+    currency: string | null
   }
   user: Stamped & {
     groupId: string

@@ -8,6 +8,8 @@ export type ShoppingTables = {
     name: string | null
     /** JSON object of texts. */
     extras: string
+    /** Only its owner knows of it. */
+    isPrivate: Bit
   }
   /** The place of a label on a list. */
   shoppingListLabel: { id: string; shoppingListId: string; labelId: string; position: number }
@@ -26,6 +28,10 @@ export type ShoppingTables = {
     extras: string
     /** Somebody also wants it without saying how much. */
     andSome: Bit
+    /** Whoever put it there; nobody for what came back by itself. */
+    addedBy: string | null
+    /** Where it is bought; anywhere for most. */
+    storeId: string | null
   }
   shoppingItemRecipe: {
     id: string
@@ -57,6 +63,41 @@ export type ShoppingTables = {
     place: number | null
     /** The list it was ticked on, while that trip has not been learned from. */
     tripListId: string | null
+    /** The store of that trip, if somebody said which. */
+    tripStoreId: string | null
+  }
+  /** A shop that the household goes to. */
+  shoppingStore: Stamped & { householdId: string; name: string; nameNormalised: string }
+  /** Where a thing stands in one store. */
+  usualItemPlace: { id: string; usualItemId: string; storeId: string; place: number }
+  /** What puts itself on a list every so often. */
+  recurringItem: Stamped & {
+    householdId: string
+    shoppingListId: string
+    quantity: number
+    note: string
+    foodId: string | null
+    unitId: string | null
+    labelId: string | null
+    storeId: string | null
+    every: number
+    period: 'day' | 'week' | 'month'
+    /** A day on the calendar of the household. */
+    nextOn: string
+  }
+  /** The last price of a food or of words, in one store or wherever. */
+  itemPrice: Stamped & {
+    householdId: string
+    foodId: string | null
+    nameNormalised: string | null
+    /** As it was written; empty for a food. */
+    name: string
+    storeId: string | null
+    minorUnits: number
+    currency: string
+    /** So much of it costs that. */
+    quantity: number
+    unitId: string | null
   }
   shoppingListLink: {
     id: string

@@ -53,6 +53,8 @@ const kinds: CachedKind[] = [
       ['shopping-lists', 'list'],
       ['shopping-lists', 'one'],
       ['shopping-lists', 'usual'],
+      ['shopping-stores', 'list'],
+      ['item-prices', 'list'],
     ],
     most: 60,
   },

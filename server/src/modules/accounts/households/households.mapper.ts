@@ -21,6 +21,7 @@ export const toPreferences = (row: HouseholdRow): HouseholdPreferences => ({
   recipeDisableComments: toBoolean(row.recipeDisableComments),
   recipeDisableAmount: toBoolean(row.recipeDisableAmount),
   timeZone: row.timeZone,
+  currency: row.currency,
 })
 
 export const preferenceColumns = (draft: HouseholdPreferencesDraft) => ({
@@ -34,6 +35,7 @@ export const preferenceColumns = (draft: HouseholdPreferencesDraft) => ({
   recipeDisableComments: bit(draft.recipeDisableComments),
   recipeDisableAmount: bit(draft.recipeDisableAmount),
   ...(draft.timeZone === undefined ? {} : { timeZone: draft.timeZone }),
+  ...(draft.currency === undefined ? {} : { currency: draft.currency }),
 })
 
 export const toHouseholdSummary = (row: HouseholdRow): HouseholdSummary => ({
@@ -45,7 +47,8 @@ export const toHouseholdSummary = (row: HouseholdRow): HouseholdSummary => ({
 })
 
 /** For guests, without the time zone. */
-export const toOpenHousehold = (row: HouseholdRow): HouseholdSummary => toHouseholdSummary({ ...row, timeZone: null })
+export const toOpenHousehold = (row: HouseholdRow): HouseholdSummary =>
+  toHouseholdSummary({ ...row, timeZone: null, currency: null })
 
 /** Picks the members and webhooks of this household from those given. */
 export const toHousehold = (

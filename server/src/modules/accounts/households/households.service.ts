@@ -48,13 +48,14 @@ export async function createHousehold(
     updatedAt: now,
     groupId,
     timeZone: null,
+    currency: null,
     ...preferenceColumns({ ...defaultHouseholdPreferences, ...privacy, ...preferences }),
   }
   for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt++) {
     const [id, numbered] = [randomUUID(), numberedName(name, attempt)]
     const made = await store.insertIfFree(ctx.db, { ...common, id, name: numbered, slug: slugOf(numbered) || id })
     if (!made) continue
-    ctx.emit('household.created', { groupId, id })
+    ctx.emit('household.created', { groupId, id, locale: ctx.locale })
     return made
   }
   throw problem('invalid', ctx.t('generic.nameTaken'), 'UNIQUE constraint failed: household.name')

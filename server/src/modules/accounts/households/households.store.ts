@@ -22,6 +22,7 @@ const columns = [
   'household.recipeDisableComments',
   'household.recipeDisableAmount',
   'household.timeZone',
+  'household.currency',
 ] as const
 
 export const households = (db: Reader) => db.selectFrom('household').select(columns)

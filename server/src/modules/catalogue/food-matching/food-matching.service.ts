@@ -109,16 +109,23 @@ function bestNamed(known: Known, key: string, same: store.MatchedRow[]): store.M
 const MAX_FOUND = 20
 
 /** By the name, then by how it begins, in the language of the group. */
+type Named = { key: string; name: string }
+
+/** What is called just so comes first: nobody who types "tomato" looks for its juice. */
+const shortestFirst = (found: readonly Named[]): string[] =>
+  found.toSorted((one, other) => one.name.length - other.name.length).map(({ key }) => key)
+
 export async function searchCatalogue(ctx: Ctx, text: string): Promise<CatalogueFood[]> {
   const known = await knownBy(ctx)
   const wanted = normalise(text)
   const meant = guessesOf(known, text).map(({ key }) => key)
-  const beginning: string[] = []
-  const containing: string[] = []
+  const beginning: Named[] = []
+  const containing: Named[] = []
   await forEachYielding([...known.foods.catalogue.foods.keys()], (key) => {
     const name = normalise(named(known, key).name)
-    if (name.startsWith(wanted)) beginning.push(key)
-    else if (name.includes(wanted)) containing.push(key)
+    if (name.startsWith(wanted)) beginning.push({ key, name })
+    else if (name.includes(wanted)) containing.push({ key, name })
   })
-  return [...new Set([...meant, ...beginning, ...containing])].slice(0, MAX_FOUND).map((key) => named(known, key))
+  const found = [...shortestFirst(beginning), ...meant, ...shortestFirst(containing)]
+  return [...new Set(found)].slice(0, MAX_FOUND).map((key) => named(known, key))
 }

@@ -123,7 +123,7 @@ export const labelMany = (ctx: Ctx, ids: string[], labelId: string | null) =>
   })
 
 /** What follows a merge, and of which nobody asks where it is used: what a household or a person says of foods is private. */
-type Follows = 'usualItems' | 'diners' | 'allergens' | 'substitutes' | 'nutrition'
+type Follows = 'usualItems' | 'recurringItems' | 'itemPrices' | 'diners' | 'allergens' | 'substitutes' | 'nutrition'
 
 /** Where foods are used. */
 export type FoodUses = { [place in keyof Uses]?: Use } & { [follows in Follows]?: Pick<Use, 'repoint'> }

@@ -104,11 +104,17 @@ const NEAREST = 10_000
 type Named = { id: string; name: string }
 
 /** The label for each aisle that has one; and whether all labels are aisles, so that one more would not be strange. */
-export type AisleLabels = { labelOf: (aisle: string) => string | null; followsAisles: boolean }
+export type AisleLabels = {
+  labelOf: (aisle: string) => string | null
+  /** How far from the entrance a label mostly stands; nothing for one that is no aisle. */
+  placeOf: (labelId: string) => number | undefined
+  followsAisles: boolean
+}
 
 export function aisleLabels(foods: Foods, labels: readonly Named[]): AisleLabels {
   const words = wordsOf(foods)
   const best = new Map<string, { id: string; rank: number }>()
+  const places = new Map<string, number>()
   let strangers = 0
   for (const { id, name } of labels) {
     const [whole = '', ...parts] = partsOf(name)
@@ -119,6 +125,8 @@ export function aisleLabels(foods: Foods, labels: readonly Named[]): AisleLabels
       ),
     ]
     if (meanings.length === 0) strangers++
+    const closest = meanings.toSorted((one, other) => one.rank - other.rank)[0]
+    if (closest) places.set(id, foods.catalogue.aisles.indexOf(closest.aisle))
     for (const { aisle, rank } of meanings) {
       const there = best.get(aisle)
       if (!there || rank < there.rank) best.set(aisle, { id, rank })
@@ -129,5 +137,9 @@ export function aisleLabels(foods: Foods, labels: readonly Named[]): AisleLabels
       const found = best.get(other)
       if (!best.has(aisle) && found && found.rank < NEAREST) best.set(aisle, { id: found.id, rank: NEAREST })
     }
-  return { labelOf: (aisle) => best.get(aisle)?.id ?? null, followsAisles: strangers === 0 }
+  return {
+    labelOf: (aisle) => best.get(aisle)?.id ?? null,
+    placeOf: (labelId) => places.get(labelId),
+    followsAisles: strangers === 0,
+  }
 }

@@ -57,7 +57,9 @@ export const units = {
 }
 
 /** Where units are used; what a household remembers of them follows a merge, and nobody asks where that is used. */
-export type UnitUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
+export type UnitUses = { [place in keyof Uses]?: Use } & {
+  [place in 'usualItems' | 'recurringItems' | 'itemPrices']?: Pick<Use, 'repoint'>
+}
 
 export const whereUsed = (ctx: Ctx, uses: UnitUses, id: string): Promise<Uses> =>
   units.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules', 'pantryBatches'], id)

@@ -23,6 +23,8 @@ type Restored = {
   entryType: string
   title: string
   shoppingListId: string
+  /** Given for a private shopping list and what is on it. */
+  privateTo?: string
 }
 
 export type DependentRows = {
@@ -41,6 +43,14 @@ const ofList: Parents = { shoppingListId: { table: 'shoppingList' } }
 const ofDiner: Parents = { dinerId: { table: 'diner' } }
 const insteadOf = (column: string): Parents => ({ [column]: { table: 'food' } })
 const ofHousehold: Parents = { householdId: { table: 'household' } }
+const ofStore: Parents = { storeId: { table: 'shoppingStore', loose: true } }
+const ofPrice: Parents = { ...ofHousehold, unitId: { table: 'unit', loose: true }, storeId: { table: 'shoppingStore' } }
+const ofUsualItem: Parents = { usualItemId: { table: 'usualItem' } }
+const ofPriceInStore: Parents = { ...ofHousehold, foodId: { table: 'food' }, unitId: { table: 'unit', loose: true } }
+const ofItemParts: Parents = {
+  addedBy: { table: 'user', loose: true },
+  storeId: { table: 'shoppingStore', loose: true },
+}
 const ofNouns: Parents = {
   foodId: { table: 'food', loose: true },
   unitId: { table: 'unit', loose: true },
@@ -51,6 +61,7 @@ const ofUsual: Parents = {
   unitId: { table: 'unit', loose: true },
   labelId: { table: 'label', loose: true },
   tripListId: { table: 'shoppingList', loose: true },
+  tripStoreId: { table: 'shoppingStore', loose: true },
 }
 const ofPantry: Parents = {
   ...ofHousehold,
@@ -59,6 +70,9 @@ const ofPantry: Parents = {
   packUnitId: { table: 'unit', loose: true },
   placeId: { table: 'pantryPlace', loose: true },
 }
+
+const audienceOf = ({ privateTo }: { privateTo?: string }) => (privateTo === undefined ? {} : { privateTo })
+
 /** The group is the caller's own. */
 const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): DependentRows => ({
   table: kind,
@@ -80,6 +94,7 @@ export const dependentRows = {
       { table: 'food', column: 'labelId' },
       { table: 'shoppingItem', column: 'labelId' },
       { table: 'usualItem', column: 'labelId' },
+      { table: 'recurringItem', column: 'labelId' },
     ],
     announce: (emit, { groupId, id, name }) => emit('label.created', { groupId, id, name }),
   },
@@ -118,6 +133,8 @@ export const dependentRows = {
         },
       },
       { table: 'barcode', column: 'foodId', parents: { ...ofHousehold, packUnitId: { table: 'unit', loose: true } } },
+      { table: 'recurringItem', column: 'foodId', parents: { ...ofList, ...ofNouns, ...ofStore } },
+      { table: 'itemPrice', column: 'foodId', parents: ofPrice },
     ],
     references: [
       { table: 'recipeIngredient', column: 'foodId' },
@@ -140,6 +157,8 @@ export const dependentRows = {
       { table: 'pantryBatch', column: 'packUnitId' },
       { table: 'pantryFood', column: 'leastUnitId' },
       { table: 'barcode', column: 'packUnitId' },
+      { table: 'recurringItem', column: 'unitId' },
+      { table: 'itemPrice', column: 'unitId' },
     ],
     announce: (emit, { groupId, id }) => emit('unit.created', { groupId, id }),
   },
@@ -229,7 +248,7 @@ export const dependentRows = {
     parts: [
       { table: 'shoppingListLabel', column: 'shoppingListId', parents: ofLabel },
       { table: 'shoppingListRecipe', column: 'shoppingListId', parents: ofRecipe },
-      { table: 'shoppingItem', column: 'shoppingListId', parents: ofNouns },
+      { table: 'shoppingItem', column: 'shoppingListId', parents: { ...ofNouns, ...ofItemParts } },
       {
         table: 'shoppingItemRecipe',
         column: 'shoppingListId',
@@ -237,27 +256,48 @@ export const dependentRows = {
       },
       { table: 'shoppingListLink', column: 'shoppingListId' },
       { table: 'mergedShoppingItem', column: 'shoppingListId' },
+      { table: 'recurringItem', column: 'shoppingListId', parents: { ...ofNouns, ...ofStore } },
     ],
     references: [
       { table: 'usualItem', column: 'tripListId' },
       { table: 'pantrySettings', column: 'restockListId' },
       { table: 'pantryFood', column: 'restockListId' },
     ],
-    announce: (emit, { groupId, householdId, id, name }) =>
-      emit('shoppingList.created', { groupId, householdId, id, name }),
+    announce: (emit, { groupId, householdId, id, name, ...thing }) =>
+      emit('shoppingList.created', { groupId, householdId, id, name, ...audienceOf(thing) }),
   },
   shoppingItem: {
     table: 'shoppingItem',
-    parents: { ...ofList, ...ofNouns },
+    parents: { ...ofList, ...ofNouns, ...ofItemParts },
     parts: [{ table: 'shoppingItemRecipe', column: 'shoppingItemId', parents: { ...ofRecipe, ...ofList } }],
-    announce: (emit, { groupId, householdId, id, shoppingListId }) =>
-      emit('shoppingItems.created', { groupId, householdId, shoppingListId, ids: [id] }),
+    announce: (emit, { groupId, householdId, id, shoppingListId, ...thing }) =>
+      emit('shoppingItems.created', { groupId, householdId, shoppingListId, ids: [id], ...audienceOf(thing) }),
   },
   shoppingListLink: {
     table: 'shoppingListLink',
     parents: ofList,
-    announce: (emit, { groupId, householdId, id, shoppingListId }) =>
-      emit('shoppingListLink.created', { groupId, householdId, id, shoppingListId }),
+    announce: (emit, { groupId, householdId, id, shoppingListId, ...thing }) =>
+      emit('shoppingListLink.created', { groupId, householdId, id, shoppingListId, ...audienceOf(thing) }),
+  },
+  shoppingStore: {
+    table: 'shoppingStore',
+    parents: ofHousehold,
+    parts: [
+      { table: 'usualItemPlace', column: 'storeId', parents: ofUsualItem },
+      { table: 'itemPrice', column: 'storeId', parents: ofPriceInStore },
+    ],
+    references: [
+      { table: 'shoppingItem', column: 'storeId' },
+      { table: 'usualItem', column: 'tripStoreId' },
+      { table: 'recurringItem', column: 'storeId' },
+    ],
+    announce: (emit, { groupId, householdId, id }) => emit('shoppingStore.created', { groupId, householdId, id }),
+  },
+  recurringItem: {
+    table: 'recurringItem',
+    parents: { ...ofList, ...ofNouns, ...ofStore, foodId: { table: 'food' } },
+    announce: (emit, { groupId, householdId, id, shoppingListId, ...thing }) =>
+      emit('recurringItem.created', { groupId, householdId, id, shoppingListId, ...audienceOf(thing) }),
   },
   timelineEvent: {
     table: 'recipeTimelineEvent',

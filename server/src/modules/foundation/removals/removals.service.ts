@@ -70,6 +70,8 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
   movedItems: 'shop',
   diner: 'diners',
   pantryPlace: 'shop',
+  shoppingStore: 'shop',
+  recurringItem: 'shop',
 }
 
 /** Undo needs the permission to delete; kinds not listed need none. */
@@ -122,7 +124,9 @@ async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count
   const { groupId } = ctx.actor
   // Marked as restored, so that notifiers do not report something new.
   const emit: TxCtx['emit'] = (event, payload) => ctx.emit(event, { ...payload, restored: true })
-  for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things)
+  const privacy = await store.privateLists(ctx.db, table, things)
+  for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things) {
+    const privateTo = privacy.get(String(shoppingListId ?? id))
     announce(emit, {
       groupId,
       id: String(id),
@@ -133,7 +137,9 @@ async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count
       entryType: String(entryType),
       title: String(title),
       shoppingListId: String(shoppingListId),
+      ...(privateTo === undefined ? {} : { privateTo }),
     })
+  }
   return { count: things.length }
 }
 

@@ -79,3 +79,18 @@ export const take = (db: Writer, id: string, { userId, groupId }: Owner, madeAft
 /** In every group. */
 export const removeMadeBefore = (db: Writer, moment: string) =>
   db.deleteFrom('removal').where('createdAt', '<=', moment).returning('folders').execute()
+
+/** Whose the private ones are among the shopping lists that these rows are or stand on. */
+export async function privateLists(db: Reader, table: string, rows: Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ id, shoppingListId }) =>
+    table === 'shoppingList' ? String(id) : shoppingListId ? String(shoppingListId) : [],
+  )
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('shoppingList')
+    .select(['id', 'userId'])
+    .where('id', 'in', ids)
+    .where('isPrivate', '=', 1)
+    .execute()
+  return new Map(found.map(({ id, userId }) => [id, userId ?? '']))
+}

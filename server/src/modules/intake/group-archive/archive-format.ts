@@ -18,8 +18,11 @@ export const recordKinds = [
   'cookbook',
   'mealplan',
   'mealplanRule',
+  'shoppingStore',
   'shoppingList',
+  'recurringItem',
   'usualItem',
+  'itemPrice',
   'recipeAction',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]

@@ -240,6 +240,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     name: 'Market',
     extras: '{"shop":"north"}',
   })
+  const market = await put('shoppingStore', { ...stamped(), ...home, name: 'North', nameNormalised: 'north' })
   const onList = { shoppingListId: list }
   await put('shoppingListLabel', { id: randomUUID(), ...onList, labelId: label, position: 2 })
   await put('shoppingListRecipe', { id: randomUUID(), ...onList, ...ofPie, recipeQuantity: 2 })
@@ -255,6 +256,8 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     labelId: label,
     isFood: 1,
     extras: '{"aisle":"3"}',
+    addedBy: ana.id,
+    storeId: market,
   })
   await put('shoppingItemRecipe', {
     id: randomUUID(),
@@ -265,7 +268,21 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     recipeScale: 3,
     recipeNote: 'for the pie',
   })
-  await put('usualItem', {
+  await put('recurringItem', {
+    ...stamped(),
+    ...home,
+    ...onList,
+    quantity: 2,
+    note: '',
+    foodId: food,
+    unitId: unit,
+    labelId: label,
+    storeId: market,
+    every: 2,
+    period: 'week',
+    nextOn: '2026-02-03',
+  })
+  const usual = await put('usualItem', {
     ...stamped(),
     ...home,
     foodId: food,
@@ -277,6 +294,19 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     boughtAt: at(minute++),
     recent: JSON.stringify([{ itemId: randomUUID(), at: at(minute++), quantity: 2 }]),
     place: 0.5,
+  })
+  await put('usualItemPlace', { id: randomUUID(), usualItemId: usual, storeId: market, place: 0.25 })
+  await put('itemPrice', {
+    ...stamped(),
+    ...home,
+    foodId: food,
+    nameNormalised: null,
+    name: '',
+    storeId: market,
+    minorUnits: 249,
+    currency: 'EUR',
+    quantity: 1,
+    unitId: unit,
   })
   await put('recipeAction', {
     ...stamped(),

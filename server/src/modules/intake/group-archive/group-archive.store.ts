@@ -13,7 +13,7 @@ type StoredRow = Row & { id: string }
 const plain = (table: Table) => table as 'shoppingList'
 const column = (name: string) => name as 'id'
 
-/** The records of the group, those in the trash left out. */
+/** The records of the group, those in the trash and private lists left out. */
 function ofGroup(db: Reader, { table, owner }: RecordSpec, groupId: string) {
   const rows = db.selectFrom(plain(table))
   if (owner === 'groupId') {
@@ -24,7 +24,10 @@ function ofGroup(db: Reader, { table, owner }: RecordSpec, groupId: string) {
     .selectFrom((owner === 'userId' ? 'user' : 'household') as 'household')
     .select('id')
     .where('groupId', '=', groupId)
-  return rows.where(column(owner), 'in', owners)
+  const own = rows.where(column(owner), 'in', owners)
+  if (table === 'shoppingList') return own.where('isPrivate', '=', 0)
+  const open = db.selectFrom('shoppingList').select('id').where('isPrivate', '=', 0)
+  return table === 'recurringItem' ? own.where(column('shoppingListId'), 'in', open) : own
 }
 
 export const idsOf = async (db: Reader, spec: RecordSpec, groupId: string): Promise<string[]> =>

@@ -106,6 +106,7 @@ export const groupRecords = {
       recipeDisableComments: flag(),
       recipeDisableAmount: flag(true),
       timeZone: { ...optionalText(100), read: (sent) => (isTimeZone(String(sent)) ? String(sent) : null) },
+      currency: { ...optionalText(3), read: (sent) => (/^[A-Z]{3}$/.test(String(sent)) ? String(sent) : null) },
     },
     derived: (row) => ({ slug: String(addressed(row).slug) }),
     lookUp: 'slug',

@@ -1,6 +1,7 @@
 import { entryTypes, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
 import { actionAddressProblem } from '@larder/domain/recipes/action-address.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
+import { recurrencePeriods } from '@larder/domain/shopping/recurrence.ts'
 import { addressed, slug } from './group-records.ts'
 import {
   amount,
@@ -11,6 +12,7 @@ import {
   handle,
   json,
   LONGEST_NAME,
+  matching,
   moment,
   name,
   oneOf,
@@ -30,6 +32,7 @@ import type { RecordSpec } from './record-spec.ts'
 /** What each household keeps for itself: cookbooks, plans, lists and what it made up. */
 
 const MAX_PURCHASES = 100
+const MAX_EVERY = 365
 
 function purchases(sent: unknown, { handleOf }: References): unknown {
   if (!Array.isArray(sent) || sent.length > MAX_PURCHASES) return undefined
@@ -107,6 +110,14 @@ export const householdRecords = {
     lookUp: 'day',
     same: ['householdId', 'day', 'entryType', 'queryFilterString'],
   },
+  shoppingStore: {
+    table: 'shoppingStore',
+    owner: 'householdId',
+    columns: { ...placed, name: name(600) },
+    derived: (row) => ({ nameNormalised: normalise(String(row.name)) }),
+    lookUp: 'householdId',
+    same: ['householdId', 'nameNormalised'],
+  },
   shoppingList: {
     table: 'shoppingList',
     owner: 'householdId',
@@ -137,6 +148,8 @@ export const householdRecords = {
           isFood: flag(),
           extras: json(texts, {}),
           andSome: flag(),
+          addedBy: person(false),
+          storeId: to('shoppingStore'),
         },
       },
       shoppingItemRecipe: {
@@ -154,6 +167,25 @@ export const householdRecords = {
     lookUp: 'createdAt',
     same: ['householdId', 'name', 'createdAt'],
   },
+  recurringItem: {
+    table: 'recurringItem',
+    owner: 'householdId',
+    columns: {
+      ...placed,
+      shoppingListId: to('shoppingList', 'bound'),
+      quantity: amount(),
+      note: text(LONGEST_FILTER),
+      foodId: to('food', 'boundIfGiven'),
+      unitId: to('unit'),
+      labelId: to('label'),
+      storeId: to('shoppingStore'),
+      every: count(1, MAX_EVERY),
+      period: oneOf(recurrencePeriods),
+      nextOn: day(),
+    },
+    lookUp: 'shoppingListId',
+    same: ['shoppingListId', 'foodId', 'note', 'createdAt'],
+  },
   usualItem: {
     table: 'usualItem',
     owner: 'householdId',
@@ -169,8 +201,32 @@ export const householdRecords = {
       place: optionalAmount(),
     },
     derived: (row) => ({ nameNormalised: row.foodId === null ? normalise(String(row.name)) : null }),
+    parts: {
+      usualItemPlace: {
+        parent: 'usualItemId',
+        columns: { id: handle(), storeId: to('shoppingStore', 'bound'), place: amount() },
+        once: ['storeId'],
+      },
+    },
     lookUp: 'householdId',
     same: ['householdId', 'foodId', 'nameNormalised'],
+  },
+  itemPrice: {
+    table: 'itemPrice',
+    owner: 'householdId',
+    columns: {
+      ...placed,
+      foodId: to('food', 'boundIfGiven'),
+      name: text(LONGEST_NAME),
+      storeId: to('shoppingStore', 'boundIfGiven'),
+      minorUnits: count(),
+      currency: matching(/^[A-Z]{3}$/, 'EUR'),
+      quantity: amount(1),
+      unitId: to('unit'),
+    },
+    derived: (row) => ({ nameNormalised: row.foodId === null ? normalise(String(row.name)) : null }),
+    lookUp: 'householdId',
+    same: ['householdId', 'foodId', 'nameNormalised', 'storeId'],
   },
   recipeAction: {
     table: 'recipeAction',

@@ -75,6 +75,8 @@ test('an assistant learns which tools there are, and what each takes', async ({ 
     'list_pantry',
     'put_into_pantry',
     'take_out_of_pantry',
+    'list_shopping_stores',
+    'repeat_shopping_item',
   ])
   const search = tools.find(({ name }) => name === 'search_recipes')
   expect(search).toMatchObject({ inputSchema: { type: 'object', properties: { query: { type: 'string' } } } })

@@ -1,5 +1,7 @@
+import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
 import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { Type } from 'typebox'
 import { listIdOf, recipeIdOf } from './named-records.ts'
@@ -9,6 +11,39 @@ const List = Type.String({
   minLength: 1,
   maxLength: 600,
   description: 'Name or id of a list, from list_shopping_lists',
+})
+
+const listStores = tool({
+  name: 'list_shopping_stores',
+  title: 'List stores',
+  description: 'The stores that the household goes to; things on a list may belong to one of them.',
+  effect: 'reads',
+  needs: [shoppingStoresApi.list],
+  input: Type.Object({}),
+  run: async (call) => {
+    const { items } = await call(shoppingStoresApi.list, { query: { perPage: 200 } })
+    return { stores: items.map(({ id, name }) => ({ id, name: short(name, 300) })) }
+  },
+})
+
+const repeatShoppingItem = tool({
+  name: 'repeat_shopping_item',
+  title: 'Let a thing come back',
+  description: 'Puts a thing on a shopping list every so many days, weeks or months, unless it is still there.',
+  effect: 'adds',
+  needs: [recurringItemsApi.create],
+  input: Type.Object({
+    list: List,
+    text: Type.String({ minLength: 1, maxLength: 500, description: 'Such as "oat milk"' }),
+    every: Type.Integer({ minimum: 1, maximum: 365 }),
+    period: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
+  }),
+  run: async (call, { list, text, every, period }) => {
+    const shoppingListId = await listIdOf(call, list)
+    const plain = { quantity: 0, foodId: null, unitId: null, labelId: null, storeId: null }
+    const made = await call(recurringItemsApi.create, { body: { ...plain, shoppingListId, note: text, every, period } })
+    return { id: made.id, text: short(made.display, 500), nextOn: made.nextOn }
+  },
 })
 
 const itemOf = ({ id, display, note, checked, label }: ShoppingItem) => ({
@@ -140,4 +175,6 @@ export const shoppingTools = [
   addShoppingItems,
   tickShoppingItems,
   addRecipeToList,
+  listStores,
+  repeatShoppingItem,
 ]

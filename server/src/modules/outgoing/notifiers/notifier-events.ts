@@ -139,6 +139,8 @@ function backAgain({ event, ...to }: NotifiableEvent): NotifiableEvent {
 
 /** What is told of an event; an undone deletion is told once, however many events it causes. */
 export function notifiableEventOf<N extends EventName>(name: N, event: EventMap[N]): NotifiableEvent | undefined {
+  // A notifier belongs to the household, a private list does not.
+  if ('privateTo' in event) return undefined
   const told = notifiableEvents[name]?.(event)
   if (!told || !('restored' in event)) return told
   if (name.endsWith('.updated')) return undefined

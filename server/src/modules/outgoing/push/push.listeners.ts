@@ -11,6 +11,8 @@ export function pushListeners(runtime: Runtime): void {
     runtime.bus.on(name, async (change, { userId, client }) => {
       // Neither a person nor a guest's browser: the server tidies up, which is no news.
       if (userId === undefined && client === undefined) return
+      // Its owner is the only one who changes a private list, and nobody else hears of it.
+      if (change.privateTo !== undefined) return
       const { connection, clock } = runtime
       if (await isAnybodyListening({ db: connection.reader, clock }, change, userId))
         await notifyOfChange(systemContext(runtime), change, userId)

@@ -132,4 +132,5 @@ export const findList = (db: Reader, householdId: string, id: string) =>
     .select('name')
     .where('id', '=', id)
     .where('householdId', '=', householdId)
+    .where('isPrivate', '=', 0)
     .executeTakeFirst()

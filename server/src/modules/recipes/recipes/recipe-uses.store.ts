@@ -127,7 +127,7 @@ export async function usesOfRecipe(
       where "user"."householdId" = ${householdId} and "mealplan"."recipeId" = ${id}
     union all
     select 'shoppingLists', coalesce("shoppingList"."name", '') from "shoppingList"
-      where "shoppingList"."householdId" = ${householdId} and "shoppingList"."id" in
+      where "shoppingList"."householdId" = ${householdId} and "shoppingList"."isPrivate" = 0 and "shoppingList"."id" in
         (select "shoppingListId" from "shoppingListRecipe" where "recipeId" = ${id})
     union all
     select 'shareLinks', "expiresAt" from "recipeShareToken"

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { ChangedItems } from '@larder/contract/shopping-items.ts'
 import { type ListPlan, planInTurn, planUpdate, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { positionAmong } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
-import { lockRows } from '#db/lock-rows.ts'
-import { bit, grouped, inOrder } from '#db/rows.ts'
+import { privateTo } from '#core/list-visibility.ts'
+import { grouped } from '#db/rows.ts'
 import { recordTicks } from '#modules/shopping/usual-items/purchases.service.ts'
 import { type Known, orderAmong } from '#modules/shopping/usual-items/shop-order.service.ts'
 import { type ListOwner, type Stored, storedOn, wholeItems } from './item-reading.service.ts'
+import { referenceRows, rowOf } from './item-rows.mapper.ts'
 import * as store from './shopping-items.store.ts'
 import { measuresOf } from './unit-measures.service.ts'
 
@@ -23,8 +23,7 @@ export const listsOf = (items: { shoppingListId: string }[]) => [...new Set(item
 
 export async function lockLists(ctx: HouseholdTx, ids: string[]): Promise<void> {
   const wanted = new Set(ids)
-  const own = await lockRows(ctx, 'shoppingList', ctx.actor.householdId, [...wanted], 'change', 'householdId')
-  if (own.length < wanted.size) throw notFound()
+  if ((await store.lockLists(ctx, ctx.actor, [...wanted])) < wanted.size) throw notFound()
 }
 
 export async function lockedItems(ctx: HouseholdTx, listIds: string[]): Promise<Stored[]> {
@@ -46,7 +45,7 @@ export async function lockedNear(ctx: HouseholdTx, itemIds: string[], listIds: s
   if (holds(named, itemIds)) return named
   const onLists = new Set(named.map(({ id }) => id))
   const away = itemIds.filter((id) => !onLists.has(id))
-  const elsewhere = await store.itemsByIds(ctx.db, ctx.actor.householdId, away)
+  const elsewhere = await store.itemsByIds(ctx.db, ctx.actor, away)
   return elsewhere.length === 0 ? named : lockedWherever(ctx, itemIds, listIds)
 }
 
@@ -57,7 +56,7 @@ function holds(stored: Stored[], itemIds: string[]): boolean {
 
 /** The same, asking first where they are. */
 export async function lockedWherever(ctx: HouseholdTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
-  const there = await store.itemsByIds(ctx.db, ctx.actor.householdId, itemIds)
+  const there = await store.itemsByIds(ctx.db, ctx.actor, itemIds)
   const lists = [...new Set([...listIds, ...listsOf(there)])]
   const stored = await lockedItems(ctx, lists)
   const locked = new Set(stored.map(({ id }) => id))
@@ -127,9 +126,17 @@ export async function changeItems(ctx: HouseholdTx, stored: Stored[], changes: S
   return carryOut(ctx, stored, planUpdate(newestFirst(stored), changes, await measuresOf(ctx, [...stored, ...changes])))
 }
 
-export async function rememberTicks(ctx: HouseholdTx, stored: Stored[], changes: ShoppingItem[]): Promise<void> {
+/** `storeOf` says in which store somebody was; else it is the one the thing belongs to. */
+export async function rememberTicks(
+  ctx: HouseholdTx,
+  stored: Stored[],
+  changes: ShoppingItem[],
+  storeOf: (id: string) => string | null | undefined = () => undefined,
+): Promise<void> {
   const wasChecked = new Map(stored.map(({ id, checked }) => [id, checked]))
-  const ticked = changes.filter(({ id, checked }) => checked && wasChecked.get(id) === false)
+  const ticked = changes
+    .filter(({ id, checked }) => checked && wasChecked.get(id) === false)
+    .map((item) => ({ ...item, tripStoreId: storeOf(item.id) ?? item.storeId }))
   const unticked = changes.filter(({ id, checked }) => !checked && wasChecked.get(id) === true)
   await recordTicks(ctx, ticked, unticked)
 }
@@ -149,7 +156,7 @@ export type PlanResult = { created: Stored[]; updated: Stored[]; deleted: Stored
 export async function carryOut(ctx: HouseholdTx, stored: Stored[], plan: ListPlan): Promise<PlanResult> {
   const now = ctx.clock.iso()
   const before = new Map(stored.map((item) => [item.id, item]))
-  const asStored = (item: ShoppingItem) => storedAfter(item, before.get(item.id), now)
+  const asStored = (item: ShoppingItem) => storedAfter(item, before.get(item.id), now, ctx.actor.userId ?? null)
   const [created, updated] = [plan.created.map(asStored), plan.updated.map(asStored)]
   const deleted = plan.deleted.flatMap((id) => before.get(id) ?? [])
   await store.insertItems(ctx.db, created.map(rowOf))
@@ -169,11 +176,11 @@ export async function carryOut(ctx: HouseholdTx, stored: Stored[], plan: ListPla
   if (created.length + updated.length + deleted.length > 0) {
     if ([...rewritten, ...deleted].some(({ id }) => belongsToRecipes(before.get(id))))
       await store.pruneRecipes(ctx.db, lists)
-    await store.touchLists(ctx.db, lists, now)
+    const touched = new Map((await store.touchLists(ctx.db, lists, now)).map((list) => [list.id, list]))
+    emitItems(ctx, 'created', created, touched)
+    emitItems(ctx, 'updated', updated, touched)
+    emitItems(ctx, 'deleted', deleted, touched)
   }
-  emitItems(ctx, 'created', created)
-  emitItems(ctx, 'updated', updated)
-  emitItems(ctx, 'deleted', deleted)
   const [gone, changed] = [new Set(plan.deleted), new Map(updated.map((item) => [item.id, item]))]
   const left = stored.filter(({ id }) => !gone.has(id)).map((item) => changed.get(item.id) ?? item)
   return { created, updated, deleted, after: [...created, ...left] }
@@ -221,11 +228,23 @@ const belongsToRecipes = (item: Stored | undefined) =>
   item !== undefined && (item.references.length > 0 || item.ofTrashedRecipes)
 
 /** References that stay as they are keep their rows; those to recipes in the trash end with the first change. */
-function storedAfter(item: ShoppingItem, before: Stored | undefined, now: string): Stored {
+function storedAfter(item: ShoppingItem, before: Stored | undefined, now: string, by: string | null): Stored {
   const references = before && sameReferences(before, item) ? before.references : referenceRows(item)
   // Programs that send a thing anew do not know of it.
   const andSome = item.andSome ?? before?.andSome ?? false
-  return { ...item, andSome, createdAt: before?.createdAt ?? now, updatedAt: now, references, ofTrashedRecipes: false }
+  const storeId = item.storeId === undefined ? (before?.storeId ?? null) : item.storeId
+  // Who put it there first; what is copied or brought back keeps the face it had.
+  const addedBy = before ? (before.addedBy ?? null) : item.addedBy === undefined ? by : item.addedBy
+  return {
+    ...item,
+    andSome,
+    storeId,
+    addedBy,
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+    references,
+    ofTrashedRecipes: false,
+  }
 }
 
 const sameReferences = (before: Stored, { shoppingListId, references }: ShoppingItem) =>
@@ -242,40 +261,13 @@ const sameReferences = (before: Stored, { shoppingListId, references }: Shopping
     ),
   )
 
-function emitItems(ctx: HouseholdTx, change: 'created' | 'updated' | 'deleted', items: Stored[]): void {
+type Touched = Map<string, Awaited<ReturnType<typeof store.touchLists>>[number]>
+
+function emitItems(ctx: HouseholdTx, change: 'created' | 'updated' | 'deleted', items: Stored[], lists: Touched): void {
   const { groupId, householdId } = ctx.actor
-  for (const [shoppingListId, own] of grouped(items, (item) => item.shoppingListId))
-    ctx.emit(`shoppingItems.${change}`, { groupId, householdId, shoppingListId, ids: own.map(({ id }) => id) })
+  for (const [shoppingListId, own] of grouped(items, (item) => item.shoppingListId)) {
+    const list = lists.get(shoppingListId)
+    const ids = own.map(({ id }) => id)
+    ctx.emit(`shoppingItems.${change}`, { groupId, householdId, shoppingListId, ids, ...(list ? privateTo(list) : {}) })
+  }
 }
-
-const rowOf = (item: Stored): store.ItemRow => ({
-  id: item.id,
-  createdAt: item.createdAt,
-  updatedAt: item.updatedAt,
-  shoppingListId: item.shoppingListId,
-  quantity: item.quantity,
-  note: item.note,
-  checked: bit(item.checked),
-  position: item.position,
-  foodId: item.foodId,
-  unitId: item.unitId,
-  labelId: item.labelId,
-  isFood: bit(item.isFood),
-  extras: JSON.stringify(item.extras),
-  andSome: bit(item.andSome ?? false),
-})
-
-/** In the order in which they are read. */
-const referenceRows = ({ id, shoppingListId, references }: ShoppingItem): store.ReferenceRow[] =>
-  inOrder(
-    references.map(({ recipeId, recipeQuantity, recipeScale, recipeNote }) => ({
-      id: randomUUID(),
-      shoppingItemId: id,
-      shoppingListId,
-      recipeId,
-      recipeQuantity,
-      recipeScale,
-      recipeNote,
-    })),
-    (row) => row.id,
-  )

@@ -9,13 +9,13 @@ import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { aisleLabelsOf } from '#modules/catalogue/labels/aisle-labels.service.ts'
 import { labels } from '#modules/catalogue/labels/labels.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
-import { foodCatalogue } from '#ports/food-catalogue.ts'
+import { type FoodCatalogue, foodCatalogue } from '#ports/food-catalogue.ts'
 import * as store from './shopping-items.store.ts'
 
 /** Things on lists with all they name, for people of the household and for guests who were given a list. */
 
-/** Whose lists they are; guests have no slug, and are not told what is in the house. */
-export type ListOwner = HouseholdIds & { householdSlug?: string }
+/** Whose lists they are and who asks; guests have no slug, and are not told what is in the house. */
+export type ListOwner = HouseholdIds & { householdSlug?: string; userId?: string }
 export type Read = { db: Ctx['db']; actor: ListOwner }
 
 /** As the rules of the domain know it, with what else its rows say. */
@@ -51,6 +51,8 @@ function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): 
       isFood: row.isFood === 1,
       extras: row.extras === NO_EXTRAS ? {} : JSON.parse(row.extras),
       andSome: row.andSome === 1,
+      addedBy: row.addedBy,
+      storeId: row.storeId,
       references: live,
       ofTrashedRecipes: live.length < own.length,
     }
@@ -59,7 +61,7 @@ function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): 
 
 /** Everything on these lists of the household, in its order. */
 export async function storedOn({ db, actor }: Read, listIds: string[]): Promise<Stored[]> {
-  const rows = await store.itemsOf(db, actor.householdId, listIds)
+  const rows = await store.itemsOf(db, actor, listIds)
   return storedFrom(rows, rows.length === 0 ? [] : await store.referencesOn(db, listIds))
 }
 
@@ -80,8 +82,8 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
   const food = await foods.byIds(db, actor, idsOf('foodId'))
   const unit = await units.byIds(db, actor, idsOf('unitId'))
   const ofAisle = await aisleLabelFinder(db, actor, [...food.values()])
-  const packs = [...food.values()].some(({ catalogueKey }) => catalogueKey)
-    ? (await foodCatalogue()).catalogue.foods
+  const catalogue = [...food.values()].some(({ catalogueKey }) => catalogueKey)
+    ? (await foodCatalogue()).catalogue
     : undefined
   const label = await labels.byIds(db, actor, [...idsOf('labelId'), ...ofAisle.values()])
   return items.map((item) => {
@@ -115,13 +117,32 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
       labelId: own?.id ?? null,
       label: own,
       extras: item.extras,
+      addedBy: item.addedBy ?? null,
+      storeId: item.storeId ?? null,
       andSome:
         quantity > 0 && (item.andSome === true || item.references.some(({ recipeQuantity }) => recipeQuantity === 0)),
-      pack: itsFood?.catalogueKey ? (packs?.get(itsFood.catalogueKey)?.pack ?? null) : null,
+      pack: itsFood?.catalogueKey ? (catalogue?.foods.get(itsFood.catalogueKey)?.pack ?? null) : null,
+      weights: itsFood?.catalogueKey && catalogue ? weightsOf(catalogue, itsFood.catalogueKey) : null,
       recipeReferences: item.references.map(referenceAnswer),
       referencedRecipe: null,
     }
   })
+}
+
+type Weights = NonNullable<ItemAnswer['weights']>
+const known = new WeakMap<object, Map<string, Weights>>()
+
+/** Only what is more than a guess adds amounts up; looked up once for each food, as lists are read all the time. */
+function weightsOf({ weights }: FoodCatalogue, key: string): Weights {
+  const ofCatalogue = known.get(weights) ?? new Map<string, Weights>()
+  known.set(weights, ofCatalogue)
+  const there = ofCatalogue.get(key)
+  if (there) return there
+  const grams = (weight: { grams: number; estimated: boolean } | null) =>
+    weight && !weight.estimated ? weight.grams : null
+  const made = { piece: grams(weights.gramsOf(key, 'piece')), milliliter: grams(weights.densityOf(key)) }
+  ofCatalogue.set(key, made)
+  return made
 }
 
 /** A food without a label stands under the one of its aisle, if the group has such a label. */

@@ -34,12 +34,12 @@ import * as store from './shopping-items.store.ts'
 /** Things on the lists of a household: what clients send is found in the group first, then carried out as one plan. */
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ItemAnswer>> {
-  const page = await store.listItems(ctx, ctx.actor.householdId, query)
+  const page = await store.listItems(ctx, ctx.actor, query)
   return { ...page, items: await wholeRows(ctx, page.items) }
 }
 
 export async function get(ctx: Ctx, id: string): Promise<ItemAnswer> {
-  const rows = await store.itemsByIds(ctx.db, ctx.actor.householdId, [id])
+  const rows = await store.itemsByIds(ctx.db, ctx.actor, [id])
   return found((await wholeRows(ctx, rows))[0])
 }
 
@@ -53,7 +53,7 @@ export async function create(ctx: Ctx, drafts: ShoppingItemDraft[]): Promise<Cha
     const items = await itemsFrom(ctx, drafts)
     const sent = items.map(({ id }) => id)
     const taken = await store.takenIds(ctx.db, sent)
-    const known = new Set((await store.itemsByIds(ctx.db, ctx.actor.householdId, sent)).map(({ id }) => id))
+    const known = new Set((await store.itemsByIds(ctx.db, ctx.actor, sent)).map(({ id }) => id))
     if (known.size < taken.size) throw problem('invalid', ctx.t('shoppingLists.idTaken'), 'id')
     // A client that repeats itself after a lost answer means the same thing.
     const again = items.filter(({ id }) => known.has(id))
@@ -83,7 +83,7 @@ export const update = (ctx: Ctx, updates: ShoppingItemUpdate[]): Promise<Changed
 /** Unknown ids are passed over; the contract answers the same for them. */
 export const remove = (ctx: Ctx, ids: string[]) =>
   ctx.tx(async (ctx) => {
-    const there = await store.itemsByIds(ctx.db, ctx.actor.householdId, [...new Set(ids)])
+    const there = await store.itemsByIds(ctx.db, ctx.actor, [...new Set(ids)])
     if (there.length > 0) {
       const stored = await lockedItems(ctx, listsOf(there))
       const gone = there.map(({ id }) => id)
@@ -98,18 +98,22 @@ export const remove = (ctx: Ctx, ids: string[]) =>
 export const recipesOfGroup = (ctx: Read, ids: string[]): Promise<Set<string>> =>
   store.recipeIdsOf(ctx.db, ctx.actor.groupId, ids)
 
+/** Which of these stores the household has. */
+export const storesOfHousehold = (ctx: Read, ids: string[]): Promise<Set<string>> =>
+  store.storeIdsOf(ctx.db, ctx.actor.householdId, ids)
+
 /** What clients sent, with everything it names found in the group; recipes that are gone are no longer mentioned. */
 export async function itemsFrom(
   ctx: TxCtx,
   drafts: (ShoppingItemDraft | ShoppingItemUpdate)[],
 ): Promise<ShoppingItem[]> {
   const { db, actor } = ctx
-  const named = (column: 'foodId' | 'unitId' | 'labelId') => [
+  const named = (column: 'foodId' | 'unitId' | 'labelId' | 'storeId') => [
     ...new Set(drafts.flatMap((draft) => draft[column] ?? [])),
   ]
   const demand = async (
-    column: 'foodId' | 'unitId' | 'labelId',
-    there: Map<string, unknown>,
+    column: 'foodId' | 'unitId' | 'labelId' | 'storeId',
+    there: ReadonlyMap<string, unknown> | ReadonlySet<string>,
     key: ServerMessageKey,
   ) => {
     const unknown = named(column).find((id) => !there.has(id))
@@ -118,6 +122,7 @@ export async function itemsFrom(
   await demand('foodId', await foods.byIds(db, actor, named('foodId')), 'shoppingLists.unknownFood')
   await demand('unitId', await units.byIds(db, actor, named('unitId')), 'shoppingLists.unknownUnit')
   await demand('labelId', await labels.byIds(db, actor, named('labelId')), 'shoppingLists.unknownLabel')
+  await demand('storeId', await storesOfHousehold(ctx, named('storeId')), 'shoppingLists.unknownStore')
   const recipeIds = drafts.flatMap(({ recipeReferences }) => recipeReferences.map(({ recipeId }) => recipeId))
   const recipes = await store.recipeIdsOf(db, actor.groupId, [...new Set(recipeIds)])
   return drafts.map((draft) => ({
@@ -131,6 +136,8 @@ export async function itemsFrom(
     unitId: draft.unitId ?? null,
     labelId: draft.labelId ?? null,
     isFood: draft.isFood,
+    addedBy: undefined,
+    storeId: draft.storeId,
     extras: Object.fromEntries(Object.entries(draft.extras ?? {}).map(([key, value]) => [key, String(value)])),
     references: draft.recipeReferences
       .filter(({ recipeId }) => recipes.has(recipeId))

@@ -2,40 +2,43 @@ import type { ListQuery } from '@larder/contract/page.ts'
 import { sql } from 'kysely'
 import { shoppingItemAttributes } from '#core/attributes/shopping.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 
-/** What is on the lists of a household; whose lists they are is part of every question people ask. */
+/** What is on the lists of a household; who may know of them is part of every question people ask. */
 
 export type ItemRow = ShoppingTables['shoppingItem']
 export type ReferenceRow = ShoppingTables['shoppingItemRecipe']
 type MergedRow = ShoppingTables['mergedShoppingItem']
 
-const items = (db: Reader, householdId: string) =>
+const items = (db: Reader, householdId: string, viewer: string) =>
   db
     .selectFrom('shoppingItem')
     .innerJoin('shoppingList', 'shoppingList.id', 'shoppingItem.shoppingListId')
     .selectAll('shoppingItem')
     .where('shoppingList.householdId', '=', householdId)
+    .where(isVisibleTo(viewer))
 
-export const listItems = (ctx: ListCtx, householdId: string, query: ListQuery) =>
+export const listItems = (ctx: ListCtx, viewer: ListViewer, query: ListQuery) =>
   listPage(
-    items(ctx.db, householdId),
+    items(ctx.db, viewer.householdId, viewerKey(viewer)),
     { alias: 'shoppingItem', attributes: shoppingItemAttributes(), link: '/households/shopping/items' },
     query,
     ctx,
   )
 
-const byIds = prepared<ItemRow, [householdId: string]>((db, ids, householdId) =>
-  items(db, householdId).where('shoppingItem.id', 'in', ids).compile(),
+const byIds = prepared<ItemRow, [householdId: string, viewer: string]>((db, ids, householdId, viewer) =>
+  items(db, householdId, viewer).where('shoppingItem.id', 'in', ids).compile(),
 )
 
-export const itemsByIds = async (db: Reader, householdId: string, ids: string[]): Promise<ItemRow[]> =>
-  ids.length === 0 ? [] : byIds(db, ids, householdId)
+export const itemsByIds = async (db: Reader, viewer: ListViewer, ids: string[]): Promise<ItemRow[]> =>
+  ids.length === 0 ? [] : byIds(db, ids, viewer.householdId, viewerKey(viewer))
 
-const onLists = prepared<ItemRow, [householdId: string]>((db, listIds, householdId) =>
-  items(db, householdId)
+const onLists = prepared<ItemRow, [householdId: string, viewer: string]>((db, listIds, householdId, viewer) =>
+  items(db, householdId, viewer)
     .where('shoppingItem.shoppingListId', 'in', listIds)
     .orderBy('shoppingItem.position')
     .orderBy('shoppingItem.createdAt')
@@ -44,8 +47,28 @@ const onLists = prepared<ItemRow, [householdId: string]>((db, listIds, household
 )
 
 /** In their order on the list. */
-export const itemsOf = async (db: Reader, householdId: string, listIds: string[]): Promise<ItemRow[]> =>
-  listIds.length === 0 ? [] : onLists(db, listIds, householdId)
+export const itemsOf = async (db: Reader, viewer: ListViewer, listIds: string[]): Promise<ItemRow[]> =>
+  listIds.length === 0 ? [] : onLists(db, listIds, viewer.householdId, viewerKey(viewer))
+
+const lockByIds = preparedLock<{ id: string }, [householdId: string, viewer: string]>(
+  ({ db, dialect }, ids, householdId, viewer) =>
+    dialect
+      .locking(
+        db
+          .selectFrom('shoppingList')
+          .select('id')
+          .where('householdId', '=', householdId)
+          .where(isVisibleTo(viewer))
+          .where('id', 'in', ids)
+          .orderBy('id'),
+        'change',
+      )
+      .compile(),
+)
+
+/** Always in the same order, so that two never wait for each other; answers how many of them there are. */
+export const lockLists = async (locking: Locking, viewer: ListViewer, ids: string[]): Promise<number> =>
+  ids.length === 0 ? 0 : (await lockByIds(locking, ids.toSorted(), viewer.householdId, viewerKey(viewer))).length
 
 /** Ids that are in use, here or in another household. */
 export const takenIds = async (db: Reader, ids: string[]): Promise<Set<string>> => {
@@ -142,9 +165,16 @@ export async function removeReferences(db: Writer, itemIds: string[]): Promise<v
   if (itemIds.length > 0) await removeByItems(db, itemIds)
 }
 
-/** The lists were found in the caller's household. */
-export const touchLists = prepared<unknown, [updatedAt: string], Writer>((db, ids, updatedAt) =>
-  db.updateTable('shoppingList').set({ updatedAt }).where('id', 'in', ids).compile(),
+type Touched = Pick<ShoppingTables['shoppingList'], 'id' | 'isPrivate' | 'userId'>
+
+/** The lists were found in the caller's household; answers who may hear of them. */
+export const touchLists = prepared<Touched, [updatedAt: string], Writer>((db, ids, updatedAt) =>
+  db
+    .updateTable('shoppingList')
+    .set({ updatedAt })
+    .where('id', 'in', ids)
+    .returning(['id', 'isPrivate', 'userId'])
+    .compile(),
 )
 
 /** Recipes of which nothing on the list is left. */
@@ -179,10 +209,26 @@ const recipesInGroup = prepared<{ id: string }, [groupId: string]>((db, ids, gro
 export const recipeIdsOf = async (db: Reader, groupId: string, ids: string[]): Promise<Set<string>> =>
   new Set(ids.length === 0 ? [] : (await recipesInGroup(db, ids, groupId)).map(({ id }) => id))
 
+type StaleRow = {
+  id: string
+  shoppingListId: string
+  householdId: string
+  groupId: string
+  isPrivate: number
+  userId: string | null
+}
+
+export const storeIdsOf = async (db: Reader, householdId: string, ids: string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const stores = db.selectFrom('shoppingStore').select('id').where('householdId', '=', householdId)
+  return new Set((await stores.where('id', 'in', ids).execute()).map(({ id }) => id))
+}
+
 /** Checked things beyond the newest `kept` of each list, of every household. */
 export const listStale = (db: Reader, kept: number) =>
-  sql<{ id: string; shoppingListId: string; householdId: string; groupId: string }>`
-    select ranked."id", ranked."shoppingListId", list."householdId", household."groupId"
+  sql<StaleRow>`
+    select ranked."id", ranked."shoppingListId", list."householdId", list."isPrivate", list."userId",
+      household."groupId"
     from (select "id", "shoppingListId",
       row_number() over (partition by "shoppingListId" order by "updatedAt" desc, "id") as "rank"
       from "shoppingItem" where "checked" = 1) as ranked

@@ -7,10 +7,14 @@ const inGroup = (groupId: string) =>
   sql<SqlBool>`"shoppingListId" in (select list."id" from "shoppingList" as list
     join "household" as home on home."id" = list."householdId" where home."groupId" = ${groupId})`
 
+/** Private lists are neither named nor counted, whoever asks. */
+const isOpenToAll = sql<SqlBool>`"shoppingItem"."shoppingListId" in
+  (select open."id" from "shoppingList" as open where open."isPrivate" = 0)`
+
 const itemsWith =
   (condition: (id: string) => RawBuilder<SqlBool>): Use['find'] =>
   async (db, groupId, id, maxNames, householdId) => {
-    const items = db.selectFrom('shoppingItem').where(condition(id)).where(inGroup(groupId))
+    const items = db.selectFrom('shoppingItem').where(condition(id)).where(inGroup(groupId)).where(isOpenToAll)
     const counted = await items.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
     const lists = await items
       .innerJoin('shoppingList', 'shoppingList.id', 'shoppingItem.shoppingListId')

@@ -1,5 +1,6 @@
 import { OPERATION_DAYS } from '@larder/contract/operations.ts'
 import type { Ctx } from '#core/context.ts'
+import { privateTo } from '#core/list-visibility.ts'
 import { grouped } from '#db/rows.ts'
 import { listStale, removeItems, removeMergedBefore } from './shopping-items.store.ts'
 
@@ -16,8 +17,10 @@ export const removeStale = (ctx: Ctx<undefined>): Promise<number> =>
       stale.map(({ id }) => id),
     )
     for (const [shoppingListId, items] of grouped(stale, (item) => item.shoppingListId)) {
-      const [{ groupId, householdId }] = items as [(typeof items)[number]]
-      ctx.emit('shoppingItems.deleted', { groupId, householdId, shoppingListId, ids: items.map(({ id }) => id) })
+      const [list] = items as [(typeof items)[number]]
+      const { groupId, householdId } = list
+      const ids = items.map(({ id }) => id)
+      ctx.emit('shoppingItems.deleted', { groupId, householdId, shoppingListId, ids, ...privateTo(list) })
     }
     return stale.length
   })

@@ -24,7 +24,7 @@ import {
   withUsualPlaces,
 } from '#modules/shopping/shopping-items/item-changes.service.ts'
 import type { Stored } from '#modules/shopping/shopping-items/item-reading.service.ts'
-import { itemsFrom } from '#modules/shopping/shopping-items/shopping-items.service.ts'
+import { itemsFrom, storesOfHousehold } from '#modules/shopping/shopping-items/shopping-items.service.ts'
 import { measuresOf } from '#modules/shopping/shopping-items/unit-measures.service.ts'
 import { shareRecipes } from '#modules/shopping/shopping-lists/moved-items.service.ts'
 
@@ -48,7 +48,7 @@ export async function applyChanges(ctx: Ctx, listId: string, changes: ListChange
       ctx,
       plan.created.map(({ id }) => id),
     )
-    await rememberTicks(ctx, stored, ticksBetween(before, after, changes))
+    await rememberTicks(ctx, stored, ticksBetween(before, after, changes), await storesOfTicks(ctx, after, changes))
     const created = await withUsualPlaces(ctx, plan.created, stored, ({ id }) => guesses.get(id) ?? null)
     const carried = await carryOut(ctx, stored, { ...plan, created })
     await bringRecipesBack(ctx, listId, stored, carried)
@@ -96,6 +96,20 @@ const meantBy = (changes: ListChange[], items: ShoppingItem[]): Meant[] =>
     if (change.type === 'add') return { type: 'add', item }
     return change.type === 'check' ? { ...change, references: item.references } : change
   })
+
+/** A store that is gone by now is none: a tick is never refused for it. */
+async function storesOfTicks(ctx: TxCtx, after: ListState, changes: ListChange[]) {
+  const named = changes.flatMap((change) =>
+    change.type === 'check' && change.storeId ? [[change.itemId, change.storeId] as const] : [],
+  )
+  const there = await storesOfHousehold(ctx, [...new Set(named.map(([, storeId]) => storeId))])
+  const stores = new Map(
+    named
+      .filter(([, storeId]) => there.has(storeId))
+      .map(([itemId, storeId]) => [standingFor(after, itemId)?.id ?? itemId, storeId]),
+  )
+  return (id: string) => stores.get(id)
+}
 
 /** What was ticked, in that order, and what lost its tick. */
 function ticksBetween(before: ListState, after: ListState, changes: ListChange[]): ShoppingItem[] {

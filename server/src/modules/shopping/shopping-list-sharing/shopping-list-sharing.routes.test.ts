@@ -101,7 +101,7 @@ test('a guest ticks if the link says so, and nothing else', async ({ kit }) => {
   expect([refused.status, refused.detail]).toMatchObject([403, { message: 'This link is for reading only' }])
   const { token } = (await share(kit, ana, list.id, { canTick: true })).data
   const ticked = await tick(kit, token, milk.id, { checked: true, quantity: 9, note: 'mine' })
-  expect(ticked.data.items).toEqual([{ id: milk.id, display: '2 milk', checked: true, label: null }])
+  expect(ticked.data.items).toEqual([{ id: milk.id, display: '2 milk', checked: true, label: null, pack: null }])
   expect((await tick(kit, token, milk.id, { checked: false })).data.items[0]?.checked).toBe(false)
   for (const id of [elsewhere.id, randomUUID()]) expect((await tick(kit, token, id)).status).toBe(404)
   expect((await tick(kit, token, milk.id, {})).detail).toMatchObject([{ loc: ['body', 'checked'] }])

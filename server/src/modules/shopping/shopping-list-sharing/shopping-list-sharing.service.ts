@@ -10,6 +10,7 @@ import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { privateTo } from '#core/list-visibility.ts'
 import { hashToken, newSecretToken } from '#core/secret-token.ts'
 import { bit } from '#db/rows.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
@@ -24,9 +25,8 @@ import * as store from './shopping-list-sharing.store.ts'
  * only the hash is kept.
  */
 
-async function demandList({ db, actor }: Pick<Ctx, 'db' | 'actor'>, listId: string): Promise<void> {
-  if (!(await store.hasList(db, actor.householdId, listId))) throw notFound()
-}
+const demandList = async ({ db, actor }: Pick<Ctx, 'db' | 'actor'>, listId: string) =>
+  found(await store.findList(db, actor, listId))
 
 const linkOf = ({ tokenHash: _, canTick, ...link }: store.LinkRow): ShoppingListLink => ({
   ...link,
@@ -44,7 +44,7 @@ export const create = (
   { canTick, expiresAt }: ShoppingListLinkDraft,
 ): Promise<ShoppingListLinkMade> =>
   ctx.tx(async (ctx) => {
-    await demandList(ctx, shoppingListId)
+    const list = await demandList(ctx, shoppingListId)
     const ends = expiresAt ? new Date(expiresAt).toISOString() : defaultShareExpiry(ctx.clock.now())
     if (isShareExpired(ends, ctx.clock.now())) throw problem('invalid', ctx.t('shoppingListSharing.ended'), 'expiresAt')
     const token = newSecretToken()
@@ -57,22 +57,27 @@ export const create = (
       expiresAt: ends,
     }
     await store.insert(ctx.db, link)
-    emitLink(ctx, 'created', link)
+    emitLink(ctx, 'created', link, list)
     return { ...linkOf(link), token }
   })
 
 export const remove = (ctx: Ctx, listId: string, id: string): Promise<ShoppingListLink> =>
   ctx.tx(async (ctx) => {
-    await demandList(ctx, listId)
+    const list = await demandList(ctx, listId)
     await keepForUndo(ctx, 'shoppingListLink', [id])
     const link = found(await store.remove(ctx.db, listId, id))
-    emitLink(ctx, 'deleted', link)
+    emitLink(ctx, 'deleted', link, list)
     return linkOf(link)
   })
 
-function emitLink(ctx: TxCtx, change: 'created' | 'deleted', { id, shoppingListId }: store.LinkRow): void {
+function emitLink(
+  ctx: TxCtx,
+  change: 'created' | 'deleted',
+  { id, shoppingListId }: store.LinkRow,
+  list: Parameters<typeof privateTo>[0],
+): void {
   const { groupId, householdId } = ctx.actor
-  ctx.emit(`shoppingListLink.${change}`, { groupId, householdId, id, shoppingListId })
+  ctx.emit(`shoppingListLink.${change}`, { groupId, householdId, id, shoppingListId, ...privateTo(list) })
 }
 
 /** Ended, deleted and never made are the same to whoever asks. */
@@ -108,11 +113,12 @@ async function sharedList({ db }: Pick<AnyCtx, 'db'>, link: Link): Promise<Share
     canTick: link.canTick === 1,
     expiresAt: link.expiresAt,
     labels: shown.map(({ name, color }) => ({ name, color })),
-    items: items.map(({ id, display, checked, labelId }) => ({
+    items: items.map(({ id, display, checked, labelId, pack = null }) => ({
       id,
       display,
       checked,
       label: placeOf.get(labelId ?? '') ?? null,
+      pack,
     })),
   }
 }

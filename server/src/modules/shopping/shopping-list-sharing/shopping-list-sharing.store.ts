@@ -1,12 +1,18 @@
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 
 export type LinkRow = ShoppingTables['shoppingListLink']
 
-export const hasList = async (db: Reader, householdId: string, id: string): Promise<boolean> => {
-  const lists = db.selectFrom('shoppingList').select('id').where('householdId', '=', householdId)
-  return (await lists.where('id', '=', id).executeTakeFirst()) !== undefined
-}
+/** Undefined where the caller knows of no such list. */
+export const findList = (db: Reader, viewer: ListViewer, id: string) =>
+  db
+    .selectFrom('shoppingList')
+    .select(['isPrivate', 'userId'])
+    .where('householdId', '=', viewer.householdId)
+    .where(isVisibleTo(viewerKey(viewer)))
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The list was found in the caller's household. */
 export const list = (db: Reader, shoppingListId: string, now: string): Promise<LinkRow[]> =>

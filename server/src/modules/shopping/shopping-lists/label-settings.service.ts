@@ -14,8 +14,11 @@ import * as store from './label-settings.store.ts'
 
 type ListRef = { id: string; groupId: string; createdAt: string }
 
+/** In the order of their positions; `byHand` once somebody has put them in it. */
+export type LabelSettings = { settings: LabelSetting[]; byHand: boolean }
+
 /** The settings of many lists of one group, in two statements. */
-export async function settingsOf(db: Reader, lists: ListRef[]): Promise<Map<string, LabelSetting[]>> {
+export async function settingsOf(db: Reader, lists: ListRef[]): Promise<Map<string, LabelSettings>> {
   const [first] = lists
   if (!first) return new Map()
   const labels = await store.labelsOf(db, first.groupId)
@@ -27,7 +30,7 @@ export async function settingsOf(db: Reader, lists: ListRef[]): Promise<Map<stri
 type LabelRow = Awaited<ReturnType<typeof store.labelsOf>>[number]
 type SettingRow = Awaited<ReturnType<typeof store.settingsOf>>[number]
 
-function settingsOfOne(shoppingListId: string, labels: LabelRow[], kept: SettingRow[]): LabelSetting[] {
+function settingsOfOne(shoppingListId: string, labels: LabelRow[], kept: SettingRow[]): LabelSettings {
   const byId = new Map(labels.map((label) => [label.id, label]))
   const placed = kept.flatMap(({ id, labelId, position }) => {
     const label = byId.get(labelId)
@@ -43,8 +46,16 @@ function settingsOfOne(shoppingListId: string, labels: LabelRow[], kept: Setting
     position: next + at,
     label: summaryOf(label),
   }))
-  return [...placed, ...added]
+  const inOrder = placed.toSorted((one, other) => one.position - other.position)
+  return {
+    settings: [...inOrder, ...added],
+    byHand: !isByName(inOrder.flatMap(({ labelId }) => byId.get(labelId) ?? [])),
+  }
 }
+
+/** As a new list keeps them: later ones are kept only once somebody has moved something. */
+const isByName = (labels: LabelRow[]) =>
+  labels.every((label, at) => at === 0 || (labels[at - 1]?.nameNormalised ?? '') <= label.nameNormalised)
 
 const summaryOf = ({ id, name, color, groupId }: LabelRow) => ({ id, name, color, groupId })
 const byName = (one: LabelRow, other: LabelRow) => (one.nameNormalised < other.nameNormalised ? -1 : 1)
@@ -73,7 +84,7 @@ export async function moveLabels(ctx: TxCtx, list: ListRef, updates: LabelSettin
   const stray = updates.find(({ shoppingListId }) => shoppingListId !== list.id)
   if (stray) throw refusal('invalid', `object ${stray.id} has an invalid shopping list id`)
   const places = new Map(updates.map(({ id, position }) => [id, position]))
-  const settings = (await settingsOf(ctx.db, [list])).get(list.id) ?? []
+  const settings = (await settingsOf(ctx.db, [list])).get(list.id)?.settings ?? []
   await store.putSettings(
     ctx.db,
     settings.map(({ label: _, ...setting }) => ({
@@ -89,9 +100,8 @@ export async function orderLabels(
   list: ListRef,
   placeOf: (labelId: string) => number | undefined,
 ): Promise<string[]> {
-  const settings = (await settingsOf(ctx.db, [list])).get(list.id) ?? []
-  const before = settings.toSorted((one, other) => one.position - other.position)
-  const after = sortByPlace(before, ({ labelId }) => placeOf(labelId))
+  const settings = (await settingsOf(ctx.db, [list])).get(list.id)?.settings ?? []
+  const after = sortByPlace(settings, ({ labelId }) => placeOf(labelId))
   await store.putSettings(
     ctx.db,
     after.map(({ label: _, ...setting }, position) => ({ ...setting, position })),

@@ -13,7 +13,7 @@ import * as store from './shopping-lists.store.ts'
 export const sortAsBought = (ctx: Ctx, id: string): Promise<ShoppingList> =>
   ctx.tx(async (ctx) => {
     const stored = await lockedItems(ctx, [id])
-    const list = found(await store.findList(ctx.db, ctx.actor.householdId, id))
+    const list = found(await store.findList(ctx.db, ctx.actor, id))
     const order = await wholeOrder(ctx)
     const labelIds = await orderLabels(ctx, list, order.placeOfLabel)
     const open = stored.filter(({ checked }) => !checked)

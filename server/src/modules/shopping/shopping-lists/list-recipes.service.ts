@@ -77,6 +77,10 @@ export const linesOfRecipes = (ctx: Ctx, recipeIds: string[]): Promise<Line[][]>
     recipeIds.map((recipeId) => ({ recipeId, recipeIncrementQuantity: 1 })),
   )
 
+/** What one batch of a recipe takes, also what it takes of recipes within it. */
+export const linesOfRecipe = async (ctx: Ctx, recipeId: string): Promise<Line[]> =>
+  (await linesToBuy(ctx, [{ recipeId, recipeIncrementQuantity: 1 }])).flat()
+
 /** What each addition takes, in its order. */
 async function linesToBuy(ctx: Ctx, additions: AddRecipes[]): Promise<Line[][]> {
   const wanted = additions.map(({ recipeId }) => recipeId)

@@ -1,14 +1,34 @@
+import { pickLocale } from '@larder/domain/locales.ts'
 import { type Runtime, systemContext } from '#core/context.ts'
-import { moveWithOwner } from './shopping-lists.store.ts'
+import { messagesIn } from '#i18n/messages.ts'
+import { makeFirstList } from './shopping-lists.service.ts'
+import { moveWithOwner, removeOwnerless } from './shopping-lists.store.ts'
 
-/** Lists move house with their owner. */
+/** Every household begins with a list; lists move house with their owner, and private ones go with them. */
 export function shoppingListsListeners(runtime: Runtime): void {
-  runtime.outbox.follow('user.updated', ({ id }) => [
-    { kind: 'shoppingLists.moveWithOwner', subject: id, payload: null },
-  ])
-  runtime.outbox.handle('shoppingLists.moveWithOwner', async (tasks) => {
+  const { outbox } = runtime
+  // One that an archive brings has the lists that it had.
+  outbox.follow('household.created', ({ groupId, id, locale }) =>
+    locale === undefined ? [] : [{ kind: 'shoppingLists.firstList', subject: id, payload: { groupId, locale } }],
+  )
+  outbox.handle('shoppingLists.firstList', async (tasks) => {
+    for (const { subject, payload } of tasks)
+      await makeFirstList(systemContext(runtime), {
+        groupId: payload.groupId,
+        householdId: subject,
+        name: messagesIn(pickLocale(payload.locale))('shoppingLists.firstList'),
+      })
+  })
+  outbox.follow('user.updated', ({ id }) => [{ kind: 'shoppingLists.moveWithOwner', subject: id, payload: null }])
+  outbox.handle('shoppingLists.moveWithOwner', async (tasks) => {
     await systemContext(runtime).tx(async ({ db }) => {
       for (const { subject } of tasks) await moveWithOwner(db, subject)
+      // What somebody keeps for themselves does not stay with the household they left.
+      await removeOwnerless(db)
     })
+  })
+  outbox.follow('user.deleted', ({ id }) => [{ kind: 'shoppingLists.removePrivate', subject: id, payload: null }])
+  outbox.handle('shoppingLists.removePrivate', async () => {
+    await systemContext(runtime).tx(({ db }) => removeOwnerless(db))
   })
 }

@@ -10,7 +10,8 @@ import type {
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { grouped } from '#db/rows.ts'
+import { privateTo } from '#core/list-visibility.ts'
+import { bit, grouped } from '#db/rows.ts'
 import { isMember } from '#modules/accounts/users/members.service.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
@@ -22,6 +23,7 @@ import {
   storedOn,
   wholeItems,
 } from '#modules/shopping/shopping-items/item-reading.service.ts'
+import { aisleOrder, aislesOf } from './aisle-order.service.ts'
 import { moveLabels, placeLabels, settingsOf } from './label-settings.service.ts'
 import * as store from './shopping-lists.store.ts'
 
@@ -34,6 +36,7 @@ async function summaries(ctx: Read, rows: store.FoundList[]): Promise<ShoppingLi
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const settings = await settingsOf(ctx.db, rows)
+  const order = await aisleOrder(ctx)
   const links = await store.recipesOn(ctx.db, ids)
   const recipeIds = [...new Set(links.map(({ recipeId }) => recipeId))]
   const recipes = new Map((await summariesOf(ctx, recipeIds)).map((recipe) => [recipe.id, recipe]))
@@ -41,8 +44,10 @@ async function summaries(ctx: Read, rows: store.FoundList[]): Promise<ShoppingLi
   return rows.map((row) => ({
     ...row,
     extras: JSON.parse(row.extras),
+    isPrivate: row.isPrivate === 1,
+    aisles: aislesOf(settings.get(row.id), order),
     openItems: Number(row.openItems),
-    labelSettings: [...(settings.get(row.id) ?? [])].sort((one, other) => one.position - other.position),
+    labelSettings: settings.get(row.id)?.settings ?? [],
     recipeReferences: (linked.get(row.id) ?? []).flatMap((link) => {
       const recipe = recipes.get(link.recipeId)
       return recipe ? [{ ...link, recipe }] : []
@@ -50,7 +55,7 @@ async function summaries(ctx: Read, rows: store.FoundList[]): Promise<ShoppingLi
   }))
 }
 
-const findList = async (ctx: Read, id: string) => found(await store.findList(ctx.db, ctx.actor.householdId, id))
+const findList = async (ctx: Read, id: string) => found(await store.findList(ctx.db, ctx.actor, id))
 
 /** `known` is what is on it, for whoever has just changed that. */
 export async function wholeList(ctx: Read, id: string, known?: Stored[]): Promise<ShoppingList> {
@@ -64,43 +69,67 @@ type GuestList = { name: string | null; updatedAt: string; labels: { id: string;
 
 /** What guests are told of a list apart from what is on it: its name, and its labels in their order. */
 export async function listForGuests(ctx: { db: Ctx['db']; actor: ListOwner }, id: string): Promise<GuestList> {
-  const row = found(await store.findList(ctx.db, ctx.actor.householdId, id))
-  const settings = (await settingsOf(ctx.db, [row])).get(id) ?? []
-  const labels = settings.toSorted((one, other) => one.position - other.position).map(({ label }) => label)
+  const row = found(await store.findList(ctx.db, ctx.actor, id))
+  const settings = (await settingsOf(ctx.db, [row])).get(id)
+  const byId = new Map(settings?.settings.map(({ labelId, label }) => [labelId, label]))
+  const labels = aislesOf(settings, await aisleOrder(ctx)).flatMap((labelId) => byId.get(labelId) ?? [])
   return { name: row.name, updatedAt: row.updatedAt, labels }
 }
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ShoppingListSummary>> {
-  const page = await store.listLists(ctx, ctx.actor.householdId, query)
+  const page = await store.listLists(ctx, ctx.actor, query)
   return { ...page, items: await summaries(ctx, page.items) }
 }
 
 const textsOf = (extras: ShoppingListDraft['extras']) =>
   JSON.stringify(Object.fromEntries(Object.entries(extras ?? {}).map(([key, value]) => [key, String(value)])))
 
-type NamedList = { id: string; name: string | null }
+type NamedList = { id: string; name: string | null; isPrivate: number | boolean; userId: string | null }
 
-export function announceList(ctx: TxCtx, change: 'created' | 'updated' | 'deleted', { id, name }: NamedList): void {
+export function announceList(ctx: TxCtx, change: 'created' | 'updated' | 'deleted', list: NamedList): void {
   const { groupId, householdId } = ctx.actor
-  ctx.emit(`shoppingList.${change}`, { groupId, householdId, id, name })
+  const { id, name, userId } = list
+  const audience = privateTo({ isPrivate: Number(list.isPrivate), userId })
+  ctx.emit(`shoppingList.${change}`, { groupId, householdId, id, name, ...audience })
 }
 
-export const create = (ctx: Ctx, { name, extras }: ShoppingListDraft): Promise<ShoppingList> =>
+export const create = (ctx: Ctx, { name, extras, isPrivate = false }: ShoppingListDraft): Promise<ShoppingList> =>
   ctx.tx(async (ctx) => {
     const { householdId, userId } = ctx.actor
     const [id, now] = [randomUUID(), ctx.clock.iso()]
-    const row = { id, createdAt: now, updatedAt: now, householdId, userId, name: name || null, extras: textsOf(extras) }
+    const row = {
+      id,
+      createdAt: now,
+      updatedAt: now,
+      householdId,
+      userId,
+      name: name || null,
+      extras: textsOf(extras),
+      isPrivate: bit(isPrivate),
+    }
     await store.insertList(ctx.db, row)
     await placeLabels(ctx, id)
     announceList(ctx, 'created', row)
     return wholeList(ctx, id)
   })
 
+type FirstList = { groupId: string; householdId: string; name: string }
+
+/** For a new household, unless it has a list already, brought by an archive; it belongs to nobody and to everybody. */
+export const makeFirstList = (ctx: Ctx<undefined>, { groupId, householdId, name }: FirstList): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    if (!(await store.householdExists(ctx.db, householdId)) || (await store.hasLists(ctx.db, householdId))) return
+    const [id, now] = [randomUUID(), ctx.clock.iso()]
+    const stamps = { createdAt: now, updatedAt: now }
+    await store.insertList(ctx.db, { id, ...stamps, householdId, userId: null, name, extras: '{}', isPrivate: 0 })
+    ctx.emit('shoppingList.created', { groupId, householdId, id, name })
+  })
+
 /** Items, settings and recipes have calls of their own and stay as they are. */
 export const update = (
   ctx: Ctx,
   id: string,
-  { name, extras, userId: owner }: ShoppingListUpdate,
+  { name, extras, userId: owner, isPrivate: wanted }: ShoppingListUpdate,
 ): Promise<ShoppingList> =>
   ctx.tx(async (ctx) => {
     await lockLists(ctx, [id])
@@ -108,9 +137,16 @@ export const update = (
     const userId = owner ?? before.userId
     if (userId !== before.userId && !(await isMember(ctx.db, { householdId: ctx.actor.householdId }, userId)))
       throw problem('invalid', ctx.t('shoppingLists.notOfHousehold'), 'userId')
-    const change = { name: name || null, extras: textsOf(extras), userId, updatedAt: ctx.clock.iso() }
+    const isPrivate = wanted === undefined ? before.isPrivate : bit(wanted)
+    if (isPrivate === 1 && userId !== ctx.actor.userId)
+      throw problem('invalid', ctx.t('shoppingLists.privateIsOwn'), 'isPrivate')
+    const change = { name: name || null, extras: textsOf(extras), userId, isPrivate, updatedAt: ctx.clock.iso() }
     await store.updateList(ctx.db, [id], change)
-    announceList(ctx, 'updated', { id, name: change.name })
+    const hides = isPrivate === 1 && before.isPrivate === 0
+    // Whoever holds a link is one of those it is hidden from.
+    if (hides) await store.removeLinks(ctx.db, id)
+    // Those who lose it have to hear of it once more.
+    announceList(ctx, 'updated', { id, userId, name: change.name, isPrivate: hides ? 0 : isPrivate })
     return wholeList(ctx, id)
   })
 

@@ -2,6 +2,7 @@ import type { ListQuery } from '@larder/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { shoppingListAttributes } from '#core/attributes/shopping.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
@@ -19,7 +20,7 @@ const owner = sql<string>`coalesce("shoppingList"."userId", (select "id" from "u
 const openItems = sql<number>`(select count(*) from "shoppingItem"
   where "shoppingItem"."shoppingListId" = "shoppingList"."id" and "shoppingItem"."checked" = 0)`
 
-const lists = (db: Reader, householdId: string) =>
+const lists = (db: Reader, householdId: string, viewer: string) =>
   db
     .selectFrom('shoppingList')
     .innerJoin('household', 'household.id', 'shoppingList.householdId')
@@ -30,26 +31,42 @@ const lists = (db: Reader, householdId: string) =>
       'shoppingList.householdId',
       'shoppingList.name',
       'shoppingList.extras',
+      'shoppingList.isPrivate',
       'household.groupId',
       owner.as('userId'),
       openItems.as('openItems'),
     ])
     .where('shoppingList.householdId', '=', householdId)
+    .where(isVisibleTo(viewer))
 
-export const listLists = (ctx: ListCtx, householdId: string, query: ListQuery) =>
+export const listLists = (ctx: ListCtx, viewer: ListViewer, query: ListQuery) =>
   listPage(
-    lists(ctx.db, householdId),
+    lists(ctx.db, viewer.householdId, viewerKey(viewer)),
     { alias: 'shoppingList', attributes: shoppingListAttributes(), link: '/households/shopping/lists' },
     query,
     ctx,
   )
 
-const byIds = prepared<FoundList, [householdId: string]>((db, ids, householdId) =>
-  lists(db, householdId).where('shoppingList.id', 'in', ids).compile(),
+const byIds = prepared<FoundList, [householdId: string, viewer: string]>((db, ids, householdId, viewer) =>
+  lists(db, householdId, viewer).where('shoppingList.id', 'in', ids).compile(),
 )
 
-export const findList = async (db: Reader, householdId: string, id: string): Promise<FoundList | undefined> =>
-  (await byIds(db, [id], householdId))[0]
+export const findList = async (db: Reader, viewer: ListViewer, id: string): Promise<FoundList | undefined> =>
+  (await byIds(db, [id], viewer.householdId, viewerKey(viewer)))[0]
+
+export const hasLists = async (db: Reader, householdId: string): Promise<boolean> =>
+  (await db.selectFrom('shoppingList').select('id').where('householdId', '=', householdId).executeTakeFirst()) !==
+  undefined
+
+export const householdExists = async (db: Reader, id: string): Promise<boolean> =>
+  (await db.selectFrom('household').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** What was private to somebody who is gone is nobody's. */
+export const removeOwnerless = (db: Writer) =>
+  db.deleteFrom('shoppingList').where('isPrivate', '=', 1).where('userId', 'is', null).execute()
+
+export const removeLinks = (db: Writer, shoppingListId: string) =>
+  db.deleteFrom('shoppingListLink').where('shoppingListId', '=', shoppingListId).execute()
 
 export const insertList = (db: Writer, row: ListRow) => db.insertInto('shoppingList').values(row).execute()
 

@@ -27,6 +27,8 @@ export type Ticked = {
   quantity: number
   unitId: string | null
   labelId: string | null
+  /** The store that somebody was in. */
+  tripStoreId?: string | null | undefined
 }
 
 export async function recordTicks(
@@ -38,6 +40,7 @@ export async function recordTicks(
   if (things.length === 0) return
   const now = ctx.clock.iso()
   const before = await lockedThings(ctx, things, ticked, now)
+  await learnStores(ctx, before, now)
   const rows = new Map(settleTrips(before, now).map((row) => [identityKey(row), row]))
   for (const item of unticked) change(rows, item, (row) => withoutPurchase(row, item, now))
   for (const item of ticked) change(rows, item, (row) => withPurchase(row, item, now))
@@ -85,6 +88,7 @@ function firstTimes(householdId: string, now: string, ticked: Ticked[]): store.U
     recent: '[]',
     place: null,
     tripListId: null,
+    tripStoreId: null,
   }))
 }
 
@@ -112,6 +116,7 @@ function withPurchase(row: store.UsualRow, item: Ticked, now: string): store.Usu
     recent: JSON.stringify(after.recent),
     boughtAt: now,
     tripListId: item.shoppingListId,
+    tripStoreId: item.tripStoreId ?? null,
   }
 }
 
@@ -120,24 +125,48 @@ function withoutPurchase(row: store.UsualRow, item: Ticked, now: string): store.
   const { timesBought, recent } = takenBack(before, item.id, now)
   if (timesBought === before.timesBought) return row
   const boughtAt = recent.at(-1)?.at ?? row.boughtAt
-  return { ...row, timesBought, recent: JSON.stringify(recent), boughtAt, tripListId: null }
+  return { ...row, timesBought, recent: JSON.stringify(recent), boughtAt, tripListId: null, tripStoreId: null }
+}
+
+const endedTrips = (rows: store.UsualRow[], now: string) =>
+  tripsOf(rows).filter((trip) => {
+    const last = trip.reduce((latest, { boughtAt }) => (boughtAt > latest ? boughtAt : latest), '')
+    return !isSameTrip(last, now)
+  })
+
+/** What each store taught on the trips that are over: its order is its own. */
+async function learnStores(ctx: TxCtx<unknown>, rows: store.UsualRow[], now: string): Promise<void> {
+  for (const trip of endedTrips(rows, now)) {
+    const storeId = trip[0]?.tripStoreId
+    if (!storeId) continue
+    const ids = trip.map(({ id }) => id)
+    const known = new Map((await store.placesOf(ctx.db, storeId, ids)).map((row) => [row.usualItemId, row]))
+    const ticks = trip.map((row) => ({ key: row.id, at: row.boughtAt, place: known.get(row.id)?.place ?? null }))
+    const learned = [...learnTrip(ticks)].map(([usualItemId, place]) => ({
+      id: known.get(usualItemId)?.id ?? randomUUID(),
+      usualItemId,
+      storeId,
+      place,
+    }))
+    await store.putPlaces(ctx.db, learned)
+  }
 }
 
 /** Learns from the trips that are over. A trip goes on as long as somebody ticks on its list every now and then. */
 function settleTrips(rows: store.UsualRow[], now: string): store.UsualRow[] {
   const settled = new Map<store.UsualRow, number | null>()
-  for (const trip of tripsOf(rows)) {
-    const last = trip.reduce((latest, { boughtAt }) => (boughtAt > latest ? boughtAt : latest), '')
-    if (isSameTrip(last, now)) continue
+  for (const trip of endedTrips(rows, now)) {
     const places = placesAfter(trip)
     for (const row of trip) settled.set(row, places.get(row) ?? null)
   }
-  return rows.map((row) => (settled.has(row) ? { ...row, place: settled.get(row) ?? null, tripListId: null } : row))
+  return rows.map((row) =>
+    settled.has(row) ? { ...row, place: settled.get(row) ?? null, tripListId: null, tripStoreId: null } : row,
+  )
 }
 
 export const tripsOf = <R extends store.UsualRow>(rows: R[]): R[][] => {
   const ticked = rows.filter(({ tripListId }) => tripListId !== null)
-  return [...grouped(ticked, ({ tripListId }) => tripListId ?? '').values()]
+  return [...grouped(ticked, ({ tripListId, tripStoreId }) => `${tripListId} ${tripStoreId}`).values()]
 }
 
 export const placesAfter = <R extends store.UsualRow>(trip: R[]): Map<R, number> =>

@@ -59,3 +59,19 @@ export async function orderAmong({ db, actor }: Read, items: Item[]): Promise<Sh
 
 export const wholeOrder = async ({ db, actor }: Read): Promise<ShopOrder> =>
   orderOf(await store.listAll(db, actor.householdId))
+
+/** The places of labels, learned from trips that are over: in one store, or wherever nobody said which. */
+export const learnedPlaces = async (db: Ctx['db'], householdId: string): Promise<Map<string, number>> =>
+  new Map((await store.placesOfLabels(db, householdId)).map(({ labelId, place }) => [labelId, Number(place)]))
+
+/** The labels of each of these stores that have a place there, in their order. */
+export async function labelsInStores(db: Ctx['db'], storeIds: string[]): Promise<Map<string, string[]>> {
+  const rows = storeIds.length === 0 ? [] : await store.placesInStores(db, storeIds)
+  const inOrder = rows.toSorted((one, other) => Number(one.place) - Number(other.place))
+  return new Map(
+    [...grouped(inOrder, ({ storeId }) => storeId)].map(([storeId, own]) => [
+      storeId,
+      own.map(({ labelId }) => labelId),
+    ]),
+  )
+}

@@ -16,7 +16,7 @@ const MAX_OFFERED = 50
 
 export async function list({ db, actor, clock }: Ctx, listId: string | null | undefined): Promise<UsualItem[]> {
   const { householdId } = actor
-  const open = listId ? found(await store.openThingsOn(db, householdId, listId)) : []
+  const open = listId ? found(await store.openThingsOn(db, actor, listId)) : []
   const there = new Set(open.flatMap((item) => itemIdentity(item) ?? []).map(identityKey))
   const now = clock.now()
   const offered = (await store.listHabits(db, householdId, MAX_HABITS))

@@ -1,6 +1,7 @@
 import type { ItemIdentity } from '@larder/domain/shopping/usual-items.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Use } from '#core/collection/uses.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
@@ -75,14 +76,19 @@ export const updateRows = preparedRows<UsualRow>((db, rows) =>
         recent: row.ref('excluded.recent'),
         place: row.ref('excluded.place'),
         tripListId: row.ref('excluded.tripListId'),
+        tripStoreId: row.ref('excluded.tripStoreId'),
       })),
     )
     .compile(),
 )
 
-/** Undefined when the household has no such list. */
-export async function openThingsOn(db: Reader, householdId: string, listId: string) {
-  const list = db.selectFrom('shoppingList').select('id').where('householdId', '=', householdId)
+/** Undefined where the caller knows of no such list. */
+export async function openThingsOn(db: Reader, viewer: ListViewer, listId: string) {
+  const list = db
+    .selectFrom('shoppingList')
+    .select('id')
+    .where('householdId', '=', viewer.householdId)
+    .where(isVisibleTo(viewerKey(viewer)))
   if (!(await list.where('id', '=', listId).executeTakeFirst())) return undefined
   return db
     .selectFrom('shoppingItem')
@@ -116,3 +122,51 @@ export const usualUnit: Pick<Use, 'repoint'> = {
     await db.updateTable('usualItem').set({ unitId: to }).where('unitId', '=', from).execute()
   },
 }
+
+const labelOfUsual = sql<string>`coalesce((select food."labelId" from "food" as food where food."id" = "usualItem"."foodId"),
+  "usualItem"."labelId")`
+
+/** Where the things of a label mostly stand; added up by the database, as a household may have bought thousands. */
+export const placesOfLabels = (db: Reader, householdId: string) =>
+  db
+    .selectFrom('usualItem')
+    .select([labelOfUsual.as('labelId'), sql<number>`avg("place")`.as('place')])
+    .where('householdId', '=', householdId)
+    .where('place', 'is not', null)
+    .where(sql<SqlBool>`${labelOfUsual} is not null`)
+    .groupBy(labelOfUsual)
+    .execute()
+
+export const placesInStores = (db: Reader, storeIds: string[]) =>
+  db
+    .selectFrom('usualItemPlace')
+    .innerJoin('usualItem', 'usualItem.id', 'usualItemPlace.usualItemId')
+    .select([
+      'usualItemPlace.storeId',
+      labelOfUsual.as('labelId'),
+      sql<number>`avg("usualItemPlace"."place")`.as('place'),
+    ])
+    .where('usualItemPlace.storeId', 'in', storeIds)
+    .where(sql<SqlBool>`${labelOfUsual} is not null`)
+    .groupBy(['usualItemPlace.storeId', labelOfUsual])
+    .execute()
+
+type PlaceRow = ShoppingTables['usualItemPlace']
+
+export const placesOf = (db: Reader, storeId: string, usualItemIds: string[]): Promise<PlaceRow[]> =>
+  db
+    .selectFrom('usualItemPlace')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('usualItemId', 'in', usualItemIds)
+    .execute()
+
+export const putPlaces = preparedRows<PlaceRow>((db, rows) =>
+  db
+    .insertInto('usualItemPlace')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['usualItemId', 'storeId']).doUpdateSet((row) => ({ place: row.ref('excluded.place') })),
+    )
+    .compile(),
+)

@@ -3,9 +3,11 @@ import {
   type HouseholdPreferences,
   type HouseholdPreferencesDraft,
 } from '@larder/contract/households.ts'
+import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { useField } from '#ui/fields/form-state.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import classes from './preference-fields.module.css'
@@ -87,6 +89,7 @@ export function PreferenceFields() {
           />
         </div>
         <TimeZoneField />
+        <CurrencyField />
       </fieldset>
       <fieldset className={classes.set} aria-describedby={hintId}>
         <legend className={classes.legend}>{t('households.preferences.recipes')}</legend>
@@ -95,6 +98,26 @@ export function PreferenceFields() {
         </p>
         <Switches switches={recipeSwitches} />
       </fieldset>
+    </div>
+  )
+}
+
+/** In which money prices are entered; emptied, the next price decides. */
+function CurrencyField() {
+  const { t } = useMessages()
+  const { value, error, change } = useField('currency')
+  return (
+    <div className={classes.choice}>
+      <TextInput
+        label={t('households.preferences.currency')}
+        description={t('households.preferences.currencyHelp')}
+        maxLength={3}
+        autoComplete="off"
+        dir="ltr"
+        value={typeof value === 'string' ? value : ''}
+        error={error}
+        onChange={({ currentTarget }) => change(currentTarget.value.trim().toUpperCase() || null)}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { SharedShoppingItem, SharedShoppingList } from '@larder/contract/sh
 import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { Button, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { packText } from '#features/catalogue/foods/pieces/pack-text.ts'
 import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
@@ -69,7 +70,7 @@ function SharedList({ token, list }: SharedListProps) {
       ))}
     </ul>
   )
-  const labels = [null, ...list.labels.keys()]
+  const labels = [...list.labels.keys(), null]
   return (
     <>
       <header className={classes.head}>
@@ -113,6 +114,16 @@ function SharedList({ token, list }: SharedListProps) {
   )
 }
 
+function GuestText({ item: { display, pack } }: { item: SharedShoppingItem }) {
+  const messages = useMessages()
+  return (
+    <>
+      <bdi className={classes.name}>{drawnFractions(display)}</bdi>
+      {pack && <span className={classes.pack}>{packText(messages, pack)}</span>}
+    </>
+  )
+}
+
 type RowProps = { item: SharedShoppingItem; onTick: (() => void) | undefined }
 
 const Row = ({ item, onTick }: RowProps) => (
@@ -120,11 +131,11 @@ const Row = ({ item, onTick }: RowProps) => (
     {onTick ? (
       <label className={classes.tick}>
         <input type="checkbox" checked={item.checked} onChange={onTick} className={tickBox.box} />
-        <bdi className={classes.name}>{drawnFractions(item.display)}</bdi>
+        <GuestText item={item} />
       </label>
     ) : (
       <span className={classes.tick}>
-        <bdi className={classes.name}>{drawnFractions(item.display)}</bdi>
+        <GuestText item={item} />
       </span>
     )}
   </li>

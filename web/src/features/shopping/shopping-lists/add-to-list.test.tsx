@@ -28,9 +28,10 @@ async function openDialog(...lists: ShoppingListSummary[]) {
 }
 
 test('with one list the ingredients are shown at once, at the scale of the page; what is on hand is last and unchecked', async () => {
-  const { api, user } = await openDialog(weekly, aShoppingList('Of another', { userId: crypto.randomUUID() }))
+  const { api, user } = await openDialog(weekly)
   const dialog = await screen.findByRole('dialog', { name: 'Add to “Weekly”' })
   const boxes = await within(dialog).findAllByRole<HTMLInputElement>('checkbox')
+  expect(within(dialog).getByRole('heading', { name: 'Leek soup, for 8' })).toBeTruthy()
   expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true])
   expect(within(dialog).getByRole('checkbox', { name: '4 leek sliced' })).toBe(boxes[0])
 
@@ -63,14 +64,13 @@ test('without a list one is made in place, and nothing is sent while nothing is 
   await user.click(await screen.findByRole('button', { name: 'Uncheck all' }))
   await user.click(screen.getByRole('button', { name: 'Add 0 ingredients' }))
   expect(screen.getByText('Check at least one ingredient.')).toBeTruthy()
-  expect(api.calls(shoppingListsApi.create)[0]?.body).toEqual({ name: 'Weekly' })
+  expect(api.calls(shoppingListsApi.create)[0]?.body).toEqual({ name: 'Weekly', isPrivate: false })
 })
 
-test('several lists are offered; those of others when asked for, and then nothing is chosen for the reader', async () => {
+test('several lists are offered, those of others among them, and then nothing is chosen for the reader', async () => {
   const others = aShoppingList('Of another', { userId: crypto.randomUUID() })
-  const { user } = await openDialog(others)
+  const { user } = await openDialog(weekly, others)
   const dialog = await screen.findByRole('dialog', { name: 'Which shopping list?' })
-  await user.click(await within(dialog).findByRole('switch', { name: 'Show all lists of the household' }))
   await user.click(await within(dialog).findByRole('button', { name: 'Of another' }))
   expect(await screen.findByRole('dialog', { name: 'Add to “Of another”' })).toBeTruthy()
 })

@@ -1,24 +1,18 @@
 import type { ShoppingListSummary } from '@larder/contract/shopping-lists.ts'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import { IconBasket } from '#ui/screen-icons.tsx'
 import classes from './choose-list.module.css'
-import { shoppingListPreference } from './shopping-lists.preferences.ts'
 import { useCreateList } from './shopping-lists.queries.ts'
 
 type List = Pick<ShoppingListSummary, 'id' | 'name'>
-type ChooseListProps = { lists: readonly List[]; onChoose: (list: List) => void; onShowAll: () => void }
+type ChooseListProps = { lists: readonly List[]; onChoose: (list: List) => void }
 
 /** One of the lists there are, or a new one. */
-export function ChooseList({ lists, onChoose, onShowAll }: ChooseListProps) {
+export function ChooseList({ lists, onChoose }: ChooseListProps) {
   const { t } = useMessages()
-  const [{ viewAllLists }, write] = shoppingListPreference.use()
-  const showAll = (viewAllLists: boolean) => {
-    onShowAll()
-    write({ viewAllLists })
-  }
   return (
     <>
       {lists.length === 0 ? (
@@ -36,12 +30,6 @@ export function ChooseList({ lists, onChoose, onShowAll }: ChooseListProps) {
         </ul>
       )}
       <NewList onCreated={onChoose} />
-      <Switch
-        className={classes.all}
-        checked={viewAllLists}
-        label={t('shopping-lists.add.showAll')}
-        onChange={(event) => showAll(event.currentTarget.checked)}
-      />
     </>
   )
 }
@@ -58,7 +46,7 @@ function NewList({ onCreated }: { onCreated: (list: List) => void }) {
     // The dialog may stand inside a form of the page.
     event.stopPropagation()
     if (name.trim() === '') return setMissing(true)
-    const made = await create.mutateAsync(name.trim()).catch(() => undefined)
+    const made = await create.mutateAsync({ name: name.trim() }).catch(() => undefined)
     if (made) onCreated(made)
   }
   return (

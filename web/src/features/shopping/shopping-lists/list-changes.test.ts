@@ -1,6 +1,6 @@
 import type { ListChange } from '@larder/contract/shopping-list-changes.ts'
 import { expect, test } from 'vitest'
-import { aFood } from '#testing/data-server.ts'
+import { aFood, aUnit } from '#testing/data-server.ts'
 import { aShoppingItem, aShoppingList } from '#testing/shopping.ts'
 import { addingBack, contentOf, placesFor, type WaitingChanges, withAnswer, withWaiting } from './list-changes.ts'
 
@@ -71,5 +71,21 @@ test('what the server answered takes its place: merged away, changed, new, or go
   expect(after.map(({ note, quantity }) => [note, quantity])).toEqual([
     ['bread', 3],
     ['tea', 1],
+  ])
+})
+
+test('without a network amounts are added by weight too, where the list knows what the food weighs', () => {
+  const onion = aFood('onion')
+  const kilo = aUnit('kg', { standardUnit: 'kilogram', standardQuantity: 1 })
+  const named = { food: onion, foodId: onion.id, isFood: true }
+  const weekly = aShoppingList('Weekly')
+  const there = aShoppingItem('', { ...named, shoppingListId: weekly.id, quantity: 1, unit: kilo, unitId: kilo.id })
+  const added = { ...aShoppingItem('', { ...named, quantity: 5 }), id: crypto.randomUUID() }
+  const shown = (item: typeof there) =>
+    withWaiting({ ...weekly, listItems: [item] }, [waiting([addingBack(added)], { nouns: [{ food: onion }] })]).list
+      .listItems
+  expect(shown(there)).toHaveLength(2)
+  expect(shown({ ...there, weights: { piece: 100, milliliter: null } })).toMatchObject([
+    { id: there.id, quantity: 1.5, unitId: kilo.id },
   ])
 })

@@ -13,7 +13,7 @@ import { measureOf } from '@larder/domain/quantities/measures.ts'
 import { isStandardUnit } from '@larder/domain/quantities/standard-units.ts'
 import type { ShoppingItem as PlannedItem } from '@larder/domain/shopping/consolidate.ts'
 import { listAfter, type ListChange as PlannedChange, standingFor } from '@larder/domain/shopping/list-changes.ts'
-import type { UnitMeasures } from '@larder/domain/shopping/unit-measures.ts'
+import { type UnitMeasure, type UnitMeasures, unitOfFood } from '@larder/domain/shopping/unit-measures.ts'
 
 /** The names of the items of a change, for as long as it waits. */
 export type Nouns = Partial<Pick<ShoppingItem, 'food' | 'unit' | 'label'>>
@@ -39,6 +39,7 @@ export const contentOf = (item: ShoppingItem): ItemContent => ({
   foodId: item.food?.id ?? null,
   unitId: item.unit?.id ?? null,
   labelId: ownLabel(item),
+  storeId: item.storeId ?? null,
 })
 
 export const referencesOf = ({ recipeReferences }: ShoppingItem) =>
@@ -126,14 +127,29 @@ function knownNouns(list: ShoppingList, waiting: readonly WaitingChanges[]): Kno
     foods: byId(all.map(({ food }) => food)),
     units,
     labels: byId([...list.labelSettings.map(({ label }) => label), ...all.map(({ label }) => label)]),
-    measures: new Map(
-      [...units].flatMap(([id, unit]) => {
-        const measure = unit.standardQuantity && isStandardUnit(unit.standardUnit) ? measureOf(unit) : undefined
-        return measure ? [[id, measure] as const] : []
-      }),
-    ),
+    measures: measuresOf([...units.values()], list.listItems),
   }
 }
+
+/** What the units of these things measure, and what they weigh of the foods on the list: amounts add up by them. */
+export function measuresOf(units: readonly Unit[], items: readonly ShoppingItem[]): UnitMeasures {
+  const plain = units.flatMap((unit) => {
+    const measure = unit.standardQuantity && isStandardUnit(unit.standardUnit) ? measureOf(unit) : undefined
+    return measure ? [[unit.id, measure] as const] : []
+  })
+  const weighed = items.flatMap(({ foodId, weights }) => {
+    if (!foodId || !weights) return []
+    const { piece, milliliter } = weights
+    const byPiece = piece ? [[unitOfFood(foodId, null), weight(piece)] as const] : []
+    const byVolume = plain.flatMap(([id, { kind, amount }]) =>
+      kind === 'volume' && milliliter ? [[unitOfFood(foodId, id), weight(milliliter * amount)] as const] : [],
+    )
+    return [...byPiece, ...byVolume]
+  })
+  return new Map<string, UnitMeasure>([...plain, ...weighed])
+}
+
+const weight = (amount: number) => ({ kind: 'weight' as const, amount })
 
 const plannedOf = (item: ShoppingItem): PlannedItem => ({
   id: item.id,
@@ -148,12 +164,15 @@ const plannedOf = (item: ShoppingItem): PlannedItem => ({
 function plannedChange(change: ListChange): PlannedChange {
   if (change.type === 'add') {
     const { id, quantity, checked, position, isFood } = change.item
-    const { note, foodId, unitId, labelId, recipeReferences } = change.item
+    const { note, foodId, unitId, labelId, storeId, recipeReferences } = change.item
     const content = { quantity, note: note ?? '', isFood, foodId: foodId ?? null, unitId: unitId ?? null }
     const references = plannedReferences(recipeReferences)
     return {
       type: 'add',
-      item: { id, ...content, labelId: labelId ?? null, checked, position, extras: {}, references },
+      item: {
+        ...{ id, ...content, labelId: labelId ?? null, storeId: storeId ?? null },
+        ...{ checked, position, extras: {}, references },
+      },
     }
   }
   if (change.type !== 'check') return change
@@ -199,6 +218,7 @@ function shownItem(
     foodId: planned.foodId,
     unitId: planned.unitId,
     labelId: label?.id ?? null,
+    storeId: planned.storeId ?? null,
     display: ingredientDisplay({ quantity, note, isFood, food, unit, disableAmount: !isFood }),
     recipeReferences: planned.references.map((reference) => ({
       id: `${id} ${reference.recipeId}`,

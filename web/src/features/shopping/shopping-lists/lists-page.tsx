@@ -1,14 +1,12 @@
 import type { ShoppingListSummary } from '@larder/contract/shopping-lists.ts'
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { householdQueries } from '#features/accounts/households/households.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { SaveListsButton } from '#features/foundation/table-export/pieces/save-lists-button.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
-import { nameOf } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconPlus, IconSettings, IconTrash } from '#ui/icons.tsx'
@@ -16,11 +14,10 @@ import { TextLink } from '#ui/links.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
-import { IconBasket } from '#ui/screen-icons.tsx'
+import { IconBasket, IconLock } from '#ui/screen-icons.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { ListDialog, NewListDialog } from './list-dialog.tsx'
 import classes from './lists-page.module.css'
-import { shoppingListPreference } from './shopping-lists.preferences.ts'
 import { shoppingListQueries, useRemoveLists } from './shopping-lists.queries.ts'
 
 type ListsPageProps = {
@@ -32,7 +29,6 @@ export function ListsPage({ stay }: ListsPageProps) {
   const { t } = useMessages()
   const user = useUser()
   const navigate = useNavigate()
-  const [{ viewAllLists }, write] = shoppingListPreference.use()
   const lists = useQuery(shoppingListQueries.lists())
   const remove = useRemoveLists()
   const { leaving, takeAway } = useUndoableRemoval<ShoppingListSummary>({
@@ -43,9 +39,7 @@ export function ListsPage({ stay }: ListsPageProps) {
   const [used, setUsed] = useState(false)
   const [dialog, setDialog] = useState<'new' | ShoppingListSummary | null>(null)
 
-  const shown = lists.data?.filter(
-    ({ id, userId }) => !leaving.has(id) && (viewAllLists || (user !== null && userId === user.id)),
-  )
+  const shown = lists.data?.filter(({ id }) => !leaving.has(id))
   const [only] = shown ?? []
   if (!stay && !used && only && shown?.length === 1) return <Navigate to={paths.shoppingList(only.id)} replace />
 
@@ -65,17 +59,7 @@ export function ListsPage({ stay }: ListsPageProps) {
         description={t('shopping-lists.description')}
         picture={<BagPicture />}
       />
-      <div className={classes.tools}>
-        <Switch
-          checked={viewAllLists}
-          label={t('shopping-lists.add.showAll')}
-          onChange={({ currentTarget }) => {
-            setUsed(true)
-            write({ viewAllLists: currentTarget.checked })
-          }}
-        />
-        {shown && shown.length > 0 && create}
-      </div>
+      <div className={classes.tools}>{shown && shown.length > 0 && create}</div>
       {!shown && lists.error && (
         <ErrorState error={lists.error} busy={lists.isFetching} onRetry={() => void lists.refetch()} />
       )}
@@ -91,7 +75,6 @@ export function ListsPage({ stay }: ListsPageProps) {
             <ListCard
               key={list.id}
               list={list}
-              isOwn={list.userId === user?.id}
               onSettings={() => open(list)}
               onRemove={() => {
                 setUsed(true)
@@ -118,12 +101,10 @@ export function ListsPage({ stay }: ListsPageProps) {
   )
 }
 
-type ListCardProps = { list: ShoppingListSummary; isOwn: boolean; onSettings: () => void; onRemove: () => void }
+type ListCardProps = { list: ShoppingListSummary; onSettings: () => void; onRemove: () => void }
 
-function ListCard({ list, isOwn, onSettings, onRemove }: ListCardProps) {
+function ListCard({ list, onSettings, onRemove }: ListCardProps) {
   const { t } = useMessages()
-  const { data: members } = useQuery({ ...householdQueries.members(), enabled: !isOwn })
-  const owner = isOwn ? undefined : members?.find(({ id }) => id === list.userId)
   const name = list.name || t('shopping-lists.unnamed')
   const open = t('shopping-lists.open', { count: list.openItems })
   return (
@@ -134,7 +115,8 @@ function ListCard({ list, isOwn, onSettings, onRemove }: ListCardProps) {
           <bdi>{name}</bdi>
         </Link>
         <span className={classes.detail}>
-          {owner ? t('shopping-lists.openOf', { open, name: nameOf(owner) }) : open}
+          {list.isPrivate && <IconLock size={14} stroke={1.75} aria-hidden />}
+          {list.isPrivate ? t('shopping-lists.openPrivate', { open }) : open}
         </span>
       </span>
       <OverflowMenu

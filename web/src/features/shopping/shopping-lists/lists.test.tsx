@@ -20,13 +20,23 @@ function listsServer(...lists: ShoppingListSummary[]) {
 
 test('the only list is opened at once, unless somebody comes back from it', async () => {
   const weekly = aShoppingList('Weekly', { openItems: 3 })
-  const { api } = listsServer(weekly, aShoppingList('Of another', { userId: crypto.randomUUID() }))
+  const { api } = listsServer(weekly)
   api.on(shoppingListsApi.get, () => weekly)
   const { router } = await renderRoute('/shopping-lists', { api })
   await waitFor(() => expect(router.state.location.pathname).toBe(`/shopping-lists/${weekly.id}`))
   await router.navigate({ href: '/shopping-lists?disableRedirect=true' })
   expect(await screen.findByText('3 things to buy')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/shopping-lists')
+})
+
+test('the lists of everybody in the household are there without a switch; a private one says so', async () => {
+  const ofAnother = aShoppingList('Of another', { userId: crypto.randomUUID(), openItems: 2 })
+  const { api } = listsServer(ofAnother, aShoppingList('Presents', { isPrivate: true, openItems: 1 }))
+  await renderRoute('/shopping-lists', { api })
+  expect(await screen.findByRole('link', { name: 'Of another' })).toBeTruthy()
+  expect(screen.getByText('1 thing to buy · only you see it')).toBeTruthy()
+  expect(screen.getByText('2 things to buy')).toBeTruthy()
+  expect(screen.queryByRole('switch')).toBeNull()
 })
 
 test('a deleted list comes back with undo, and the page stays where it is', async () => {

@@ -4,6 +4,7 @@ import type { AddRecipes } from '@larder/contract/shopping-lists.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { timesAmount } from '@larder/domain/ingredients/range.ts'
 import { type OfferedSection, offeredSections } from '@larder/domain/shopping/add-recipes.ts'
+import { servedBy } from '@larder/domain/shopping/shop-amounts.ts'
 import { Button, Checkbox, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
@@ -56,6 +57,7 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
       />
     )
 
+  const servingsOf = (id: string) => found.data?.find((recipe) => recipe.id === id)?.recipeServings
   const rows = reviewed.flatMap(({ recipe, sections }) =>
     sections.flatMap(({ offers, batches }) =>
       offers.map((offer) => ({ ...offer, key: keyOf(recipe, offer.ingredient), recipe, batches })),
@@ -103,7 +105,9 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
       <div className={classes.area}>
         {reviewed.map(({ recipe, sections }) => (
           <section key={recipe.id} className={classes.recipe}>
-            {(reviewed.length > 1 || recipe.scale > 1) && <RecipeName recipe={recipe} />}
+            {(reviewed.length > 1 || recipe.scale !== 1) && (
+              <RecipeName recipe={recipe} servings={servingsOf(recipe.id)} />
+            )}
             {sections.map(({ title, partName, batches, offers }) => (
               <div key={`${partName}/${offers[0]?.ingredient.referenceId}`} className={classes.section}>
                 {(partName || title) && (
@@ -153,12 +157,20 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
   )
 }
 
-function RecipeName({ recipe: { name, scale } }: { recipe: RecipeToReview }) {
+type RecipeNameProps = { recipe: RecipeToReview; servings: number | null | undefined }
+
+/** For how many it is bought; how many times, where the recipe does not say for how many it is. */
+function RecipeName({ recipe: { name, scale }, servings }: RecipeNameProps) {
   const { t, locale } = useMessages()
-  const times = numberFormat(locale).format(scale)
+  const times = numberFormat(locale, { maximumFractionDigits: 2 }).format(scale)
+  const count = servedBy(servings, scale)
   return (
     <Title order={3} className={classes.name}>
-      {scale > 1 ? t('shopping-lists.add.timesRecipe', { name, scale: times }) : name}
+      {count !== undefined
+        ? t('shopping-lists.add.forRecipe', { name, count })
+        : scale === 1
+          ? name
+          : t('shopping-lists.add.timesRecipe', { name, scale: times })}
     </Title>
   )
 }

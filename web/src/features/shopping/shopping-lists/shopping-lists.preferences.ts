@@ -5,8 +5,8 @@ import { preference } from '#lib/preference.ts'
 export const shoppingListPreference = preference(
   'shopping-list-preferences',
   Type.Object({
-    /** Also those of the other members of the household. */
-    viewAllLists: Type.Boolean({ default: false }),
     viewByLabel: Type.Boolean({ default: true }),
+    /** The store that somebody is in; empty for wherever. */
+    storeId: Type.String({ default: '' }),
   }),
 )

@@ -57,16 +57,20 @@ export const shoppingListQueries = {
 
 export const useCreateList = () =>
   useMutation({
-    mutationFn: (name: string) => call(shoppingListsApi.create, { body: { name } }),
+    mutationFn: ({ name, isPrivate = false }: { name: string; isPrivate?: boolean }) =>
+      call(shoppingListsApi.create, { body: { name, isPrivate } }),
     meta: { failed: 'shopping-lists.createFailed', refresh: all },
   })
 
-type ListChange = Pick<ShoppingListSummary, 'id' | 'groupId' | 'userId' | 'name' | 'extras'>
+type ListChange = Pick<ShoppingListSummary, 'id' | 'groupId' | 'userId' | 'name' | 'extras' | 'isPrivate'>
 
 export const useUpdateList = () =>
   useMutation({
-    mutationFn: ({ id, groupId, userId, name, extras }: ListChange) =>
-      call(shoppingListsApi.update, { params: { item_id: id }, body: { id, groupId, userId, name, extras } }),
+    mutationFn: ({ id, groupId, userId, name, extras, isPrivate }: ListChange) =>
+      call(shoppingListsApi.update, {
+        params: { item_id: id },
+        body: { id, groupId, userId, name, extras, isPrivate },
+      }),
     meta: { done: 'shopping-lists.saved', failed: 'shopping-lists.saveFailed', refresh: all },
   })
 

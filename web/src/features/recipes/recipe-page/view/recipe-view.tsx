@@ -116,6 +116,10 @@ function usePrintSheet(): boolean {
   return idle || printing
 }
 
+const RecipeCost = lazy(async () => ({
+  default: (await import('#features/recipes/recipes/pieces/recipe-cost.tsx')).RecipeCost,
+}))
+
 type RecipeColumnsProps = Omit<RecipeViewProps, 'onCook'> & { guest: boolean }
 
 function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: RecipeColumnsProps) {
@@ -127,6 +131,11 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: Rec
         <ScaleControl recipe={recipe} scale={scale} onScale={onScale} />
         {recipe.recipeIngredient.length > 0 && (
           <IngredientList recipe={recipe} scale={scale} groupSlug={groupSlug} mayEdit={onEdit !== undefined} />
+        )}
+        {!guest && recipe.recipeIngredient.length > 0 && (
+          <Suspense>
+            <RecipeCost recipeId={recipe.id} scale={scale} servings={recipe.recipeServings} />
+          </Suspense>
         )}
         {recipe.tools.length > 0 && <ToolList tools={recipe.tools} guest={guest} />}
         <OrganizerChips recipe={recipe} groupSlug={groupSlug} className={classes.later} />

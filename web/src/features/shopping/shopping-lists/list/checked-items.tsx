@@ -2,6 +2,7 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
+import { packText } from '#features/catalogue/foods/pieces/pack-text.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconChevronDown, IconRestore, IconTrash } from '#ui/icons.tsx'
@@ -20,7 +21,8 @@ type CheckedItemsProps = {
 
 /** What is in the basket already: one line until somebody opens it. */
 export function CheckedItems({ items, actions, waitingIds }: CheckedItemsProps) {
-  const { t, locale } = useMessages()
+  const messages = useMessages()
+  const { t, locale } = messages
   const id = useId()
   const [open, setOpen] = useState(false)
   if (items.length === 0) return null
@@ -73,6 +75,7 @@ export function CheckedItems({ items, actions, waitingIds }: CheckedItemsProps) 
                         <span id={`${id}-${item.id}`} dir="auto" className={row.name}>
                           {drawnFractions(item.display)}
                         </span>
+                        {item.pack && <span className={row.sources}>{packText(messages, item.pack)}</span>}
                         {waitingIds.has(item.id) && <WaitingMark />}
                         {item.updatedAt && (
                           <span className={row.sources}>

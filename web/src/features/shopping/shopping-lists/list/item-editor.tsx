@@ -4,7 +4,7 @@ import { type Amount, amountOf, storedAmount } from '@larder/domain/ingredients/
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { parseQuantity, parseRange } from '@larder/domain/quantities/parse-quantity.ts'
 import { bestNames } from '@larder/domain/search/best-names.ts'
-import { Alert, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
@@ -16,8 +16,11 @@ import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
+import { storeQueries } from '../shopping-extras.queries.ts'
 import classes from './item-editor.module.css'
 import type { ItemActions } from './item-menu.ts'
+import { PriceField, usePrice } from './price-field.tsx'
+import { useStore } from './store-choice.tsx'
 
 /** The specification's most. */
 const MOST = 9999
@@ -36,7 +39,10 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   const [amount, setAmount] = useState(() => rangeText(amountOf(item)))
   // Compared with what was shown when this was opened, not with later changes of others.
   const [seen] = useState(item)
-  const [{ isFood, unit, food, note, label }, setFields] = useState(() => ({ ...item, note: amountOf(item).note }))
+  const [{ isFood, unit, food, note, label, storeId = null }, setFields] = useState(() => ({
+    ...item,
+    note: amountOf(item).note,
+  }))
   const [alsoFood, setAlsoFood] = useState(false)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -46,6 +52,9 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   }, [])
   const set = (fields: Partial<ShoppingItem>) => setFields((before) => ({ ...before, ...fields }))
 
+  const { data: stores = [] } = useQuery(storeQueries.list())
+  const here = useStore()
+  const price = usePrice(seen, storeId ?? here?.id ?? null)
   const range = parseRange(amount)
   const quantity = range ? range.from : parseQuantity(amount)
   const wrongAmount = quantity === undefined || (range?.upTo ?? quantity ?? 0) > MOST
@@ -55,10 +64,11 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   const save = (event?: FormEvent) => {
     event?.preventDefault()
     setTried(true)
-    if (wrongAmount || nothing) return
+    if (wrongAmount || nothing || price.wrong) return
     const named = isFood ? { food, unit } : { food: null, unit: null }
     const written = storedAmount({ quantity: quantity ?? 0, upTo: range?.upTo ?? null }, note.trim())
-    actions.edit(seen, { quantity: quantity ?? 0, note: written.note, isFood, label, ...named })
+    actions.edit(seen, { quantity: quantity ?? 0, note: written.note, isFood, label, storeId, ...named })
+    void price.save()
     if (labelDiffers && alsoFood) labelFood.mutate({ ids: [food.id], labelId: label.id })
     onClose()
   }
@@ -122,6 +132,19 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
           }}
         />
         <LabelPicker value={label} onChange={(next) => set({ label: next })} />
+        {stores.length > 0 && (
+          <NativeSelect
+            className={classes.store}
+            label={t('shopping-lists.item.store')}
+            value={storeId ?? ''}
+            data={[
+              { value: '', label: t('shopping-lists.item.anyStore') },
+              ...stores.map((store) => ({ value: store.id, label: store.name })),
+            ]}
+            onChange={({ currentTarget }) => set({ storeId: currentTarget.value || null })}
+          />
+        )}
+        <PriceField price={price} />
       </div>
       {labelDiffers && mayLabelFoods && (
         <Checkbox

@@ -2,9 +2,10 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 import { IconArrowRight, IconPencil, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
+import { IconRepeat } from '#ui/screen-icons.tsx'
 import { isOffline } from './use-offline.ts'
 
-export type ItemFields = Pick<ShoppingItem, 'quantity' | 'note' | 'isFood' | 'food' | 'unit' | 'label'>
+export type ItemFields = Pick<ShoppingItem, 'quantity' | 'note' | 'isFood' | 'food' | 'unit' | 'label' | 'storeId'>
 
 /** What can be done to items of a list; the page does it, with undo. */
 export type ItemActions = {
@@ -15,21 +16,43 @@ export type ItemActions = {
   remove: (items: readonly ShoppingItem[]) => void
   /** To another list. */
   move: (items: readonly ShoppingItem[]) => void
+  /** Asks how often it comes back. */
+  repeat: (item: ShoppingItem) => void
 }
 
-export const itemMenu = (
+export function itemMenu(
   t: Messages['t'],
-  item: ShoppingItem,
-  { remove, move }: ItemActions,
-  onEdit: () => void,
-): MenuAction[] => [
-  { id: 'edit', label: t('shopping-lists.item.edit'), icon: IconPencil, run: onEdit },
-  {
-    id: 'move',
-    label: t('shopping-lists.move.action'),
-    icon: IconArrowRight,
-    ...(isOffline() ? { blocked: t('offline-queue.needsServer') } : {}),
-    run: () => move([item]),
-  },
-  { id: 'remove', label: t('shopping-lists.item.remove'), icon: IconTrash, danger: true, run: () => remove([item]) },
-]
+  items: readonly ShoppingItem[],
+  { remove, move, repeat }: ItemActions,
+  onEdit: (item: ShoppingItem) => void,
+): MenuAction[] {
+  const [first, ...others] = items
+  if (!first) return []
+  const blocked = isOffline() ? { blocked: t('offline-queue.needsServer') } : {}
+  return [
+    ...items.map((item) => ({
+      id: `edit ${item.id}`,
+      label:
+        others.length === 0
+          ? t('shopping-lists.item.edit')
+          : t('shopping-lists.item.editPart', { amount: item.display }),
+      icon: IconPencil,
+      run: () => onEdit(item),
+    })),
+    {
+      id: 'repeat',
+      label: t('shopping-lists.recurring.action'),
+      icon: IconRepeat,
+      ...blocked,
+      run: () => repeat(first),
+    },
+    {
+      id: 'move',
+      label: t('shopping-lists.move.action'),
+      icon: IconArrowRight,
+      ...blocked,
+      run: () => move(items),
+    },
+    { id: 'remove', label: t('shopping-lists.item.remove'), icon: IconTrash, danger: true, run: () => remove(items) },
+  ]
+}

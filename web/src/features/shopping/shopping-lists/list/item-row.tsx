@@ -1,48 +1,83 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
-import { type ChangeEvent, useId, useState } from 'react'
+import { isRoundedForShop } from '@larder/domain/shopping/shop-amounts.ts'
+import { lineText, type ShoppingLine } from '@larder/domain/shopping/shopping-lines.ts'
+import { use, useId, useState } from 'react'
 import { packText } from '#features/catalogue/foods/pieces/pack-text.ts'
 import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconToolsKitchen2 } from '#ui/icons.tsx'
-import { OverflowMenu } from '#ui/overflow-menu.tsx'
+import { SharedMenu } from '#ui/actions/shared-menu.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconDots, IconToolsKitchen2 } from '#ui/icons.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
+import { MovingContext } from '#ui/sortable/sortable-context.ts'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
 import tickBox from '#ui/tick-box.module.css'
+import { AddedBy } from './added-by.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import { type ItemActions, itemMenu } from './item-menu.ts'
 import classes from './item-row.module.css'
 import { sourcesOf } from './item-sources.ts'
+import { focusNeighbour, focusRow, isRowStop } from './row-focus.ts'
+import { useLongPress } from './use-long-press.ts'
 import { useSwipe } from './use-swipe.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 type ItemRowProps = {
-  item: ShoppingItem
+  line: ShoppingLine<ShoppingItem>
   recipes: ShoppingList['recipeReferences']
   /** Where no heading says it. */
   showsLabel: boolean
+  /** Handle and menu stand there without being asked for. */
+  arranging: boolean
   /** It has a change that was not sent yet. */
   isWaiting: boolean
   actions: ItemActions
 }
 
-/** One item to buy. A tap anywhere on the row ticks it; a swipe removes it. */
-export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemRowProps) {
+/**
+ * One line to buy. A tap anywhere on it ticks it, a swipe does too; a long press opens its menu. The box is its one tab
+ * stop: from there arrow keys go on, and keys do what handle and menu do.
+ */
+export function ItemRow({ line, recipes, showsLabel, arranging, isWaiting, actions }: ItemRowProps) {
   const { t } = useMessages()
   const id = useId()
-  const [editing, setEditing] = useState(false)
-  const tick = () => actions.tick([item], true)
+  const moving = use(MovingContext)
+  const [editing, setEditing] = useState<ShoppingItem | null>(null)
+  const [menuAt, setMenuAt] = useState<HTMLElement | null>(null)
+  const { first, items } = line
+  const name = lineText(line, { exact: false })
+  const tick = () => actions.tick(items, true)
   const { ways, shift, enough } = useSwipe(tick)
+  const press = useLongPress(setMenuAt)
   if (editing)
     return (
-      <SortableRow id={item.id} className={classes.row}>
-        <ItemEditor item={item} actions={actions} onClose={() => setEditing(false)} />
+      <SortableRow id={line.id} className={classes.row}>
+        <ItemEditor item={editing} actions={actions} onClose={() => setEditing(null)} />
       </SortableRow>
     )
+  const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
+    const { key, altKey, shiftKey, currentTarget } = event
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    const does = () => {
+      if (step !== 0) return altKey ? moving?.move(line.id, step) : focusRow(currentTarget, step)
+      if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return setMenuAt(currentTarget)
+      if (key === 'Enter') return setEditing(first)
+      if (key === 'Delete') return actions.remove(items)
+      return false
+    }
+    if (does() !== false) event.preventDefault()
+  }
   return (
-    <SortableRow id={item.id} className={classes.row}>
-      <div className={classes.line} data-enough={enough || undefined} {...ways}>
+    <SortableRow id={line.id} className={classes.row}>
+      <div
+        className={classes.line}
+        data-enough={enough || undefined}
+        data-arranging={arranging || undefined}
+        {...ways}
+        {...press.on(ways)}
+      >
         <label
           className={classes.tick}
           style={shift === 0 ? undefined : { transform: `translate3d(${Math.round(shift)}px, 0, 0)` }}
@@ -51,7 +86,11 @@ export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemR
             type="checkbox"
             checked={false}
             aria-labelledby={id}
-            aria-describedby={`${id}-amount ${id}-sources ${id}-waiting`}
+            aria-describedby={`${id}-amount ${id}-by ${id}-sources ${id}-waiting`}
+            aria-keyshortcuts="Enter Shift+F10 Alt+ArrowUp Alt+ArrowDown Delete"
+            aria-description={t('shopping-lists.item.keys')}
+            {...isRowStop}
+            onKeyDown={onKeyDown}
             onChange={(event) => {
               focusNeighbour(event)
               tick()
@@ -61,57 +100,93 @@ export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemR
           <span className={classes.texts}>
             <span className={classes.head}>
               <span id={id} dir="auto" className={classes.name}>
-                {drawnFractions(item.display)}
+                {drawnFractions(name)}
               </span>
-              <AmountDetails id={`${id}-amount`} item={item} />
+              <AmountDetails id={`${id}-amount`} line={line} />
             </span>
-            <Sources id={`${id}-sources`} item={item} recipes={recipes} />
+            <Sources id={`${id}-sources`} items={items} recipes={recipes} />
             {isWaiting && <WaitingMark id={`${id}-waiting`} />}
           </span>
         </label>
-        {showsLabel && item.label && <LabelChip {...item.label} />}
-        <OverflowMenu
-          label={t('ui.moreActions', { name: item.display })}
-          actions={() => itemMenu(t, item, actions, () => setEditing(true))}
-        />
-        <SortHandle name={item.display} />
+        <AddedBy id={`${id}-by`} items={items} />
+        {showsLabel && first.label && <LabelChip {...first.label} />}
+        <span className={classes.tools}>
+          <IconButton
+            label={t('ui.moreActions', { name })}
+            icon={IconDots}
+            size="xl"
+            tabIndex={-1}
+            aria-haspopup="menu"
+            aria-expanded={menuAt !== null}
+            onClick={({ currentTarget }) => setMenuAt(currentTarget)}
+          />
+          <SortHandle name={name} isTabStop={false} />
+        </span>
+        {menuAt && (
+          <SharedMenu
+            anchor={menuAt}
+            label={t('ui.moreActions', { name })}
+            items={itemMenu(t, items, actions, setEditing)}
+            onClose={() => setMenuAt(null)}
+          />
+        )}
       </div>
     </SortableRow>
   )
 }
 
-/** The row is about to be removed, so the focus moves to the next one. */
-function focusNeighbour({ currentTarget }: ChangeEvent<HTMLElement>): void {
-  const row = currentTarget.closest('li')
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  const next = neighbour?.querySelector<HTMLElement>('input') ?? document.querySelector('main')
-  next?.focus({ preventScroll: true })
-}
+type AmountDetailsProps = { id: string; line: ShoppingLine<ShoppingItem> }
 
-/** That more is wanted than the amount says, and what the food is usually sold in. */
-function AmountDetails({ id, item: { andSome, pack } }: { id: string; item: ShoppingItem }) {
+/** That more is wanted than the amount says, the exact amount where the shop's is rounded up, and how it is sold. */
+function AmountDetails({ id, line }: AmountDetailsProps) {
   const messages = useMessages()
-  if (!andSome && !pack) return null
+  const { t } = messages
+  const [exact, setExact] = useState(false)
+  const andSome = line.items.some((item) => item.andSome)
+  const pack = line.first.pack
+  const rounded = line.items.some(isRoundedForShop)
+  if (!andSome && !pack && !rounded) return null
   return (
     <span id={id} className={classes.details}>
-      {andSome && <span>{messages.t('shopping-lists.item.andSome')}</span>}
+      {rounded && (
+        <span>
+          {exact ? (
+            t('shopping-lists.item.exact', { amount: drawnFractions(lineText(line, { exact: true })) })
+          ) : (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes.exact}
+              aria-label={t('shopping-lists.item.showExact')}
+              title={t('shopping-lists.item.showExact')}
+              onClick={(event) => {
+                event.preventDefault()
+                setExact(true)
+              }}
+            >
+              ≈
+            </button>
+          )}
+        </span>
+      )}
+      {andSome && <span>{t('shopping-lists.item.andSome')}</span>}
       {pack && <span>{packText(messages, pack)}</span>}
     </span>
   )
 }
 
-type SourcesProps = Pick<ItemRowProps, 'item' | 'recipes'> & { id: string }
+type SourcesProps = { items: readonly ShoppingItem[]; recipes: ItemRowProps['recipes']; id: string }
 
-function Sources({ id, item, recipes }: SourcesProps) {
+function Sources({ id, items, recipes }: SourcesProps) {
   const { t } = useMessages()
-  const sources = sourcesOf(item, recipes)
+  const sources = items.flatMap((item) => sourcesOf(item, recipes).map((source) => ({ ...source, of: item.id })))
   if (sources.length === 0) return null
   return (
     <span id={id} className={classes.sources}>
       <IconToolsKitchen2 size={14} stroke={1.75} aria-hidden />
       <span>
-        {sources.map(({ id: part, name, amount }) => (
-          <span key={part} dir="auto" className={classes.source}>
+        {sources.map(({ id: part, of, name, amount }) => (
+          <span key={`${of} ${part}`} dir="auto" className={classes.source}>
             {name === undefined
               ? t('shopping-lists.item.byHand', { amount })
               : amount

@@ -2,6 +2,7 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { listAsMarkdown, listAsText, type TextGroup } from '@larder/domain/shopping/list-text.ts'
 import { byLabel } from '@larder/domain/shopping/order-items.ts'
+import { lineText, shoppingLines } from '@larder/domain/shopping/shopping-lines.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useSaveShoppingList } from '#features/foundation/table-export/table-export.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -13,6 +14,7 @@ import {
   IconCheck,
   IconCopy,
   IconLayoutList,
+  IconPencil,
   IconPrinter,
   IconRestore,
   IconSettings,
@@ -20,7 +22,7 @@ import {
   IconTrash,
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
-import { IconShare, IconTable } from '#ui/screen-icons.tsx'
+import { IconRepeat, IconShare, IconStore, IconTable } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useSortAsBought } from '../list-items.queries.ts'
 import { shoppingListPreference } from '../shopping-lists.preferences.ts'
@@ -33,6 +35,8 @@ const LabelOrderDialog = lazy(async () => ({ default: (await import('./label-ord
 const ShareListDialog = lazy(async () => ({
   default: (await import('#features/shopping/shopping-list-sharing/pieces/share-list-dialog.tsx')).ShareListDialog,
 }))
+const StoresDialog = lazy(async () => ({ default: (await import('./stores-dialog.tsx')).StoresDialog }))
+const RecurringDialog = lazy(async () => ({ default: (await import('./recurring-dialog.tsx')).RecurringDialog }))
 const ListDialog = lazy(async () => ({ default: (await import('../list-dialog.tsx')).ListDialog }))
 
 type ListMenuProps = {
@@ -40,25 +44,51 @@ type ListMenuProps = {
   open: readonly ShoppingItem[]
   checked: readonly ShoppingItem[]
   grouped: boolean
+  /** Labels in the order they are shown. */
+  aisles: readonly string[]
+  arranging: boolean
+  onArrange: (arranging: boolean) => void
   actions: ItemActions
 }
 
 /** What can be done with the whole list. */
-export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProps) {
+export function ListMenu(props: ListMenuProps) {
+  const { list, open, checked, grouped, aisles, arranging, onArrange, actions } = props
   const { t } = useMessages()
   const [, write] = shoppingListPreference.use()
-  const [dialog, setDialog] = useState<'labels' | 'settings' | 'share' | null>(null)
+  const [dialog, setDialog] = useState<'labels' | 'settings' | 'share' | 'stores' | 'recurring' | null>(null)
   const close = () => setDialog(null)
   const sort = useSort(list, open, actions)
   const saveTable = useSaveShoppingList()
   const blocked = useOffline() ? t('offline-queue.needsServer') : undefined
 
   const copy = async (textOf: (groups: TextGroup[]) => string) => {
-    const done = await copyText(textOf(textGroups(list, open, grouped)))
+    const done = await copyText(textOf(textGroups(aisles, open, grouped)))
     if (done) toast.success(t('shopping-lists.menu.copied', { count: open.length }))
     else toast.error(t('ui.copy.failed'))
   }
   const entries: (MenuAction & { offered?: boolean })[] = [
+    {
+      id: 'arrange',
+      label: t(arranging ? 'shopping-lists.menu.arranged' : 'shopping-lists.menu.arrange'),
+      icon: IconPencil,
+      offered: open.length > 0,
+      run: () => onArrange(!arranging),
+    },
+    {
+      id: 'recurring',
+      label: t('shopping-lists.recurring.list'),
+      icon: IconRepeat,
+      blocked,
+      run: () => setDialog('recurring'),
+    },
+    {
+      id: 'stores',
+      label: t('shopping-lists.store.manage'),
+      icon: IconStore,
+      blocked,
+      run: () => setDialog('stores'),
+    },
     {
       id: 'text',
       label: t('shopping-lists.menu.copyText'),
@@ -158,6 +188,8 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
       <Suspense>
         {dialog === 'labels' && <LabelOrderDialog settings={list.labelSettings} onClose={close} />}
         {dialog === 'share' && <ShareListDialog list={list} onClose={close} />}
+        {dialog === 'stores' && <StoresDialog onClose={close} />}
+        {dialog === 'recurring' && <RecurringDialog listId={list.id} onClose={close} />}
         {dialog === 'settings' && <ListDialog list={list} onClose={close} />}
       </Suspense>
     </div>
@@ -165,11 +197,10 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
 }
 
 /** As it is shown: with headings by label, without them as one list. */
-function textGroups(list: ShoppingList, open: readonly ShoppingItem[], grouped: boolean): TextGroup[] {
-  const lines = (items: readonly ShoppingItem[]) => items.map(({ display }) => display)
+function textGroups(aisles: readonly string[], open: readonly ShoppingItem[], grouped: boolean): TextGroup[] {
+  const lines = (items: readonly ShoppingItem[]) => shoppingLines(items).map((line) => lineText(line, { exact: false }))
   if (!grouped) return [{ name: null, lines: lines(open) }]
-  const order = list.labelSettings.map(({ labelId }) => labelId)
-  return byLabel(open, order).map(({ items }) => ({ name: items[0]?.label?.name ?? null, lines: lines(items) }))
+  return byLabel(open, aisles).map(({ items }) => ({ name: items[0]?.label?.name ?? null, lines: lines(items) }))
 }
 
 /** Sorts by the usual route through the shop, with undo. */

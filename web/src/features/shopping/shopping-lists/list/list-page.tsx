@@ -1,6 +1,8 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items.ts'
+import { sortByPlace } from '@larder/domain/shopping/shop-order.ts'
+import { lineText, shoppingLines } from '@larder/domain/shopping/shopping-lines.ts'
 import { Alert, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
@@ -26,9 +28,12 @@ import { ListMenu } from './list-menu.tsx'
 import classes from './list-page.module.css'
 import { ListRecipes } from './list-recipes.tsx'
 import { OpenItems } from './open-items.tsx'
+import { StoreChoice, useStore } from './store-choice.tsx'
+import { TripTotal } from './trip-total.tsx'
 import { useOffline } from './use-offline.ts'
 import { UsualItems } from './usual-items.tsx'
 
+const RepeatDialog = lazy(async () => ({ default: (await import('./recurring-dialog.tsx')).RepeatDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
 /** How long a tick can be undone. */
@@ -66,14 +71,19 @@ function ListView({ list, waitingIds }: ListViewProps) {
   const mayOrganize = useUser()?.canOrganize ?? false
   const [{ viewByLabel }] = shoppingListPreference.use()
   const [byHand, setByHand] = useState(false)
+  const [arranging, setArranging] = useState(false)
+  const [repeating, setRepeating] = useState<ShoppingItem | null>(null)
+  const store = useStore()
   const [moving, setMoving] = useState<readonly ShoppingItem[] | null>(null)
-  const actions = useItemActions(list, setMoving)
+  const actions = useItemActions(list, { move: setMoving, repeat: setRepeating, storeId: store?.id ?? null })
   const cutOff = useOffline()
   const marked = cutOff ? waitingIds : NONE
   const open = openInOrder(
     list.listItems.filter((item) => !item.checked),
     { byHand },
   )
+  const here = store ? open.filter(({ storeId }) => !storeId || storeId === store.id) : open
+  const aisles = store ? aislesOfStore(list.aisles, store.aisles) : list.aisles
   const checked = checkedInOrder(list.listItems.filter((item) => item.checked))
   return (
     <>
@@ -81,7 +91,16 @@ function ListView({ list, waitingIds }: ListViewProps) {
         <Title order={1} className={classes.name}>
           <bdi>{list.name || t('shopping-lists.unnamed')}</bdi>
         </Title>
-        <ListMenu list={list} open={open} checked={checked} grouped={viewByLabel} actions={actions} />
+        <ListMenu
+          list={list}
+          open={here}
+          aisles={aisles}
+          checked={checked}
+          grouped={viewByLabel}
+          arranging={arranging}
+          onArrange={setArranging}
+          actions={actions}
+        />
       </header>
       {cutOff && (
         <Alert color="warning" className={classes.banner} icon={<IconCloudOff size={20} stroke={1.75} aria-hidden />}>
@@ -91,11 +110,14 @@ function ListView({ list, waitingIds }: ListViewProps) {
       <TripOffer listId={list.id} isFinished={open.length === 0} />
       <AddField listId={list.id} />
       <UsualItems listId={list.id} />
-      {open.length > 0 ? (
+      <StoreChoice elsewhere={open.length - here.length} />
+      {here.length > 0 ? (
         <OpenItems
           list={list}
-          items={open}
+          items={here}
           grouped={viewByLabel}
+          aisles={aisles}
+          arranging={arranging}
           actions={actions}
           waitingIds={marked}
           onMoved={() => setByHand(true)}
@@ -107,10 +129,12 @@ function ListView({ list, waitingIds }: ListViewProps) {
           text={t(checked.length > 0 ? 'shopping-lists.empty.allDoneText' : 'shopping-lists.empty.text')}
         />
       )}
+      <TripTotal items={here} storeId={store?.id ?? null} />
       <CheckedItems items={checked} actions={actions} waitingIds={marked} />
       <ListRecipes list={list} />
       <Suspense>
         {moving && <MoveDialog listId={list.id} items={open} chosen={moving} onClose={() => setMoving(null)} />}
+        {repeating && <RepeatDialog item={repeating} onClose={() => setRepeating(null)} />}
       </Suspense>
       <footer className={classes.foot}>
         <KeepAwake />
@@ -120,14 +144,23 @@ function ListView({ list, waitingIds }: ListViewProps) {
   )
 }
 
+/** The store orders the aisles that it knows; the others stay where they are. */
+const aislesOfStore = (aisles: readonly string[], known: readonly string[]): string[] =>
+  sortByPlace(aisles, (id) => {
+    const at = known.indexOf(id)
+    return at < 0 ? undefined : at
+  })
+
+type OtherActions = Pick<ItemActions, 'move' | 'repeat'> & { storeId: string | null }
+
 /** Ticking, editing and deleting, each with undo. */
-function useItemActions(list: ShoppingList, move: ItemActions['move']) {
+function useItemActions(list: ShoppingList, { move, repeat, storeId }: OtherActions) {
   const { t } = useMessages()
   const about = (what: 'removed' | 'ticked' | 'unticked', items: readonly ShoppingItem[]) => {
-    const [only, ...others] = items
+    const [only, ...others] = shoppingLines(items)
     return only && others.length === 0
-      ? t(`shopping-lists.${what}One`, { name: only.display })
-      : t(`shopping-lists.${what}`, { count: items.length })
+      ? t(`shopping-lists.${what}One`, { name: lineText(only, { exact: false }) })
+      : t(`shopping-lists.${what}`, { count: others.length + 1 })
   }
   const current = useCurrentList(list.id)
   const send = useChangeList(list.id)
@@ -137,7 +170,13 @@ function useItemActions(list: ShoppingList, move: ItemActions['move']) {
       items.map((item) => ({
         name: item.display,
         // As before the tick, which removes the references to recipes.
-        change: { type: 'check', itemId: item.id, checked, recipeReferences: checked ? [] : referencesOf(item) },
+        change: {
+          type: 'check',
+          itemId: item.id,
+          checked,
+          recipeReferences: checked ? [] : referencesOf(item),
+          ...(storeId ? { storeId } : {}),
+        },
       })),
     )
   const actions: ItemActions = {
@@ -147,6 +186,7 @@ function useItemActions(list: ShoppingList, move: ItemActions['move']) {
         action: { label: t('ui.undo'), run: () => setChecked(items, !checked) },
         timeout: TICKED_MS,
         topic: `tick ${list.id}`,
+        atBottom: true,
       })
     },
     edit: (item, fields) => {
@@ -183,9 +223,14 @@ function useItemActions(list: ShoppingList, move: ItemActions['move']) {
         // The button of the message goes away with the message.
         setTimeout(keepFocusOnPage)
       }
-      toast.info(about('removed', items), { action: { label: t('ui.undo'), run: undo }, timeout: REMOVED_MS })
+      toast.info(about('removed', items), {
+        action: { label: t('ui.undo'), run: undo },
+        timeout: REMOVED_MS,
+        atBottom: true,
+      })
     },
     move,
+    repeat,
   }
   return actions
 }

@@ -1,5 +1,6 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { servedBy } from '@larder/domain/shopping/shop-amounts.ts'
 import { Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -26,6 +27,11 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
   const putBack = usePutBack(list)
   const blocked = useOffline() ? t('offline-queue.needsServer') : undefined
   if (list.recipeReferences.length === 0) return null
+  const amountText = ({ recipe, recipeQuantity }: ListRecipe) => {
+    const count = servedBy(recipe.recipeServings, recipeQuantity)
+    const batches = numberFormat(locale, { maximumFractionDigits: 2 }).format(recipeQuantity)
+    return count === undefined ? batches : t('shopping-lists.recipesFor', { count })
+  }
 
   const less = async (one: ListRecipe) => {
     const batches = Math.min(1, one.recipeQuantity)
@@ -68,7 +74,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
                 onClick={() => void less(one)}
               />
               <output aria-label={t('shopping-lists.recipes.batches', { name: one.recipe.name })}>
-                {numberFormat(locale, { maximumFractionDigits: 2 }).format(one.recipeQuantity)}
+                {amountText(one)}
               </output>
               <IconButton
                 label={t('shopping-lists.recipes.more', { name: one.recipe.name })}

@@ -186,7 +186,7 @@ test('what others change shows in place: what is being typed stays, with its foc
   expect([note.value, note.selectionStart, window.scrollY]).toEqual(['milk of oats', 2, 120])
 })
 
-test('labels stand in the order of the list, what has none first, and fold away', async () => {
+test('labels stand in the order of the list, what has none last, and fold away', async () => {
   const label = (name: string) => ({ id: crypto.randomUUID(), groupId: 'g', name, color: '#959595' })
   const [dairy, greens] = [label('Dairy'), label('Greens')]
   const { api, kept } = listServer(
@@ -201,10 +201,11 @@ test('labels stand in the order of the list, what has none first, and fold away'
     position,
     label: one,
   })
-  kept.list = { ...kept.list, labelSettings: [setting(greens, 0), setting(dairy, 1)] }
+  const labelSettings = [setting(greens, 0), setting(dairy, 1)]
+  kept.list = { ...kept.list, labelSettings, aisles: [greens.id, dairy.id] }
   const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
   const headings = await screen.findAllByRole('heading', { level: 2 })
-  expect(headings.map(({ textContent }) => textContent)).toEqual(['No label1 thing', 'Greens1 thing', 'Dairy1 thing'])
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Greens1 thing', 'Dairy1 thing', 'No label1 thing'])
   await user.click(screen.getByRole('button', { name: 'Greens 1 thing' }))
   expect(screen.queryByRole('checkbox', { name: 'leek' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show as one list' }))

@@ -2,6 +2,7 @@ import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { byLabel, type LabelBlock, orderAfterMove } from '@larder/domain/shopping/order-items.ts'
+import { shoppingLines } from '@larder/domain/shopping/shopping-lines.ts'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { sixDigits } from '#ui/fields/colors.ts'
@@ -16,6 +17,9 @@ type OpenItemsProps = {
   /** What is still to be bought, in its order. */
   items: readonly ShoppingItem[]
   grouped: boolean
+  /** The store that somebody is in orders its own aisles. */
+  aisles: readonly string[]
+  arranging: boolean
   actions: ItemActions
   waitingIds: ReadonlySet<string>
   /** Somebody put something in its place by hand. */
@@ -23,43 +27,38 @@ type OpenItemsProps = {
 }
 
 /** What is to be bought: by label in the order of the shop, or as one list. */
-export function OpenItems({ list, items, grouped, actions, waitingIds, onMoved }: OpenItemsProps) {
+export function OpenItems({ list, items, grouped, aisles, arranging, actions, waitingIds, onMoved }: OpenItemsProps) {
   const { t } = useMessages()
-  const rows = (shown: readonly ShoppingItem[]) => (
-    <SortableList
-      ids={shown.map(({ id }) => id)}
-      nameOf={(id) => shown.find((item) => item.id === id)?.display ?? ''}
-      onMove={(id, to) => {
-        onMoved()
-        actions.place(
-          orderAfterMove(
-            items,
-            shown.map((item) => item.id),
-            { id, to },
-          ),
-          id,
-        )
-      }}
-    >
-      <ul className={classes.list}>
-        {shown.map((item) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            recipes={list.recipeReferences}
-            showsLabel={!grouped}
-            isWaiting={waitingIds.has(item.id)}
-            actions={actions}
-          />
-        ))}
-      </ul>
-    </SortableList>
-  )
+  const rows = (shown: readonly ShoppingItem[]) => {
+    const lines = shoppingLines(shown)
+    const ids = lines.map(({ id }) => id)
+    return (
+      <SortableList
+        ids={ids}
+        nameOf={(id) => lines.find((line) => line.id === id)?.first.display ?? ''}
+        onMove={(id, to) => {
+          onMoved()
+          actions.place(orderAfterMove(items, ids, { id, to }), id)
+        }}
+      >
+        <ul className={classes.list}>
+          {lines.map((line) => (
+            <ItemRow
+              key={line.id}
+              line={line}
+              recipes={list.recipeReferences}
+              showsLabel={!grouped}
+              arranging={arranging}
+              isWaiting={line.items.some(({ id }) => waitingIds.has(id))}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      </SortableList>
+    )
+  }
   if (!grouped) return <section aria-label={t('shopping-lists.toBuy')}>{rows(items)}</section>
-  const blocks = byLabel(
-    items,
-    list.labelSettings.map(({ labelId }) => labelId),
-  )
+  const blocks = byLabel(items, aisles)
   return blocks.map((block) => (
     <Block key={block.labelId} block={block} alone={blocks.length === 1}>
       {rows(block.items)}
@@ -90,7 +89,7 @@ function Block({ block: { labelId, items }, alone, children }: BlockProps) {
           <span className={classes.label}>
             <bdi>{label?.name ?? t('shopping-lists.noLabel')}</bdi>
           </span>
-          <span className={classes.count}>{t('shopping-lists.count', { count: items.length })}</span>
+          <span className={classes.count}>{t('shopping-lists.count', { count: shoppingLines(items).length })}</span>
           <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.arrow} />
         </button>
       </h2>

@@ -4,7 +4,6 @@ import { uniteScales } from '@larder/domain/shopping/add-recipes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useUser } from '#features/accounts/users/users.queries.ts'
 import type { AddToListProps } from '#features/recipes/recipes/pieces/add-to-list.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
@@ -15,7 +14,6 @@ import { toast } from '#ui/toast.tsx'
 import { ChooseList } from '../choose-list.tsx'
 import classes from '../review-ingredients.module.css'
 import { ReviewIngredients } from '../review-ingredients.tsx'
-import { shoppingListPreference } from '../shopping-lists.preferences.ts'
 import { shoppingListQueries, useAddRecipes, useUndoAddRecipes } from '../shopping-lists.queries.ts'
 
 /** The specification's width of the review. */
@@ -26,18 +24,16 @@ type ChosenList = Pick<ShoppingListSummary, 'id' | 'name'>
 
 export function AddToListDialog({ recipes, hint, onClose }: AddToListProps) {
   const { t } = useMessages()
-  const user = useUser()
   const navigate = useNavigate()
   const lists = useQuery(shoppingListQueries.lists())
   const add = useAddRecipes()
   const undo = useUndoAddRecipes()
-  const [{ viewAllLists }] = shoppingListPreference.use()
   const [chosen, setChosen] = useState<ChosenList | null>(null)
   /** Whoever looks for a list wants to see the lists. */
   const [looking, setLooking] = useState(false)
   const united = useMemo(() => uniteScales(recipes), [recipes])
 
-  const visible = lists.data?.filter(({ userId }) => viewAllLists || userId === user?.id)
+  const visible = lists.data
   const only = !looking && visible?.length === 1 ? visible[0] : undefined
   const list = chosen ?? only
   const nameOf = ({ name }: ChosenList) => name || t('shopping-lists.unnamed')
@@ -46,7 +42,7 @@ export function AddToListDialog({ recipes, hint, onClose }: AddToListProps) {
     return (
       <Dialog title={t('shopping-lists.add.chooseTitle')} onClose={onClose}>
         {visible ? (
-          <ChooseList lists={visible} onChoose={setChosen} onShowAll={() => setLooking(true)} />
+          <ChooseList lists={visible} onChoose={setChosen} />
         ) : lists.error ? (
           <ErrorState error={lists.error} busy={lists.isFetching} onRetry={() => void lists.refetch()} />
         ) : (

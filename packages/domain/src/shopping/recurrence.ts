@@ -1,0 +1,36 @@
+/** Things that come back: every so many days, weeks or months, on the calendar of the household. */
+
+export const recurrencePeriods = ['day', 'week', 'month'] as const
+export type Recurrence = { every: number; period: (typeof recurrencePeriods)[number] }
+
+const DAY_MS = 86_400_000
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The last of a month stays the last where the month is shorter. */
+function monthAfter(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+/** So many turns after that day. */
+const turnsAfter = (date: string, { every, period }: Recurrence, turns: number): string =>
+  period === 'month' ? monthAfter(date, every * turns) : dayAfter(date, every * turns * (period === 'week' ? 7 : 1))
+
+/** The next time after one was due, or skipped. */
+export const nextTime = (date: string, recurrence: Recurrence): string => turnsAfter(date, recurrence, 1)
+
+/** However long nobody looked, it comes once; the rhythm goes on from the day it had. */
+export function firstTimeAfter(due: string, recurrence: Recurrence, today: string): string {
+  let turns = 1
+  const { every, period } = recurrence
+  const days = every * { day: 1, week: 7, month: 28 }[period]
+  const behind = (Date.parse(`${today}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / DAY_MS
+  // Whole turns that are past for certain are not counted one by one.
+  if (behind > days && period !== 'month') turns = Math.floor(behind / days)
+  while (turnsAfter(due, recurrence, turns) <= today) turns++
+  return turnsAfter(due, recurrence, turns)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { lineText, shoppingLines } from './shopping-lines.ts'
+
+const tomato = { name: 'tomato', pluralName: 'tomatoes' }
+const can = { name: 'can', pluralName: 'cans', fraction: true, abbreviation: '', useAbbreviation: false }
+const gram = { ...can, name: 'g', pluralName: 'g', fraction: false, standardUnit: 'gram', standardQuantity: 1 }
+const of = (id: string, quantity: number, unit: typeof can | null, note = '', foodId: string | null = 'tomato') => ({
+  id,
+  foodId,
+  labelId: null,
+  storeId: null,
+  quantity,
+  note,
+  unit,
+  food: foodId ? tomato : null,
+  isFood: foodId !== null,
+  disableAmount: foodId === null,
+})
+const texts = (items: ReturnType<typeof of>[], exact = false) =>
+  shoppingLines(items).map((line) => lineText(line, { exact }))
+
+test('amounts of one food that cannot be compared stand on one line, whichever comes between', () => {
+  const items = [of('a', 2, can), of('x', 1, null, 'candles', null), of('b', 300, gram, 'ripe')]
+  expect(texts(items)).toEqual(['2 cans + 300 g tomatoes ripe', 'candles'])
+  expect(shoppingLines(items)[0]?.items.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('a line is rounded for the shop, part by part, and exact when asked', () => {
+  const items = [of('a', 1.5, can), of('b', 4.8, null, '4 4/5–6 1/5')]
+  expect(texts(items)).toEqual(['2 cans + 5–7 tomatoes'])
+  expect(texts([of('a', 4.8, null)], true)).toEqual(['4 ⁴/₅ tomatoes'])
+  expect(texts([of('a', 4.8, null)])).toEqual(['5 tomatoes'])
+})
+
+test('in two stores, or under two labels, it is bought twice', () => {
+  const here = of('a', 2, can)
+  expect(shoppingLines([here, { ...of('b', 1, gram), storeId: 'north' as never }])).toHaveLength(2)
+  expect(shoppingLines([here, { ...of('b', 1, gram), labelId: 'dairy' as never }])).toHaveLength(2)
+})
+
+test('equal words are things of their own', () => {
+  expect(texts([of('a', 1, null, 'candles', null), of('b', 1, null, 'candles', null)])).toHaveLength(2)
+})

@@ -1,0 +1,64 @@
+import { type DisplayIngredient, ingredientDisplay } from '../ingredients/display.ts'
+import { foodName } from '../ingredients/plural-name.ts'
+import { amountOf } from '../ingredients/range.ts'
+import { amountForShop } from './shop-amounts.ts'
+
+/**
+ * The lines of a list. Amounts of one food that cannot be compared are things of their own, each with its recipes, and
+ * stand on one line beside each other: `2 cans + 300 g tomatoes`. Nothing is converted for it, and nothing is lost.
+ */
+
+type Item = {
+  id: string
+  foodId: string | null
+  labelId: string | null
+  storeId?: string | null | undefined
+  quantity: number
+  note: string
+  isFood: boolean
+  disableAmount: boolean
+  food: DisplayIngredient['food']
+  unit:
+    | (NonNullable<DisplayIngredient['unit']> & { standardUnit?: string | null; standardQuantity?: number | null })
+    | null
+}
+
+export type ShoppingLine<T> = { id: string; first: T; items: [T, ...T[]] }
+
+/** In the order of their first things. */
+export function shoppingLines<T extends Item>(items: readonly T[]): ShoppingLine<T>[] {
+  const lines = new Map<string, ShoppingLine<T>>()
+  for (const item of items) {
+    const key = item.foodId === null ? item.id : `${item.foodId} ${item.labelId} ${item.storeId ?? ''}`
+    const there = lines.get(key)
+    if (there) there.items.push(item)
+    else lines.set(key, { id: item.id, first: item, items: [item] })
+  }
+  return [...lines.values()]
+}
+
+const SEPARATOR = ' + '
+
+/** What stands on the line, in the amounts of a shop or exactly. */
+export function lineText<T extends Item>({ first, items }: ShoppingLine<T>, { exact }: { exact: boolean }): string {
+  const shown = items.map((item) => (exact ? item : amountForShop(item)))
+  const [only] = shown
+  if (only && shown.length === 1) return textOf(only)
+  const amounts = shown.map((item) => textOf({ ...item, food: null, note: rangeOnly(item) })).filter(Boolean)
+  const notes = [...new Set(shown.map((item) => amountOf(item).note).filter(Boolean))]
+  const name = first.food ? foodName(first.food, PLENTY, { unit: null }) : ''
+  return [amounts.join(SEPARATOR), name, notes.join(', ')].filter(Boolean).join(' ')
+}
+
+/** Several amounts are more than one. */
+const PLENTY = 2
+
+/** The head of a note is the end of its range. */
+function rangeOnly(item: { quantity: number; note: string }): string {
+  const { upTo, note } = amountOf(item)
+  if (upTo === null) return ''
+  return note === '' ? item.note : item.note.slice(0, item.note.length - note.length).replace(/, $/, '')
+}
+
+const textOf = ({ food, unit, quantity, note, isFood }: Item): string =>
+  ingredientDisplay({ food, unit, quantity, note, isFood, disableAmount: !isFood })

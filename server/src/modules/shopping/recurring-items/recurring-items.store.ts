@@ -1,0 +1,74 @@
+import type { Use } from '#core/collection/uses.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import { type Locking, preparedLock } from '#db/lock-rows.ts'
+import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
+
+/** What comes back on lists; whose lists they are, and who may know of them, is part of every question people ask. */
+
+export type RecurringRow = ShoppingTables['recurringItem']
+
+const visible = (db: Reader, viewer: ListViewer) =>
+  db
+    .selectFrom('recurringItem')
+    .innerJoin('shoppingList', 'shoppingList.id', 'recurringItem.shoppingListId')
+    .selectAll('recurringItem')
+    .select(['shoppingList.isPrivate', 'shoppingList.userId'])
+    .where('shoppingList.householdId', '=', viewer.householdId)
+    .where(isVisibleTo(viewerKey(viewer)))
+
+export const list = (db: Reader, viewer: ListViewer, listId: string | null | undefined) =>
+  visible(db, viewer)
+    .$if(Boolean(listId), (rows) => rows.where('recurringItem.shoppingListId', '=', listId ?? ''))
+    .orderBy('recurringItem.nextOn')
+    .orderBy('recurringItem.id')
+    .execute()
+
+export const find = (db: Reader, viewer: ListViewer, id: string) =>
+  visible(db, viewer).where('recurringItem.id', '=', id).executeTakeFirst()
+
+export const insert = (db: Writer, row: RecurringRow) => db.insertInto('recurringItem').values(row).execute()
+
+/** It was found among those of the caller. */
+export const update = (db: Writer, id: string, change: Partial<RecurringRow>) =>
+  db.updateTable('recurringItem').set(change).where('id', '=', id).execute()
+
+export const remove = (db: Writer, id: string) => db.deleteFrom('recurringItem').where('id', '=', id).execute()
+
+/** Of every household: what may be due by this day, with the clock it goes by. */
+export const listDue = (db: Reader, day: string) =>
+  db
+    .selectFrom('recurringItem')
+    .innerJoin('household', 'household.id', 'recurringItem.householdId')
+    .selectAll('recurringItem')
+    .select(['household.groupId', 'household.timeZone'])
+    .where('recurringItem.nextOn', '<=', day)
+    .orderBy('recurringItem.shoppingListId')
+    .orderBy('recurringItem.id')
+    .execute()
+
+const lockDue = preparedLock<RecurringRow, [day: string]>(({ db, dialect }, ids, day) =>
+  dialect
+    .locking(
+      db.selectFrom('recurringItem').selectAll().where('id', 'in', ids).where('nextOn', '<=', day).orderBy('id'),
+      'change',
+    )
+    .compile(),
+)
+
+/** Those of them that nobody has dealt with meanwhile. */
+export const lockStillDue = (locking: Locking, ids: string[], day: string): Promise<RecurringRow[]> =>
+  lockDue(locking, ids, day)
+
+const repointed = (column: 'foodId' | 'unitId'): Pick<Use, 'repoint'> => ({
+  repoint: async (db, _groupId, from, to) => {
+    await db
+      .updateTable('recurringItem')
+      .set({ [column]: to })
+      .where(column, '=', from)
+      .execute()
+  },
+})
+
+export const recurringFood = repointed('foodId')
+export const recurringUnit = repointed('unitId')
