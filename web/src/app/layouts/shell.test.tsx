@@ -187,7 +187,7 @@ test.each([
   ['groceries', 'Shop'],
   ['two-step', 'Security'],
   ['leftovers', 'Recipe finder'],
-  ['partner', 'New invitation'],
+  ['permissions', 'Members'],
 ])('%s finds %s by the word people use', async (word, name) => {
   const { user } = await openShell()
   await user.keyboard('/')

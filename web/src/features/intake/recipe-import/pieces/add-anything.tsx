@@ -69,9 +69,8 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
       <Textarea
         label={t('add.label')}
         description={t('add.hint')}
-        autosize
-        minRows={2}
-        maxRows={10}
+        rows={3}
+        resize="vertical"
         dir="auto"
         data-autofocus
         value={text}
