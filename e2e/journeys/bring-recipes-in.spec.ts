@@ -4,9 +4,8 @@ import { expect, test } from '../fixtures.ts'
 test('an address becomes a recipe after a look at what was found there', async ({ admin, recipeSite }) => {
   const { page, create, explorer, recipe, shell } = admin
   await explorer.open()
-  await shell.showDrawer()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'From the web' }).click()
+  await shell.openAdd()
+  await page.getByRole('dialog').getByRole('link', { name: 'From the web' }).click()
   await expectAccessible(page)
   await create.draftFirst.check()
   await create.takeApart.uncheck()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseEntry } from './menu-entry.ts'
 
 /** One shopping list: as its household sees it, or as a guest with its link. */
 export function shoppingListPage(page: Page) {
@@ -8,7 +9,7 @@ export function shoppingListPage(page: Page) {
   /** From the menu of one thing. */
   const chooseFor = async (name: string, action: string) => {
     await main.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
-    await page.getByRole('menuitem', { name: action, exact: true }).click()
+    await chooseEntry(page, action)
   }
   const ticked = main.getByRole('region', { name: 'Ticked' }).getByRole('button', { name: /ticked$/ })
   return {
@@ -56,7 +57,7 @@ export function shoppingListPage(page: Page) {
         .getByRole('button', { name: /^More actions for / })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: action, exact: true }).click()
+      await chooseEntry(page, action)
     },
 
     /** The dialog on the page of a recipe. */
