@@ -66,7 +66,7 @@ test('of many addresses each comes in by itself, and the report says which did n
   const { page, create } = admin
   await create.open('bulk')
   await create.paste([recipeSite.recipe('onion-pie'), recipeSite.about, recipeSite.recipe('pea-soup')].join('\n'))
-  await expect(page.getByRole('textbox', { name: 'Address 3' })).toHaveValue(recipeSite.recipe('pea-soup'))
+  await expect(page.getByRole('textbox', { name: 'Link 3' })).toHaveValue(recipeSite.recipe('pea-soup'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 3 recipes' }).click()
   await expect(create.reports.getByText('Partly done').first()).toBeVisible()

@@ -63,7 +63,7 @@ export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
               </Link>
             </li>
           ))}
-          {user?.advanced && (
+          {(user?.advanced || user?.canManage) && (
             <li>
               <Link to={paths.appImports()} className={classes.method}>
                 <IconPackageImport size={18} stroke={1.75} aria-hidden />

@@ -34,6 +34,7 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<'photo' | 'file' | null>(null)
   const choices = choicesOf(text)
+  const first = useRef<HTMLDivElement>(null)
 
   const leaveFor = (pasted: PastedContent) => {
     onClose()
@@ -79,8 +80,11 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
           setProblem(null)
         }}
         onPaste={paste}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) first.current?.querySelector('button')?.click()
+        }}
       />
-      <div className={classes.choices} aria-live="polite">
+      <div ref={first} className={classes.choices} aria-live="polite">
         {choices.map((choice, at) => (
           <Choice
             key={choice.kind}

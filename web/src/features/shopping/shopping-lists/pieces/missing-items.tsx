@@ -25,7 +25,7 @@ export function MissingItems() {
     return items.length > 0 ? [{ list, names: items.map(({ display }) => display) }] : []
   })
   if (open.length === 0) return null
-  const together = new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' })
+  const together = new Intl.ListFormat(locale, { style: 'short', type: 'unit' })
   return (
     <section aria-labelledby={titleId}>
       <Title order={2} size="h4" id={titleId} mb="xs">
