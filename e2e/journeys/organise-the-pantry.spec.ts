@@ -104,7 +104,7 @@ test('who may not organize is led home and told why', { tag: '@once' }, async ({
   await login.expectLeft()
   await page.goto(data.address('foods'))
   await expect(page).toHaveURL(/\/g\/[^/]+$/)
-  await shell.expectMessage('You need the permission to organize group data')
+  await shell.expectMessage('You need the permission to organize the kitchen data')
 })
 
 test('an empty pantry is filled with the common foods', { tag: '@once' }, async ({ visitor, newServer }) => {

@@ -26,13 +26,19 @@ export function QrButton({ address, label }: QrButtonProps) {
     gcTime: 0,
   })
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom" withinPortal shadow="md">
+    <Popover opened={open} onChange={setOpen} position="bottom" withRoles={false} withinPortal shadow="md">
       <Popover.Target>
         <span>
-          <IconButton label={label} icon={IconQrcode} aria-expanded={open} onClick={() => setOpen(!open)} />
+          <IconButton
+            label={label}
+            icon={IconQrcode}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
         </span>
       </Popover.Target>
-      <Popover.Dropdown className={classes.sheet} aria-label={label}>
+      <Popover.Dropdown role="dialog" className={classes.sheet} aria-label={label}>
         {data && (
           <img
             className={classes.code}

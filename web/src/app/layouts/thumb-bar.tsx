@@ -16,7 +16,7 @@ type ThumbBarProps = {
 export function ThumbBar({ user, links, onAdd }: ThumbBarProps) {
   const { t } = useMessages()
   return (
-    <nav aria-label={t('app.thumbBar')} className={styles.bar}>
+    <nav aria-label={t('app.thumbBar')} className={styles.bar} data-thumb-bar>
       {links.map(({ id, icon: Glyph, label, path }) => (
         <Link key={id} to={path(user)} className={styles.thumb} activeOptions={{ exact: true, includeSearch: false }}>
           <Glyph size={24} stroke={1.75} aria-hidden />

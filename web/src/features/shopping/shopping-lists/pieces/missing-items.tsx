@@ -9,7 +9,7 @@ import { RowLink } from '#ui/links.tsx'
 import { shoppingListQueries } from '../shopping-lists.queries.ts'
 import classes from './missing-items.module.css'
 
-/** Whoever has more lists looks at them there. */
+/** Those that were changed last; whoever has more lists looks at them there. */
 const LISTS_SHOWN = 3
 const NAMES_SHOWN = 4
 
@@ -18,7 +18,8 @@ export function MissingItems() {
   const { t, locale } = useMessages()
   const titleId = useId()
   const { data: lists = [] } = useQuery(shoppingListQueries.lists())
-  const shown = lists.slice(0, LISTS_SHOWN)
+  const latest = lists.toSorted((one, other) => (other.updatedAt ?? '').localeCompare(one.updatedAt ?? ''))
+  const shown = latest.slice(0, LISTS_SHOWN)
   const answers = useQueries({ queries: shown.map(({ id }) => shoppingListQueries.one(id)) })
   const open = shown.flatMap((list, at) => {
     const items = (answers[at]?.data?.listItems ?? []).filter(({ checked }) => !checked)
