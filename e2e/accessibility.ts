@@ -14,16 +14,28 @@ export async function expectAccessible(page: Page): Promise<void> {
   // More than a megabyte, which a document need be sent only once.
   const isThere = await page.evaluate(() => Reflect.has(window, 'axe'))
   // The product has no frames, and without them the answer is put together on the page itself, not on a second one.
+  await page.evaluate(putBarBelow)
   const { violations } = await new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) })
     .options({ runOnly: STANDARD, resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze()
+  await page.evaluate(putBarBack)
   const lines = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join('\n')}`,
   )
   expect(lines.join('\n'), 'accessibility').toBe('')
   judged.set(page, screen)
+}
+
+/** The bar of a phone lies over whatever was scrolled there; each is judged where it stands by itself. */
+function putBarBelow(): void {
+  const bar = document.querySelector<HTMLElement>('[data-thumb-bar]')
+  if (bar) bar.style.position = 'static'
+}
+
+function putBarBack(): void {
+  document.querySelector<HTMLElement>('[data-thumb-bar]')?.style.removeProperty('position')
 }
 
 /** A colour that is still on its way to another is nobody's to judge. What never ends, such as a spinner, goes on. */

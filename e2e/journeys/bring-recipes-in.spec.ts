@@ -4,9 +4,8 @@ import { expect, test } from '../fixtures.ts'
 test('an address becomes a recipe after a look at what was found there', async ({ admin, recipeSite }) => {
   const { page, create, explorer, recipe, shell } = admin
   await explorer.open()
-  await shell.showDrawer()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'From the web' }).click()
+  await shell.openAdd()
+  await page.getByRole('dialog').getByRole('link', { name: 'From the web' }).click()
   await expectAccessible(page)
   await create.unfold()
   await create.draftFirst.check()
@@ -98,7 +97,7 @@ test('of many addresses each comes in by itself, and the report says which did n
   const { page, create } = admin
   await create.open('bulk')
   await create.paste([recipeSite.recipe('onion-pie'), recipeSite.about, recipeSite.recipe('pea-soup')].join('\n'))
-  await expect(page.getByRole('textbox', { name: 'Address 3' })).toHaveValue(recipeSite.recipe('pea-soup'))
+  await expect(page.getByRole('textbox', { name: 'Link 3' })).toHaveValue(recipeSite.recipe('pea-soup'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 3 recipes' }).click()
   await expect(create.reports.getByText('Partly done').first()).toBeVisible()

@@ -79,7 +79,7 @@ test('an action of the household is found in the menu of a recipe', { tag: '@onc
   await data.open('recipe-actions')
   await data.press('New action')
   await data.dialog.getByLabel('Title').fill('Look it up')
-  await data.dialog.getByRole('textbox', { name: 'Address' }).fill(`${new URL(page.url()).origin}/api/app/about?of=`)
+  await data.dialog.getByRole('textbox', { name: 'Link' }).fill(`${new URL(page.url()).origin}/api/app/about?of=`)
   await data.dialog.getByRole('button', { name: `Insert \${name}`, exact: false }).click()
   await expectAccessible(page)
   await data.submit('Create action')
@@ -104,7 +104,7 @@ test('who may not organize is led home and told why', { tag: '@once' }, async ({
   await login.expectLeft()
   await page.goto(data.address('foods'))
   await expect(page).toHaveURL(/\/g\/[^/]+$/)
-  await shell.expectMessage('You need the permission to organize group data')
+  await shell.expectMessage('You need the permission to organize the kitchen data')
 })
 
 test('an empty pantry is filled with the common foods', { tag: '@once' }, async ({ visitor, newServer }) => {

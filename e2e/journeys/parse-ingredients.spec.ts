@@ -16,7 +16,7 @@ test('lines of text become ingredients, and what was missing is made at once', a
   const name = 'Parsed by somebody'
   const kept = await kitchen.recipe({ name, ingredients: lines })
   await recipe.open(kept)
-  await recipe.choose('Parse ingredients')
+  await recipe.choose('Tidy up ingredients')
   await parser.expectOpen()
   for (const line of lines) await expect(parser.row(line)).toBeVisible()
   await expectAccessible(page)

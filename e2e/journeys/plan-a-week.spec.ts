@@ -31,20 +31,19 @@ test('a week is planned from nothing', async ({ admin, kitchen }, { project }) =
   await planner.dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(planner.day(tuesday).getByText('Grandmother visits')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(planner.handle('Grandmother visits')).toBeVisible()
   await expectAccessible(page)
   await planner
     .day(monday)
-    .getByRole('button', { name: `Edit ${stew.name}`, exact: true })
+    .getByRole('button', { name: `More actions for ${stew.name}`, exact: true })
     .click()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
   const edit = page.getByRole('dialog', { name: 'Edit meal' })
   await edit.getByLabel('Day').fill(start.replace(/\d\d$/, (day) => String(Number(day) + 1).padStart(2, '0')))
   await edit.getByLabel(/^Servings/).fill('6')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()
   await expect(planner.day(tuesday).getByText('Serves 6')).toBeVisible()
-  await page.getByRole('link', { name: 'Done', exact: true }).click()
   await page.reload()
   await expect(planner.day(tuesday).getByText('Serves 6')).toBeVisible()
   await expectAccessible(page)
@@ -78,7 +77,8 @@ test('the planner needs no pointer', { tag: '@once' }, async ({ admin, kitchen }
   await expectAccessible(page)
   await page.keyboard.press('Space')
   const tuesday = planner.day('Tuesday, April 8')
-  await expect(tuesday.getByRole('button', { name: `Meal of ${pie.name}: Dinner` })).toBeVisible()
+  await expect(tuesday.getByRole('heading', { name: 'Dinner' })).toBeVisible()
+  await expect(tuesday.getByRole('link', { name: pie.name })).toBeVisible()
   await expect(planner.handle(pie.name)).toBeFocused()
 
   // A meal is added, and taken away again, by keys alone.
@@ -92,12 +92,13 @@ test('the planner needs no pointer', { tag: '@once' }, async ({ admin, kitchen }
   await tabTo(page, planner.dialog.getByRole('button', { name: 'Add', exact: true }))
   await page.keyboard.press('Enter')
   await expect(planner.handle(pie.name)).toHaveCount(2)
-  await tabTo(page, tuesday.getByRole('button', { name: `Delete ${pie.name}` }).last())
-  await page.keyboard.press('Enter')
+  await tabTo(page, tuesday.getByRole('button', { name: `More actions for ${pie.name}` }).last())
+  await planner.chooseFor(pie.name, 'Delete')
   await expect(planner.handle(pie.name)).toHaveCount(1)
 
   await page.reload()
-  await expect(tuesday.getByRole('button', { name: `Meal of ${pie.name}: Dinner` })).toBeVisible()
+  await expect(tuesday.getByRole('heading', { name: 'Dinner' })).toBeVisible()
+  await expect(tuesday.getByRole('link', { name: pie.name })).toBeVisible()
 })
 
 test('the planner', { tag: '@look' }, async ({ admin, kitchen, locale }) => {

@@ -26,7 +26,7 @@ test('guests of a public group read and find, and are offered nothing they may n
   await expect(explorer.heart(name)).toBeHidden()
   await expect(explorer.menuButton(name)).toBeHidden()
   await expect(explorer.stars(name)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Create' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Select recipes' })).toBeHidden()
 
   const tags = await explorer.choose('Tags', ['Street food'])

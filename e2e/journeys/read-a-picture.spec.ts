@@ -19,9 +19,8 @@ test('a group adds an AI service, and a photograph becomes a recipe', { tag: '@o
 
   // Without loading the client again: it has learnt that pictures can be read now.
   const photograph = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
-  await shell.showDrawer()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'From the web' }).click()
+  await shell.openAdd()
+  await page.getByRole('dialog').getByRole('link', { name: 'From the web' }).click()
   await create.tab('From pictures').click()
   await page.getByLabel('Choose pictures').setInputFiles(photograph)
   await expect(page.getByRole('listitem', { name: 'Picture 1' })).toBeVisible()

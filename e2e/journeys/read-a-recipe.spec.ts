@@ -4,6 +4,7 @@ import { paint } from '../demo-pictures.ts'
 import { demoRecipes } from '../demo-recipes.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Kitchen } from '../kitchen.ts'
+import { showRest } from '../pages/menu-entry.ts'
 
 const ZIP = Buffer.from('PK')
 
@@ -76,6 +77,8 @@ test('a locked recipe is read by everybody and changed by its owner alone', { ta
   await recipe.openMenu()
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeHidden()
+  await showRest(page)
+  await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden()
   await page.keyboard.press('Escape')
 

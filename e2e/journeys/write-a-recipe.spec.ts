@@ -24,8 +24,7 @@ test('a recipe begins with its name, gets its lines all at once and keeps the or
   test.slow()
   const { page, explorer, editor, recipe, shell } = admin
   await explorer.open()
-  await shell.showDrawer()
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await shell.openAdd()
   await page.getByRole('link', { name: 'Write it yourself' }).click()
   await page.getByLabel('Name of the recipe').fill('Pancakes for Sunday')
   await expectAccessible(page)

@@ -5,7 +5,7 @@ type Way = 'url' | 'text' | 'html' | 'bulk' | 'zip' | 'new' | 'image' | 'debug'
 
 /** The place where recipes are added. */
 export function createPage(page: Page) {
-  const address = page.getByRole('textbox', { name: 'Address of the recipe' })
+  const address = page.getByRole('textbox', { name: 'Link to the recipe' })
   const option = (name: string) => page.getByRole('switch', { name })
   return {
     open: async (way: Way, search = '') => {

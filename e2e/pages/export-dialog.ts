@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseEntry } from './menu-entry.ts'
 
 /** Where somebody chooses which recipes leave, and as what. */
 export function exportDialog(page: Page) {
@@ -10,7 +11,7 @@ export function exportDialog(page: Page) {
         .getByRole('main')
         .getByRole('button', { name: `More actions for ${name}` })
         .click()
-      await page.getByRole('menuitem', { name: 'Export', exact: true }).click()
+      await chooseEntry(page, 'Export')
       await expect(dialog).toBeVisible()
     },
     choose: (format: string) => dialog.getByRole('radio', { name: format, exact: true }).check(),

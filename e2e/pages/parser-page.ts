@@ -4,7 +4,7 @@ import { firstGroup } from './explorer-page.ts'
 /** Where lines of a recipe become ingredients. */
 export function parserPage(page: Page) {
   const main = page.getByRole('main')
-  const heading = main.getByRole('heading', { level: 1, name: /^Parse ingredients/ })
+  const heading = main.getByRole('heading', { level: 1, name: /^Tidy up ingredients/ })
   const row = (line: string) => main.getByRole('listitem', { name: line, exact: true })
   const missing = page.getByRole('dialog', { name: 'Create what is missing' })
   return {

@@ -26,6 +26,14 @@ export function plannerPage(page: Page) {
       await expect(dialog).toBeHidden()
       await expect(day(date).getByText(recipe)).toBeVisible()
     },
+    /** An entry of the menu behind a planned meal. */
+    chooseFor: async (meal: string, action: string) => {
+      await page
+        .getByRole('button', { name: `More actions for ${meal}`, exact: true })
+        .last()
+        .press('Enter')
+      await page.getByRole('menuitem', { name: action, exact: true }).press('Enter')
+    },
     handle: (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true }),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { firstGroup } from './explorer-page.ts'
+import { chooseEntry } from './menu-entry.ts'
 
 /** A recipe as it is read. */
 export function recipePage(page: Page) {
@@ -39,7 +40,7 @@ export function recipePage(page: Page) {
     openMenu,
     choose: async (action: string) => {
       await openMenu()
-      await page.getByRole('menuitem', { name: action, exact: true }).click()
+      await chooseEntry(page, action)
     },
 
     ingredients: page.getByRole('region', { name: 'Ingredients', exact: true }),

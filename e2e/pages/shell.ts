@@ -23,8 +23,24 @@ export function shell(page: Page) {
     follow: async (name: string) => {
       await expect(page.getByRole('button', { name: /^(Open|Close) menu$/ }).first()).toBeVisible()
       if (await openDrawer.isVisible()) await openDrawer.click()
-      const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true })
-      await link.first().press('Enter')
+      const menu = page.getByRole('navigation', { name: 'Main menu' })
+      const link = menu.getByRole('link', { name, exact: true, includeHidden: true }).first()
+      await expect(link).toBeAttached()
+      // What is only looked after is behind a door.
+      if (!(await link.isVisible()))
+        await link.locator('xpath=ancestor::ul[@hidden]/preceding-sibling::button').press('Enter')
+      await link.press('Enter')
+    },
+
+    /** The sheet behind the plus, which takes anything. */
+    openAdd: async () => {
+      const drawer = page.getByRole('navigation', { name: 'Main menu' })
+      const thumbs = page.getByRole('navigation', { name: 'Main screens' })
+      const plus = drawer.or(thumbs).getByRole('button', { name: 'Add', exact: true })
+      await expect(plus.or(openDrawer).first()).toBeVisible()
+      if (!(await plus.first().isVisible())) await openDrawer.click()
+      await plus.first().click()
+      await expect(page.getByRole('dialog', { name: 'Add', exact: true })).toBeVisible()
     },
 
     /** In the bar at the desk, in the drawer on a phone. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseEntry } from './menu-entry.ts'
 
 /** One shopping list: as its household sees it, or as a guest with its link. */
 export function shoppingListPage(page: Page) {
@@ -9,7 +10,7 @@ export function shoppingListPage(page: Page) {
   const chooseFor = async (name: string, action: string) => {
     await item(name).focus()
     await page.keyboard.press('Shift+F10')
-    await page.getByRole('menuitem', { name: action, exact: true }).click()
+    await chooseEntry(page, action)
   }
   const ticked = main.getByRole('region', { name: 'Ticked' }).getByRole('button', { name: /ticked$/ })
   return {
@@ -76,7 +77,7 @@ export function shoppingListPage(page: Page) {
         .getByRole('button', { name: /^More actions for / })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: action, exact: true }).click()
+      await chooseEntry(page, action)
     },
 
     /** The dialog on the page of a recipe. */

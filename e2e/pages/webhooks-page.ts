@@ -13,7 +13,7 @@ export function webhooksPage(page: Page) {
       await page.getByRole('button', { name: 'New webhook' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-      await dialog.getByRole('textbox', { name: 'Address' }).fill(url)
+      await dialog.getByRole('textbox', { name: 'Link to call' }).fill(url)
       await dialog.getByRole('button', { name: 'Create' }).click()
       await expect(dialog).toBeHidden()
     },

@@ -47,7 +47,7 @@ const screenOnly = [
 ]
 
 /** Namespaces of the shell and the kit. */
-const kitNamespaces = ['app', 'data', 'ui', 'validation']
+const kitNamespaces = ['add', 'app', 'data', 'home', 'places', 'ui', 'validation']
 
 export function sliceProblems({ contract, modules, features, namespaces }: Words): string[] {
   const domains = contract.filter((word) => !grammar.includes(word) && !shapes.includes(word))

@@ -57,6 +57,8 @@ export const Food = Named(
     catalogueKey: extension(Type.Optional(Nullable(Type.String()))),
     /** Who said which food it stands for; a person may also have said that it is none of them. */
     matchedBy: extension(Type.Optional(Nullable(OneOf(['larder', 'person'])))),
+    /** What the catalogue knows of a solid food that a recipe measures by volume; for readers that weigh instead. */
+    gramsPerMilliliter: extension(Type.Optional(Type.Number())),
     createdAt: Nullable(Timestamp),
     updatedAt: Nullable(Timestamp),
   }),

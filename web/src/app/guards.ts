@@ -7,8 +7,9 @@ import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.t
 import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
-import { homePath, paths } from '#lib/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { hasSignedOut, isSignedIn, restoreSession } from '#lib/session.ts'
+import { startPagePath } from '#lib/start-page.ts'
 import { toast } from '#ui/toast.tsx'
 
 type GuardedRoute = {
@@ -43,9 +44,9 @@ export async function currentUser(queryClient: QueryClient): Promise<User | null
  * cannot say whether it is new is not.
  */
 export async function startPath(queryClient: QueryClient, user: User): Promise<string> {
-  if (!user.admin) return homePath(user)
+  if (!user.admin) return startPagePath(user)
   const startup = await queryClient.ensureQueryData(appInfoQueries.startup()).catch(() => null)
-  return startup?.isFirstLogin && !startup.isDemo ? paths.adminSetup() : homePath(user)
+  return startup?.isFirstLogin && !startup.isDemo ? paths.adminSetup() : startPagePath(user)
 }
 
 export async function requireUser({ context, location }: GuardedRoute): Promise<{ user: User }> {

@@ -10,6 +10,7 @@ import {
   IconCalendar,
   IconCarrot,
   IconCategory,
+  IconChefHat,
   IconClipboardText,
   IconClockCheck,
   IconDatabase,
@@ -17,13 +18,13 @@ import {
   IconFridge,
   IconHash,
   IconHeart,
-  IconHome2,
   IconHomeCog,
   IconLink,
   IconPackageImport,
   IconPencil,
   IconRuler2,
   IconSettings,
+  IconSettings2,
   IconShoppingCart,
   IconSoup,
   IconTags,
@@ -48,7 +49,8 @@ export type MenuGroup = { id: string; label: MessageKey; icon: Icon; children: r
 
 export type MenuEntry = MenuLink | MenuGroup
 
-export const drawerMenu: readonly MenuEntry[] = [
+/** What a kitchen needs every day: the bar of a phone, and the first links of the drawer. */
+export const mainMenu: readonly MenuLink[] = [
   {
     id: 'recipes',
     label: 'app.menu.recipes',
@@ -57,24 +59,10 @@ export const drawerMenu: readonly MenuEntry[] = [
     visible: () => true,
   },
   {
-    id: 'favorites',
-    label: 'app.menu.favorites',
-    icon: IconHeart,
-    path: (user) => paths.userFavorites(user.id),
-    visible: () => true,
-  },
-  {
     id: 'planner',
-    label: 'mealplans.title',
+    label: 'app.menu.planner',
     icon: IconCalendar,
     path: () => paths.plannerDays('view'),
-    visible: () => true,
-  },
-  {
-    id: 'finder',
-    label: 'app.menu.finder',
-    icon: IconBasketSearch,
-    path: (user) => paths.finder(user.groupSlug),
     visible: () => true,
   },
   {
@@ -85,10 +73,28 @@ export const drawerMenu: readonly MenuEntry[] = [
     visible: () => true,
   },
   {
+    id: 'tonight',
+    label: 'app.menu.tonight',
+    icon: IconChefHat,
+    path: (user) => paths.tonight(user.groupSlug),
+    visible: () => true,
+  },
+]
+
+/** Below them: other ways to recipes, then what is only looked after, behind two doors. */
+const otherScreens: readonly MenuEntry[] = [
+  {
     id: 'pantry',
     label: 'pantry.title',
     icon: IconFridge,
     path: () => paths.pantry(),
+    visible: () => true,
+  },
+  {
+    id: 'favorites',
+    label: 'app.menu.favorites',
+    icon: IconHeart,
+    path: (user) => paths.userFavorites(user.id),
     visible: () => true,
   },
   {
@@ -99,6 +105,13 @@ export const drawerMenu: readonly MenuEntry[] = [
     visible: () => true,
   },
   {
+    id: 'finder',
+    label: 'app.menu.finder',
+    icon: IconBasketSearch,
+    path: (user) => paths.finder(user.groupSlug),
+    visible: () => true,
+  },
+  {
     id: 'timeline',
     label: 'app.menu.timeline',
     icon: IconTimelineEvent,
@@ -106,59 +119,17 @@ export const drawerMenu: readonly MenuEntry[] = [
     visible: () => true,
   },
   {
-    id: 'trash',
-    label: 'app.menu.trash',
-    icon: IconTrash,
-    path: (user) => paths.trash(user.groupSlug),
+    id: 'members',
+    label: 'app.menu.members',
+    icon: IconUsers,
+    path: paths.householdMembers,
     visible: () => true,
-  },
-  {
-    id: 'organizers',
-    label: 'app.menu.organizers',
-    icon: IconCategory,
-    children: [
-      {
-        id: 'categories',
-        label: 'app.menu.categories',
-        icon: IconCategory,
-        path: (user) => paths.categories(user.groupSlug),
-        visible: () => true,
-      },
-      {
-        id: 'tags',
-        label: 'app.menu.tags',
-        icon: IconHash,
-        path: (user) => paths.tags(user.groupSlug),
-        visible: () => true,
-      },
-      {
-        id: 'tools',
-        label: 'app.menu.tools',
-        icon: IconToolsKitchen3,
-        path: (user) => paths.tools(user.groupSlug),
-        visible: () => true,
-      },
-    ],
   },
   {
     id: 'data',
     label: 'app.menu.data',
     icon: IconDatabase,
     children: [
-      {
-        id: 'data-recipes',
-        label: 'app.menu.dataRecipes',
-        icon: IconSoup,
-        path: paths.groupDataRecipes,
-        visible: (user) => user.canOrganize,
-      },
-      {
-        id: 'recipe-actions',
-        label: 'app.menu.recipeActions',
-        icon: IconExternalLink,
-        path: paths.groupDataRecipeActions,
-        visible: (user) => user.canOrganize,
-      },
       {
         id: 'data-foods',
         label: 'app.menu.dataFoods',
@@ -181,10 +152,45 @@ export const drawerMenu: readonly MenuEntry[] = [
         visible: (user) => user.canOrganize,
       },
       {
+        id: 'categories',
+        label: 'app.menu.categories',
+        icon: IconCategory,
+        path: (user) => paths.categories(user.groupSlug),
+        visible: () => true,
+      },
+      {
+        id: 'tags',
+        label: 'app.menu.tags',
+        icon: IconHash,
+        path: (user) => paths.tags(user.groupSlug),
+        visible: () => true,
+      },
+      {
+        id: 'tools',
+        label: 'app.menu.tools',
+        icon: IconToolsKitchen3,
+        path: (user) => paths.tools(user.groupSlug),
+        visible: () => true,
+      },
+      {
+        id: 'data-recipes',
+        label: 'app.menu.dataRecipes',
+        icon: IconSoup,
+        path: paths.groupDataRecipes,
+        visible: (user) => user.canOrganize,
+      },
+      {
         id: 'import-rules',
         label: 'app.menu.importRules',
         icon: IconPencil,
         path: paths.groupDataImportRules,
+        visible: (user) => user.canOrganize,
+      },
+      {
+        id: 'recipe-actions',
+        label: 'app.menu.recipeActions',
+        icon: IconExternalLink,
+        path: paths.groupDataRecipeActions,
         visible: (user) => user.canOrganize,
       },
       {
@@ -194,26 +200,33 @@ export const drawerMenu: readonly MenuEntry[] = [
         path: paths.appImports,
         visible: (user) => user.canManage || user.advanced,
       },
+      {
+        id: 'trash',
+        label: 'app.menu.trash',
+        icon: IconTrash,
+        path: (user) => paths.trash(user.groupSlug),
+        visible: () => true,
+      },
     ],
   },
   {
-    id: 'household',
-    label: 'app.menu.household',
-    icon: IconHome2,
+    id: 'manage',
+    label: 'app.menu.manage',
+    icon: IconSettings,
     children: [
-      {
-        id: 'members',
-        label: 'app.menu.members',
-        icon: IconUsers,
-        path: paths.householdMembers,
-        visible: () => true,
-      },
       {
         id: 'household-settings',
         label: 'app.menu.householdSettings',
         icon: IconHomeCog,
         path: paths.household,
         visible: (user) => user.canManageHousehold,
+      },
+      {
+        id: 'group-settings',
+        label: 'app.menu.groupSettings',
+        icon: IconBuildingCommunity,
+        path: paths.groupSettings,
+        visible: (user) => user.canManage,
       },
       {
         id: 'notifiers',
@@ -230,28 +243,19 @@ export const drawerMenu: readonly MenuEntry[] = [
         visible: (user) => user.canManageHousehold,
       },
       {
-        id: 'group-settings',
-        label: 'app.menu.groupSettings',
-        icon: IconBuildingCommunity,
-        path: paths.groupSettings,
-        visible: (user) => user.canManage,
+        id: 'settings',
+        label: 'app.menu.settings',
+        icon: IconSettings2,
+        path: paths.adminSiteSettings,
+        visible: (user) => user.admin,
       },
     ],
   },
 ]
 
-/** Below the links, beside language and mode. */
-export const drawerFoot: readonly MenuLink[] = [
-  {
-    id: 'settings',
-    label: 'app.menu.settings',
-    icon: IconSettings,
-    path: paths.adminSiteSettings,
-    visible: (user) => user.admin,
-  },
-]
+export const drawerMenu: readonly MenuEntry[] = [...mainMenu, ...otherScreens]
 
-/** What the Create button offers; without entries there is no button. */
+/** The ways to a new recipe that the sheet behind the plus offers; without entries there is no plus. */
 export const createMenu: readonly MenuLink[] = [
   {
     id: 'create-from-web',

@@ -60,7 +60,9 @@ test('what is for members of another group is not shown, and the own recipes are
 test('a screen that needs a permission says which one is missing, and leads back', async () => {
   const { router } = await renderRoute('/group/data/labels', { api: fakeApi(), as: plainMember })
   expect(router.state.location.pathname).toBe('/g/home')
-  expect(await screen.findByText('You need the permission to organize group data to open that page.')).toBeDefined()
+  expect(
+    await screen.findByText('You need the permission to organize the kitchen data to open that page.'),
+  ).toBeDefined()
   expect(warnings).toEqual(['/group/data/labels needs canOrganize'])
 })
 

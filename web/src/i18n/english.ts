@@ -1,4 +1,5 @@
 /** The source language as a type: every key of the interface is a leaf of it. The messages themselves are loaded in two parts. */
+import type add from './messages/en-US/add.json'
 import type admin from './messages/en-US/admin.json'
 import type aiProviders from './messages/en-US/ai-providers.json'
 import type app from './messages/en-US/app.json'
@@ -15,6 +16,7 @@ import type foodAllergens from './messages/en-US/food-allergens.json'
 import type foods from './messages/en-US/foods.json'
 import type groupArchive from './messages/en-US/group-archive.json'
 import type groups from './messages/en-US/groups.json'
+import type home from './messages/en-US/home.json'
 import type households from './messages/en-US/households.json'
 import type importRules from './messages/en-US/import-rules.json'
 import type ingredientParser from './messages/en-US/ingredient-parser.json'
@@ -32,6 +34,7 @@ import type offline from './messages/en-US/offline.json'
 import type offlineQueue from './messages/en-US/offline-queue.json'
 import type organizers from './messages/en-US/organizers.json'
 import type pantry from './messages/en-US/pantry.json'
+import type places from './messages/en-US/places.json'
 import type push from './messages/en-US/push.json'
 import type queryFilter from './messages/en-US/query-filter.json'
 import type ratings from './messages/en-US/ratings.json'
@@ -67,6 +70,7 @@ import type validation from './messages/en-US/validation.json'
 import type webhooks from './messages/en-US/webhooks.json'
 
 type English = {
+  add: typeof add
   admin: typeof admin
   'ai-providers': typeof aiProviders
   app: typeof app
@@ -82,6 +86,7 @@ type English = {
   foods: typeof foods
   'group-archive': typeof groupArchive
   groups: typeof groups
+  home: typeof home
   households: typeof households
   'import-rules': typeof importRules
   'ingredient-parser': typeof ingredientParser
@@ -101,6 +106,7 @@ type English = {
   'query-filter': typeof queryFilter
   ratings: typeof ratings
   pantry: typeof pantry
+  places: typeof places
   push: typeof push
   'recipe-actions': typeof recipeActions
   'recipe-bulk': typeof recipeBulk

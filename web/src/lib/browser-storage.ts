@@ -28,6 +28,7 @@ const DRAFTS = 'recipe-draft:'
 
 /** Preferences of this device, and what has to outlast a sign-out. */
 type DeviceKey =
+  | 'activity-preferences'
   | 'color-scheme'
   | 'cookbook-preferences'
   | 'kitchen-timer-notices'

@@ -45,6 +45,8 @@ export type RecipeSearch = {
   edit?: true
   /** How many it is scaled to: servings, or what the recipe makes. */
   servings?: number
+  /** Opens it at the step to cook. */
+  cook?: true
 }
 
 /** What a new recipe is made from. */
@@ -84,8 +86,8 @@ export const paths = {
   userPush: () => '/user/profile/messages',
   adminSetup: () => '/admin/setup',
   explorer: <G extends string>(group: G, query: ExplorerSearch = {}) => withSearch(`/g/${group}` as const, query),
-  recipe: <G extends string, R extends string>(group: G, recipe: R, { edit, servings }: RecipeSearch = {}) =>
-    withSearch(`/g/${group}/r/${recipe}` as const, { edit, servings }),
+  recipe: <G extends string, R extends string>(group: G, recipe: R, { edit, servings, cook }: RecipeSearch = {}) =>
+    withSearch(`/g/${group}/r/${recipe}` as const, { edit, servings, cook }),
   recipeHistory: <G extends string, R extends string>(group: G, recipe: R) =>
     `/g/${group}/r/${recipe}/history` as const,
   ingredientParser: <G extends string, R extends string>(group: G, recipe: R) =>
@@ -93,6 +95,7 @@ export const paths = {
   recipeCreate: <G extends string, W extends ImportMethod | '$method'>(group: G, method: W) =>
     `/g/${group}/r/create/${method}` as const,
   sharedRecipe: <G extends string, T extends string>(group: G, token: T) => `/g/${group}/shared/r/${token}` as const,
+  tonight: <P extends string>(group: P) => `/g/${group}/tonight` as const,
   finder: <P extends string>(group: P) => `/g/${group}/recipes/finder` as const,
   timeline: <P extends string>(group: P) => `/g/${group}/recipes/timeline` as const,
   trash: <P extends string>(group: P) => `/g/${group}/recipes/trash` as const,

@@ -36,3 +36,23 @@ test('a blocked action is explained and not carried out', async () => {
   await user.click(await screen.findByRole('menuitem', { name: /It is in use/ }))
   expect(run).not.toHaveBeenCalled()
 })
+
+test('a menu has seven entries at most: the rest is behind the last of them, and the keys go on there', async () => {
+  const run = vi.fn()
+  const many = Array.from({ length: 9 }, (_, at) => ({ id: `${at}`, label: `Entry ${at}`, icon: IconTrash, run }))
+  render(
+    <InProviders>
+      <OverflowMenu label="Many" actions={many} />
+    </InProviders>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Many' }))
+  const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  await screen.findByRole('menuitem', { name: 'Entry 0' })
+  expect(names()).toEqual([...[0, 1, 2, 3, 4, 5].map((at) => `Entry ${at}`), 'More …'])
+  await user.click(screen.getByRole('menuitem', { name: 'More …' }))
+  expect(names()).toEqual(['Entry 6', 'Entry 7', 'Entry 8'])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Entry 6'))
+  await user.keyboard('{Enter}')
+  expect(run).toHaveBeenCalledOnce()
+})

@@ -51,7 +51,13 @@ test('what is not measured, or is already in these measures, is left alone', () 
 
 test('a food that only contains a known name is not weighed by the cup', () => {
   expect(densityOf({ name: 'flour tortilla' })).toBeUndefined()
-  expect(text(converted(1, 'cup', 'metric', 'flour tortilla'))).toBe('240 milliliter')
+  expect(text(converted(1, 'cup', 'metric', 'flour tortilla'))).toBeUndefined()
+})
+
+test('a solid by the cup is weighed as the catalogue says, and else stays in cups: nobody measures 240 ml of cheddar', () => {
+  expect(converted(1, 'cup', 'metric', 'cheddar')).toBeUndefined()
+  const cheddar = { name: 'cheddar', gramsPerMilliliter: 0.48 }
+  expect(text(convertAmount({ quantity: 1, unit: unit('cup'), food: cheddar }, 'metric'))).toBe('115 gram')
 })
 
 test('the standard a unit was given goes before its name', () => {

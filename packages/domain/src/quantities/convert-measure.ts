@@ -1,4 +1,5 @@
 import { densityOf, type WeighableFood } from './densities.ts'
+import { isLiquid } from './liquids.ts'
 import {
   CUP_ML,
   FLUID_OUNCE_ML,
@@ -12,8 +13,8 @@ import {
 
 /**
  * Amounts in the measures somebody is used to. Volumes stay volumes and weights stay weights, except for foods whose
- * density is known; spoons, pieces and pinches stay what they are. Rounded as scales and cups can show it, never by
- * more than cooking forgives.
+ * density is known; what is neither weighed nor poured stays as it was written, as do spoons, pieces and pinches.
+ * Rounded as scales and cups can show it, never by more than cooking forgives.
  */
 
 export type Measures = 'metric' | 'us'
@@ -49,7 +50,8 @@ export function convertAmount({ quantity, unit, food }: ConvertibleAmount, to: M
   const density = densityOf(food)
   if (to === 'metric') {
     if (measure.kind === 'weight') return metricWeight(amount)
-    return density === undefined ? metricVolume(amount) : metricWeight(amount * density)
+    if (density !== undefined) return metricWeight(amount * density)
+    return food && !isLiquid(food) ? undefined : metricVolume(amount)
   }
   if (measure.kind === 'volume') return usVolume(amount)
   return (density === undefined ? undefined : closeVolume(amount / density)) ?? usWeight(amount)

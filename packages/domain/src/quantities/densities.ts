@@ -36,10 +36,20 @@ const densityByName = new Map(
   densities.flatMap(([density, names]) => names.map((name) => [normalise(name), density] as const)),
 )
 
-export type WeighableFood = { name: string; pluralName?: string | null }
+export type WeighableFood = {
+  name: string
+  pluralName?: string | null
+  /** What the catalogue knows of it, for foods that are not poured. */
+  gramsPerMilliliter?: number | null
+}
 
 /** Grams a millilitre, where the food is one of those whose weight by the cup is common knowledge. */
 export function densityOf(food: WeighableFood | null | undefined): number | undefined {
   if (!food) return undefined
-  return densityByName.get(normalise(food.name)) ?? densityByName.get(normalise(food.pluralName ?? ''))
+  return (
+    densityByName.get(normalise(food.name)) ??
+    densityByName.get(normalise(food.pluralName ?? '')) ??
+    food.gramsPerMilliliter ??
+    undefined
+  )
 }

@@ -1,4 +1,4 @@
-import { createMenu, drawerFoot, drawerMenu } from '../menus.ts'
+import { createMenu, drawerMenu, mainMenu } from '../menus.ts'
 import { Shell } from './shell.tsx'
 
-export const DefaultLayout = () => <Shell menu={drawerMenu} create={createMenu} foot={drawerFoot} cookbooks />
+export const DefaultLayout = () => <Shell menu={drawerMenu} thumbs={mainMenu} create={createMenu} cookbooks />

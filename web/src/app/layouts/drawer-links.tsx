@@ -1,5 +1,5 @@
 import type { User } from '@larder/contract/users.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconChevronDown } from '#ui/icons.tsx'
@@ -47,8 +47,11 @@ type LinkGroupProps = { user: User; group: MenuGroup; onChosen: () => void }
 
 function LinkGroup({ user, group, onChosen }: LinkGroupProps) {
   const { t } = useMessages()
+  const { pathname } = useLocation()
+  // Closed, unless somebody is inside.
+  const isInside = group.children.some((link) => link.path(user) === pathname)
   return (
-    <FoldingLinks icon={group.icon} label={t(group.label)} openAtFirst>
+    <FoldingLinks icon={group.icon} label={t(group.label)} openAtFirst={isInside}>
       {group.children.map((link) => (
         <DrawerLink key={link.id} user={user} link={link} onChosen={onChosen} />
       ))}

@@ -10,12 +10,11 @@ import { paths } from '#lib/paths.ts'
 import { preference } from '#lib/preference.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { useBackCloses } from '#ui/back-closes.ts'
-import { IconBasketSearch, IconLogout, IconToolsKitchen2 } from '#ui/icons.tsx'
+import { IconBasketSearch, IconLogout, IconPlus, IconToolsKitchen2 } from '#ui/icons.tsx'
 import { IconLanguage, IconX } from '#ui/preloaded-icons.tsx'
 import { useIdle } from '#ui/use-idle.ts'
 import { isGroup, type MenuEntry, type MenuLink } from '../menus.ts'
 import { useScheme } from '../use-scheme.ts'
-import { CreateMenu } from './create-menu.tsx'
 import styles from './drawer.module.css'
 import { DrawerLink, DrawerLinks } from './drawer-links.tsx'
 import type { DrawerState } from './use-drawer.ts'
@@ -25,7 +24,8 @@ const CookbookLinks = lazy(async () => ({ default: (await import('./cookbook-lin
 type DrawerContentProps = {
   user: User | null
   entries: readonly MenuEntry[]
-  create: readonly MenuLink[]
+  /** Nothing for those who may not add anything here. */
+  onAdd: (() => void) | undefined
   /** Beside language and mode. */
   foot: readonly MenuLink[]
   cookbooks: boolean
@@ -85,7 +85,7 @@ function DrawerSheet({ onClose, children }: { onClose: () => void; children: Rea
 }
 
 function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signOut?: boolean }) {
-  const { user, entries, create, foot, cookbooks, onLanguage, onChosen, signOut = false } = props
+  const { user, entries, onAdd, foot, cookbooks, onLanguage, onChosen, signOut = false } = props
   const { t } = useMessages()
   const scheme = useScheme()
   const leave = useSignOut()
@@ -93,6 +93,10 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
   // What is cooked from comes before what is only looked after.
   const groups = entries.filter(isGroup)
   const screens = entries.filter((entry) => !isGroup(entry))
+  const add = () => {
+    onChosen()
+    onAdd?.()
+  }
   const chooseLanguage = () => {
     onChosen()
     onLanguage()
@@ -100,7 +104,12 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
   return (
     <nav aria-label={t('app.drawer.label')} className={styles.content}>
       {user && <UserBlock user={user} onChosen={onChosen} />}
-      {user && create.length > 0 && <CreateMenu user={user} links={create} onChosen={onChosen} />}
+      {onAdd && (
+        <button type="button" className={styles.add} onClick={add}>
+          <IconPlus size={20} stroke={2} aria-hidden />
+          {t('app.add')}
+        </button>
+      )}
       <div className={styles.links}>
         {user ? <DrawerLinks user={user} entries={screens} onChosen={onChosen} /> : <GuestLinks onChosen={onChosen} />}
         {cookbooks && <DeferredCookbooks onChosen={onChosen} />}

@@ -40,17 +40,49 @@ test('the menu marks the screen that is open, and its groups fold', async () => 
   const { user } = await openShell()
   const link = within(menu()).getByRole('link', { name: 'Labels' })
   expect(link.getAttribute('aria-current')).toBe('page')
-  await user.click(within(menu()).getByRole('button', { name: 'Group data' }))
+  await user.click(within(menu()).getByRole('button', { name: 'Kitchen data' }))
   expect(within(menu()).queryByRole('link', { name: 'Labels' })).toBeNull()
 })
 
-test('Create unfolds the ways to a new recipe', async () => {
+test('what is only looked after is behind two doors, which are closed', async () => {
+  const { api } = labelServer('Dairy')
+  await renderRoute('/g/home', { api, as: aUser({ admin: true, canManage: true, canManageHousehold: true }) })
+  await screen.findByRole('heading', { level: 1, name: 'Recipes' })
+  const doors = within(menu()).getAllByRole('button', { expanded: false })
+  expect(doors.map(({ textContent }) => textContent)).toEqual(['Kitchen data', 'Manage'])
+  const links = within(menu()).getAllByRole('link')
+  expect(links.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Recipes',
+    'Plan',
+    'Shop',
+    'Tonight',
+    'Favorites',
+    'Cookbooks',
+    'Recipe finder',
+    'Timeline',
+    'Members',
+  ])
+})
+
+test('the plus opens the sheet that takes anything, with the ways to a new recipe', async () => {
   const { user } = await openShell()
-  await user.click(within(menu()).getByRole('button', { name: 'Create' }))
-  const paths = within(menu())
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'))
+  await user.click(within(menu()).getByRole('button', { name: 'Add' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add' }))
+  const paths = sheet.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(paths).toContain('/g/home/r/create/new')
+})
+
+test('on a phone every main screen is one tap away, and the plus with them', async () => {
+  onAPhone()
+  await openShell()
+  const bar = within(screen.getByRole('navigation', { name: 'Main screens' }))
+  expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/g/home',
+    '/household/mealplan/planner/view',
+    '/shopping-lists',
+    '/g/home/tonight',
+  ])
+  expect(bar.getByRole('button', { name: 'Add' })).toBeDefined()
 })
 
 test('the drawer closes and opens', async () => {
@@ -143,11 +175,24 @@ test('the slash opens the search, which takes the user to a screen or does what 
   await user.keyboard('/')
   const field = await screen.findByRole('combobox', { name: 'Search' })
   const offered = screen.getAllByRole('option').map((option) => option.textContent)
-  expect(offered).toEqual(expect.arrayContaining(['Recipes', 'Favorites', 'Labels', 'Members']))
+  expect(offered).toEqual(expect.arrayContaining(['Recipes', 'Favorites', 'Labels', 'Members', 'Account settings']))
   expect(offered.slice(-3)).toEqual(['Dark mode', 'Language', 'Sign out'])
   await user.type(field, 'lang{ArrowDown}{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Language' })).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull())
+})
+
+test.each([
+  ['aisles', 'Labels'],
+  ['groceries', 'Shop'],
+  ['two-step', 'Security'],
+  ['leftovers', 'Recipe finder'],
+  ['permissions', 'Members'],
+])('%s finds %s by the word people use', async (word, name) => {
+  const { user } = await openShell()
+  await user.keyboard('/')
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), word)
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe(name)
 })
 
 test('a slash that is being typed stays a slash', async () => {
@@ -187,15 +232,16 @@ test('a user sees only what they may open', async () => {
   await renderRoute('/', { api, as: aUser({ canOrganize: false }) })
   await screen.findByRole('heading', { level: 1, name: 'Recipes' })
   expect(within(menu()).getByRole('link', { name: 'Members' })).toBeDefined()
-  for (const name of ['Labels', 'Household settings', 'Group settings', 'Settings'])
-    expect(within(menu()).queryByRole('link', { name })).toBeNull()
+  for (const name of ['Labels', 'Household settings', 'Group settings', 'Administration'])
+    expect(within(menu()).queryByRole('link', { name, hidden: true })).toBeNull()
 })
 
 test('an administrator goes to the settings and finds the way back', async () => {
   const { api } = labelServer('Dairy')
   const { user, router } = await renderRoute(LABELS, { api: siteServer(api), as: aUser({ admin: true }) })
-  await user.click(within(menu()).getByRole('link', { name: 'Settings' }))
-  await screen.findByRole('heading', { level: 1, name: 'Site settings' })
+  await user.click(within(menu()).getByRole('button', { name: 'Manage' }))
+  await user.click(within(menu()).getByRole('link', { name: 'Administration' }))
+  await screen.findByRole('heading', { level: 1, name: 'Health check' })
   expect(within(menu()).queryByRole('link', { name: 'Labels' })).toBeNull()
   await user.click(within(menu()).getByRole('link', { name: 'Back to the kitchen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))

@@ -52,16 +52,22 @@ function FavoritesScreen(): ReactNode {
   return <FavoritesPage {...favorites.useParams()} />
 }
 
-type RecipeSearch = { edit: true | undefined; parse: true | undefined; servings: number | undefined }
+type RecipeSearch = {
+  edit: true | undefined
+  parse: true | undefined
+  cook: true | undefined
+  servings: number | undefined
+}
 
 const RecipePage = lazyRouteComponent(() => import('#features/recipes/recipe-page/recipe-page.tsx'), 'RecipePage')
 const recipe = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipe(GROUP, RECIPE),
   staticData: { title: 'recipes.view.title' },
-  validateSearch: ({ edit, parse, servings }): RecipeSearch => ({
+  validateSearch: ({ edit, parse, cook, servings }): RecipeSearch => ({
     edit: String(edit) === 'true' ? true : undefined,
     parse: String(parse) === 'true' ? true : undefined,
+    cook: String(cook) === 'true' ? true : undefined,
     servings: Number(servings) > 0 && Number.isFinite(Number(servings)) ? Number(servings) : undefined,
   }),
   beforeLoad: (match) => {
@@ -80,8 +86,8 @@ const recipe = createRoute({
 })
 
 function RecipeScreen(): ReactNode {
-  const { edit = false, servings } = recipe.useSearch()
-  return <RecipePage {...recipe.useParams()} edit={edit} servings={servings} />
+  const { edit = false, cook = false, servings } = recipe.useSearch()
+  return <RecipePage {...recipe.useParams()} edit={edit} cook={cook} servings={servings} />
 }
 
 /** Adding recipes: one place with a tab for each method, whose pages come with it. */
@@ -104,6 +110,20 @@ const create = createRoute({
 
 function CreateScreen(): ReactNode {
   return <CreateFrame {...create.useParams()} asked={create.useSearch()} />
+}
+
+const TonightPage = lazyRouteComponent(() => import('#routes/g/tonight.tsx'), 'Component')
+const tonight = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.tonight(GROUP),
+  staticData: { title: 'home.title' },
+  beforeLoad: requireOwnGroup,
+  loader: recipeSources,
+  component: withPage(TonightPage, TonightScreen),
+})
+
+function TonightScreen(): ReactNode {
+  return <TonightPage {...tonight.useParams()} />
 }
 
 const timeline = createRoute({
@@ -263,6 +283,7 @@ export const recipeRoutes = {
     favorites,
     recipe,
     create,
+    tonight,
     timeline,
     recipeHistory,
     ingredientParser,

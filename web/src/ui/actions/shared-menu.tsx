@@ -1,7 +1,8 @@
 import { Menu, Text } from '@mantine/core'
-import { type CSSProperties, Fragment, type Ref, useEffect, useState } from 'react'
+import { type CSSProperties, Fragment, type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { translate } from '#i18n/i18n.ts'
+import { IconDots } from '../icons.tsx'
 import type { Icon } from '../preloaded-icons.tsx'
 import type { Action, ActionEntry, ActionTools } from './action.ts'
 import classes from './action-menu.module.css'
@@ -30,9 +31,20 @@ const TRANSPARENT = { backgroundOpacity: 0 }
 /** A menu that fits neither above nor below its button covers the button, so that no entry is off the screen. */
 const ON_SCREEN = { flip: true, shift: { crossAxis: true, padding: 8 } }
 
+/** More than an eye takes in at once: the rest stands behind an entry of its own. */
+const MOST_ENTRIES = 7
+
 /** The menu that all menu buttons share. An invisible target lies over the button to position it. */
 export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
   const place = usePlaceOf(anchor)
+  const [isRest, setIsRest] = useState(false)
+  const dropdown = useRef<HTMLDivElement>(null)
+  const isLong = items.length > MOST_ENTRIES
+  const shown = !isLong ? items : isRest ? items.slice(MOST_ENTRIES - 1) : items.slice(0, MOST_ENTRIES - 1)
+  // The entry that was pressed is gone, and the keys go on where the rest begins.
+  useEffect(() => {
+    if (isRest) dropdown.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  }, [isRest])
   const leave = () => {
     anchor.focus({ preventScroll: true })
     onClose()
@@ -54,10 +66,10 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
       <Menu.Target>
         <MenuAnchor style={place} />
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu} aria-label={label} aria-labelledby={undefined}>
-        {items.map(({ id, icon: Glyph, danger, apart, blocked, run, ...entry }) => (
+      <Menu.Dropdown ref={dropdown} className={classes.menu} aria-label={label} aria-labelledby={undefined}>
+        {shown.map(({ id, icon: Glyph, danger, apart, blocked, run, ...entry }, at) => (
           <Fragment key={id}>
-            {apart && <Menu.Divider />}
+            {apart && at > 0 && <Menu.Divider />}
             <Menu.Item
               color={danger ? 'red' : undefined}
               leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
@@ -73,6 +85,15 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
             </Menu.Item>
           </Fragment>
         ))}
+        {isLong && !isRest && (
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<IconDots size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setIsRest(true)}
+          >
+            {translate('ui.moreEntries')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -46,6 +46,27 @@ test('foods and units are known by their ids and come back whole', async ({ kit 
   expect(await foodNames(kit)).toEqual(['lentil'])
 })
 
+test('a solid food by the cup says what the catalogue weighs, what is poured or counted does not', async ({ kit }) => {
+  const ana = await kit.person()
+  const { id } = await kit.recipe({ by: ana })
+  const cup = await kit.unit({ by: ana, name: 'cup' })
+  const named = async (name: string) => (await kit.as(ana).call(foodsApi.create, { body: { name } })).data
+  const [cheddar, milk, onion] = [await named('cheddar'), await named('milk'), await named('onion')]
+  await patch(kit, ana, id, {
+    recipeIngredient: [
+      { quantity: 1, unit: cup, food: cheddar },
+      { quantity: 1, unit: cup, food: milk },
+      { quantity: 1, food: onion },
+    ],
+  })
+  const { recipeIngredient } = await read(kit, ana, id)
+  expect(recipeIngredient.map(({ food }) => food?.gramsPerMilliliter)).toEqual([
+    expect.closeTo(0.478, 2),
+    undefined,
+    undefined,
+  ])
+})
+
 test('with amounts off only the note is shown, and the food is kept', async ({ kit }) => {
   const ana = await kit.person()
   const { id } = await kit.recipe({ by: ana })

@@ -1,8 +1,10 @@
 import type { Recipe, ReferencedRecipe } from '@larder/contract/recipe.ts'
+import { measureOf } from '@larder/domain/quantities/measures.ts'
 import type { Viewer } from '#core/actor.ts'
 import type { Ctx } from '#core/context.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
+import { densitiesOf } from '#modules/catalogue/foods/food-densities.service.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { noEntry, readableRecipe } from './recipe-access.service.ts'
@@ -17,7 +19,19 @@ import { listRows, type RecipeRow } from './recipes.store.ts'
 export async function readRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
   const [recipe] = await hydrateRecipes(ctx.db, ctx.actor, [await readableRecipe(ctx, slugOrId)])
   if (!recipe) throw noEntry(ctx)
-  return recipe
+  return withDensities(recipe)
+}
+
+/** Lines by the cup and the litre say what their food weighs, so that a reader who weighs can be told. */
+async function withDensities(recipe: Recipe): Promise<Recipe> {
+  const poured = recipe.recipeIngredient.filter(({ unit }) => measureOf(unit)?.kind === 'volume')
+  const densities = await densitiesOf(poured.flatMap(({ food }) => food ?? []))
+  if (densities.size === 0) return recipe
+  const recipeIngredient = recipe.recipeIngredient.map((line) => {
+    const gramsPerMilliliter = densities.get(line.food?.id ?? '')
+    return line.food && gramsPerMilliliter ? { ...line, food: { ...line.food, gramsPerMilliliter } } : line
+  })
+  return { ...recipe, recipeIngredient }
 }
 
 /** The recipe with this id, which must be one of the caller's group and not in the trash. */

@@ -8,6 +8,7 @@ import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
+import { QrButton } from '#ui/qr-button.tsx'
 import { IconMail, IconShare } from '#ui/screen-icons.tsx'
 import classes from './invite-panel.module.css'
 
@@ -53,6 +54,7 @@ export function InvitationRow({ invitation, onMail, onRevoke }: InvitationRowPro
             {t('invitations.share')}
           </Button>
         )}
+        <QrButton address={link} label={t('invitations.qr')} />
         {onMail && (
           <Button variant="light" leftSection={<IconMail size={18} stroke={1.75} aria-hidden />} onClick={onMail}>
             {t('invitations.mail')}

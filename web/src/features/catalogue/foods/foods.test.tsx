@@ -35,7 +35,9 @@ test('a member who may not organize is sent away and told why', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { router } = await renderRoute('/group/data/foods', { api: fakeApi(), as: aUser({ canOrganize: false }) })
   await waitFor(() => expect(['/', '/g/home']).toContain(router.state.location.pathname))
-  expect(await screen.findByText('You need the permission to organize group data to open that page.')).toBeDefined()
+  expect(
+    await screen.findByText('You need the permission to organize the kitchen data to open that page.'),
+  ).toBeDefined()
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('canOrganize'))
 })
 

@@ -39,7 +39,11 @@ export function useSearchHits(text: string, targets: readonly JumpTarget[]): Sea
   })
   const busy = wanted !== '' && known && (isFetching || asked !== wanted)
   const recipes = wanted === '' || asked === '' ? [] : rankByName(data?.items ?? [], asked)
-  const named = targets.map((target) => ({ target, name: target.label, aliases: [{ name: target.id }] }))
+  const named = targets.map((target) => ({
+    target,
+    name: target.label,
+    aliases: [target.id, ...target.words].map((name) => ({ name })),
+  }))
   const found = bestNames(named, wanted).map(({ target }) => target)
   return {
     all: [
@@ -54,4 +58,11 @@ export function useSearchHits(text: string, targets: readonly JumpTarget[]): Sea
 }
 
 /** Something the search can take the user to, or do for them. `app` gathers them from the menus. */
-export type JumpTarget = { id: string; label: string; icon: Icon; run: () => void }
+export type JumpTarget = {
+  id: string
+  label: string
+  icon: Icon
+  /** What else people call it. */
+  words: readonly string[]
+  run: () => void
+}

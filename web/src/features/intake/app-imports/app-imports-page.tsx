@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ReportTable } from '#features/foundation/reports/pieces/report-table.tsx'
+import { type HandedOver, useHandedOver } from '#features/intake/recipe-import/pieces/handed-over.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import type { Sending } from '#lib/api.ts'
 import { formatMoment } from '#lib/format-date.ts'
@@ -33,6 +34,7 @@ export function AppImportsPage() {
   const { t } = useMessages()
   const { uploading, sent, refusal, take, cancel } = useUpload()
   const { over, area } = useFileDrop(take)
+  useHandedOver(isFile, ({ file }) => take([file]))
   return (
     <Container size={WIDE} px={0} pos="relative" {...area}>
       <PageTitle title={t('app-imports.title')} description={t('app-imports.intro')} picture={<AppImportsPicture />} />
@@ -60,6 +62,8 @@ export function AppImportsPage() {
     </Container>
   )
 }
+
+const isFile = (content: HandedOver): content is Extract<HandedOver, { method: 'app' }> => content.method === 'app'
 
 /** Sends a file and leads to what is in it. */
 function useUpload() {

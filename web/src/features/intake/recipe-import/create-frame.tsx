@@ -16,6 +16,7 @@ import classes from './create-frame.module.css'
 import { ImportMethodPage } from './import-method-page.tsx'
 import { importMethodsFor } from './import-methods.ts'
 import { PastedContentContext } from './pasted-content.ts'
+import { type HandedOver, useHandedOver } from './pieces/handed-over.ts'
 import { type PastedContent, recogniseFiles, recogniseText } from './recognise.ts'
 import { listenToOpener, takeShared } from './sharing/shared-content.ts'
 
@@ -37,6 +38,7 @@ export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
   }
   usePaste(bring, bringFiles)
   useShared(asked, (pasted) => bring(pasted, { replace: true }))
+  useHandedOver(isRecipe, (pasted) => bring(pasted, { replace: true }))
   const { over, area } = useFileDrop(bringFiles)
   const methods = useRef<HTMLUListElement>(null)
   // On a phone they stand in one line, and the open one may be beyond its end.
@@ -61,7 +63,7 @@ export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
               </Link>
             </li>
           ))}
-          {user?.advanced && (
+          {(user?.advanced || user?.canManage) && (
             <li>
               <Link to={paths.appImports()} className={classes.method}>
                 <IconPackageImport size={18} stroke={1.75} aria-hidden />
@@ -78,6 +80,9 @@ export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
     </div>
   )
 }
+
+/** Files of other apps have a screen of their own. */
+const isRecipe = (content: HandedOver): content is PastedContent => content.method !== 'app'
 
 /** What another app or page handed over, as the address says. It is shown in its tab like anything else. */
 function useShared({ shared, from }: CreateSearch, bring: (pasted: PastedContent) => void): void {

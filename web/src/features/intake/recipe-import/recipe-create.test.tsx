@@ -45,7 +45,8 @@ test('an empty name is refused on its field', async () => {
 test('the menu leads here', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
-  await user.click(await screen.findByRole('button', { name: 'Create' }))
-  const menu = screen.getByRole('navigation', { name: 'Main menu' })
-  expect(within(menu).getByRole('link', { name: 'Write it yourself' }).getAttribute('href')).toBe(NEW)
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+  await user.click(menu.getByRole('button', { name: 'Add' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add' }))
+  expect(sheet.getByRole('link', { name: 'Write it yourself' }).getAttribute('href')).toBe(NEW)
 })

@@ -34,7 +34,7 @@ async function open(address: string, api: FakeApi) {
   return { ...page, api }
 }
 
-const addressField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Address of the recipe/ })
+const addressField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Link to the recipe/ })
 const unfold = () => fireEvent.click(screen.getByText('How it comes in'))
 const get = () => screen.getByRole('button', { name: 'Get the recipe' })
 
@@ -267,13 +267,13 @@ test('addresses pasted anywhere become rows, and what becomes of them is followe
     }))
   const { user } = await open(URL_PAGE, api)
   paste('https://a.example/1\nhttps://a.example/2\n')
-  const second = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address 2' })
+  const second = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link 2' })
   expect(second.value).toBe('https://a.example/2')
   await user.clear(second)
   await user.type(second, 'stew')
   await user.click(screen.getByRole('button', { name: 'Import 2 recipes' }))
   expect(second.getAttribute('aria-invalid')).toBe('true')
-  await user.click(screen.getByRole('button', { name: 'Remove address 2' }))
+  await user.click(screen.getByRole('button', { name: 'Remove link 2' }))
   await user.click(screen.getByRole('button', { name: 'Import one recipe' }))
   await waitFor(() => expect(api.calls(recipeBulkImportApi.fromAddresses)).toHaveLength(1))
   expect(api.calls(recipeBulkImportApi.fromAddresses)[0]?.body).toEqual({

@@ -31,7 +31,7 @@ async function openDialog(start: MealplanCalendar, canManageHousehold = true) {
 test('an address is made, shown once, renewed and ended, the last two after a question', async () => {
   const { api, user } = await openDialog(nothing)
   await user.click(await screen.findByRole('button', { name: 'Make an address' }))
-  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the calendar' })
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link of the calendar' })
   expect(address.value).toBe(`${window.location.origin}/api/mealplan-calendar/secret-1.ics`)
   expect(screen.getByRole('link', { name: /Open in a calendar/ }).getAttribute('href')).toMatch(/^webcal:\/\//)
 

@@ -13,26 +13,22 @@ import type { PlanActions } from './use-plan-actions.ts'
 
 type PlanDaysProps = { days: PlanDay<EntryType, Mealplan>[]; today: string; actions: PlanActions }
 
-/** The plan to read: each day with its meals in their order. */
+/** The days while what moves their entries is still on the way: the same, without handles. */
 export function PlanDays({ days, today, actions }: PlanDaysProps) {
-  const { t, locale } = useMessages()
   return (
     <ol className={classes.days}>
       {days.map(({ date, meals }) => {
         const entries = meals.flatMap((meal) => meal.entries)
-        const add = t('mealplans.addTo', { day: spokenDay(date, { locale }) })
         return (
           <DayFrame
             key={date}
             date={date}
             isToday={date === today}
             tools={
-              meals.length > 0 && (
-                <>
-                  <BuyButton date={date} entries={entries} actions={actions} />
-                  <IconButton label={add} icon={IconPlus} onClick={() => actions.add(date)} />
-                </>
-              )
+              <>
+                <BuyButton date={date} entries={entries} actions={actions} />
+                {entries.length > 0 && <AddButton date={date} actions={actions} />}
+              </>
             }
           >
             {meals.map((meal) => (
@@ -42,24 +38,40 @@ export function PlanDays({ days, today, actions }: PlanDaysProps) {
                 ))}
               </Meal>
             ))}
-            {meals.length === 0 && (
-              <div className={classes.empty}>
-                <p>{t('mealplans.nothingPlanned')}</p>
-                <Button
-                  variant="light"
-                  size="compact-md"
-                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                  aria-label={add}
-                  onClick={() => actions.add(date)}
-                >
-                  {t('mealplans.add')}
-                </Button>
-              </div>
-            )}
+            {entries.length === 0 && <EmptyDay date={date} actions={actions} />}
           </DayFrame>
         )
       })}
     </ol>
+  )
+}
+
+type DayProps = { date: string; actions: PlanActions }
+
+const useAddLabel = (date: string): string => {
+  const { t, locale } = useMessages()
+  return t('mealplans.addTo', { day: spokenDay(date, { locale }) })
+}
+
+export function AddButton({ date, actions }: DayProps) {
+  return <IconButton label={useAddLabel(date)} icon={IconPlus} onClick={() => actions.add(date)} />
+}
+
+export function EmptyDay({ date, actions }: DayProps) {
+  const { t } = useMessages()
+  return (
+    <div className={classes.empty}>
+      <p>{t('mealplans.nothingPlanned')}</p>
+      <Button
+        variant="light"
+        size="compact-md"
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        aria-label={useAddLabel(date)}
+        onClick={() => actions.add(date)}
+      >
+        {t('mealplans.add')}
+      </Button>
+    </div>
   )
 }
 
@@ -104,7 +116,7 @@ export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
   )
 }
 
-function Meal({ type, children }: { type: EntryType; children: ReactNode }) {
+export function Meal({ type, children }: { type: EntryType; children: ReactNode }) {
   const { t } = useMessages()
   return (
     // No landmark: there would be a dinner on each day.

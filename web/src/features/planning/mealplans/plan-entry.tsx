@@ -7,7 +7,7 @@ import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.t
 import { useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { paths } from '#lib/paths.ts'
-import { IconChefHat, IconClock, IconClockHour4, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
+import { IconChefHat, IconClock, IconClockHour4, IconDice5, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
 import { AppLink } from '#ui/links.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconNote } from '#ui/screen-icons.tsx'
@@ -16,14 +16,20 @@ import { useWaitingEntry } from './mealplans.queries.ts'
 import { nameOfEntry } from './plan-labels.ts'
 import type { PlanActions } from './use-plan-actions.ts'
 
-type PlanEntryProps = { entry: Mealplan; actions: PlanActions }
+type PlanEntryProps = {
+  entry: Mealplan
+  actions: PlanActions
+  /** What it is moved by. */
+  children?: ReactNode
+}
 
-export function PlanEntry({ entry, actions }: PlanEntryProps) {
+export function PlanEntry({ entry, actions, children }: PlanEntryProps) {
   const { t } = useMessages()
   const name = nameOfEntry(entry, t)
   const { recipe } = entry
   return (
     <article className={classes.entry} data-cooked={entry.cookedAt !== null || undefined}>
+      {children}
       <EntryPicture entry={entry} />
       <div className={classes.texts}>
         <EntryName entry={entry} className={classes.name} linkClassName={classes.cover} />
@@ -33,6 +39,16 @@ export function PlanEntry({ entry, actions }: PlanEntryProps) {
         label={t('ui.moreActions', { name })}
         actions={() => [
           { id: 'edit', label: t('mealplans.edit'), icon: IconPencil, run: () => actions.edit(entry) },
+          ...(recipe
+            ? [
+                {
+                  id: 'another',
+                  label: t('mealplans.another'),
+                  icon: IconDice5,
+                  run: () => actions.pickAnother(entry),
+                },
+              ]
+            : []),
           ...(recipe && !entry.cookedAt
             ? [cookedItem(t('mealplans.cooked.mark'), () => actions.markCooked(entry))]
             : []),

@@ -11,15 +11,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import {
   IconCalendar,
   IconCalendarPlus,
-  IconCheck,
   IconChevronLeft,
   IconChevronRight,
   IconCopy,
-  IconPencil,
   IconPrinter,
   IconShoppingCart,
 } from '#ui/icons.tsx'
-import { AppLink } from '#ui/links.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconAdjustmentsHorizontal, IconTable, IconWand } from '#ui/screen-icons.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -40,7 +37,7 @@ type PlannerHeadProps = {
   onBuy: (entries: readonly Mealplan[]) => void
 }
 
-/** Which days are shown, whether they are read or changed, and what can be done with all of them. */
+/** Which days are shown, and what can be done with all of them. */
 export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadProps) {
   const messages = useMessages()
   const { t } = messages
@@ -114,21 +111,6 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
           onClick={() => show(rangeFrom(today, lengthOf(range)))}
         >
           {t('mealplans.today')}
-        </Button>
-        <Button
-          variant={mode === 'edit' ? 'filled' : 'light'}
-          leftSection={
-            mode === 'edit' ? (
-              <IconCheck size={18} stroke={1.75} aria-hidden />
-            ) : (
-              <IconPencil size={18} stroke={1.75} aria-hidden />
-            )
-          }
-          renderRoot={(props) => (
-            <AppLink {...props} to={paths.plannerDays(mode === 'edit' ? 'view' : 'edit', range)} />
-          )}
-        >
-          {t(mode === 'edit' ? 'mealplans.done' : 'mealplans.editPlan')}
         </Button>
         <OverflowMenu label={t('mealplans.more')} actions={actions} />
       </div>

@@ -1,4 +1,4 @@
-/** What the household eats when: the days of a range, to read or to change. */
+/** What the household eats when: the days of a range, to read and to change at once. Both old addresses lead here. */
 import { entryTypes, LONGEST_RANGE_DAYS, type Mealplan } from '@larder/contract/mealplans.ts'
 import { daysOf, rangeOf } from '@larder/domain/mealplans/plan-range.ts'
 import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
@@ -40,7 +40,6 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   const entries = (plan.data ?? NOTHING).filter((entry) => !isLeaving(entry))
   const days = daysOf(range, entries, entryTypes)
   const warnings = usePlanWarnings(entries.map(({ recipeId }) => recipeId))
-  const skeleton = <PlanSkeleton days={datesOf(range.start, range.end).length} />
   return (
     <div className={classes.page}>
       <Title order={1}>{t('mealplans.title')}</Title>
@@ -50,13 +49,11 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
         {plan.error && !plan.data ? (
           <ErrorState error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
         ) : !plan.data ? (
-          skeleton
-        ) : mode === 'edit' ? (
-          <Suspense fallback={skeleton}>
+          <PlanSkeleton days={datesOf(range.start, range.end).length} />
+        ) : (
+          <Suspense fallback={<PlanDays days={days} today={today} actions={actions} />}>
             <PlanBoard range={range} entries={entries} today={today} actions={actions} />
           </Suspense>
-        ) : (
-          <PlanDays days={days} today={today} actions={actions} />
         )}
       </PlanWarningsContext>
       {entries.length > 0 && <PlanNutrition start={start} end={end} />}

@@ -62,6 +62,14 @@ function household(...planned: Mealplan[]) {
   return { api, kept }
 }
 
+type User = Awaited<ReturnType<typeof renderRoute>>['user']
+
+/** An entry of the menu behind a meal. */
+async function choose(user: User, meal: string, action: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: `More actions for ${meal}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
 const dayOf = (name: string) => within(screen.getByRole('listitem', { name }))
 
 test('a day shows its meals in order, and one without any says so and offers to add', async () => {
@@ -110,6 +118,19 @@ test('the next days are as many', async () => {
   await screen.findByRole('listitem', { name: 'Saturday, November 21' })
 })
 
+test.each(['view', 'edit'])(
+  'there is no mode: at the address of %s meals are moved and added at once',
+  async (mode) => {
+    const { api } = household(anEntry(1))
+    await renderRoute(`/household/mealplan/planner/${mode}${DAYS}`, { api })
+    await screen.findByRole('button', { name: 'Move Lentil soup' })
+    const tuesday = dayOf('Tuesday, November 17')
+    expect(tuesday.getByRole('link', { name: 'Lentil soup' })).toBeDefined()
+    expect(tuesday.getByRole('button', { name: 'Add to Tuesday, November 17' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  },
+)
+
 test('with the keys an entry is carried to another day and meal, and said where it is', async () => {
   const { api } = household(anEntry(1))
   const { user } = await renderRoute(`/household/mealplan/planner/edit${DAYS}`, { api })
@@ -126,7 +147,9 @@ test('with the keys an entry is carried to another day and meal, and said where 
     entryType: 'lunch',
     servings: null,
   })
-  expect(dayOf('Wednesday, November 18').getByRole('button', { name: 'Edit Lentil soup' })).toBeDefined()
+  const wednesday = dayOf('Wednesday, November 18')
+  expect(wednesday.getByRole('heading', { level: 3, name: 'Lunch' })).toBeDefined()
+  expect(wednesday.getByRole('link', { name: 'Lentil soup' })).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Lentil soup' }))
 })
 
@@ -135,7 +158,7 @@ test('Escape takes a carried entry back, and the focus stays on it', async () =>
   const { user } = await renderRoute(`/household/mealplan/planner/edit${DAYS}`, { api })
   ;(await screen.findByRole('button', { name: 'Move Lentil soup' })).focus()
   await user.keyboard(' {ArrowLeft}{Escape}')
-  expect(dayOf('Tuesday, November 17').getByRole('button', { name: 'Edit Lentil soup' })).toBeDefined()
+  expect(dayOf('Tuesday, November 17').getByRole('link', { name: 'Lentil soup' })).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Lentil soup' }))
   expect(api.calls(mealplansApi.update)).toEqual([])
 })
@@ -152,7 +175,7 @@ test('what others plan shows in place, beside what is held and what is being typ
   expect(document.activeElement).toBe(handle)
   expect(window.scrollY).toBe(120)
 
-  await user.click(screen.getByRole('button', { name: 'Edit Lentil soup' }))
+  await choose(user, 'Lentil soup', 'Edit')
   const text = within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox', { name: /Note/ })
   await user.type(text, 'With lemo')
   kept.entries = kept.entries.map((entry) => (entry.id === 1 ? { ...entry, servings: 8 } : entry))
@@ -169,9 +192,7 @@ test('a refused move puts the entry back where it was', async () => {
   ;(await screen.findByRole('button', { name: 'Move Lentil soup' })).focus()
   await user.keyboard(' {ArrowRight} ')
   await screen.findByText('The entry could not be saved.')
-  await waitFor(() =>
-    expect(dayOf('Tuesday, November 17').getByRole('button', { name: 'Edit Lentil soup' })).toBeDefined(),
-  )
+  await waitFor(() => expect(dayOf('Tuesday, November 17').getByRole('link', { name: 'Lentil soup' })).toBeDefined())
 })
 
 test('a deleted entry leaves at once and can be brought back', async () => {
@@ -187,9 +208,11 @@ test('a deleted entry leaves at once and can be brought back', async () => {
       return { count: 1 }
     })
   const { user } = await renderRoute(`/household/mealplan/planner/edit${DAYS}`, { api })
-  await user.click(await screen.findByRole('button', { name: 'Delete Lentil soup' }))
+  await screen.findByRole('link', { name: 'Lentil soup' })
+  await choose(user, 'Lentil soup', 'Delete')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Lentil soup' })).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByRole('button', { name: 'Edit Lentil soup' })
+  await screen.findByRole('link', { name: 'Lentil soup' })
 })
 
 test('nothing is added until there is a recipe or a title', async () => {

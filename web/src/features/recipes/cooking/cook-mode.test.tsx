@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { timersPreference } from '#features/foundation/timers/timers.preferences.ts'
+import { MeasuresProvider } from '#features/recipes/recipes/pieces/shown-measures.tsx'
 import { anIngredient, aRecipe, aStep } from '#testing/recipes.ts'
 import { renderPiece } from '#testing/render-piece.tsx'
 import { CookMode } from './pieces/cook-mode.tsx'
@@ -41,6 +42,34 @@ test('one step fills the screen, with its section, its place and what it takes',
   expect((await within(step).findByText('everything')).tagName).toBe('STRONG')
   const takes = within(step).getByRole('region', { name: 'For this step' })
   expect(within(takes).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('a step that nobody linked has the ingredients under it that its text names', async () => {
+  const steps = [aStep('Rub the salt in.'), aStep('Wait.')]
+  const { user } = await cook(aRecipe('Ham', { recipeIngredient: [flour, salt], recipeInstructions: steps }))
+  const takes = screen.getByRole('region', { name: 'For this step' })
+  expect(
+    within(takes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['salt'])
+  await user.click(screen.getByRole('button', { name: 'Next step' }))
+  expect(screen.queryByRole('region', { name: 'For this step' })).toBeNull()
+})
+
+test('amounts and heat in the text follow the scale and the measures', async () => {
+  localStorage.setItem(
+    'personal-preferences',
+    JSON.stringify({ userId: '', chosen: { measures: 'metric', hiddenExplorerRows: [] } }),
+  )
+  const steps = [aStep('Add 2 lb of the flour and bake at 350°F.')]
+  const recipe = aRecipe('Loaf', { recipeIngredient: [flour], recipeInstructions: steps })
+  await renderPiece(
+    <MeasuresProvider>
+      <Kitchen recipe={recipe} onClose={() => {}} />
+    </MeasuresProvider>,
+  )
+  expect((await screen.findByRole('article')).textContent).toContain('Add 910 g of the flour and bake at 180 °C.')
 })
 
 test('buttons turn the pages, and the step that comes has the focus', async () => {

@@ -72,7 +72,7 @@ export function Toolbar({ mode, busy, failure, onMode, onSave, onClose, onDelete
     >
       <div className={classes.top}>
         <Heading failed={failure !== null} />
-        <div className={classes.foot}>
+        <div className={classes.foot} data-own-foot>
           <div role="alert">{failure && <NotSaved failure={failure} busy={busy} onRetry={onSave} />}</div>
           <div role="toolbar" aria-label={t('recipes.edit.toolbar')} className={classes.actions}>
             {phone ? (

@@ -9,6 +9,7 @@ import { SHARE_DAYS } from '@larder/domain/share-expiry.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refuse } from '#testing/fake-api.ts'
+import { chooseEntry, everyEntry } from '#testing/menus.ts'
 import { aUser } from '#testing/people.ts'
 import { recipeServer } from '#testing/recipe-server.ts'
 import { aRecipe, aStep, pageOfRecipes } from '#testing/recipes.ts'
@@ -20,25 +21,21 @@ const openMenu = async (recipe = soup, as = aUser()) => {
   const server = recipeServer(recipe)
   const page = await renderRoute('/g/home/r/lentil-soup', { api: server.api, as })
   await page.user.click(await screen.findByRole('button', { name: 'More actions for Lentil soup' }))
-  const choose = async (name: string) => page.user.click(await screen.findByRole('menuitem', { name }))
-  return { ...page, ...server, choose }
-}
-
-const entries = async () => {
   await screen.findByRole('menuitem', { name: 'Print' })
-  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  const choose = (name: string) => chooseEntry(page.user, name)
+  return { ...page, ...server, choose, entries: () => everyEntry(page.user) }
 }
 
 test('the author finds everything in the menu, the dangerous last', async () => {
-  await openMenu()
+  const { entries } = await openMenu()
   expect(await entries()).toEqual([
     'Edit',
     'Add to meal plan',
     'Add to shopping list',
     'Share',
     'Print',
-    'Print settings',
     'Duplicate',
+    'Print settings',
     'Earlier versions',
     'Download',
     'Export',
@@ -47,7 +44,11 @@ test('the author finds everything in the menu, the dangerous last', async () => 
 })
 
 test('a locked recipe offers neither editing nor deleting to others', async () => {
-  await openMenu({ ...soup, userId: crypto.randomUUID(), settings: { ...soup.settings, locked: true } })
+  const { entries } = await openMenu({
+    ...soup,
+    userId: crypto.randomUUID(),
+    settings: { ...soup.settings, locked: true },
+  })
   const names = await entries()
   expect(names).not.toContain('Edit')
   expect(names).not.toContain('Delete')

@@ -68,7 +68,13 @@ const CookMode = lazy(async () => ({
   default: (await import('#features/recipes/cooking/pieces/cook-mode.tsx')).CookMode,
 }))
 
-type RecipePageProps = { groupSlug: string; recipeSlug: string; edit: boolean; servings: number | undefined }
+type RecipePageProps = {
+  groupSlug: string
+  recipeSlug: string
+  edit: boolean
+  cook: boolean
+  servings: number | undefined
+}
 
 export const RecipePage = (props: RecipePageProps) => (
   <GroupRecipes groupSlug={props.groupSlug}>
@@ -128,10 +134,17 @@ function useRenamed(place: RecipePageProps, lost: Recipe | undefined): Recipe | 
 type LoadedRecipeProps = RecipePageProps & { recipe: Recipe; isDeleted: boolean }
 
 /** The modes share the scale: what was chosen for reading is what is cooked. */
-function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe, isDeleted }: LoadedRecipeProps) {
+function LoadedRecipe({ groupSlug, recipeSlug, edit, cook, servings, recipe, isDeleted }: LoadedRecipeProps) {
   const queryClient = useQueryClient()
   const rights = useRecipeRights(recipe)
-  const modes = useRecipeMode({ groupSlug, recipeSlug, editWanted: edit, mayEdit: rights.mayEdit, servings })
+  const modes = useRecipeMode({
+    groupSlug,
+    recipeSlug,
+    editWanted: edit,
+    cookWanted: cook,
+    mayEdit: rights.mayEdit,
+    servings,
+  })
   const tools = useActionHost()
   const { ownGroup } = useRecipeSource()
   const [scale, setScale] = useScale({ recipe, groupSlug, recipeSlug, servings })

@@ -226,7 +226,7 @@ test('whoever may mend the recipe is told what could be better, and led there', 
   const { user } = await renderRoute(ADDRESS, { api: server.api })
   await user.click(await screen.findByText('2 things worth a look'))
   expect(screen.getByText(/No step uses .salt.\./)).toBeDefined()
-  const link = screen.getByRole('link', { name: 'Mend: There is no picture.' })
+  const link = screen.getByRole('link', { name: 'Fix it: There is no picture.' })
   expect(link.getAttribute('href')).toBe(`${ADDRESS}?edit=true#edit-basics`)
   await user.click(link)
   await waitFor(() => expect(document.activeElement?.id).toBe('edit-basics-title'))

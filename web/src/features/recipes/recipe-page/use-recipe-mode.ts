@@ -9,6 +9,7 @@ type Place = {
   recipeSlug: string
   /** What the address asks for. */
   editWanted: boolean
+  cookWanted: boolean
   mayEdit: boolean
   /** What the recipe is scaled to, kept in the address from mode to mode. */
   servings: number | undefined
@@ -24,11 +25,12 @@ export type RecipeModes = {
 
 /**
  * View, edit, cook. Editing stands in the address, so a link may ask for it and Back leaves it; it is granted only to
- * those who may. Cooking is entered from the view and leads back to it.
+ * those who may. Cooking is entered from the view, or from a link that asks for it, and leads back to the view.
  */
-export function useRecipeMode({ groupSlug, recipeSlug, editWanted, mayEdit, servings }: Place): RecipeModes {
+export function useRecipeMode(place: Place): RecipeModes {
+  const { groupSlug, recipeSlug, editWanted, cookWanted, mayEdit, servings } = place
   const navigate = useNavigate()
-  const [cooking, setCooking] = useState(false)
+  const [cooking, setCooking] = useState(cookWanted)
   const editing = editWanted && mayEdit
   return {
     mode: editing ? 'edit' : cooking ? 'cook' : 'view',
@@ -39,7 +41,7 @@ export function useRecipeMode({ groupSlug, recipeSlug, editWanted, mayEdit, serv
     cook: () => setCooking(true),
     view: (slug = recipeSlug) => {
       setCooking(false)
-      if (!editWanted && slug === recipeSlug) return
+      if (!editWanted && !cookWanted && slug === recipeSlug) return
       // The editor has asked about unsaved changes by now.
       void navigate({ href: paths.recipe(groupSlug, slug, { servings }), replace: true, ignoreBlocker: true })
     },

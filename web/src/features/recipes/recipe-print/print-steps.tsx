@@ -1,6 +1,7 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
+import { useStepAmounts } from '#features/recipes/recipes/pieces/step-text.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './print-sheet.module.css'
@@ -10,6 +11,7 @@ type PrintStepsProps = { recipe: Recipe; scale: number; withIngredients: boolean
 /** Sections have titles; the numbers run through all of them. */
 export function PrintSteps({ recipe, scale, withIngredients }: PrintStepsProps) {
   const { t } = useMessages()
+  const amounts = useStepAmounts(recipe, scale)
   const steps = recipe.recipeInstructions
   const ingredientsOf = ({ ingredientReferences }: RecipeStep) =>
     withIngredients
@@ -41,7 +43,7 @@ export function PrintSteps({ recipe, scale, withIngredients }: PrintStepsProps) 
                         ))}
                       </ul>
                     )}
-                    <Markdown text={step.text} />
+                    <Markdown text={amounts(step.text)} />
                   </li>
                 )
               })}

@@ -10,6 +10,7 @@ import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCopy, IconTrash } from '#ui/icons.tsx'
+import { QrButton } from '#ui/qr-button.tsx'
 import { IconShare } from '#ui/screen-icons.tsx'
 import { ShareLinkRow, ShareLinksDialog } from '#ui/share-links/share-links-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -76,6 +77,7 @@ function ShareRow({ token, name, address, onRevoke }: ShareRowProps) {
           {canShare() && (
             <IconButton label={t('recipe-sharing.pass', { date })} icon={IconShare} onClick={() => void passOn()} />
           )}
+          {!expired && <QrButton address={address} label={t('recipe-sharing.qr', { date })} />}
           <IconButton label={t('recipe-sharing.copy', { date })} icon={IconCopy} onClick={() => void copy()} />
           <IconButton label={t('recipe-sharing.revoke', { date })} icon={IconTrash} onClick={onRevoke} />
         </>

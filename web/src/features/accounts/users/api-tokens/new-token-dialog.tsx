@@ -3,6 +3,7 @@ import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { type Scope, scopes } from '@larder/domain/permissions/scopes.ts'
 import { Checkbox, Stack } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { useField } from '#ui/fields/form-state.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -14,6 +15,14 @@ const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 365
 const lifetimes = [7, 30, 90, DEFAULT_DAYS, API_TOKEN_DAYS]
 
+const YEAR_DAYS = 365
+
+/** In days, and from a year on in years: nobody thinks in 1,825 days. */
+function lifetimeText(days: number, locale: string): string {
+  const [count, unit] = days % YEAR_DAYS === 0 ? [days / YEAR_DAYS, 'year'] : [days, 'day']
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
 type TokenForm = { name: string; scopes: Scope[] | null; days: number }
 
 type NewTokenDialogProps = {
@@ -23,7 +32,7 @@ type NewTokenDialogProps = {
 }
 
 export function NewTokenDialog({ admin, onCreated, onClose }: NewTokenDialogProps) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const create = useCreateApiToken()
   const make = async ({ name, scopes, days }: TokenForm) => {
     // The longest is what a token lasts that names no end.
@@ -45,7 +54,7 @@ export function NewTokenDialog({ admin, onCreated, onClose }: NewTokenDialogProp
       <SelectField
         name="days"
         label={t('users.tokens.lifetime')}
-        choices={lifetimes.map((days) => ({ value: days, label: t('users.tokens.days', { count: days }) }))}
+        choices={lifetimes.map((days) => ({ value: days, label: lifetimeText(days, locale) }))}
       />
     </FormDialog>
   )

@@ -10,6 +10,7 @@ import classes from './edit.module.css'
 import { PasswordForm, usePasswordForm } from './password-form.tsx'
 import { PersonalForm, usePersonalForm } from './personal-form.tsx'
 import { PictureEditor } from './picture-editor.tsx'
+import { StartPageField } from './start-page-field.tsx'
 
 /** A page of two forms: whoever leaves it with unsaved input is asked once, for both. */
 export function EditPage({ user }: { user: User }) {
@@ -35,6 +36,9 @@ export function EditPage({ user }: { user: User }) {
         <PictureEditor user={user} />
       </section>
       <PersonalForm form={personal} admin={user.admin} />
+      <section className={classes.card} aria-label={t('users.startPage.title')}>
+        <StartPageField />
+      </section>
       {keepsPassword ? (
         <PasswordForm form={password} apiTokens={user.tokens?.length ?? 0} />
       ) : (

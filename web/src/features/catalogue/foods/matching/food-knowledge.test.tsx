@@ -55,7 +55,7 @@ test('a food says what it stands for, who said so, what follows, and where it is
   const { known } = await editFood(api)
   await known.findByText('canned tomatoes')
   expect(facts()).toEqual([
-    'Stands for: canned tomatoesLarder’s guess, 97% sure',
+    'Stands for: canned tomatoesLarder’s guess',
     'A kind of: tomato, vegetable',
     'Aisle: Canned goods',
     'Usually sold as: 400 g can',

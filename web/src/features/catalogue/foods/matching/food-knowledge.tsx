@@ -3,7 +3,6 @@ import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
-import { numberFormat } from '#lib/format-number.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useField } from '#ui/fields/form-state.ts'
 import { UsageText } from '#ui/managed/usage-text.tsx'
@@ -129,11 +128,10 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-function whoSaysIn({ t, locale }: Messages, { matchedBy, catalogueFood, guesses }: FoodKnowledge): string {
+function whoSaysIn({ t }: Messages, { matchedBy, catalogueFood, guesses }: FoodKnowledge): string {
   if (matchedBy === 'person') return t('foods.knowledge.byPerson')
   if (!catalogueFood) return t(matchedBy === null ? 'foods.knowledge.notYet' : 'foods.knowledge.unknown')
-  const sure = guesses.find(({ key }) => key === catalogueFood.key)?.confidence
-  return sure === undefined
-    ? t('foods.knowledge.byLarder')
-    : t('foods.knowledge.byLarderSure', { share: numberFormat(locale, { style: 'percent' }).format(sure) })
+  return t(
+    guesses.some(({ key }) => key === catalogueFood.key) ? 'foods.knowledge.byLarderSure' : 'foods.knowledge.byLarder',
+  )
 }

@@ -25,6 +25,7 @@ import { IconEyeOff } from '#ui/preloaded-icons.tsx'
 import { useIdle } from '#ui/use-idle.ts'
 import { CardSkeleton } from '../list/grid-skeleton.tsx'
 import { LIST_FRESH_FOR_MS, type RecipeList } from '../list/use-recipe-list.ts'
+import { forgottenRecipes } from '../pieces/forgotten-recipes.ts'
 import styles from './explorer-rows.module.css'
 import { type ExplorerState, hasFilters } from './explorer-state.ts'
 
@@ -33,8 +34,6 @@ export const explorerRows: readonly ExplorerRow[] = ['forgotten', 'newest', 'fav
 /** Whoever has fewer sees them all anyway. */
 const RECIPES_NEEDED = 12
 const CARDS_IN_A_ROW = 8
-/** What was made later than that is not forgotten yet. */
-const A_WHILE_DAYS = 30
 const SKELETONS = ['first', 'second', 'third']
 
 const filledRows = preference(
@@ -47,7 +46,7 @@ function questionOf(row: ExplorerRow, userId: string): Partial<RecipeListQuery> 
   if (row === 'newest') return { ...few, orderBy: 'created_at', orderDirection: 'desc' }
   if (row === 'favorites')
     return { ...few, queryFilter: favoritesFilter(userId), orderBy: 'name', orderDirection: 'asc' }
-  return { ...few, queryFilter: `last_made < "$NOW-${A_WHILE_DAYS}d"`, orderBy: 'last_made', orderDirection: 'asc' }
+  return { ...few, ...forgottenRecipes }
 }
 
 type ExplorerRowsProps = { asked: ExplorerState; list: RecipeList }

@@ -1,12 +1,12 @@
 import { useDroppable } from '@dnd-kit/core'
 import { type EntryType, entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
-import { Button, Loader, Menu } from '@mantine/core'
+import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
+import { ActionIcon, Menu } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconDice5, IconPlus } from '#ui/icons.tsx'
+import { IconDice5 } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
-import { BuyButton, DayFrame } from '../plan-days.tsx'
+import { AddButton, BuyButton, DayFrame, EmptyDay, Meal } from '../plan-days.tsx'
 import { spokenDay } from '../plan-labels.ts'
-import plannerClasses from '../planner.module.css'
 import type { PlanActions } from '../use-plan-actions.ts'
 import classes from './board.module.css'
 import { BoardEntry } from './board-entry.tsx'
@@ -14,8 +14,7 @@ import { mealPlace } from './meal-place.ts'
 import type { KeyboardMove } from './use-keyboard-move.ts'
 
 type BoardDayProps = {
-  date: string
-  entries: Mealplan[]
+  day: PlanDay<EntryType, Mealplan>
   isToday: boolean
   /** An entry is dragged over it. */
   isOver: boolean
@@ -24,38 +23,30 @@ type BoardDayProps = {
   actions: PlanActions
 }
 
-export function BoardDay({ date, entries, isToday, isOver, keyboard, hintId, actions }: BoardDayProps) {
-  const { t, locale } = useMessages()
+export function BoardDay({ day: { date, meals }, isToday, isOver, keyboard, hintId, actions }: BoardDayProps) {
   const { setNodeRef } = useDroppable({ id: date })
-  const day = spokenDay(date, { locale })
-  const random = (
-    <Button
-      variant="subtle"
-      size="compact-md"
-      leftSection={
-        actions.picking.date === date ? (
-          <Loader size={16} aria-hidden />
-        ) : (
-          <IconDice5 size={18} stroke={1.75} aria-hidden />
-        )
-      }
-      aria-label={t('mealplans.randomFor', { day })}
-    >
-      {t('mealplans.random')}
-    </Button>
-  )
+  const entries = meals.flatMap((meal) => meal.entries)
   return (
-    <DayFrame date={date} isToday={isToday} tools={<BuyButton date={date} entries={entries} actions={actions} />}>
+    <DayFrame
+      date={date}
+      isToday={isToday}
+      tools={
+        <>
+          <BuyButton date={date} entries={entries} actions={actions} />
+          <RandomMenu date={date} actions={actions} />
+          {entries.length > 0 && <AddButton date={date} actions={actions} />}
+        </>
+      }
+    >
       <div ref={setNodeRef} className={classes.board} data-over={isOver || undefined}>
-        {entries.length === 0 ? (
-          <p className={plannerClasses.nothing}>{t('mealplans.nothingPlanned')}</p>
-        ) : (
-          <ul className={classes.entries}>
-            {entries.map((entry) => (
+        {meals.map((meal) => (
+          <Meal key={meal.type} type={meal.type}>
+            {meal.entries.map((entry) => (
               <BoardEntry key={entry.id} entry={entry} keyboard={keyboard} hintId={hintId} actions={actions} />
             ))}
-          </ul>
-        )}
+          </Meal>
+        ))}
+        {entries.length === 0 && <EmptyDay date={date} actions={actions} />}
         {isOver && (
           <div className={classes.slots}>
             {entryTypes.map((type) => (
@@ -64,25 +55,33 @@ export function BoardDay({ date, entries, isToday, isOver, keyboard, hintId, act
           </div>
         )}
       </div>
-      <div className={classes.dayFoot}>
-        <PopupMenu position="bottom-start" target={random}>
-          {entryTypes.map((type) => (
-            <Menu.Item key={type} onClick={() => actions.pickRandom(date, type)}>
-              {t(`mealplans.type.${type}`)}
-            </Menu.Item>
-          ))}
-        </PopupMenu>
-        <Button
-          variant="light"
-          size="compact-md"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          aria-label={t('mealplans.addTo', { day })}
-          onClick={() => actions.add(date)}
-        >
-          {t('mealplans.add')}
-        </Button>
-      </div>
     </DayFrame>
+  )
+}
+
+function RandomMenu({ date, actions }: { date: string; actions: PlanActions }) {
+  const { t, locale } = useMessages()
+  const label = t('mealplans.randomFor', { day: spokenDay(date, { locale }) })
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      loading={actions.picking.date === date}
+      aria-label={label}
+      title={label}
+    >
+      <IconDice5 size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <PopupMenu position="bottom-end" target={button}>
+      {entryTypes.map((type) => (
+        <Menu.Item key={type} onClick={() => actions.pickRandom(date, type)}>
+          {t(`mealplans.type.${type}`)}
+        </Menu.Item>
+      ))}
+    </PopupMenu>
   )
 }
 

@@ -1,14 +1,11 @@
 import { useDraggable } from '@dnd-kit/core'
-import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
-import { Menu } from '@mantine/core'
+import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { IconChefHat, IconChevronDown, IconDice5, IconGripVertical, IconTrash } from '#ui/icons.tsx'
-import { PopupMenu } from '#ui/popup-menu.tsx'
+import { IconGripVertical } from '#ui/icons.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import entryClasses from '../entry.module.css'
-import { EntryFacts, EntryPicture } from '../plan-entry.tsx'
+import { EntryFacts, EntryPicture, PlanEntry } from '../plan-entry.tsx'
 import { nameOfEntry } from '../plan-labels.ts'
 import type { PlanActions } from '../use-plan-actions.ts'
 import classes from './board.module.css'
@@ -16,7 +13,7 @@ import type { KeyboardMove } from './use-keyboard-move.ts'
 
 type BoardEntryProps = { entry: Mealplan; keyboard: KeyboardMove; hintId: string; actions: PlanActions }
 
-/** An entry that can be moved and edited. It is dragged by the whole card, on phones by its handle, so that they scroll. */
+/** An entry that can be moved. It is dragged by the whole card, on phones by its handle, so that they scroll. */
 export function BoardEntry({ entry, keyboard, hintId, actions }: BoardEntryProps) {
   const { t } = useMessages()
   const phone = usePhone()
@@ -28,15 +25,18 @@ export function BoardEntry({ entry, keyboard, hintId, actions }: BoardEntryProps
     if (keyboard.wantsFocus(entry)) handle.current?.focus()
   })
   return (
-    <li
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way; the handle is the one of the keys
+    <div
       ref={setNodeRef}
       className={classes.boardEntry}
       data-dragging={isDragging || undefined}
       data-moving={isMoving || undefined}
       data-busy={actions.picking.entryId === entry.id || undefined}
       {...(phone ? {} : listeners)}
+      // The browser would drag the link and the picture themselves.
+      onDragStart={(event) => event.preventDefault()}
     >
-      <div className={entryClasses.entryLine}>
+      <PlanEntry entry={entry} actions={actions}>
         <button
           ref={(element) => {
             handle.current = element
@@ -54,87 +54,21 @@ export function BoardEntry({ entry, keyboard, hintId, actions }: BoardEntryProps
         >
           <IconGripVertical size={20} stroke={1.75} aria-hidden />
         </button>
-        <EntryLabels entry={entry} onEdit={() => actions.edit(entry)} />
-      </div>
-      <div className={classes.entryTools}>
-        <TypeMenu entry={entry} actions={actions} />
-        {entry.recipe && (
-          <>
-            <IconButton
-              label={t('mealplans.pickAnother', { name })}
-              icon={IconDice5}
-              loading={actions.picking.entryId === entry.id}
-              onClick={() => actions.pickAnother(entry)}
-            />
-            {!entry.cookedAt && (
-              <IconButton
-                label={t('mealplans.cooked.markNamed', { name })}
-                icon={IconChefHat}
-                onClick={() => actions.markCooked(entry)}
-              />
-            )}
-          </>
-        )}
-        <IconButton
-          label={t('mealplans.deleteNamed', { name })}
-          icon={IconTrash}
-          onClick={() => actions.remove(entry)}
-        />
-      </div>
-    </li>
+      </PlanEntry>
+    </div>
   )
 }
 
-/** The name opens the entry, except on the card that follows the pointer during a drag. */
-export function EntryLabels({ entry, onEdit }: { entry: Mealplan; onEdit?: () => void }) {
+/** The card that follows the pointer. */
+export function EntryLabels({ entry }: { entry: Mealplan }) {
   const { t } = useMessages()
-  const name = nameOfEntry(entry, t)
   return (
     <>
       <EntryPicture entry={entry} />
       <div className={entryClasses.texts}>
-        {onEdit ? (
-          <button
-            type="button"
-            className={entryClasses.nameButton}
-            aria-label={t('mealplans.editNamed', { name })}
-            onClick={onEdit}
-          >
-            <bdi>{name}</bdi>
-          </button>
-        ) : (
-          <bdi className={entryClasses.name}>{name}</bdi>
-        )}
+        <bdi className={entryClasses.name}>{nameOfEntry(entry, t)}</bdi>
         <EntryFacts entry={entry} />
       </div>
     </>
-  )
-}
-
-function TypeMenu({ entry, actions }: Pick<BoardEntryProps, 'entry' | 'actions'>) {
-  const { t } = useMessages()
-  const current = t(`mealplans.type.${entry.entryType}`)
-  const chip = (
-    <button
-      type="button"
-      className={classes.typeChip}
-      aria-label={t('mealplans.typeOf', { name: nameOfEntry(entry, t), meal: current })}
-    >
-      {current}
-      <IconChevronDown size={14} stroke={2} aria-hidden />
-    </button>
-  )
-  return (
-    <PopupMenu position="bottom-start" target={chip}>
-      {entryTypes.map((type) => (
-        <Menu.Item
-          key={type}
-          disabled={type === entry.entryType}
-          onClick={() => actions.change(entry, { entryType: type })}
-        >
-          {t(`mealplans.type.${type}`)}
-        </Menu.Item>
-      ))}
-    </PopupMenu>
   )
 }

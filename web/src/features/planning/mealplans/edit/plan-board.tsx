@@ -1,5 +1,5 @@
 /**
- * The plan to change: entries are dragged to another day or meal with the mouse, with a finger after a short press, or
+ * The plan: entries are dragged to another day or meal with the mouse, with a finger after a short press, or
  * moved there with the keyboard.
  */
 
@@ -96,13 +96,12 @@ export function PlanBoard({ range, entries, today, actions }: PlanBoardProps) {
         {t('mealplans.move.instructions')}
       </p>
       <ol className={plannerClasses.days}>
-        {daysOf(range, keyboard.shown, entryTypes).map(({ date, meals }) => (
+        {daysOf(range, keyboard.shown, entryTypes).map((day) => (
           <BoardDay
-            key={date}
-            date={date}
-            entries={meals.flatMap(({ entries }) => entries)}
-            isToday={date === today}
-            isOver={dragged !== null && over !== undefined && String(over).startsWith(date)}
+            key={day.date}
+            day={day}
+            isToday={day.date === today}
+            isOver={dragged !== null && over !== undefined && String(over).startsWith(day.date)}
             keyboard={keyboard}
             hintId={hintId}
             actions={actions}

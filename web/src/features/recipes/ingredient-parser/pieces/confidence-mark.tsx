@@ -1,6 +1,5 @@
 /** How sure the parser is: a colour, a sign and words, so that nobody needs the colour. */
 import { useMessages } from '#i18n/use-messages.ts'
-import { numberFormat } from '#lib/format-number.ts'
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import classes from './confidence-mark.module.css'
 
@@ -14,14 +13,13 @@ const levelOf = (share: number): Level => (share > GOOD ? 'good' : share > FAIR 
 const signs: Record<Level, Icon> = { good: IconCircleCheck, fair: IconAlertTriangle, poor: IconExclamationCircle }
 
 export function ConfidenceMark({ share }: { share: number }) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const level = levelOf(share)
   const Sign = signs[level]
-  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
   return (
     <span className={classes.mark} data-level={level}>
       <Sign size={16} stroke={1.75} aria-hidden />
-      {t(`ingredient-parser.confidence.${level}`, { percent })}
+      {t(`ingredient-parser.confidence.${level}`)}
     </span>
   )
 }

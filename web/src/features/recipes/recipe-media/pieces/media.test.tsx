@@ -65,8 +65,8 @@ test('an address the server refuses is explained in its words', async () => {
     refuse(400, { message: 'Url is not an image', error: true, exception: null }),
   )
   const user = await show(<PictureEditor recipe={soup} onChanged={vi.fn()} />)
-  await user.click(screen.getByRole('button', { name: 'From an address' }))
-  const field = screen.getByRole('textbox', { name: 'Address of the picture' })
+  await user.click(screen.getByRole('button', { name: 'From a link' }))
+  const field = screen.getByRole('textbox', { name: 'Link to the picture' })
   await user.type(field, 'soup{Enter}')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await user.clear(field)

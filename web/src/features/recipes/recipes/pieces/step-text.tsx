@@ -3,6 +3,8 @@ import { type Mention, type MentionFinder, mentionFinder } from '@larder/domain/
 import { ingredientPieces, ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { piecesText } from '@larder/domain/quantities/format-quantity.ts'
 import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
+import { stepAmounts } from '@larder/domain/recipes/step-amounts.ts'
+import { findDurations } from '@larder/domain/timers/find-durations.ts'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { TimerText } from '#features/foundation/timers/pieces/timer-text.tsx'
 import { useShownMeasures } from '#features/recipes/recipes/pieces/shown-measures.tsx'
@@ -19,15 +21,38 @@ type StepTextProps = {
   id?: string
 }
 
-/** The text of a step: times start timers, and a food tells how much of it goes in. */
+/** The text of a step, at the scale and in the measures of the reader: times start timers, and a food tells how much of it goes in. */
 export function StepText({ recipe, scale, text, name, id }: StepTextProps) {
+  const amounts = useStepAmounts(recipe, scale)
+  const own = useMemo(() => amounts(text), [amounts, text])
   const find = useMemo(() => amountFinder(recipe.recipeIngredient), [recipe.recipeIngredient])
   const draw = useCallback(
     (stretch: string) => <FoodMark stretch={stretch} mention={find(stretch)[0]} recipe={recipe} scale={scale} />,
     [find, recipe, scale],
   )
   const foods = useMemo(() => ({ find, draw }), [find, draw])
-  return <TimerText text={text} name={name} id={id} also={foods} />
+  return <TimerText text={own} name={name} id={id} also={foods} />
+}
+
+/** The text of a step with its amounts as they are cooked and in the measures of the reader. */
+export function useStepAmounts({ recipeIngredient }: Recipe, scale: number): (text: string) => string {
+  const shown = useShownMeasures()
+  return useMemo(() => {
+    const foods = foodsOf(recipeIngredient)
+    return (text) => stepAmounts(text, { scale, shown, foods, times: findDurations })
+  }, [recipeIngredient, scale, shown])
+}
+
+/** Where a step names a food of the recipe, for the amount in front of it. */
+function foodsOf(lines: Recipe['recipeIngredient']) {
+  const find = mentionFinder(lines)
+  const byId = new Map(lines.map((line) => [line.referenceId, line]))
+  return (text: string) =>
+    find(text).map(({ start, end, referenceIds }) => {
+      const line = byId.get(referenceIds[0] ?? '')
+      const counted = Boolean(line?.food && line.quantity && !line.unit && !line.disableAmount)
+      return { start, end, food: line?.food ?? { name: text.slice(start, end) }, counted }
+    })
 }
 
 /** Every line is looked for, so that one without an amount is not taken for another that has one. */

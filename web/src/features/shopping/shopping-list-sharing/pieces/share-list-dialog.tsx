@@ -9,6 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
+import { QrButton } from '#ui/qr-button.tsx'
 import { ShareLinkRow, ShareLinksDialog } from '#ui/share-links/share-links-dialog.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { listLinkQueries, useCreateLink, useRevokeLinks } from '../shopping-list-sharing.queries.ts'
@@ -50,6 +51,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
             <p>{t('shopping-list-sharing.once')}</p>
             <bdi className={classes.address}>{address}</bdi>
             <CopyButton text={address} label={t('shopping-list-sharing.copy')} />
+            <QrButton address={address} label={t('shopping-list-sharing.qr')} />
           </div>
         )
       }

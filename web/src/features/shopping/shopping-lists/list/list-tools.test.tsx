@@ -6,6 +6,7 @@ import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
+import { chooseEntry } from '#testing/menus.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aShoppingItem, aShoppingList, listAfter } from '#testing/shopping.ts'
@@ -26,7 +27,7 @@ async function openList(items: ShoppingItem[], { usual = () => [], others = [but
   const page = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
   const choose = async (name: string) => {
     await page.user.click(await screen.findByRole('button', { name: 'More actions for Weekly' }))
-    await page.user.click(await screen.findByRole('menuitem', { name }))
+    await chooseEntry(page.user, name)
   }
   return { ...page, api, kept, choose }
 }

@@ -1,0 +1,36 @@
+import type { User } from '@larder/contract/users.ts'
+import { Link } from '@tanstack/react-router'
+import { useMessages } from '#i18n/use-messages.ts'
+import { IconPlus } from '#ui/icons.tsx'
+import type { MenuLink } from '../menus.ts'
+import styles from './thumb-bar.module.css'
+
+type ThumbBarProps = {
+  user: User
+  links: readonly MenuLink[]
+  /** Nothing for those who may not add anything here. */
+  onAdd: (() => void) | undefined
+}
+
+/** The screens of every day at the lower edge of a phone, each one tap away from anywhere. */
+export function ThumbBar({ user, links, onAdd }: ThumbBarProps) {
+  const { t } = useMessages()
+  return (
+    <nav aria-label={t('app.thumbBar')} className={styles.bar} data-thumb-bar>
+      {links.map(({ id, icon: Glyph, label, path }) => (
+        <Link key={id} to={path(user)} className={styles.thumb} activeOptions={{ exact: true, includeSearch: false }}>
+          <Glyph size={24} stroke={1.75} aria-hidden />
+          <span className={styles.label}>{t(label)}</span>
+        </Link>
+      ))}
+      {onAdd && (
+        <button type="button" className={styles.thumb} onClick={onAdd}>
+          <span className={styles.plus}>
+            <IconPlus size={22} stroke={2.25} aria-hidden />
+          </span>
+          <span className={styles.label}>{t('app.add')}</span>
+        </button>
+      )}
+    </nav>
+  )
+}

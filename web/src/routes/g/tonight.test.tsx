@@ -1,0 +1,89 @@
+import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { dateIn } from '@larder/domain/time-zone.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { aUser } from '#testing/people.ts'
+import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+import { aShoppingItem, aShoppingList } from '#testing/shopping.ts'
+
+const TONIGHT = '/g/home/tonight'
+const { id: userId, groupId, householdId } = aUser()
+const soup = aRecipeSummary('Lentil soup')
+
+const anEntry = (id: number, differences: Partial<Mealplan> = {}): Mealplan => ({
+  id,
+  date: dateIn(null, new Date()),
+  entryType: 'dinner',
+  title: '',
+  text: '',
+  recipeId: soup.id,
+  recipe: soup,
+  servings: 6,
+  cookedAt: null,
+  groupId,
+  householdId,
+  userId,
+  ...differences,
+})
+
+type Kitchen = { planned?: Mealplan[]; toBuy?: string[]; found?: (filter: string) => string[] }
+
+function kitchen({ planned = [], toBuy = [], found = () => [] }: Kitchen) {
+  const list = aShoppingList('Saturday')
+  const listItems = [...toBuy.map((note) => aShoppingItem(note)), aShoppingItem('salt', { checked: true })]
+  return fakeApi()
+    .on(mealplansApi.list, () => pageOfRecipes(planned))
+    .on(shoppingListsApi.list, () => pageOfRecipes([list]))
+    .on(shoppingListsApi.get, () => ({ ...list, listItems }))
+    .on(recipeSearchApi.list, ({ query }) =>
+      pageOfRecipes(found(query?.queryFilter ?? '').map((name) => aRecipeSummary(name))),
+    )
+}
+
+const parts = () =>
+  screen.getAllByRole('region').map((part) => within(part).getByRole('heading', { level: 2 }).textContent)
+
+test('it says what matters now: dinner with the way to its first step, what is missing, what waited, what is new', async () => {
+  const lunch = anEntry(2, { entryType: 'lunch', recipe: null, recipeId: null, title: 'Leftovers' })
+  const api = kitchen({
+    planned: [lunch, anEntry(1)],
+    toBuy: ['milk', 'bread'],
+    found: (filter) => (filter.includes('last_made') ? ['Old pie'] : ['Bea’s bread']),
+  })
+  await renderRoute(TONIGHT, { api })
+  await screen.findByRole('link', { name: 'Old pie' })
+  await screen.findByRole('link', { name: 'Bea’s bread' })
+  await screen.findByRole('link', { name: 'Saturday' })
+  expect(parts()).toEqual(['On the plan today', 'Still to buy', 'Not made in a while', 'New from the others'])
+  const today = within(screen.getByRole('region', { name: 'On the plan today' }))
+  expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^DinnerLentil soup/),
+    expect.stringMatching(/^LunchLeftovers/),
+  ])
+  expect(today.getByRole('link', { name: 'Start cooking Lentil soup' }).getAttribute('href')).toBe(
+    '/g/home/r/lentil-soup?servings=6&cook=true',
+  )
+  expect(screen.getByText('2 things')).toBeDefined()
+  expect(screen.getByText('milk, bread')).toBeDefined()
+})
+
+test('what was made lately is not asked for, and new is only what somebody else has added', async () => {
+  const api = kitchen({})
+  await renderRoute(TONIGHT, { api })
+  await screen.findByRole('heading', { name: 'Nothing waits for you' })
+  expect(api.calls(recipeSearchApi.list).map(({ query }) => query?.queryFilter)).toEqual([
+    'last_made < "$NOW-30d"',
+    `user_id <> "${userId}" AND created_at > "$NOW-30d"`,
+  ])
+})
+
+test('parts with nothing to say are absent, and where all are, there is a way on', async () => {
+  const cooked = anEntry(1, { cookedAt: '2026-11-17T18:00:00Z' })
+  await renderRoute(TONIGHT, { api: kitchen({ planned: [cooked] }) })
+  expect(await screen.findByRole('link', { name: 'Plan a meal' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+})
