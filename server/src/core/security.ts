@@ -47,6 +47,7 @@ const permissions = [
   'browsing-topics',
 ]
   .map((feature) => `${feature}=()`)
+  .concat('camera=(self)')
   .join(', ')
 
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {

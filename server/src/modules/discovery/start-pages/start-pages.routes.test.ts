@@ -292,9 +292,10 @@ test('attack 15, attack 17: no text of a recipe can become an element or end the
   expect(dataOf(body)[0]).toMatchObject({ name: evil, description: words, recipeIngredient: [words], keywords: evil })
   // Scripts still come from the site's own files only; what describes the recipe is data and needs no exception.
   expect(headers['content-security-policy']).toContain("script-src 'self';")
-  // Nothing here listens, looks or pays, so nothing that slipped in could either.
+  // Nothing here listens, follows or pays, so nothing that slipped in could either; the camera reads codes on packs.
   for (const feature of ['microphone', 'geolocation', 'payment'])
     expect(headers['permissions-policy']).toContain(`${feature}=()`)
+  expect(headers['permissions-policy']).toContain('camera=(self)')
 })
 
 test('the page is compared by its tag, and HEAD says the same', async () => {

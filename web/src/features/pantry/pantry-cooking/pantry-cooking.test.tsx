@@ -66,7 +66,7 @@ test('pantry 8, 9: a meal that is not booked opens the sheet; only what is ticke
   expect(sheet.getByText('Cannot be compared with what is there')).toBeTruthy()
   expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: '2 handfuls parsley' }).disabled).toBe(true)
   await user.click(sheet.getByRole('button', { name: 'More: Portions' }))
-  await user.click(sheet.getByLabelText('Never ask me'))
+  await user.click(sheet.getByRole('switch', { name: /^Never ask me/ }))
   await user.click(sheet.getByRole('button', { name: 'Take out 1 thing' }))
   await waitFor(() => expect(api.calls(pantryCookingApi.book)).toHaveLength(1))
   expect(api.calls(pantryCookingApi.book)[0]).toMatchObject({

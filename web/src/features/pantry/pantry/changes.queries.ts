@@ -5,9 +5,7 @@
 import type { Endpoint } from '@larder/contract/endpoint.ts'
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import { type PantryChange, pantryChangesApi } from '@larder/contract/pantry-changes.ts'
-import type { PantryFood } from '@larder/contract/pantry-foods.ts'
 import { DEFAULT_SOON_DAYS } from '@larder/domain/pantry/dates.ts'
-import { isThere } from '@larder/domain/pantry/levels.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
@@ -19,21 +17,12 @@ import type { ChangeText, QueuedInput, QueueEntry } from '#lib/offline-queue/que
 import { queueEntries, queueStalled, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
 import { toast } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
+import { waitingBooking, withLevels } from './bookings.ts'
 import { PANTRY, pantryQueries } from './pantry.queries.ts'
 import { localToday } from './pieces/today.ts'
-import { type Nouns, touchedBatches, type WaitingBooking, withWaiting } from './waiting-batches.ts'
+import { type Nouns, touchedBatches, withWaiting } from './waiting-batches.ts'
 
 const UNDO_MS = 7000
-
-const waitingBooking = ({ shown = {} }: QueueEntry): WaitingBooking => {
-  const { list = [], at = '' } = (shown.changes ?? {}) as { list?: PantryChange[]; at?: string }
-  return {
-    changes: list,
-    at,
-    nouns: (shown.nouns ?? {}) as Nouns,
-    restored: (shown.restored ?? {}) as Record<string, PantryBatch | null>,
-  }
-}
 
 /** The batches with the changes that still wait. */
 export function useBatches() {
@@ -62,41 +51,6 @@ export function usePantryFoods() {
     [data, entries],
   )
   return { query, foods }
-}
-
-function withLevels(foods: readonly PantryFood[], waiting: readonly WaitingBooking[]): PantryFood[] {
-  const levels = waiting.flatMap(({ changes, nouns }) =>
-    changes.flatMap((change) =>
-      change.type === 'level' && change.level !== null ? [{ ...change, level: change.level, nouns }] : [],
-    ),
-  )
-  const shown = new Map(foods.map((food) => [food.foodId, food]))
-  for (const { foodId, level, nouns } of levels) {
-    const said = { level, onHand: isThere(level), low: level !== 'have' }
-    const known = shown.get(foodId)
-    const food = nouns.foods?.find(({ id }) => id === foodId)
-    if (known) shown.set(foodId, { ...known, ...said })
-    else if (food) shown.set(foodId, { ...newlyKnown, ...said, foodId, food })
-  }
-  return [...shown.values()]
-}
-
-const newlyKnown: Omit<PantryFood, 'foodId' | 'food' | 'level' | 'onHand' | 'low'> = {
-  ownDepth: null,
-  depth: 'level',
-  amounts: [],
-  andSome: false,
-  batches: 0,
-  firstDate: null,
-  least: null,
-  restockListId: null,
-  restock: false,
-  placeId: null,
-  usualDays: { room: null, fridge: null, freezer: null, opened: null, thawed: null },
-  soonDays: null,
-  soonLastTenth: false,
-  confirmedAt: null,
-  probably: false,
 }
 
 export type Booking = {

@@ -239,6 +239,7 @@ test('pantry 1: per food always there, have, low or out, or amounts; no amount i
   const salt = aPantryFood('Salt')
   const { api, kept } = pantryServer([], places, [salt])
   api
+    .on(pantryFoodsApi.list, () => pageOfRecipes([{ ...salt, level: kept.changes.length > 0 ? 'low' : 'have' }]))
     .on(pantryFoodsApi.get, () => salt)
     .on(pantryFoodsApi.update, ({ body }) => ({ ...salt, depth: body.depth ?? salt.depth }))
     .on(pantryFoodsApi.starters, () => [])
