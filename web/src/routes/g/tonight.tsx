@@ -6,6 +6,7 @@ import { forgottenRecipes, newFromOthers } from '#features/discovery/recipe-sear
 import { RecipeShelf } from '#features/discovery/recipe-search/pieces/recipe-shelf.tsx'
 import { RunningTimers } from '#features/foundation/timers/pieces/running-timers.tsx'
 import { TonightMeals } from '#features/planning/mealplans/pieces/tonight-meals.tsx'
+import { UseUpTonight } from '#features/planning/mealplans/pieces/use-up-tonight.tsx'
 import { MissingItems } from '#features/shopping/shopping-lists/pieces/missing-items.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
@@ -28,6 +29,7 @@ export function Component({ groupSlug }: { groupSlug: string }) {
         <RunningTimers />
         <TonightMeals />
         <MissingItems />
+        <UseUpTonight />
         <RecipeShelf title={t('recipes.explorer.rows.forgotten')} ask={forgottenRecipes} />
         <RecipeShelf title={t('home.fromOthers')} ask={newFromOthers(user.id)} />
       </div>
