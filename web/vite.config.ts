@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { contractData } from './scripts/contract-data.ts'
 import { contractVersionPlugin } from './scripts/contract-version.ts'
 import { installable } from './scripts/installable.ts'
 import { messagesPlugin } from './scripts/messages-plugin.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     messagesPlugin(),
     contractVersionPlugin(),
+    contractData(),
     installable(),
     screenFiles(),
     sizeBudget({ javascriptKb: 200, cssKb: 25 }),
