@@ -5,6 +5,7 @@ import { contractData } from './scripts/contract-data.ts'
 import { contractVersionPlugin } from './scripts/contract-version.ts'
 import { installable } from './scripts/installable.ts'
 import { messagesPlugin } from './scripts/messages-plugin.ts'
+import { messagesWithCode } from './scripts/messages-with-code.ts'
 import { screenFiles } from './scripts/screen-files.ts'
 import { sizeBudget } from './scripts/size-budget.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     messagesPlugin(),
+    messagesWithCode(),
     contractVersionPlugin(),
     contractData(),
     installable(),

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { prefetchSignIn } from '#features/accounts/auth/prefetch-sign-in.ts'
 import { takeIntendedPath } from '#features/accounts/auth/provider-redirect.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { loadAllMessages } from '#i18n/i18n.ts'
 import { paths } from '#lib/paths.ts'
 import { waitWithTimeout } from '#lib/wait-with-timeout.ts'
 import { currentUser, requireFlag, requireUser, startPath } from '../guards.ts'
@@ -44,7 +43,6 @@ const register = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.register(),
   staticData: { title: 'auth.register.title' },
-  loader: loadAllMessages,
   validateSearch: tokenOf,
   component: withPage(RegisterPage, RegisterScreen),
 })
@@ -146,7 +144,6 @@ const adminSetup = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.adminSetup(),
   staticData: { title: 'auth.setup.title' },
-  loader: loadAllMessages,
   beforeLoad: requireFlag('admin'),
   component: withPage(SetupPage, AdminSetupScreen),
 })

@@ -10,7 +10,6 @@ import {
 import type { ReactNode } from 'react'
 import { TimerDockSlot } from '#features/foundation/timers/pieces/timer-dock-slot.tsx'
 import type { MessageKey } from '#i18n/english.ts'
-import { loadAllMessages } from '#i18n/i18n.ts'
 import { requireFlag } from '../guards.ts'
 import styles from '../layouts/bare-layout.module.css'
 import { BlankLayout } from '../layouts/blank-layout.tsx'
@@ -27,25 +26,21 @@ declare module '@tanstack/react-router' {
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootFrame })
 
-// The sign-in page needs neither drawer nor search nor all messages: they are loaded with the first page that uses
-// them.
+// The sign-in page needs neither drawer nor search: they are loaded with the first page that uses them.
 export const defaultFrame = createRoute({
   getParentRoute: () => root,
   id: 'default',
-  loader: loadAllMessages,
   component: lazyRouteComponent(() => import('../layouts/default-layout.tsx'), 'DefaultLayout'),
 })
 export const adminFrame = createRoute({
   getParentRoute: () => root,
   id: 'admin',
   beforeLoad: requireFlag('admin'),
-  loader: loadAllMessages,
   component: lazyRouteComponent(() => import('../layouts/admin-layout.tsx'), 'AdminLayout'),
 })
 export const bareFrame = createRoute({
   getParentRoute: () => root,
   id: 'bare',
-  loader: loadAllMessages,
   component: BareLayout,
 })
 export const blankFrame = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout })
