@@ -13,13 +13,51 @@ const files: [name: string, modules: string[]][] = [
   ['react', ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/']],
   // What the browser can do is asked by the sign-in page too.
   ['first', ['web/src/main.tsx', 'web/src/lib/browser.ts']],
-  ['sign-in', ['web/src/features/accounts/auth/sign-in-page.tsx']],
+  // What every screen is drawn with, and the sign-in page, which needs little more.
+  [
+    'frame',
+    [
+      'web/src/app/client.tsx',
+      'web/src/app/layouts/page-loader.tsx',
+      'web/src/app/root-frame.tsx',
+      'web/src/app/error-page.tsx',
+      'web/src/app/layouts/blank-layout.tsx',
+      'web/src/app/layouts/bare-layout.tsx',
+      'web/src/features/accounts/auth/sign-in-page.tsx',
+    ],
+  ],
   [
     'kitchen',
     [
       'web/src/app/layouts/default-layout.tsx',
       'web/src/features/discovery/recipe-search/explorer/explorer-page.tsx',
       'web/src/features/discovery/recipe-search/explorer/prefetch-explorer.ts',
+    ],
+  ],
+  // What begins when the first screen stands must not evaluate the other screens to get at a few of their rules.
+  [
+    'background',
+    [
+      'web/src/app/live-updates.ts',
+      'web/src/app/offline-queue.ts',
+      'web/src/app/offline-cache.ts',
+      'web/src/app/push-device.ts',
+      'web/src/app/timer-devices.ts',
+      'web/src/app/updates.ts',
+      'web/src/features/recipes/offline/every-recipe.ts',
+    ],
+  ],
+  // What a recipe and a shopping list have in common; a list must not evaluate the page of a recipe.
+  [
+    'pages',
+    [
+      'web/src/ui/dialog.tsx',
+      'web/src/ui/screen-icons.tsx',
+      'web/src/ui/keep-awake.tsx',
+      'web/src/ui/use-focus-return.ts',
+      'esm/components/Group/',
+      'esm/components/Textarea/',
+      'esm/use-debounced-callback/',
     ],
   ],
   [

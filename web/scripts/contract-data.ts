@@ -15,6 +15,7 @@ const builder = fileURLToPath(new URL('../src/lib/schema-builder.ts', import.met
 
 const SOURCE = '?source'
 const TABLE = '?table='
+const VALUE = '?value='
 const OPTIONAL = '~optional'
 
 /** What the client asks of a call (`lib/api.ts`). */
@@ -46,7 +47,7 @@ export function contractData(): Plugin {
     },
     resolveId(id, importer) {
       if (id === 'typebox') return builder
-      if (id.includes(SOURCE) || id.includes(TABLE)) return id
+      if ([SOURCE, TABLE, VALUE].some((suffix) => id.includes(suffix))) return id
       // Beside a file that was asked for with a suffix.
       if (importer?.endsWith(SOURCE) && id.startsWith('./')) return path.resolve(path.dirname(importer), id)
       return undefined
@@ -56,6 +57,13 @@ export function contractData(): Plugin {
       if (id.endsWith(SOURCE))
         return { code: pure(readFileSync(id.slice(0, -SOURCE.length), 'utf8')), moduleType: 'ts' }
       const [file = '', table] = id.split(TABLE)
+      const [valueFile = '', value] = id.split(VALUE)
+      if (value)
+        return {
+          code: `export const ${value} = ${dataCode((await exportsOf(valueFile))[value])}`,
+          moduleType: 'js',
+          moduleSideEffects: false,
+        }
       const exported = await exportsOf(file)
       if (table) {
         const calls = Object.entries(exported[table] as Record<string, Call>)
@@ -70,7 +78,7 @@ export function contractData(): Plugin {
         const data = dataCode(value)
         return data === undefined
           ? `export { ${name} } from ${JSON.stringify(file + SOURCE)}`
-          : `export const ${name} = ${data}`
+          : `export { ${name} } from ${JSON.stringify(file + VALUE + name)}`
       })
       return { code: code.join('\n'), moduleType: 'js', moduleSideEffects: false }
     },

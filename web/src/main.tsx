@@ -1,12 +1,9 @@
 /** Starts the client, up to the first screen and the background work after it. */
 import type { QueryClient } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Providers } from '#app/providers.tsx'
 import { createQueryClient } from '#app/query-client.ts'
-import { createAppRouter } from '#app/router.tsx'
-import { applyLastTheme, fetchTheme } from '#app/server-theme.ts'
+import { BrokenScreen, createAppRouter, PageLoader } from '#app/router.tsx'
 import { switchLocale } from '#i18n/i18n.ts'
 import { startLocale } from '#i18n/locale-preference.ts'
 import { whenIdle } from '#lib/browser.ts'
@@ -18,15 +15,15 @@ import { startBackCloses } from '#ui/back-closes.ts'
  * The first screen is drawn once it has its data, over what the page showed so far, instead of frame, skeleton, content.
  */
 export async function start(): Promise<void> {
-  applyLastTheme()
-  void fetchTheme()
+  // What draws is a file of its own, fetched and evaluated while the first answers are on their way.
+  const drawing = Promise.all([import('#app/client.tsx'), BrokenScreen.preload?.(), PageLoader.preload?.()])
   // Started early and awaited by the guards, which also show errors.
   restoreSession().catch(() => {})
   const queryClient = createQueryClient()
   startBackCloses()
   const router = createAppRouter({ queryClient })
   // Awaited, because the page would otherwise appear in English first.
-  await Promise.all([switchLocale(startLocale()).catch(console.error), router.load()])
+  const [[{ Client }]] = await Promise.all([drawing, switchLocale(startLocale()).catch(console.error), router.load()])
   forgetPreloadedAnswers()
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place to draw in')
@@ -36,10 +33,7 @@ export async function start(): Promise<void> {
     startTransition(() =>
       root.render(
         <StrictMode>
-          <Providers queryClient={queryClient}>
-            <RouterProvider router={router} />
-            <AfterFirstRender then={resolve} />
-          </Providers>
+          <Client queryClient={queryClient} router={router} onDrawn={resolve} />
         </StrictMode>,
       ),
     ),
@@ -48,11 +42,6 @@ export async function start(): Promise<void> {
   void onceSignedIn(async () => void (await import('#app/live-updates.ts')).followChanges(queryClient))
   await drawn
   await startBackgroundWork(queryClient)
-}
-
-function AfterFirstRender({ then }: { then: () => void }): null {
-  useEffect(then, [then])
-  return null
 }
 
 /** For browsers that are never idle. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { translate } from '#i18n/i18n.ts'
 import { refusalText } from './refusal-text.ts'
 
-
 test.each([
   ['a right that was lost', { status: 403, notice: undefined }, 'You may no longer do this.'],
   ['a right that was lost, in the server’s own text', { status: 403, notice: 'Not any more.' }, 'Not any more.'],
