@@ -28,6 +28,10 @@ export default defineConfig({
   preview: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
   // Files find each other wherever the client lives; what the page names, the server puts below its folder.
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
+  resolve: {
+    // For browsers and versions of React that we do not have.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   build: {
     target: 'es2023',
     sourcemap: false,
