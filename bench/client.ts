@@ -3,7 +3,7 @@
  * one run: processor time until nothing moves any more, script bytes, long tasks and memory. On a first visit, on a
  * second with what the device kept, without a network, and on the way from one screen to the next. Processor time is at
  * this machine's speed and long tasks are those of a processor four times slower. Another build of the client can be
- * named with LARDER_BENCH_CLIENT; it prints and never judges.
+ * named with LARDER_BENCH_CLIENT, and screens after the name of the benchmark; it prints and never judges.
  */
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
@@ -21,10 +21,17 @@ const RECIPES = 1000
 const PICTURES = 60
 const ITEMS = 40
 const MEALS = 14
-const RUNS = 3
+const RUNS = 2
 const MB = 1_000_000
 const KB = 1000
 const GOAL = 2.5
+
+const SCRIPT_BYTES = `performance.getEntriesByType('resource')
+  .filter(({ name }) => /\\.js$/.test(new URL(name).pathname))
+  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
+
+const megabytes = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`
+const ratio = (one: number, other: number) => `${(one / other).toFixed(1)} times, goal ${GOAL}`
 
 type Screen = { name: string; path: string; awaited: string; enter?: string }
 type Cost = { cpuMs: number; scriptBytes: number; longTasks: number; blockedMs: number; heapBytes: number }
@@ -38,9 +45,13 @@ try {
   fillKitchen(databaseIn(folder), RECIPES)
   const [slug = ''] = await addPictures(member, PICTURES)
   const screens = await prepare(member, slug)
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.find((name) => !screens.some((screen) => screen.name === name))
+  if (unknown)
+    throw new Error(`There is no screen "${unknown}"; there are ${screens.map(({ name }) => name).join(', ')}.`)
   const phone = await openPhone(server.url, member.cookies)
   try {
-    await measure(phone, screens)
+    await measure(phone, wanted.length > 0 ? screens.filter(({ name }) => wanted.includes(name)) : screens)
   } finally {
     phone.close()
   }
@@ -141,10 +152,6 @@ async function costOfVisit(phone: Phone, url: string, screen: Screen, again?: ()
   return { cpuMs, scriptBytes, heapBytes, longTasks, blockedMs }
 }
 
-const SCRIPT_BYTES = `performance.getEntriesByType('resource')
-  .filter(({ name }) => /\\.js$/.test(new URL(name).pathname))
-  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
-
 async function heap(phone: Phone): Promise<number> {
   await phone.send('HeapProfiler.collectGarbage')
   const { usedSize } = await phone.send<{ usedSize: number }>('Runtime.getHeapUsage')
@@ -194,9 +201,6 @@ async function measureWay(phone: Phone, screens: Screen[], bareUrl: string, bare
   const { heapBytes } = ours
   line('memory after all of them', megabytes(heapBytes), `bare ${megabytes(least.heapBytes)}, goal under 60 MB`)
 }
-
-const megabytes = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`
-const ratio = (one: number, other: number) => `${(one / other).toFixed(1)} times, goal ${GOAL}`
 
 function print(name: string, ours: Cost[], least: Cost[]): void {
   const middle = (costs: Cost[], of: (cost: Cost) => number) => median(costs.map(of))

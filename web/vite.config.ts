@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { clientBudget } from './scripts/client-budget.ts'
 import { contractData } from './scripts/contract-data.ts'
 import { contractVersionPlugin } from './scripts/contract-version.ts'
 import { installable } from './scripts/installable.ts'
@@ -22,7 +23,7 @@ export default defineConfig({
     contractData(),
     installable(),
     screenFiles(),
-    sizeBudget({ javascriptKb: 200, cssKb: 25 }),
+    sizeBudget(clientBudget),
   ],
   server: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
   preview: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
