@@ -21,7 +21,7 @@ const RECIPES = 1000
 const PICTURES = 60
 const ITEMS = 40
 const MEALS = 14
-const RUNS = 2
+const RUNS = 3
 const MB = 1_000_000
 const KB = 1000
 const GOAL = 2.5
@@ -94,7 +94,7 @@ async function measure(phone: Phone, screens: Screen[]): Promise<void> {
     for (const screen of screens) {
       const visits: [visit: string, prepared: () => Promise<unknown>][] = [
         ['first visit', () => forgetEverything(phone, bare.url)],
-        ['second visit', () => Promise.resolve()],
+        ['second visit', () => remember(phone)],
       ]
       for (const [visit, prepared] of visits) {
         const ours: Cost[] = []
@@ -158,11 +158,16 @@ async function heap(phone: Phone): Promise<number> {
   return usedSize
 }
 
+/** The worker is passed by instead of removed: what it keeps for the second visit takes longer to make than to measure. */
 async function forgetEverything(phone: Phone, bareUrl: string): Promise<void> {
-  await phone.send('Page.navigate', { url: 'about:blank' })
-  const storageTypes = 'appcache,file_systems,indexeddb,local_storage,shader_cache,websql,service_workers,cache_storage'
-  for (const origin of [server.url, bareUrl]) await phone.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  await phone.send('Network.setBypassServiceWorker', { bypass: true })
   await phone.send('Network.clearBrowserCache')
+  for (const origin of [server.url, bareUrl])
+    await phone.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
+}
+
+async function remember(phone: Phone): Promise<void> {
+  await phone.send('Network.setBypassServiceWorker', { bypass: false })
 }
 
 /** Each screen after the other in one page, by the client's own links. */
