@@ -19,7 +19,7 @@ function read(): LocalePreference {
 /** Empty until the user chooses: then the browser's own languages decide. */
 export const localePreference = {
   read,
-  write: (chosen: LocalePreference): void => void writeStored(KEY, JSON.stringify(chosen)),
+  write: (chosen: LocalePreference): void => writeStored(KEY, JSON.stringify(chosen)),
 }
 
 export const startLocale = (): LocaleCode =>
