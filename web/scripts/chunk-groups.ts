@@ -26,8 +26,8 @@ const files: [name: string, modules: string[]][] = [
     ],
   ],
   ['layout', ['web/src/app/layouts/default-layout.tsx']],
-  // Runs while the first screen is drawn.
-  ['live-updates', ['web/src/app/live-updates.ts', 'web/src/app/background-work.ts']],
+  // Runs while the first screen is drawn, and on the sign-in page too.
+  ['live-updates', ['web/src/app/live-updates.ts', 'web/src/app/background-work.ts', 'web/src/app/updates.ts']],
   // Menus and small parts of recipes that every screen has; those after it must not evaluate the explorer for them.
   [
     'menus',
@@ -84,7 +84,6 @@ const files: [name: string, modules: string[]][] = [
       'web/src/app/offline-cache.ts',
       'web/src/app/push-device.ts',
       'web/src/app/timer-devices.ts',
-      'web/src/app/updates.ts',
       'web/src/features/recipes/offline/every-recipe.ts',
     ],
   ],
