@@ -24,7 +24,7 @@ export type Phone = Page & {
 
 /** Watches from the first moment of every page: what shifted, how long the main thread was held up. */
 const WATCH = `
-  globalThis.feel = { shift: 0, shifts: [], blockedMs: 0, lastBusyAt: 0 }
+  globalThis.feel = { shift: 0, shifts: [], blockedMs: 0, longTasks: 0, lastBusyAt: 0 }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.hadRecentInput) continue
@@ -35,6 +35,7 @@ const WATCH = `
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
       feel.blockedMs += Math.max(0, duration - 50)
+      feel.longTasks += 1
       feel.lastBusyAt = startTime + duration
     }
   }).observe({ type: 'longtask', buffered: true })
@@ -45,6 +46,10 @@ export async function openPhone(url: string, cookies: { name: string; value: str
   const { send, evaluate, on } = page
   const open = new Set<unknown>()
   on('Network.requestWillBeSent', ({ requestId }) => void open.add(requestId))
+  // The stream of live updates stays open for as long as the page.
+  on('Network.responseReceived', ({ requestId, response }) => {
+    if ((response as { mimeType: string }).mimeType === 'text/event-stream') open.delete(requestId)
+  })
   on('Network.loadingFinished', ({ requestId }) => void open.delete(requestId))
   on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId))
   await send('Network.enable')
@@ -89,7 +94,7 @@ export async function openPhone(url: string, cookies: { name: string; value: str
     costOf,
     visit: async (address, awaited) => {
       open.clear()
-      await send('Page.navigate', { url: url + address })
+      await send('Page.navigate', { url: new URL(address, url).href })
       await until(`document.querySelector(${JSON.stringify(awaited)}) !== null`)
     },
     tap: async (x, y) => {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing,
- * `-- recipes --only questions` one part of it, and `-- parser --lines FILE` needs labelled ingredient lines. `--write`
+ * `-- recipes --only questions` or `-- client --only list` one part of it, and `-- parser --lines FILE` needs labelled ingredient lines. `--write`
  * puts what was measured into docs/benchmarks.md.
  */
 import { parseArgs } from 'node:util'
@@ -15,6 +15,7 @@ import { endOnSignals, run } from './setup/processes.mjs'
 import { inRoot } from './setup/root.mjs'
 import { expectedError, say, script } from './setup/say.mjs'
 
+const CLIENT = 'client'
 const CLIENT_SIZE = 'client-size'
 const LIGHTHOUSE = 'lighthouse'
 const FEEL = 'feel'
@@ -25,7 +26,19 @@ const HOUSEHOLD = 'household'
 const START = 'start'
 const LIVE = 'live'
 const onDatabases = [START, LIST, RECIPES, HOUSEHOLD, LIVE]
-const benches = [...onDatabases, 'pantry', 'import', 'migration', 'backup', CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
+const inBrowser = [CLIENT, LIGHTHOUSE, FEEL]
+const benches = [
+  ...onDatabases,
+  'pantry',
+  'import',
+  'migration',
+  'backup',
+  CLIENT,
+  CLIENT_SIZE,
+  LIGHTHOUSE,
+  FEEL,
+  PARSER,
+]
 
 await script(async () => {
   requireNode()
@@ -45,7 +58,7 @@ await script(async () => {
       if (values.write) writeResults(name, lines.map(sizeRow))
       continue
     }
-    const chromium = name === LIGHTHOUSE || name === FEEL ? await ensureChromium() : undefined
+    const chromium = inBrowser.includes(name) ? await ensureChromium() : undefined
     // Without one the benchmark says so in a line.
     const postgres = onDatabases.includes(name) ? await startPostgres().catch(() => undefined) : undefined
     const record = values.write ? recordFile() : undefined
@@ -75,6 +88,6 @@ await script(async () => {
  * @param {{ lines?: string, only?: string[] }} values
  */
 function argumentsOf(name, { lines, only }) {
-  if (name === RECIPES) return only ?? []
+  if (name === RECIPES || name === CLIENT) return only ?? []
   return name === PARSER && lines ? [lines] : []
 }

@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { clientBudget } from './scripts/client-budget.ts'
+import { contractData } from './scripts/contract-data.ts'
 import { contractVersionPlugin } from './scripts/contract-version.ts'
 import { installable } from './scripts/installable.ts'
 import { messagesPlugin } from './scripts/messages-plugin.ts'
+import { messagesWithCode } from './scripts/messages-with-code.ts'
 import { screenFiles } from './scripts/screen-files.ts'
 import { sizeBudget } from './scripts/size-budget.ts'
 
@@ -15,15 +18,21 @@ export default defineConfig({
   plugins: [
     react(),
     messagesPlugin(),
+    messagesWithCode(),
     contractVersionPlugin(),
+    contractData(),
     installable(),
     screenFiles(),
-    sizeBudget({ javascriptKb: 200, cssKb: 25 }),
+    sizeBudget(clientBudget),
   ],
   server: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
   preview: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
   // Files find each other wherever the client lives; what the page names, the server puts below its folder.
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
+  resolve: {
+    // For browsers and versions of React that we do not have.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contractVersionPlugin } from './scripts/contract-version.ts'
 import { messagesPlugin } from './scripts/messages-plugin.ts'
+import { messagesWithCode } from './scripts/messages-with-code.ts'
 
 /** What a page does as it loads is seen once per load: these need modules of their own (`vitest.page-load.config.ts`). */
 export const pageLoadTests = [
   'src/lib/preloaded-answers.test.ts',
   'src/lib/session.test.ts',
   'src/lib/session-of-the-page.test.ts',
-  'src/i18n/preloaded-messages.test.tsx',
+  'src/i18n/messages-with-code.test.tsx',
   // A browser database of their own.
   'src/lib/offline-session.test.ts',
   'src/lib/offline-cache/offline-cache.test.ts',
@@ -27,7 +28,7 @@ export const clientTests = {
   expect: { poll: { timeout: 60_000 } },
 }
 
-export const plugins = () => [react(), messagesPlugin(), contractVersionPlugin()]
+export const plugins = () => [react(), messagesPlugin(), messagesWithCode(), contractVersionPlugin()]
 
 export default defineConfig({
   plugins: plugins(),

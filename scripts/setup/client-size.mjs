@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const KB = 1000
-const budgets = { JavaScript: 200 * KB, CSS: 25 * KB }
+const budgets = { JavaScript: 120 * KB, CSS: 20 * KB }
 
 /** @param {string} dist folder of the built client */
 export function clientSize(dist) {

@@ -11,15 +11,93 @@ const files: [name: string, modules: string[]][] = [
   ['load', ['rolldown/runtime', 'vite/preload-helper', 'contract/src/preloaded-answers.ts']],
   // Run on its own before the rest (`src/start.ts`).
   ['react', ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/']],
-  // What the browser can do is asked by the sign-in page too.
-  ['first', ['web/src/main.tsx', 'web/src/lib/browser.ts']],
-  ['sign-in', ['web/src/features/accounts/auth/sign-in-page.tsx']],
+  ['first', ['web/src/main.tsx']],
+  // What every screen is drawn with, and the sign-in page, which needs little more.
   [
-    'kitchen',
+    'frame',
     [
-      'web/src/app/layouts/default-layout.tsx',
+      'web/src/app/client.tsx',
+      'web/src/app/layouts/page-loader.tsx',
+      'web/src/app/root-frame.tsx',
+      'web/src/app/error-page.tsx',
+      'web/src/app/layouts/blank-layout.tsx',
+      'web/src/app/layouts/bare-layout.tsx',
+      'web/src/features/accounts/auth/sign-in-page.tsx',
+    ],
+  ],
+  ['layout', ['web/src/app/layouts/default-layout.tsx']],
+  // Runs while the first screen is drawn, and on the sign-in page too.
+  ['live-updates', ['web/src/app/live-updates.ts', 'web/src/app/background-work.ts', 'web/src/app/updates.ts']],
+  // Menus and small parts of recipes that every screen has; those after it must not evaluate the explorer for them.
+  [
+    'menus',
+    [
+      'esm/components/Menu/',
+      'esm/components/Tooltip/Tooltip.mjs',
+      'esm/components/Switch/',
+      'modern/queriesObserver.js',
+      'modern/infiniteQueryObserver.js',
+      'modern/useQueries.js',
+      'modern/useInfiniteQuery.js',
+      'esm/components/Progress/',
+      'esm/use-long-press/',
+      'web/src/ui/actions/',
+      'web/src/ui/icons.tsx',
+      'web/src/ui/icon-button.tsx',
+      'web/src/ui/error-state.tsx',
+      'web/src/ui/empty-state.tsx',
+      'web/src/ui/use-combobox.ts',
+      'web/src/ui/use-tooltip.ts',
+      'web/src/lib/format-date.ts',
+      'web/src/lib/format-duration.ts',
+      'contract/src/fields.ts',
+      'contract/src/endpoint.ts?value',
+      'contract/src/recipe-bulk.ts',
+      'contract/src/recipe-trash.ts',
+      'web/src/lib/offline-queue/call-or-queue.ts',
+      'domain/src/search/best-names.ts',
+      'domain/src/timers/find-durations.ts',
+      'features/accounts/users/personal-preferences.queries.ts',
+      'features/recipes/ratings/pieces/rating-stars.tsx',
+      'features/recipes/ratings/pieces/favorite-button.tsx',
+      'features/recipes/recipes/pieces/use-recipe-rights.ts',
+      'features/recipes/recipes/pieces/recipe-menu.tsx',
+      'features/recipes/recipe-timeline/recipe-timeline.queries.ts',
+      'features/recipes/recipes/recipes.queries.ts',
+      'features/recipes/recipes/pieces/recipe-picture.tsx',
+      'features/catalogue/foods/foods.queries.ts',
+      'features/catalogue/organizers/organizers.queries.ts',
+    ],
+  ],
+  [
+    'explorer',
+    [
       'web/src/features/discovery/recipe-search/explorer/explorer-page.tsx',
       'web/src/features/discovery/recipe-search/explorer/prefetch-explorer.ts',
+    ],
+  ],
+  // What begins when the first screen stands must not evaluate the other screens to get at a few of their rules.
+  [
+    'background',
+    [
+      'web/src/app/offline-queue.ts',
+      'web/src/app/offline-cache.ts',
+      'web/src/app/push-device.ts',
+      'web/src/app/timer-devices.ts',
+      'web/src/features/recipes/offline/every-recipe.ts',
+    ],
+  ],
+  // What a recipe and a shopping list have in common; a list must not evaluate the page of a recipe.
+  [
+    'pages',
+    [
+      'web/src/ui/dialog.tsx',
+      'web/src/ui/screen-icons.tsx',
+      'web/src/ui/keep-awake.tsx',
+      'web/src/ui/use-focus-return.ts',
+      'esm/components/Group/',
+      'esm/components/Textarea/',
+      'esm/use-debounced-callback/',
     ],
   ],
   [

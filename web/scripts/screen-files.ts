@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { isOneOf } from './chunk-groups.ts'
 
 const client = ['web/src/main.tsx']
-const everywhere = ['virtual:messages/en-US', 'web/src/app/layouts/default-layout.tsx']
+const everywhere = ['web/src/app/layouts/default-layout.tsx']
 const screens = {
   explorer: [...everywhere, 'web/src/features/discovery/recipe-search/explorer/explorer-page.tsx'],
   recipe: [...everywhere, 'web/src/features/recipes/recipe-page/recipe-page.tsx'],

@@ -1,4 +1,4 @@
-import { locales } from '@larder/domain/locales.ts'
+import { localeCodes } from '@larder/domain/locales.ts'
 import {
   chosenTypes,
   directEventTypes,
@@ -34,7 +34,7 @@ const allOff = Object.fromEntries(Object.keys(flags).map((option) => [option, fa
 const Address = Type.Optional(Nullable(Type.String({ maxLength: LONGEST_ADDRESS, trim: true })))
 const name = Type.String({ minLength: 1, maxLength: 255, trim: true })
 /** The language of the messages; that of the caller unless they say otherwise. */
-const language = extension(Type.Optional(OneOf(locales.map(({ code }) => code))))
+const language = extension(Type.Optional(OneOf([...localeCodes])))
 
 export const NotifierDraft = Named('GroupEventNotifierCreate', Type.Object({ name, appriseUrl: Address, language }))
 export type NotifierDraft = Static<typeof NotifierDraft>
@@ -66,7 +66,7 @@ export const Notifier = Named(
     options: Named('GroupEventNotifierOptionsOut', Type.Object({ ...flags, id: Uuid })),
     /** Where it goes, with dots for what is secret; null when it can no longer be read and has to be entered again. */
     maskedAddress: extension(Nullable(Text)),
-    language: extension(OneOf(locales.map(({ code }) => code))),
+    language: extension(OneOf([...localeCodes])),
   }),
 )
 export type Notifier = Static<typeof Notifier>

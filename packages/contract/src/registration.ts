@@ -1,10 +1,8 @@
-import { locales } from '@larder/domain/locales.ts'
+import { localeCodes } from '@larder/domain/locales.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Default, Flag, Name, Named, Nullable, OneOf } from './fields.ts'
 import { Email, NewPassword, SecretToken, SomePassword, User } from './users.ts'
-
-const localeCodes = locales.map(({ code }) => code)
 
 const Registration = Named(
   'CreateUserRegistration',
@@ -20,7 +18,7 @@ const Registration = Named(
     advanced: Default(Flag, false),
     private: Default(Flag, false),
     seedData: Default(Flag, false),
-    locale: Default(OneOf(localeCodes), 'en-US'),
+    locale: Default(OneOf([...localeCodes]), 'en-US'),
   }),
 )
 export type Registration = Static<typeof Registration>

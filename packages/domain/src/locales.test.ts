@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { directionOf, isSupportedLocale, locales, pickLocale } from './locales.ts'
+import { locales } from './locale-names.ts'
+import { directionOf, isSupportedLocale, pickLocale } from './locales.ts'
 import { processorMs } from './text/processor-time.fixture.ts'
 
 test('there are 41 locales, sorted by code, each once and with a name of its own', () => {

@@ -1,72 +1,66 @@
 /** The languages the product speaks, and the choice among them from what a browser asks for. */
 
-const ltr = 'ltr'
-const rtl = 'rtl'
-
-/** Sorted by code; each name is in the language itself. */
-export const locales = [
-  { code: 'af-ZA', name: 'Afrikaans', direction: ltr },
-  { code: 'ar-SA', name: 'العربية', direction: rtl },
-  { code: 'bg-BG', name: 'Български', direction: ltr },
-  { code: 'ca-ES', name: 'Català', direction: ltr },
-  { code: 'cs-CZ', name: 'Čeština', direction: ltr },
-  { code: 'da-DK', name: 'Dansk', direction: ltr },
-  { code: 'de-DE', name: 'Deutsch', direction: ltr },
-  { code: 'el-GR', name: 'Ελληνικά', direction: ltr },
-  { code: 'en-GB', name: 'British English', direction: ltr },
-  { code: 'en-US', name: 'American English', direction: ltr },
-  { code: 'es-ES', name: 'Español', direction: ltr },
-  { code: 'fi-FI', name: 'Suomi', direction: ltr },
-  { code: 'fr-BE', name: 'Français (Belgique)', direction: ltr },
-  { code: 'fr-CA', name: 'Français (Canada)', direction: ltr },
-  { code: 'fr-FR', name: 'Français', direction: ltr },
-  { code: 'gl-ES', name: 'Galego', direction: ltr },
-  { code: 'he-IL', name: 'עברית', direction: rtl },
-  { code: 'hr-HR', name: 'Hrvatski', direction: ltr },
-  { code: 'hu-HU', name: 'Magyar', direction: ltr },
-  { code: 'is-IS', name: 'Íslenska', direction: ltr },
-  { code: 'it-IT', name: 'Italiano', direction: ltr },
-  { code: 'ja-JP', name: '日本語', direction: ltr },
-  { code: 'ko-KR', name: '한국어', direction: ltr },
-  { code: 'lt-LT', name: 'Lietuvių', direction: ltr },
-  { code: 'lv-LV', name: 'Latviešu', direction: ltr },
-  { code: 'nl-NL', name: 'Nederlands', direction: ltr },
-  { code: 'no-NO', name: 'Norsk', direction: ltr },
-  { code: 'pl-PL', name: 'Polski', direction: ltr },
-  { code: 'pt-BR', name: 'Português (Brasil)', direction: ltr },
-  { code: 'pt-PT', name: 'Português', direction: ltr },
-  { code: 'ro-RO', name: 'Română', direction: ltr },
-  { code: 'ru-RU', name: 'Русский', direction: ltr },
-  { code: 'sk-SK', name: 'Slovenčina', direction: ltr },
-  { code: 'sl-SI', name: 'Slovenščina', direction: ltr },
-  { code: 'sr-SP', name: 'Српски', direction: ltr },
-  { code: 'sv-SE', name: 'Svenska', direction: ltr },
-  { code: 'tr-TR', name: 'Türkçe', direction: ltr },
-  { code: 'uk-UA', name: 'Українська', direction: ltr },
-  { code: 'vi-VN', name: 'Tiếng Việt', direction: ltr },
-  { code: 'zh-CN', name: '简体中文', direction: ltr },
-  { code: 'zh-TW', name: '繁體中文', direction: ltr },
+/** Sorted. */
+export const localeCodes = [
+  'af-ZA',
+  'ar-SA',
+  'bg-BG',
+  'ca-ES',
+  'cs-CZ',
+  'da-DK',
+  'de-DE',
+  'el-GR',
+  'en-GB',
+  'en-US',
+  'es-ES',
+  'fi-FI',
+  'fr-BE',
+  'fr-CA',
+  'fr-FR',
+  'gl-ES',
+  'he-IL',
+  'hr-HR',
+  'hu-HU',
+  'is-IS',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'lt-LT',
+  'lv-LV',
+  'nl-NL',
+  'no-NO',
+  'pl-PL',
+  'pt-BR',
+  'pt-PT',
+  'ro-RO',
+  'ru-RU',
+  'sk-SK',
+  'sl-SI',
+  'sr-SP',
+  'sv-SE',
+  'tr-TR',
+  'uk-UA',
+  'vi-VN',
+  'zh-CN',
+  'zh-TW',
 ] as const
 
-export type LocaleCode = (typeof locales)[number]['code']
-export type Locale = { code: LocaleCode; name: string; direction: 'ltr' | 'rtl' }
+export type LocaleCode = (typeof localeCodes)[number]
+
+const rightToLeft: readonly string[] = ['ar-SA', 'he-IL']
 
 export const DEFAULT_LOCALE: LocaleCode = 'en-US'
 
-export function isSupportedLocale(code: string): code is LocaleCode {
-  return locales.some((locale) => locale.code === code)
-}
+export const isSupportedLocale = (code: string): code is LocaleCode => localeCodes.some((known) => known === code)
 
-export function directionOf(code: LocaleCode): Locale['direction'] {
-  return locales.find((locale) => locale.code === code)?.direction ?? ltr
-}
+export const directionOf = (code: LocaleCode): 'ltr' | 'rtl' => (rightToLeft.includes(code) ? 'rtl' : 'ltr')
 
 const languageOf = (code: LocaleCode): string => code.slice(0, code.indexOf('-'))
 
 /** Later entries win: whole codes and languages first, then languages with several locales, other codes and scripts. */
 const bySubtags = new Map<string, LocaleCode>([
-  ...locales.map(({ code }) => [code.toLowerCase(), code] as const),
-  ...locales.map(({ code }) => [languageOf(code), code] as const),
+  ...localeCodes.map((code) => [code.toLowerCase(), code] as const),
+  ...localeCodes.map((code) => [languageOf(code), code] as const),
   ['en', 'en-US'],
   ['fr', 'fr-FR'],
   ['pt', 'pt-PT'],

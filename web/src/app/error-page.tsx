@@ -14,7 +14,7 @@ type ErrorPageProps = {
   onRetry?: () => void
 }
 
-export function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
+function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
   const { t } = useMessages()
   const missing = status === 404
   const digits = missing ? '44' : status === 0 ? '' : '50'
@@ -38,6 +38,8 @@ export function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
     </div>
   )
 }
+
+export const MissingPage = () => <ErrorPage status={404} />
 
 /** Shown in place of a screen that failed; trying again runs its guards and loaders again. */
 export function BrokenScreen({ error }: { error: unknown }) {

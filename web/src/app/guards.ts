@@ -2,7 +2,7 @@
 import type { User } from '@larder/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { userQueries } from '#features/accounts/users/users.queries.ts'
+import { userQueries } from '#features/accounts/users/self.queries.ts'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'

@@ -3,7 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeToken } from '#lib/access-token.ts'
 import { apiError } from '#lib/api.ts'
-import { ToastHost, toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ToastHost } from '#ui/toast-host.tsx'
 import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => void render(<ToastHost />))

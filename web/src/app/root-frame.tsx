@@ -8,7 +8,7 @@ import { useCurrentScreenName } from '#lib/screen-name.ts'
 import { onSessionChange } from '#lib/session.ts'
 import { lazyActions } from '#ui/actions/action.ts'
 import { ActionHost } from '#ui/actions/action-host.tsx'
-import { ToastHost } from '#ui/toast.tsx'
+import { ToastHost } from '#ui/toast-host.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
 export const MAIN_ID = 'main'

@@ -1,14 +1,12 @@
 /** The map of the client: which address shows which screen, in which frame, and for whom. */
 import { SETUP_REQUIRED } from '@larder/contract/auth.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
 import { isApiError } from '#lib/api.ts'
 import { basePath } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import { readSearch, writeSearch } from '#lib/search-text.ts'
-import { BrokenScreen, ErrorPage } from './error-page.tsx'
 import { currentUser, guestPath, startPath } from './guards.ts'
-import { PageLoader } from './layouts/page-loader.tsx'
 import { accountRoutes } from './routing/account-routes.tsx'
 import { adminRoutes } from './routing/admin-routes.tsx'
 import { dataRoutes } from './routing/data-routes.tsx'
@@ -17,6 +15,10 @@ import { householdRoutes } from './routing/household-routes.tsx'
 import { pantryRoutes } from './routing/pantry-routes.tsx'
 import { recipeRoutes } from './routing/recipe-routes.tsx'
 import { shoppingRoutes } from './routing/shopping-routes.tsx'
+
+// Both are loaded before anything is drawn, so that they are there when the network is not.
+export const PageLoader = lazyRouteComponent(() => import('./layouts/page-loader.tsx'), 'PageLoader')
+export const BrokenScreen = lazyRouteComponent(() => import('./error-page.tsx'), 'BrokenScreen')
 
 const home = createRoute({
   getParentRoute: () => defaultFrame,
@@ -37,7 +39,7 @@ const notFound = createRoute({
     const rewritten = rewriteOf(location.pathname, user?.groupSlug ?? null)
     if (rewritten) throw redirect({ href: rewritten + location.href.slice(location.pathname.length), replace: true })
   },
-  component: () => <ErrorPage status={404} />,
+  component: lazyRouteComponent(() => import('./error-page.tsx'), 'MissingPage'),
 })
 
 const routeTree = root.addChildren([

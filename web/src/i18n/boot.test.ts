@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
-import { directionOf, locales } from '@larder/domain/locales.ts'
+import { locales } from '@larder/domain/locale-names.ts'
+import { directionOf } from '@larder/domain/locales.ts'
 import { afterEach, expect, test } from 'vitest'
 import { localePreference } from './locale-preference.ts'
 

@@ -1,9 +1,26 @@
+/** The chosen language. Read by hand instead of as a preference with a schema, because it is part of the first load. */
 import { type LocaleCode, pickLocale } from '@larder/domain/locales.ts'
-import { Type } from 'typebox'
-import { preference } from '#lib/preference.ts'
+import { readStored, writeStored } from '#lib/browser-storage.ts'
+
+const KEY = 'locale-preferences'
+
+type LocalePreference = { locale: string }
+
+function read(): LocalePreference {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '{}')
+    const isChosen = typeof stored === 'object' && stored !== null && 'locale' in stored
+    return { locale: isChosen && typeof stored.locale === 'string' ? stored.locale : '' }
+  } catch {
+    return { locale: '' }
+  }
+}
 
 /** Empty until the user chooses: then the browser's own languages decide. */
-export const localePreference = preference('locale-preferences', Type.Object({ locale: Type.String({ default: '' }) }))
+export const localePreference = {
+  read,
+  write: (chosen: LocalePreference): void => writeStored(KEY, JSON.stringify(chosen)),
+}
 
 export const startLocale = (): LocaleCode =>
   pickLocale([localePreference.read().locale, ...navigator.languages].filter(Boolean).join(','))

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import { createQueryClient } from '#app/query-client.ts'
-import { loadAllMessages, switchLocale } from '#i18n/i18n.ts'
+import { switchLocale } from '#i18n/i18n.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** What stands around every screen, with caches of its own. */
@@ -16,7 +16,6 @@ export const InProviders = ({ children }: { children: ReactNode }) => (
 
 export async function renderPiece(piece: ReactNode, { locale = DEFAULT_LOCALE }: { locale?: LocaleCode } = {}) {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await loadAllMessages()
   await switchLocale(locale)
   const queryClient = createQueryClient()
   const around = (inside: ReactNode) => <Providers queryClient={queryClient}>{inside}</Providers>

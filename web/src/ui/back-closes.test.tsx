@@ -1,7 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadAllMessages } from '#i18n/i18n.ts'
 import { createStore } from '#lib/store.ts'
 import { browserHistory } from '#testing/browser-history.ts'
 import { InProviders } from '#testing/render-piece.tsx'
@@ -145,7 +144,6 @@ test('after a reload the entry of a layer that is no longer there is taken away'
 test('a dialog is such a layer where it fills the screen', async () => {
   onAPhone()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await loadAllMessages()
   const browser = browserHistory()
   browser.history.replaceState({ __TSR_index: 0 }, '')
   const stop = startBackCloses(browser)

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ToastHost, toast } from './toast.tsx'
+import { toast } from './toast.tsx'
+import { ToastHost } from './toast-host.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

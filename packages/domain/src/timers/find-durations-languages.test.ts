@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { locales } from '../locales.ts'
+import { locales } from '../locale-names.ts'
 import { plainWord } from './duration-vocabulary.ts'
 import { findDurations } from './find-durations.ts'
 import { everyVocabulary } from './vocabulary/every-vocabulary.ts'

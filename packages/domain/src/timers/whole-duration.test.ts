@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { locales } from '../locales.ts'
+import { locales } from '../locale-names.ts'
 import type { TimeUnit } from './time-units.ts'
 import { durationMinutes, wholeDuration } from './whole-duration.ts'
 

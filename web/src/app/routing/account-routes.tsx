@@ -1,11 +1,10 @@
 /** Sign-in, registration and the own account. */
+import type { User } from '@larder/contract/users.ts'
 import { isLocalPath } from '@larder/domain/local-path.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { prefetchSignIn } from '#features/accounts/auth/prefetch-sign-in.ts'
 import { takeIntendedPath } from '#features/accounts/auth/provider-redirect.ts'
-import { useUser } from '#features/accounts/users/users.queries.ts'
-import { loadAllMessages } from '#i18n/i18n.ts'
 import { paths } from '#lib/paths.ts'
 import { waitWithTimeout } from '#lib/wait-with-timeout.ts'
 import { currentUser, requireFlag, requireUser, startPath } from '../guards.ts'
@@ -15,6 +14,17 @@ import { bareFrame, blankFrame, defaultFrame, withPage } from './frames.tsx'
 const tokenOf = (search: Record<string, unknown>): { token: string | undefined } => ({
   token: search.token === undefined || search.token === '' ? undefined : String(search.token),
 })
+
+/** A screen about the one who is signed in. */
+const forUser = (load: () => Promise<ComponentType<{ user: User }>>) =>
+  lazyRouteComponent(async () => {
+    const [Page, { useUser }] = await Promise.all([load(), import('#features/accounts/users/users.queries.ts')])
+    const Screen = (): ReactNode => {
+      const user = useUser()
+      return user && <Page user={user} />
+    }
+    return { Screen }
+  }, 'Screen')
 
 const login = createRoute({
   getParentRoute: () => blankFrame,
@@ -44,7 +54,6 @@ const register = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.register(),
   staticData: { title: 'auth.register.title' },
-  loader: loadAllMessages,
   validateSearch: tokenOf,
   component: withPage(RegisterPage, RegisterScreen),
 })
@@ -94,36 +103,24 @@ const userProfile = createRoute({
   component: lazyRouteComponent(() => import('#routes/user/profile.tsx'), 'Component'),
 })
 
-const EditPage = lazyRouteComponent(() => import('#features/accounts/users/edit/edit-page.tsx'), 'EditPage')
+const EditPage = async () => (await import('#features/accounts/users/edit/edit-page.tsx')).EditPage
 const userProfileEdit = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.userProfileEdit(),
   staticData: { title: 'users.edit.title' },
   beforeLoad: requireUser,
-  component: withPage(EditPage, UserProfileEditScreen),
+  component: forUser(EditPage),
 })
 
-function UserProfileEditScreen(): ReactNode {
-  const user = useUser()
-  return user && <EditPage user={user} />
-}
-
-const ApiTokensPage = lazyRouteComponent(
-  () => import('#features/accounts/users/api-tokens/api-tokens-page.tsx'),
-  'ApiTokensPage',
-)
+const ApiTokensPage = async () =>
+  (await import('#features/accounts/users/api-tokens/api-tokens-page.tsx')).ApiTokensPage
 const userApiTokens = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.userApiTokens(),
   staticData: { title: 'users.tokens.title' },
   beforeLoad: requireFlag('advanced'),
-  component: withPage(ApiTokensPage, UserApiTokensScreen),
+  component: forUser(ApiTokensPage),
 })
-
-function UserApiTokensScreen(): ReactNode {
-  const user = useUser()
-  return user && <ApiTokensPage user={user} />
-}
 
 const userSecurity = createRoute({
   getParentRoute: () => defaultFrame,
@@ -141,20 +138,14 @@ const userPush = createRoute({
   component: lazyRouteComponent(() => import('#features/foundation/push/push-page.tsx'), 'PushPage'),
 })
 
-const SetupPage = lazyRouteComponent(() => import('#features/accounts/auth/setup/setup-page.tsx'), 'SetupPage')
+const SetupPage = async () => (await import('#features/accounts/auth/setup/setup-page.tsx')).SetupPage
 const adminSetup = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.adminSetup(),
   staticData: { title: 'auth.setup.title' },
-  loader: loadAllMessages,
   beforeLoad: requireFlag('admin'),
-  component: withPage(SetupPage, AdminSetupScreen),
+  component: forUser(SetupPage),
 })
-
-function AdminSetupScreen(): ReactNode {
-  const user = useUser()
-  return user && <SetupPage user={user} />
-}
 
 export const accountRoutes = {
   default: [userProfile, userProfileEdit, userApiTokens, userSecurity, userPush],

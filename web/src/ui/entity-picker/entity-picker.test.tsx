@@ -2,7 +2,6 @@ import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testi
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadAllMessages } from '#i18n/i18n.ts'
 import { InProviders } from '#testing/render-piece.tsx'
 import { EntitiesPicker } from './entities-picker.tsx'
 import { EntityPicker } from './entity-picker.tsx'
@@ -69,7 +68,6 @@ function Many({ onPicked }: { onPicked: (ids: string[]) => void }) {
 }
 
 async function show(element: React.ReactNode) {
-  await loadAllMessages()
   const view = render(<InProviders>{element}</InProviders>)
   const field = screen.getByRole<HTMLInputElement>('combobox')
   return { user: userEvent.setup(), field, view }

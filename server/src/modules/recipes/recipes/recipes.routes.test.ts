@@ -1,6 +1,6 @@
 import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
-import { locales } from '@larder/domain/locales.ts'
+import { locales } from '@larder/domain/locale-names.ts'
 import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
 import { expect } from 'vitest'
 import { messagesIn } from '#i18n/messages.ts'

@@ -1,21 +1,9 @@
-import { type User, usersApi } from '@larder/contract/users.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
-import { claimDevice } from '#lib/browser-storage.ts'
+import type { User } from '@larder/contract/users.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#lib/session.ts'
+import { userQueries } from './self.queries.ts'
 
-export const userQueries = {
-  all: ['users'] as const,
-  self: () =>
-    queryOptions({
-      queryKey: [...userQueries.all, 'self'] as const,
-      queryFn: async ({ signal }) => {
-        const self = await call(usersApi.self, {}, { signal })
-        claimDevice(self.id)
-        return self
-      },
-    }),
-}
+export { userQueries } from './self.queries.ts'
 
 /** The signed-in user, or nobody. */
 export function useUser(): User | null {

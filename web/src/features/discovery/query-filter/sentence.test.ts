@@ -1,10 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { loadAllMessages, translate } from '#i18n/i18n.ts'
+import { expect, test } from 'vitest'
+import { translate } from '#i18n/i18n.ts'
 import { draftOf } from './draft.ts'
 import { recipeFields } from './pieces/filter-fields.ts'
 import { sentenceOf } from './sentence.ts'
-
-beforeAll(() => loadAllMessages())
 
 const names = new Map([
   ['7d1f5a52-6f0b-4a39-9b1f-2f6d5f3f8a01', 'egg'],

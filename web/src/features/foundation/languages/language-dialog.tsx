@@ -1,5 +1,6 @@
 import { progress } from 'virtual:messages'
-import { type LocaleCode, locales } from '@larder/domain/locales.ts'
+import { locales } from '@larder/domain/locale-names.ts'
+import type { LocaleCode } from '@larder/domain/locales.ts'
 import { Text } from '@mantine/core'
 import { chooseLocale } from '#i18n/i18n.ts'
 import { useMessages } from '#i18n/use-messages.ts'

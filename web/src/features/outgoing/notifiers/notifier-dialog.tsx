@@ -1,5 +1,6 @@
 import type { Notifier, NotifierOptions } from '@larder/contract/notifiers.ts'
-import { type LocaleCode, locales } from '@larder/domain/locales.ts'
+import { locales } from '@larder/domain/locale-names.ts'
+import type { LocaleCode } from '@larder/domain/locales.ts'
 import { type EventGroup, eventGroups, eventTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
 import { type AddressProblem, maskAddresses } from '@larder/domain/notifiers/notification-address.ts'
 import { type ServiceName, serviceNames, serviceOf } from '@larder/domain/notifiers/services.ts'

@@ -3,7 +3,6 @@ import { type RecipeGallery, recipeGalleryApi } from '@larder/contract/recipe-ga
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadAllMessages } from '#i18n/i18n.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { InProviders } from '#testing/render-piece.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -25,7 +24,6 @@ const gallery = (...pictures: RecipeGallery['pictures']): RecipeGallery => ({
 const two = gallery({ id: first ?? '', description: 'A bowl' }, { id: second ?? '', description: '' })
 
 async function show(element: React.ReactNode) {
-  await loadAllMessages()
   render(<InProviders>{element}</InProviders>)
   return userEvent.setup()
 }

@@ -1,5 +1,6 @@
 import { progress } from 'virtual:messages'
-import { isSupportedLocale, locales } from '@larder/domain/locales.ts'
+import { locales } from '@larder/domain/locale-names.ts'
+import { isSupportedLocale } from '@larder/domain/locales.ts'
 import { Alert, Text } from '@mantine/core'
 import { Type } from 'typebox'
 import { useMessages } from '#i18n/use-messages.ts'

@@ -1,8 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { loadAllMessages, translate } from '#i18n/i18n.ts'
+import { expect, test } from 'vitest'
+import { translate } from '#i18n/i18n.ts'
 import { refusalText } from './refusal-text.ts'
-
-beforeAll(loadAllMessages)
 
 test.each([
   ['a right that was lost', { status: 403, notice: undefined }, 'You may no longer do this.'],

@@ -3,7 +3,6 @@ import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadAllMessages } from '#i18n/i18n.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { InProviders } from '#testing/render-piece.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -19,7 +18,6 @@ const soup = { id: '2b1d5a52-6f0b-4a39-9b1f-2f6d5f3f8a01', slug: 'soup', name: '
 const photo = (name = 'soup.jpg', type = 'image/jpeg') => new File(['x'], name, { type })
 
 async function show(element: React.ReactNode) {
-  await loadAllMessages()
   render(<InProviders>{element}</InProviders>)
   return userEvent.setup()
 }

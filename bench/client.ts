@@ -1,0 +1,226 @@
+/**
+ * What the screens people live in cost a phone's main thread, beside a bare page of the same look (`bare-client.ts`), in
+ * one run: processor time until nothing moves any more, script bytes, long tasks and memory. On a first visit, on a
+ * second with what the device kept, without a network, and on the way from one screen to the next. Processor time is at
+ * this machine's speed and long tasks are those of a processor four times slower. Another build of the client can be
+ * named with LARDER_BENCH_CLIENT, and screens after the name of the benchmark; it prints and never judges.
+ */
+import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { type Drawn, describe, serveBare } from './bare-client.ts'
+import { databaseIn, newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
+import { fillKitchen } from './fill-sqlite.ts'
+import { arrive, type Member } from './member.ts'
+import { openPhone, type Phone } from './phone.ts'
+import { addPictures } from './pictures.ts'
+import { line, median } from './print.ts'
+
+const RECIPES = 1000
+const PICTURES = 60
+const ITEMS = 40
+const MEALS = 14
+const RUNS = 3
+const MB = 1_000_000
+const KB = 1000
+const GOAL = 2.5
+
+const SCRIPT_BYTES = `performance.getEntriesByType('resource')
+  .filter(({ name }) => /\\.js$/.test(new URL(name).pathname))
+  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
+
+const megabytes = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`
+const ratio = (one: number, other: number) => `${(one / other).toFixed(1)} times, goal ${GOAL}`
+
+type Screen = { name: string; path: string; awaited: string; enter?: string }
+type Cost = { cpuMs: number; scriptBytes: number; longTasks: number; blockedMs: number; heapBytes: number }
+
+const client = process.env.LARDER_BENCH_CLIENT
+const folder = newDataFolder()
+const server = await startBuiltServer(folder, client ? { STATIC_FILES: client } : {})
+let running = true
+try {
+  const member = await arrive(server.url)
+  fillKitchen(databaseIn(folder), RECIPES)
+  const [slug = ''] = await addPictures(member, PICTURES)
+  const screens = await prepare(member, slug)
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.find((name) => !screens.some((screen) => screen.name === name))
+  if (unknown)
+    throw new Error(`There is no screen "${unknown}"; there are ${screens.map(({ name }) => name).join(', ')}.`)
+  const phone = await openPhone(server.url, member.cookies)
+  try {
+    await measure(phone, wanted.length > 0 ? screens.filter(({ name }) => wanted.includes(name)) : screens)
+  } finally {
+    phone.close()
+  }
+} finally {
+  if (running) await server.stop()
+  removeDataFolder(folder)
+}
+
+async function prepare({ send, groupSlug }: Member, slug: string): Promise<Screen[]> {
+  const made = await send('POST', shoppingListsApi.create.path, { name: 'Weekly shop' })
+  const { id } = (await made.json()) as { id: string }
+  const things = Array.from({ length: ITEMS }, (_, at) => ({ shoppingListId: id, note: `Thing ${at}`, quantity: 1 }))
+  await send('POST', shoppingItemsApi.createMany.path, things)
+  const found = await send('GET', `${recipeSearchApi.list.path}?page=1&perPage=${MEALS}`)
+  const { items } = (await found.json()) as { items: { id: string }[] }
+  const today = Date.now()
+  for (const [at, { id: recipeId }] of items.entries()) {
+    const date = new Date(today + (Math.floor(at / 2) - 1) * 86_400_000).toISOString().slice(0, 10)
+    await send('POST', mealplansApi.create.path, { date, entryType: at % 2 ? 'lunch' : 'dinner', recipeId })
+  }
+  const recipe = { path: `/g/${groupSlug}/r/${slug}`, awaited: 'main article h1' }
+  return [
+    { name: 'explorer', path: `/g/${groupSlug}`, awaited: 'li[data-recipe] img' },
+    { name: 'recipe', ...recipe },
+    { name: 'list', path: `/shopping-lists/${id}`, awaited: 'main li input[type=checkbox]' },
+    { name: 'planner', path: '/household/mealplan/planner/view', awaited: 'main h2' },
+    { name: 'cook mode', ...recipe, enter: 'button[class*="_cook_"]' },
+  ]
+}
+
+async function measure(phone: Phone, screens: Screen[]): Promise<void> {
+  const drawn = new Map<string, Drawn>()
+  for (const screen of screens) {
+    await open(phone, server.url, screen)
+    drawn.set(screen.name, await describe(phone))
+  }
+  const bare = await serveBare(drawn)
+  const bareOf = ({ name }: Screen): Screen => ({ name, path: `/${encodeURIComponent(name)}`, awaited: '#bare *' })
+  try {
+    for (const screen of screens) {
+      const visits: [visit: string, prepared: () => Promise<unknown>][] = [
+        ['first visit', () => forgetEverything(phone, bare.url)],
+        ['second visit', () => remember(phone)],
+      ]
+      for (const [visit, prepared] of visits) {
+        const ours: Cost[] = []
+        const least: Cost[] = []
+        for (let run = 0; run < RUNS; run++) {
+          await prepared()
+          ours.push(await costOfVisit(phone, server.url, screen, prepared))
+          await prepared()
+          least.push(await costOfVisit(phone, bare.url, bareOf(screen), prepared))
+        }
+        print(`${screen.name}, ${visit}`, ours, least)
+      }
+    }
+    await measureWay(phone, screens, bare.url, bareOf)
+    // Whatever a screen needs has been kept by the visits before.
+    await server.stop()
+    running = false
+    for (const screen of screens) {
+      const ours: Cost[] = []
+      const least: Cost[] = []
+      for (let run = 0; run < RUNS; run++) {
+        ours.push(await costOfVisit(phone, server.url, screen))
+        least.push(await costOfVisit(phone, bare.url, bareOf(screen)))
+      }
+      print(`${screen.name}, without a network`, ours, least)
+    }
+  } finally {
+    bare.stop()
+  }
+}
+
+async function open(phone: Phone, url: string, { path, awaited, enter }: Screen): Promise<void> {
+  await phone.visit(url + path, awaited)
+  if (enter) await press(phone, enter)
+  await phone.quiet()
+}
+
+async function press(phone: Phone, selector: string): Promise<void> {
+  await phone.until(`document.querySelector(${JSON.stringify(selector)}) !== null`)
+  await phone.evaluate(`document.querySelector(${JSON.stringify(selector)}).click()`)
+}
+
+/** Once at this machine's speed for the processor, once slowed down for the long tasks. */
+async function costOfVisit(phone: Phone, url: string, screen: Screen, again?: () => Promise<unknown>): Promise<Cost> {
+  await phone.send('Page.navigate', { url: 'about:blank' })
+  const cpuMs = await phone.costOf(() => open(phone, url, screen))
+  const scriptBytes = await phone.evaluate<number>(SCRIPT_BYTES)
+  const heapBytes = await heap(phone)
+  await again?.()
+  await phone.send('Page.navigate', { url: 'about:blank' })
+  await open(phone, url, screen)
+  const { longTasks, blockedMs } = await phone.evaluate<Pick<Cost, 'longTasks' | 'blockedMs'>>(
+    '({ longTasks: feel.longTasks, blockedMs: feel.blockedMs })',
+  )
+  return { cpuMs, scriptBytes, heapBytes, longTasks, blockedMs }
+}
+
+async function heap(phone: Phone): Promise<number> {
+  await phone.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await phone.send<{ usedSize: number }>('Runtime.getHeapUsage')
+  return usedSize
+}
+
+/** The worker is passed by instead of removed: what it keeps for the second visit takes longer to make than to measure. */
+async function forgetEverything(phone: Phone, bareUrl: string): Promise<void> {
+  await phone.send('Network.setBypassServiceWorker', { bypass: true })
+  await phone.send('Network.clearBrowserCache')
+  for (const origin of [server.url, bareUrl])
+    await phone.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
+}
+
+async function remember(phone: Phone): Promise<void> {
+  await phone.send('Network.setBypassServiceWorker', { bypass: false })
+}
+
+/** Each screen after the other in one page, by the client's own links. */
+async function measureWay(phone: Phone, screens: Screen[], bareUrl: string, bareOf: (screen: Screen) => Screen) {
+  const [first] = screens
+  if (!first) return
+  const going = async (way: (screen: Screen) => Promise<unknown>, start: () => Promise<void>) => {
+    await start()
+    const costs = new Map<string, number>()
+    for (const screen of screens.slice(1)) {
+      const cost = await phone.costOf(async () => {
+        await way(screen)
+        await phone.quiet()
+      })
+      costs.set(screen.name, cost)
+    }
+    return { costs, heapBytes: await heap(phone) }
+  }
+  const ours = await going(
+    async ({ path, awaited, enter }) => {
+      const shown = await phone.evaluate<string>('location.pathname')
+      if (shown !== path) await phone.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+      await phone.until(`document.querySelector(${JSON.stringify(awaited)}) !== null`)
+      if (enter) await press(phone, enter)
+    },
+    () => open(phone, server.url, first),
+  )
+  const least = await going(
+    ({ name }) => phone.evaluate(`show(${JSON.stringify(name)})`),
+    () => open(phone, bareUrl, bareOf(first)),
+  )
+  for (const [name, cost] of ours.costs) {
+    const other = least.costs.get(name) ?? 0
+    line(`to ${name}, processor time`, `${cost.toFixed(0)} ms`, `bare ${other.toFixed(0)} ms, ${ratio(cost, other)}`)
+  }
+  const { heapBytes } = ours
+  line('memory after all of them', megabytes(heapBytes), `bare ${megabytes(least.heapBytes)}, goal under 60 MB`)
+}
+
+function print(name: string, ours: Cost[], least: Cost[]): void {
+  const middle = (costs: Cost[], of: (cost: Cost) => number) => median(costs.map(of))
+  const cpu = ({ cpuMs }: Cost) => cpuMs
+  const [mine, bare] = [middle(ours, cpu), middle(least, cpu)]
+  line(`${name}, processor time`, `${mine.toFixed(0)} ms`, `bare ${bare.toFixed(0)} ms, ${ratio(mine, bare)}`)
+  const bytes = ({ scriptBytes }: Cost) => scriptBytes / KB
+  line(`${name}, scripts`, `${middle(ours, bytes).toFixed(0)} KB`, `bare ${middle(least, bytes).toFixed(0)} KB`)
+  const tasks = ({ longTasks }: Cost) => longTasks
+  const blocked = ({ blockedMs }: Cost) => blockedMs
+  line(
+    `${name}, long tasks`,
+    String(middle(ours, tasks)),
+    `blocked ${middle(ours, blocked).toFixed(0)} ms; bare ${middle(least, tasks)}, ${middle(least, blocked).toFixed(0)} ms`,
+  )
+  const memory = ({ heapBytes }: Cost) => heapBytes
+  line(`${name}, memory`, megabytes(middle(ours, memory)), `bare ${megabytes(middle(least, memory))}`)
+}
