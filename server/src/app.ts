@@ -11,7 +11,6 @@ import { secure } from '#core/security.ts'
 import { authRoutes } from '#modules/accounts/auth/auth.routes.ts'
 import { actorOfJob, createActorResolver } from '#modules/accounts/auth/resolve-actor.ts'
 import { dinersRoutes } from '#modules/accounts/diners/diners.routes.ts'
-import { foodOfDiners } from '#modules/accounts/diners/diners.service.ts'
 import { groupsRoutes } from '#modules/accounts/groups/groups.routes.ts'
 import { householdsRoutes } from '#modules/accounts/households/households.routes.ts'
 import { invitationsRoutes } from '#modules/accounts/invitations/invitations.routes.ts'
@@ -22,25 +21,20 @@ import { secondFactorsRoutes } from '#modules/accounts/second-factors/second-fac
 import { factorsAtSignIn, lacksDemandedFactor } from '#modules/accounts/second-factors/second-factors.service.ts'
 import { usersRoutes } from '#modules/accounts/users/users.routes.ts'
 import { foodAllergensRoutes } from '#modules/catalogue/food-allergens/food-allergens.routes.ts'
-import { allergensOfFood } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
 import { COMBINED_FOODS, undoCombine } from '#modules/catalogue/food-matching/food-combining.service.ts'
 import { foodMatchingRoutes } from '#modules/catalogue/food-matching/food-matching.routes.ts'
 import { foodNutritionRoutes } from '#modules/catalogue/food-nutrition/food-nutrition.routes.ts'
-import { CORRECTED_FOOD, repoint, undoCorrection } from '#modules/catalogue/food-nutrition/food-nutrition.service.ts'
+import { CORRECTED_FOOD, undoCorrection } from '#modules/catalogue/food-nutrition/food-nutrition.service.ts'
 import { foodsRoutes } from '#modules/catalogue/foods/foods.routes.ts'
-import type { FoodUses } from '#modules/catalogue/foods/foods.service.ts'
 import { labelOnFoods } from '#modules/catalogue/foods/foods.store.ts'
 import { importRulesRoutes } from '#modules/catalogue/import-rules/import-rules.routes.ts'
-import { foodInImportRules } from '#modules/catalogue/import-rules/import-rules.store.ts'
 import { ingredientParserRoutes } from '#modules/catalogue/ingredient-parser/ingredient-parser.routes.ts'
 import { labelsRoutes } from '#modules/catalogue/labels/labels.routes.ts'
 import { organizersRoutes } from '#modules/catalogue/organizers/organizers.routes.ts'
 import { seedsRoutes } from '#modules/catalogue/seeds/seeds.routes.ts'
 import { seedGroup } from '#modules/catalogue/seeds/seeds.service.ts'
 import { substitutesRoutes } from '#modules/catalogue/substitutes/substitutes.routes.ts'
-import { foodInSubstitutes } from '#modules/catalogue/substitutes/substitutes.service.ts'
 import { unitsRoutes } from '#modules/catalogue/units/units.routes.ts'
-import type { UnitUses } from '#modules/catalogue/units/units.service.ts'
 import { cookbooksRoutes } from '#modules/discovery/cookbooks/cookbooks.routes.ts'
 import { exploreRoutes } from '#modules/discovery/explore/explore.routes.ts'
 import { siteMapRoutes } from '#modules/discovery/explore/site-map.routes.ts'
@@ -99,7 +93,6 @@ import { webhooksRoutes } from '#modules/outgoing/webhooks/webhooks.routes.ts'
 import { webhooksOfHouseholds } from '#modules/outgoing/webhooks/webhooks.service.ts'
 import { barcodesRoutes } from '#modules/pantry/barcodes/barcodes.routes.ts'
 import { pantryRoutes } from '#modules/pantry/pantry/pantry.routes.ts'
-import { foodInPantry, unitInPantry } from '#modules/pantry/pantry/pantry-uses.store.ts'
 import { pantryChangesRoutes } from '#modules/pantry/pantry-changes/pantry-changes.routes.ts'
 import { pantryFoodsRoutes } from '#modules/pantry/pantry-foods/pantry-foods.routes.ts'
 import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
@@ -124,49 +117,24 @@ import { recipeSharingRoutes } from '#modules/recipes/recipe-sharing/recipe-shar
 import { recipeTimelineRoutes } from '#modules/recipes/recipe-timeline/recipe-timeline.routes.ts'
 import { recipeTrashRoutes } from '#modules/recipes/recipe-trash/recipe-trash.routes.ts'
 import { recipeWarningsRoutes } from '#modules/recipes/recipe-warnings/recipe-warnings.routes.ts'
-import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/recipes/recipes/recipe-uses.store.ts'
+import { organizersInRecipes } from '#modules/recipes/recipes/recipe-uses.store.ts'
 import { recipesRoutes } from '#modules/recipes/recipes/recipes.routes.ts'
 import { itemPricesRoutes } from '#modules/shopping/item-prices/item-prices.routes.ts'
-import { priceOfFood, priceOfUnit } from '#modules/shopping/item-prices/item-prices.store.ts'
 import { pantryShoppingRoutes } from '#modules/shopping/pantry-shopping/pantry-shopping.routes.ts'
 import { recurringItemsRoutes } from '#modules/shopping/recurring-items/recurring-items.routes.ts'
-import { recurringFood, recurringUnit } from '#modules/shopping/recurring-items/recurring-items.store.ts'
 import { shoppingItemsRoutes } from '#modules/shopping/shopping-items/shopping-items.routes.ts'
-import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping/shopping-items/shopping-uses.store.ts'
+import { labelOnLists } from '#modules/shopping/shopping-items/shopping-uses.store.ts'
 import { shoppingListChangesRoutes } from '#modules/shopping/shopping-list-changes/shopping-list-changes.routes.ts'
 import { shoppingListSharingRoutes } from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.routes.ts'
 import { MOVED_ITEMS, undoMove } from '#modules/shopping/shopping-lists/moved-items.service.ts'
 import { shoppingListsRoutes } from '#modules/shopping/shopping-lists/shopping-lists.routes.ts'
 import { shoppingStoresRoutes } from '#modules/shopping/shopping-stores/shopping-stores.routes.ts'
 import { usualItemsRoutes } from '#modules/shopping/usual-items/usual-items.routes.ts'
-import { usualFood, usualUnit } from '#modules/shopping/usual-items/usual-items.store.ts'
 import { withoutBasePath } from './base-path.ts'
 import { listen } from './listeners.ts'
+import { foodUses, unitUses } from './noun-uses.ts'
 
 /** The composition root: lists every module; `listeners.ts` and `schedules.ts` are its other lists. */
-
-/** Where foods and units are used: for merging, and for "where used". */
-const foodUses: FoodUses = {
-  recipes: foodInRecipes,
-  importRules: foodInImportRules,
-  shoppingItems: foodOnLists,
-  usualItems: usualFood,
-  diners: foodOfDiners,
-  allergens: allergensOfFood,
-  substitutes: foodInSubstitutes,
-  nutrition: { repoint },
-  pantryBatches: foodInPantry,
-  recurringItems: recurringFood,
-  itemPrices: priceOfFood,
-}
-const unitUses: UnitUses = {
-  recipes: unitInRecipes,
-  shoppingItems: unitOnLists,
-  usualItems: usualUnit,
-  pantryBatches: unitInPantry,
-  recurringItems: recurringUnit,
-  itemPrices: priceOfUnit,
-}
 
 const modules = [
   appInfoRoutes,

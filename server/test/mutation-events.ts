@@ -1,23 +1,7 @@
-import type { EventName } from '#core/event-map.ts'
+import { adminMutationEvents } from './admin-mutation-events.ts'
+import { asks, cameIn, type ExpectedEvents, mail, none, ownDevice, savedMany, session } from './mutation-event-kinds.ts'
 
-/** What every call that is no question tells, or why it tells nothing. */
-
-type Silent = { none: string }
-/** An event, or a call to a runner of this process. */
-type Told = EventName | 'wake deliveries' | 'wake jobs' | 'cancel jobs'
-export type ExpectedEvents = [Told, ...Told[]] | Silent
-
-const none = (reason: string): Silent => ({ none: reason })
-const session = none('who is signed in where changes nothing that anybody is shown')
-const ownDevice = none('only the device itself is told, and only by its push service')
-const mail = none('a mail leaves and nothing changes')
-const cleaned = none('what nobody was shown is gone')
-const asks = none('it only asks')
-const archives = none('archives lie beside what people see')
-const replaces = none('everybody signs in again, and nobody who would listen is left')
-const savedMany: ExpectedEvents = ['recipes.updated']
-const cameIn: ExpectedEvents = ['recipe.created']
-
+/** Which events each changing call emits, or why none. */
 export const mutationEvents: Record<string, ExpectedEvents> = {
   'POST /api/auth/token': session,
   'POST /api/auth/logout': session,
@@ -258,6 +242,9 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'POST /api/removals/{token}/restore': ['label.created'],
   'PUT /api/recipes/{slug}/editors/self': ['recipePresence.updated'],
   'DELETE /api/recipes/{slug}/editors/self': ['recipePresence.updated'],
+  'POST /api/recipes/{slug}/gallery': ['recipe.updated'],
+  'PUT /api/recipes/{slug}/gallery': ['recipe.updated'],
+  'DELETE /api/recipes/{slug}/gallery/{picture_id}': ['recipe.updated'],
   'PUT /api/recipes/{slug}/cooking': ['cooking.updated'],
   'PUT /api/recipes/{slug}/diets': ['dietStatement.updated'],
   'DELETE /api/recipes/{slug}/cooking': ['cooking.deleted'],
@@ -272,46 +259,5 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'POST /api/households/webhooks/{item_id}/test': ['wake deliveries'],
   // If there is anything to send.
   'POST /api/households/webhooks/rerun': ['wake deliveries'],
-  'POST /api/admin/users': ['user.created'],
-  'PUT /api/admin/users/{item_id}': ['user.updated'],
-  'DELETE /api/admin/users/{item_id}': ['user.deleted'],
-  'POST /api/admin/users/unlock': session,
-  'POST /api/admin/users/password-reset-token': none('only whoever holds the link learns of it'),
-  'POST /api/users': ['user.created'],
-  'DELETE /api/users/{item_id}': ['user.deleted'],
-  'POST /api/admin/groups': ['group.created'],
-  'PUT /api/admin/groups/{item_id}': ['group.updated'],
-  'DELETE /api/admin/groups/{item_id}': ['group.deleted'],
-  'POST /api/admin/households': ['household.created'],
-  'PUT /api/admin/households/{item_id}': ['household.updated'],
-  'DELETE /api/admin/households/{item_id}': ['household.deleted'],
-  'PUT /api/admin/groups/{group_id}/ai-providers/settings': ['aiProviders.chosen'],
-  'POST /api/admin/groups/{group_id}/ai-providers/providers': ['aiProvider.created'],
-  'PUT /api/admin/groups/{group_id}/ai-providers/providers/{provider_id}': ['aiProvider.updated'],
-  'DELETE /api/admin/groups/{group_id}/ai-providers/providers/{provider_id}': ['aiProvider.deleted'],
-  'POST /api/admin/debug/openai': asks,
-  'POST /api/admin/debug/openai/{provider_id}': asks,
-  'POST /api/admin/about/docker/validate': asks,
-  'POST /api/admin/email': mail,
-  'POST /api/admin/maintenance/clean/images': cleaned,
-  'POST /api/admin/maintenance/clean/temp': cleaned,
-  'POST /api/admin/maintenance/clean/recipe-folders': cleaned,
-  'POST /api/admin/maintenance/clean/orphans': cleaned,
-  'POST /api/admin/maintenance/clean/logs': cleaned,
-  'POST /api/admin/backups': archives,
-  'POST /api/admin/backups/jobs': ['wake jobs'],
-  'POST /api/admin/backups/upload': archives,
-  'DELETE /api/admin/backups/{file_name}': archives,
-  'POST /api/admin/backups/{file_name}/restore': replaces,
-  'POST /api/admin/backups/{file_name}/restore-runs': replaces,
-  'POST /api/admin/backups/{file_name}/verifications': ['wake jobs'],
-  'POST /api/backups/export/database': archives,
-  'POST /api/backups/upload': archives,
-  'DELETE /api/backups/{file_name}/delete': archives,
-  'POST /api/backups/{file_name}/import': replaces,
-  'POST /api/admin/reference-imports': archives,
-  'POST /api/admin/reference-imports/from-backup': archives,
-  'POST /api/admin/reference-imports/{item_id}/plan': asks,
-  'POST /api/admin/reference-imports/{item_id}/start': ['wake jobs'],
-  'DELETE /api/admin/reference-imports/{item_id}': archives,
+  ...adminMutationEvents,
 }

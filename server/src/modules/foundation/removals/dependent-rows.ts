@@ -1,5 +1,23 @@
 import type { TxCtx } from '#core/context.ts'
 import type { Database } from '#db/database.ts'
+import {
+  insteadOf,
+  ofDiner,
+  ofHousehold,
+  ofItem,
+  ofItemParts,
+  ofLabel,
+  ofList,
+  ofNouns,
+  ofPantry,
+  ofPrice,
+  ofPriceInStore,
+  ofRecipe,
+  ofStore,
+  ofUsual,
+  ofUsualItem,
+  type Parents,
+} from './dependent-parents.ts'
 
 /**
  * The rows that depend on a record, by the foreign keys: rows that belong to it and are deleted with it, and references
@@ -7,9 +25,6 @@ import type { Database } from '#db/database.ts'
  */
 
 type Table = keyof Database
-
-/** The rows a row references: required ones, or ones that become null (`loose`), by column. */
-type Parents = { [column: string]: { table: Table; loose?: true } }
 
 type Part = { table: Table; column: string; parents?: Parents }
 
@@ -34,41 +49,6 @@ export type DependentRows = {
   references?: { table: Table; column: string }[]
   /** Emits the event that it is back. Name, recipe and household are given where the table has the column. */
   announce: (emit: TxCtx['emit'], thing: Restored) => void
-}
-
-const ofRecipe: Parents = { recipeId: { table: 'recipe' } }
-const ofLabel: Parents = { labelId: { table: 'label' } }
-const ofItem: Parents = { shoppingItemId: { table: 'shoppingItem' } }
-const ofList: Parents = { shoppingListId: { table: 'shoppingList' } }
-const ofDiner: Parents = { dinerId: { table: 'diner' } }
-const insteadOf = (column: string): Parents => ({ [column]: { table: 'food' } })
-const ofHousehold: Parents = { householdId: { table: 'household' } }
-const ofStore: Parents = { storeId: { table: 'shoppingStore', loose: true } }
-const ofPrice: Parents = { ...ofHousehold, unitId: { table: 'unit', loose: true }, storeId: { table: 'shoppingStore' } }
-const ofUsualItem: Parents = { usualItemId: { table: 'usualItem' } }
-const ofPriceInStore: Parents = { ...ofHousehold, foodId: { table: 'food' }, unitId: { table: 'unit', loose: true } }
-const ofItemParts: Parents = {
-  addedBy: { table: 'user', loose: true },
-  storeId: { table: 'shoppingStore', loose: true },
-}
-const ofNouns: Parents = {
-  foodId: { table: 'food', loose: true },
-  unitId: { table: 'unit', loose: true },
-  labelId: { table: 'label', loose: true },
-}
-const ofUsual: Parents = {
-  ...ofHousehold,
-  unitId: { table: 'unit', loose: true },
-  labelId: { table: 'label', loose: true },
-  tripListId: { table: 'shoppingList', loose: true },
-  tripStoreId: { table: 'shoppingStore', loose: true },
-}
-const ofPantry: Parents = {
-  ...ofHousehold,
-  recipeId: { table: 'recipe', loose: true },
-  unitId: { table: 'unit', loose: true },
-  packUnitId: { table: 'unit', loose: true },
-  placeId: { table: 'pantryPlace', loose: true },
 }
 
 const audienceOf = ({ privateTo }: { privateTo?: string }) => (privateTo === undefined ? {} : { privateTo })

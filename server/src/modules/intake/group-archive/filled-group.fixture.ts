@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import type { Database } from '#db/database.ts'
 import type { Person } from '#test/factories/factories.ts'
 import type { Kit } from '#test/kit.ts'
+import { fillShopping, type Put } from './filled-shopping.fixture.ts'
 
 /** For tests only: a group in which every table that an archive knows has rows, and no column is as it is by default. */
 
@@ -18,13 +19,11 @@ export const picture = (background = 'red') =>
 
 const file = (filename: string, bytes: Uint8Array) => ({ filename, mimetype: 'image/png', bytes })
 
-type Values = Record<string, string | number | null>
-
 export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ pie: string; dough: string }> {
   const db = kit.runtime.connection.writer
   const at = (minute: number) => new Date(Date.UTC(2025, 0, 2, 3, minute)).toISOString()
   let minute = 0
-  const put = async (table: keyof Database, values: Values) => {
+  const put: Put = async (table, values) => {
     await db
       .insertInto(table as 'shoppingList')
       .values(values as Database['shoppingList'])
@@ -233,81 +232,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     entryType: 'dinner',
     queryFilterString: `recipe_category.id CONTAINS ALL ["${category}"]`,
   })
-  const list = await put('shoppingList', {
-    ...stamped(),
-    ...home,
-    userId: ana.id,
-    name: 'Market',
-    extras: '{"shop":"north"}',
-  })
-  const market = await put('shoppingStore', { ...stamped(), ...home, name: 'North', nameNormalised: 'north' })
-  const onList = { shoppingListId: list }
-  await put('shoppingListLabel', { id: randomUUID(), ...onList, labelId: label, position: 2 })
-  await put('shoppingListRecipe', { id: randomUUID(), ...onList, ...ofPie, recipeQuantity: 2 })
-  const item = await put('shoppingItem', {
-    ...stamped(),
-    ...onList,
-    quantity: 2,
-    note: 'fresh',
-    checked: 1,
-    position: 4,
-    foodId: food,
-    unitId: unit,
-    labelId: label,
-    isFood: 1,
-    extras: '{"aisle":"3"}',
-    addedBy: ana.id,
-    storeId: market,
-  })
-  await put('shoppingItemRecipe', {
-    id: randomUUID(),
-    ...onList,
-    ...ofPie,
-    shoppingItemId: item,
-    recipeQuantity: 2,
-    recipeScale: 3,
-    recipeNote: 'for the pie',
-  })
-  await put('recurringItem', {
-    ...stamped(),
-    ...home,
-    ...onList,
-    quantity: 2,
-    note: '',
-    foodId: food,
-    unitId: unit,
-    labelId: label,
-    storeId: market,
-    every: 2,
-    period: 'week',
-    nextOn: '2026-02-03',
-  })
-  const usual = await put('usualItem', {
-    ...stamped(),
-    ...home,
-    foodId: food,
-    nameNormalised: null,
-    name: '',
-    unitId: unit,
-    labelId: label,
-    timesBought: 5,
-    boughtAt: at(minute++),
-    recent: JSON.stringify([{ itemId: randomUUID(), at: at(minute++), quantity: 2 }]),
-    place: 0.5,
-  })
-  await put('usualItemPlace', { id: randomUUID(), usualItemId: usual, storeId: market, place: 0.25 })
-  await put('itemPrice', {
-    ...stamped(),
-    ...home,
-    foodId: food,
-    nameNormalised: null,
-    name: '',
-    storeId: market,
-    minorUnits: 249,
-    currency: 'EUR',
-    quantity: 1,
-    unitId: unit,
-  })
+  await fillShopping({ put, stamped, now: () => at(minute++), home, label, food, unit, ofPie, userId: ana.id })
   await put('recipeAction', {
     ...stamped(),
     ...home,

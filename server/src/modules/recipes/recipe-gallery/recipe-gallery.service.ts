@@ -13,12 +13,13 @@ import { AppError, notFound, problem } from '#core/errors.ts'
 import { findVersion, putVersion, removeVersion } from '#core/versioned-files.ts'
 import { demandAssetReader } from '#modules/recipes/recipe-media/recipe-assets.service.ts'
 import {
+  imageOf,
   openForFiles,
   pictureFiles,
   refOf,
   removeFormerPicture,
+  setImage,
 } from '#modules/recipes/recipe-media/recipe-images.service.ts'
-import { imageOf, setImage } from '#modules/recipes/recipe-media/recipe-media.store.ts'
 import { editableRecipe, type FoundRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import type { Files } from '#ports/files.ts'
 import * as store from './recipe-gallery.store.ts'

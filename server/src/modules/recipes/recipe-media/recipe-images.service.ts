@@ -31,6 +31,8 @@ import type { Images } from '#ports/images.ts'
 import { isPortError } from '#ports/port-error.ts'
 import * as store from './recipe-media.store.ts'
 
+export { imageOf, setImage } from './recipe-media.store.ts'
+
 /**
  * The picture of a recipe, in three sizes and without metadata. Whoever may edit the recipe may change it. The recipe's
  * `image` is the key of its files (`core/versioned-files.ts`): a new picture is a new key, and nothing is overwritten.

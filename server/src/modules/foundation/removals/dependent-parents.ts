@@ -1,0 +1,49 @@
+import type { Database } from '#db/database.ts'
+
+/** Which rows the rows of a table point at, by column. */
+
+/** The rows a row references: required ones, or ones that become null (`loose`), by column. */
+export type Parents = { [column: string]: { table: keyof Database; loose?: true } }
+
+export const ofRecipe: Parents = { recipeId: { table: 'recipe' } }
+export const ofLabel: Parents = { labelId: { table: 'label' } }
+export const ofItem: Parents = { shoppingItemId: { table: 'shoppingItem' } }
+export const ofList: Parents = { shoppingListId: { table: 'shoppingList' } }
+export const ofDiner: Parents = { dinerId: { table: 'diner' } }
+export const insteadOf = (column: string): Parents => ({ [column]: { table: 'food' } })
+export const ofHousehold: Parents = { householdId: { table: 'household' } }
+export const ofStore: Parents = { storeId: { table: 'shoppingStore', loose: true } }
+export const ofPrice: Parents = {
+  ...ofHousehold,
+  unitId: { table: 'unit', loose: true },
+  storeId: { table: 'shoppingStore' },
+}
+export const ofUsualItem: Parents = { usualItemId: { table: 'usualItem' } }
+export const ofPriceInStore: Parents = {
+  ...ofHousehold,
+  foodId: { table: 'food' },
+  unitId: { table: 'unit', loose: true },
+}
+export const ofItemParts: Parents = {
+  addedBy: { table: 'user', loose: true },
+  storeId: { table: 'shoppingStore', loose: true },
+}
+export const ofNouns: Parents = {
+  foodId: { table: 'food', loose: true },
+  unitId: { table: 'unit', loose: true },
+  labelId: { table: 'label', loose: true },
+}
+export const ofUsual: Parents = {
+  ...ofHousehold,
+  unitId: { table: 'unit', loose: true },
+  labelId: { table: 'label', loose: true },
+  tripListId: { table: 'shoppingList', loose: true },
+  tripStoreId: { table: 'shoppingStore', loose: true },
+}
+export const ofPantry: Parents = {
+  ...ofHousehold,
+  recipeId: { table: 'recipe', loose: true },
+  unitId: { table: 'unit', loose: true },
+  packUnitId: { table: 'unit', loose: true },
+  placeId: { table: 'pantryPlace', loose: true },
+}
