@@ -131,11 +131,8 @@ export const paths = {
   sharedShoppingList: <P extends string>(token: P) => `/shared/shopping-lists/${token}` as const,
   shoppingList: <P extends string>(id: P) => `/shopping-lists/${id}` as const,
   pantry: ({ view }: PantrySearch = {}) => withSearch('/household/pantry', { view }),
-  pantryStocktake: () => '/household/pantry/stocktake',
-  pantrySettings: () => '/household/pantry/settings',
-  pantryImport: () => '/household/pantry/import',
-  pantryLabels: ({ batch }: { batch?: string } = {}) => withSearch('/household/pantry/labels', { batch }),
-  pantryBatch: <P extends string>(id: P) => `/household/pantry/batches/${id}` as const,
+  pantryPart: <P extends string>(part: P) => `/household/pantry/${part}` as const,
+  pantryLabels: (batch: string) => withSearch('/household/pantry/labels', { batch }),
   planner: () => '/household/mealplan/planner',
   plannerDays: <M extends PlannerMode | '$mode'>(mode: M, { start, end }: PlannerSearch = {}) =>
     withSearch(`/household/mealplan/planner/${mode}` as const, { start, end }),

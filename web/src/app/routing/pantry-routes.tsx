@@ -5,14 +5,12 @@ import { type PantrySearch, paths } from '#lib/paths.ts'
 import { requireUser } from '../guards.ts'
 import { defaultFrame, withPage } from './frames.tsx'
 
-const views = ['place', 'date', 'food'] as const
-
 const PantryPage = lazyRouteComponent(() => import('#routes/household/pantry.tsx'), 'Component')
 const pantry = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.pantry(),
   staticData: { title: 'pantry.title' },
-  validateSearch: ({ view }): PantrySearch => ({ view: views.find((one) => one === view) }),
+  validateSearch: ({ view }): PantrySearch => ({ view: view as PantrySearch['view'] }),
   beforeLoad: requireUser,
   component: withPage(PantryPage, PantryScreen),
 })
@@ -21,56 +19,19 @@ function PantryScreen(): ReactNode {
   return <PantryPage view={pantry.useSearch().view} />
 }
 
-const stocktake = createRoute({
+const PantryPart = lazyRouteComponent(() => import('#routes/household/pantry-part.tsx'), 'Component')
+/** What is done now and then: one entry, so that the first page does not carry a table of them. */
+const part = createRoute({
   getParentRoute: () => defaultFrame,
-  path: paths.pantryStocktake(),
-  staticData: { title: 'pantry.stocktake.title' },
-  beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#features/pantry/pantry/stocktake/stocktake-page.tsx'), 'StocktakePage'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.pantrySettings(),
-  staticData: { title: 'pantry.settings.title' },
-  beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#routes/household/pantry.tsx'), 'SettingsComponent'),
-})
-
-const LabelsPage = lazyRouteComponent(() => import('#features/pantry/pantry/labels/labels-page.tsx'), 'LabelsPage')
-const labels = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.pantryLabels(),
-  staticData: { title: 'pantry.labels.title' },
+  path: paths.pantryPart('$'),
+  staticData: { title: 'pantry.title' },
   validateSearch: ({ batch }): { batch?: string } => (typeof batch === 'string' ? { batch } : {}),
   beforeLoad: requireUser,
-  component: withPage(LabelsPage, LabelsScreen),
+  component: withPage(PantryPart, PartScreen),
 })
 
-function LabelsScreen(): ReactNode {
-  return <LabelsPage batchId={labels.useSearch().batch} />
+function PartScreen(): ReactNode {
+  return <PantryPart part={part.useParams()._splat ?? ''} batchId={part.useSearch().batch} />
 }
 
-const importing = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.pantryImport(),
-  staticData: { title: 'pantry.import.title' },
-  beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#features/pantry/pantry/importing/import-page.tsx'), 'PantryImportPage'),
-})
-
-const BatchPage = lazyRouteComponent(() => import('#features/pantry/pantry/batch/batch-page.tsx'), 'BatchPage')
-const batch = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.pantryBatch('$batchId'),
-  staticData: { title: 'pantry.title' },
-  beforeLoad: requireUser,
-  component: withPage(BatchPage, BatchScreen),
-})
-
-function BatchScreen(): ReactNode {
-  const { batchId } = batch.useParams()
-  return <BatchPage key={batchId} batchId={batchId} />
-}
-
-export const pantryRoutes = [pantry, stocktake, settings, labels, importing, batch]
+export const pantryRoutes = [pantry, part]

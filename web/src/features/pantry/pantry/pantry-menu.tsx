@@ -20,11 +20,26 @@ export function PantryMenu() {
       <OverflowMenu
         label={t('pantry.menu.label')}
         actions={[
-          { id: 'stocktake', label: t('pantry.stocktake.title'), icon: IconChecks, run: go(paths.pantryStocktake()) },
+          {
+            id: 'stocktake',
+            label: t('pantry.stocktake.title'),
+            icon: IconChecks,
+            run: go(paths.pantryPart('stocktake')),
+          },
           { id: 'leftovers', label: t('pantry.leftovers.add'), icon: IconSoup, run: () => setLeftovers(true) },
-          { id: 'labels', label: t('pantry.labels.title'), icon: IconPrinter, run: go(paths.pantryLabels()) },
-          { id: 'import', label: t('pantry.import.title'), icon: IconPackageImport, run: go(paths.pantryImport()) },
-          { id: 'settings', label: t('pantry.settings.title'), icon: IconSettings, run: go(paths.pantrySettings()) },
+          { id: 'labels', label: t('pantry.labels.title'), icon: IconPrinter, run: go(paths.pantryPart('labels')) },
+          {
+            id: 'import',
+            label: t('pantry.import.title'),
+            icon: IconPackageImport,
+            run: go(paths.pantryPart('import')),
+          },
+          {
+            id: 'settings',
+            label: t('pantry.settings.title'),
+            icon: IconSettings,
+            run: go(paths.pantryPart('settings')),
+          },
         ]}
       />
       <Suspense>{leftovers && <LeftoversDialog onClose={() => setLeftovers(false)} />}</Suspense>

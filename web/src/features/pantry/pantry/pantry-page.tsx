@@ -92,9 +92,10 @@ type StockProps = {
   places: Parameters<typeof BatchesInView>[0]['places']
 }
 
-function Stock({ view: chosenView, batches, waitingIds, foods, places }: StockProps) {
+function Stock({ view: asked, batches, waitingIds, foods, places }: StockProps) {
   const { t } = useMessages()
   const navigate = useNavigate()
+  const chosenView = pantryViews.find((one) => one === asked)
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -104,7 +105,10 @@ function Stock({ view: chosenView, batches, waitingIds, foods, places }: StockPr
   useLayoutEffect(() => {
     latest.current = actions
   })
-  const view = chosenView ?? (batches.length === 0 ? 'food' : 'place')
+  // Shown at once: the address follows a moment later.
+  const [picked, setPicked] = useState<{ view: PantryView; before: PantryView | undefined }>()
+  const isPicked = picked?.before === chosenView
+  const view = (isPicked ? picked?.view : chosenView) ?? (batches.length === 0 ? 'food' : 'place')
   const open = batches.find(({ id }) => id === openId)
   const take = useCallback((batch: PantryBatch, amount: number) => void latest.current.takeOut(batch, amount), [])
   const show = useCallback((batch: PantryBatch) => setOpenId(batch.id), [])
@@ -118,7 +122,10 @@ function Stock({ view: chosenView, batches, waitingIds, foods, places }: StockPr
           hideLabel
           choices={pantryViews.map((value) => ({ value, label: t(`pantry.view.${value}`) }))}
           value={view}
-          onChange={(next) => void navigate({ href: paths.pantry({ view: next }), replace: true })}
+          onChange={(next) => {
+            setPicked({ view: next, before: chosenView })
+            void navigate({ href: paths.pantry({ view: next }), replace: true })
+          }}
         />
         <TextInput
           type="search"

@@ -127,7 +127,7 @@ export function BatchSheet({ batch, places, onClose, onFood }: BatchSheetProps) 
             {t('pantry.food.settings', { name: batch.food?.name ?? '' })}
           </Button>
         )}
-        <TextLink to={paths.pantryLabels({ batch: batch.id })}>{t('pantry.labels.one')}</TextLink>
+        <TextLink to={paths.pantryLabels(batch.id)}>{t('pantry.labels.one')}</TextLink>
       </footer>
     </Dialog>
   )

@@ -78,7 +78,7 @@ export function LabelsPage({ batchId }: { batchId: string | undefined }) {
 
 function Label({ batch }: { batch: PantryBatch }) {
   const { t, locale } = useMessages()
-  const address = `${window.location.origin}${withBasePath(paths.pantryBatch(batch.id))}`
+  const address = `${window.location.origin}${withBasePath(paths.pantryPart(`batches/${batch.id}`))}`
   const { data: code } = useQuery({
     queryKey: ['pantry', 'code', address],
     queryFn: async () => (await import('uqr')).renderSVG(address, { border: 1 }),

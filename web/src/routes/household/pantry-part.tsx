@@ -1,0 +1,54 @@
+/** The screens of the pantry that are opened now and then, by the rest of their address. */
+import { useQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { shoppingListQueries } from '#features/shopping/shopping-lists/shopping-lists.queries.ts'
+import { useMessages } from '#i18n/use-messages.ts'
+
+const StocktakePage = lazy(async () => ({
+  default: (await import('#features/pantry/pantry/stocktake/stocktake-page.tsx')).StocktakePage,
+}))
+const SettingsPage = lazy(async () => ({
+  default: (await import('#features/pantry/pantry/settings/settings-page.tsx')).PantrySettingsPage,
+}))
+const LabelsPage = lazy(async () => ({
+  default: (await import('#features/pantry/pantry/labels/labels-page.tsx')).LabelsPage,
+}))
+const ImportPage = lazy(async () => ({
+  default: (await import('#features/pantry/pantry/importing/import-page.tsx')).PantryImportPage,
+}))
+const BatchPage = lazy(async () => ({
+  default: (await import('#features/pantry/pantry/batch/batch-page.tsx')).BatchPage,
+}))
+
+type PartProps = { part: string; batchId: string | undefined }
+
+export const Component = (props: PartProps) => (
+  <Suspense>
+    <Part {...props} />
+  </Suspense>
+)
+
+function Part({ part, batchId }: PartProps) {
+  const [name, id] = part.split('/')
+  switch (name) {
+    case 'stocktake':
+      return <StocktakePage />
+    case 'settings':
+      return <Settings />
+    case 'labels':
+      return <LabelsPage batchId={batchId} />
+    case 'import':
+      return <ImportPage />
+    case 'batches':
+      return <BatchPage key={id} batchId={id ?? ''} />
+    default:
+      throw notFound()
+  }
+}
+
+function Settings() {
+  const { t } = useMessages()
+  const { data = [] } = useQuery(shoppingListQueries.lists())
+  return <SettingsPage lists={data.map((list) => ({ id: list.id, name: list.name || t('shopping-lists.unnamed') }))} />
+}
