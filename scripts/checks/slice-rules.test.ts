@@ -16,6 +16,8 @@ const ofThisTree = {
     'page',
     'recipe',
     'api-token',
+    'nutrient-amounts',
+    'pantry-batch',
     'recipe-draft',
     'recipe-input',
     'labels',
@@ -44,7 +46,7 @@ const ofThisTree = {
     'timers',
     'labels',
   ],
-  namespaces: ['app', 'data', 'ui', 'validation', 'labels'],
+  namespaces: ['add', 'app', 'data', 'home', 'places', 'ui', 'validation', 'labels'],
 }
 
 test('words that agree have nothing to complain about', () => {

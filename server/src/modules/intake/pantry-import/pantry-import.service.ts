@@ -3,7 +3,6 @@ import { MAX_PANTRY_CHANGES } from '@larder/contract/pantry-changes.ts'
 import type { PantryPreview, pantryFormats } from '@larder/contract/pantry-import.ts'
 import { cooklangRows, grocyRows, type StockRow, tableRow, tandoorRows } from '@larder/domain/pantry/import-formats.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import { rowsOf } from '@larder/recipe-formats/csv-rows.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
@@ -60,6 +59,7 @@ async function readFile(ctx: Ctx, name: string, text: string): Promise<Read> {
   }
   if (/\.(?:conf|toml)$/i.test(name) || /^\s*\[[^\]]+\]\s*$/m.test(text))
     return demandRows({ format: 'cooklang', rows: cooklangRows(text, today), passedOver: 0 })
+  const { rowsOf } = await import('@larder/recipe-formats/csv-rows.ts')
   const rows: StockRow[] = []
   let passedOver = 0
   for await (const one of rowsOf(text, () => passedOver++)) {

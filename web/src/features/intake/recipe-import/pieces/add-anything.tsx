@@ -17,6 +17,8 @@ import { type PastedContent, recogniseFiles } from '../recognise.ts'
 import classes from './add-anything.module.css'
 import { handOver } from './handed-over.ts'
 
+const SPACE = ' '
+
 type AddAnythingProps = {
   user: User
   /** Puts lines on a shopping list; the button is the list's own. */
@@ -103,7 +105,7 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
           {t(`add.${problem}Problem`)}
           {problem === 'photo' && user.canManage && (
             <>
-              {' '}
+              {SPACE}
               <TextLink to={paths.groupSettings()}>{t('add.setUpAi')}</TextLink>
             </>
           )}

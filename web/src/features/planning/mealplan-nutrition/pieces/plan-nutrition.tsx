@@ -16,6 +16,10 @@ import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { mealplanNutritionQueries } from '../mealplan-nutrition.queries.ts'
 import classes from './plan-nutrition.module.css'
 
+const SPACE = ' '
+/** The table does not know it, which is not zero. */
+const UNKNOWN = '–'
+
 type PlanNutritionProps = { start: string; end: string }
 
 /** What the planned days bring to one person, folded away: only who opens it asks for it. */
@@ -72,11 +76,12 @@ function Day({ day }: { day: PlannedDayNutrition }) {
         <span>
           <strong>
             <bdi>{energyOf(messages, day)}</bdi>
-          </strong>{' '}
+          </strong>
+          {SPACE}
           <Macros eaten={day} />
         </span>
       ) : (
-        <span>–</span>
+        <span>{UNKNOWN}</span>
       )}
       <span className={classes.soft}>
         {t('mealplan-nutrition.meals', { counted: day.counted, count: day.meals })}
@@ -114,10 +119,12 @@ function Average({ planned: { days, total } }: { planned: Planned }) {
   }
   return (
     <p>
-      {t('mealplan-nutrition.average', { count: counted })}{' '}
+      {t('mealplan-nutrition.average', { count: counted })}
+      {SPACE}
       <strong>
         <bdi>{energyOf(messages, average)}</bdi>
-      </strong>{' '}
+      </strong>
+      {SPACE}
       <Macros eaten={average} />
     </p>
   )

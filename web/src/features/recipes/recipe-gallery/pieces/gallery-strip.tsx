@@ -7,6 +7,9 @@ import { galleryPictureAddress, galleryQueries } from '../recipe-gallery.queries
 import classes from './gallery.module.css'
 import { PictureViewer, type ViewedPicture } from './picture-viewer.tsx'
 
+/** The button says what it shows. */
+const SILENT = ''
+
 type GalleryStripProps = { recipe: RecipeSummary }
 
 /** The further pictures of a recipe as small ones; a tap shows them large, one after the other. Absent without any. */
@@ -36,7 +39,7 @@ export function GalleryStrip({ recipe }: GalleryStripProps) {
               aria-label={t('recipe-gallery.show', { name: description || String(at + 1) })}
               onClick={() => setOpen(before + at)}
             >
-              <img src={galleryPictureAddress(recipe.id, id, 'tiny-original')} alt="" loading="lazy" />
+              <img src={galleryPictureAddress(recipe.id, id, 'tiny-original')} alt={SILENT} loading="lazy" />
             </button>
           </li>
         ))}

@@ -14,6 +14,10 @@ import { recipeNutritionQueries } from '../recipe-nutrition.queries.ts'
 import { TakeOver } from '../take-over.tsx'
 import classes from './recipe-nutrition.module.css'
 
+const SPACE = ' '
+/** The table does not know it, which is not zero. */
+const UNKNOWN = '–'
+
 type RecipeNutritionProps = {
   recipe: Recipe
   scale: number
@@ -88,7 +92,8 @@ function AtAGlance({ sums, shown }: ShownProps) {
       <p className={classes.energy}>
         <strong>
           <bdi>{glanceEnergy(messages, sums)}</bdi>
-        </strong>{' '}
+        </strong>
+        {SPACE}
         {t(sums.per === 'serving' ? 'recipe-nutrition.perServing' : 'recipe-nutrition.perRecipe')}
       </p>
       {whole > 0 && (
@@ -160,8 +165,7 @@ function MoreNutrients({ sums: { per100g, incomplete }, shown }: ShownProps) {
         ))}
         <div>
           <dt>{t('foods.nutrition.name.transFat')}</dt>
-          {/* The table does not know it, which is not zero. */}
-          <dd>–</dd>
+          <dd>{UNKNOWN}</dd>
         </div>
         {per100g?.energyKcal !== undefined && (
           <div>

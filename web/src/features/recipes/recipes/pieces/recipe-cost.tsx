@@ -5,6 +5,8 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import classes from './recipe-cost.module.css'
 
+const DOT = ' · '
+
 const recipeCost = (recipeId: string) =>
   queryOptions({
     queryKey: ['item-prices', 'recipe', recipeId] as const,
@@ -27,7 +29,12 @@ export function RecipeCost({ recipeId, scale, servings }: RecipeCostProps) {
   return (
     <p className={classes.cost}>
       {words}
-      {servings ? <span> · {t('recipes.cost.each', { price: money(data.minorUnits / servings) })}</span> : null}
+      {servings ? (
+        <span>
+          {DOT}
+          {t('recipes.cost.each', { price: money(data.minorUnits / servings) })}
+        </span>
+      ) : null}
     </p>
   )
 }

@@ -24,6 +24,8 @@ import { useLongPress } from './use-long-press.ts'
 import { useSwipe } from './use-swipe.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
+const ROUNDED = '≈'
+
 type ItemRowProps = {
   line: ShoppingLine<ShoppingItem>
   recipes: ShoppingList['recipeReferences']
@@ -164,7 +166,7 @@ function AmountDetails({ id, line }: AmountDetailsProps) {
                 setExact(true)
               }}
             >
-              ≈
+              {ROUNDED}
             </button>
           )}
         </span>
