@@ -40,6 +40,8 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/mealplan-calendar/{token}.ics',
     'GET /api/media/docker/validate.txt',
     'GET /api/media/recipes/{recipe_id}/assets/{file_name}',
+    'GET /api/media/recipes/{recipe_id}/gallery',
+    'GET /api/media/recipes/{recipe_id}/images/gallery/{picture_id}/{file_name}',
     'GET /api/media/recipes/{recipe_id}/images/timeline/{timeline_event_id}/{file_name}',
     'GET /api/media/recipes/{recipe_id}/images/{file_name}',
     'GET /api/media/users/{user_id}/{file_name}',

@@ -49,5 +49,6 @@ export const recipeFinderApi = endpoints('recipes', {
     query: SuggestionQuery,
     response: Suggestions,
     rate: 'search',
+    errors: ['notFound'],
   },
 })

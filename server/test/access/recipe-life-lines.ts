@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
+import { recipeGalleryApi } from '@larder/contract/recipe-gallery.ts'
 import { recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { recipePresenceApi } from '@larder/contract/recipe-presence.ts'
@@ -52,6 +53,13 @@ const shared: Line = { of: 'everybody', make: async (made) => ({ token_id: await
 
 const fileName = 'tiny-original.webp'
 
+async function galleryPicture(made: Made) {
+  const { id, slug } = await recipe(made)
+  const form = { image: picture.image }
+  const { data } = await made.kit.as(made.owner).call(recipeGalleryApi.add, { params: { slug }, form })
+  return { recipe_id: id, slug, picture_id: data.pictures[0]?.id ?? '' }
+}
+
 export const recipeLifeLines: Lines = {
   'PUT /api/recipes/{slug}/image': { ...write, form: picture },
   // Nothing can be fetched in tests: whoever may ask is told that the address cannot be reached.
@@ -61,6 +69,30 @@ export const recipeLifeLines: Lines = {
     except: { neighbour: 403, plain: 400, owner: 400 },
   },
   'DELETE /api/recipes/{slug}/image': write,
+  'POST /api/recipes/{slug}/gallery': { ...write, form: { image: picture.image } },
+  'PUT /api/recipes/{slug}/gallery': {
+    ...write,
+    body: () => ({ coverDescription: '', pictures: [], newCover: null }),
+  },
+  'DELETE /api/recipes/{slug}/gallery/{picture_id}': {
+    ...write,
+    make: async (made) => {
+      const { slug, picture_id } = await galleryPicture(made)
+      return { slug, picture_id }
+    },
+  },
+  'GET /api/media/recipes/{recipe_id}/gallery': {
+    of: 'group',
+    except: { guest: 404 },
+    make: async (made) => ({ recipe_id: (await recipe(made)).id }),
+  },
+  'GET /api/media/recipes/{recipe_id}/images/gallery/{picture_id}/{file_name}': {
+    of: 'everybody',
+    make: async (made) => {
+      const { recipe_id, picture_id } = await galleryPicture(made)
+      return { recipe_id, picture_id, file_name: fileName }
+    },
+  },
   'POST /api/recipes/{slug}/assets': { ...write, form: asset },
   'GET /api/media/recipes/{recipe_id}/images/{file_name}': {
     of: 'everybody',

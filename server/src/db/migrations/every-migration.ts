@@ -51,8 +51,8 @@ import { doubtfulLines } from './0053-doubtful-lines.ts'
 import { nutrition } from './0054-nutrition.ts'
 import { diners } from './0055-diners.ts'
 import { pantry } from './0056-pantry.ts'
-import { sharedShopping } from './0058-shared-shopping.ts'
-import { recipeGallery } from './0059-recipe-gallery.ts'
+import { sharedShopping } from './0057-shared-shopping.ts'
+import { recipeGallery } from './0058-recipe-gallery.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -108,6 +108,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0054-nutrition', nutrition],
   ['0055-diners', diners],
   ['0056-pantry', pantry],
-  ['0058-shared-shopping', sharedShopping],
-  ['0059-recipe-gallery', recipeGallery],
+  ['0057-shared-shopping', sharedShopping],
+  ['0058-recipe-gallery', recipeGallery],
 ]

@@ -98,7 +98,12 @@ test('where a food is used is asked of those who use it', async ({ kit }) => {
   const food = await kit.food({ by: ana })
   const unused = await kit.as(ana).call(foodsApi.uses, { params: { item_id: food.id } })
   const nowhere = { count: 0, names: [] }
-  expect(unused.data).toEqual({ recipes: nowhere, shoppingItems: nowhere, importRules: nowhere })
+  expect(unused.data).toEqual({
+    pantryBatches: nowhere,
+    recipes: nowhere,
+    shoppingItems: nowhere,
+    importRules: nowhere,
+  })
   const used = await service.whereUsed(kit.as(ana).ctx(), { recipes: noting([]) }, food.id)
   expect(used.recipes).toEqual({ count: 7, names: [ana.groupId, food.id, '5'] })
 })

@@ -6,6 +6,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
+import { demandFile } from '#core/upload.ts'
 import { everything } from '#modules/pantry/pantry/batches.service.ts'
 import { placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { understood } from '#modules/pantry/pantry/typed-lines.service.ts'
@@ -15,7 +16,8 @@ import { understood } from '#modules/pantry/pantry/typed-lines.service.ts'
 type Format = (typeof pantryFormats)[number]
 type Read = { format: Format; rows: StockRow[]; passedOver: number }
 
-export async function preview(ctx: Ctx, file: UploadedFile): Promise<PantryPreview> {
+export async function preview(ctx: Ctx, upload: UploadedFile): Promise<PantryPreview> {
+  const file = demandFile('archive', upload)
   const text = new TextDecoder().decode(await file.bytes())
   const { format, rows, passedOver } = await readFile(ctx, file.filename, text)
   const kept = rows.slice(0, MAX_PANTRY_CHANGES)

@@ -72,11 +72,11 @@ test('an assistant learns which tools there are, and what each takes', async ({ 
     'add_shopping_items',
     'tick_shopping_items',
     'add_recipe_to_shopping_list',
+    'list_shopping_stores',
+    'repeat_shopping_item',
     'list_pantry',
     'put_into_pantry',
     'take_out_of_pantry',
-    'list_shopping_stores',
-    'repeat_shopping_item',
   ])
   const search = tools.find(({ name }) => name === 'search_recipes')
   expect(search).toMatchObject({ inputSchema: { type: 'object', properties: { query: { type: 'string' } } } })

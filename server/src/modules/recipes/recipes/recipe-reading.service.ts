@@ -23,7 +23,7 @@ export async function readRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
 }
 
 /** Lines by the cup and the litre say what their food weighs, so that a reader who weighs can be told. */
-async function withDensities(recipe: Recipe): Promise<Recipe> {
+export async function withDensities(recipe: Recipe): Promise<Recipe> {
   const poured = recipe.recipeIngredient.filter(({ unit }) => measureOf(unit)?.kind === 'volume')
   const densities = await densitiesOf(poured.flatMap(({ food }) => food ?? []))
   if (densities.size === 0) return recipe

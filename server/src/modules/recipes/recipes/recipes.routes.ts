@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
 import { readableRecipe } from './recipe-access.service.ts'
 import { duplicate } from './recipe-duplicate.service.ts'
-import { readRecipe } from './recipe-reading.service.ts'
+import { readRecipe, withDensities } from './recipe-reading.service.ts'
 import { usesOfRecipe } from './recipe-uses.store.ts'
 import * as service from './recipes.service.ts'
 
@@ -17,8 +17,12 @@ export function recipesRoutes(app: FastifyInstance): void {
   mount(app, recipesApi.uses, async (ctx, { params }) =>
     usesOfRecipe(ctx.db, ctx.actor, (await readableRecipe(ctx, params.slug)).id, ctx.clock.iso()),
   )
-  mount(app, recipesApi.update, (ctx, { params, body }) => service.replace(ctx, params.slug, body))
-  mount(app, recipesApi.patch, (ctx, { params, body }) => service.change(ctx, params.slug, body))
+  mount(app, recipesApi.update, async (ctx, { params, body }) =>
+    withDensities(await service.replace(ctx, params.slug, body)),
+  )
+  mount(app, recipesApi.patch, async (ctx, { params, body }) =>
+    withDensities(await service.change(ctx, params.slug, body)),
+  )
   mount(app, recipesApi.duplicate, (ctx, { params, body }) => duplicate(ctx, params.slug, body.name))
   mount(app, recipesApi.markMade, (ctx, { params, body }) => service.markMade(ctx, params.slug, body.timestamp))
   mount(app, recipesApi.made, (ctx, { params }) => service.lastMade(ctx, params.recipe_slug))
