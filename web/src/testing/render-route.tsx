@@ -22,6 +22,7 @@ import { type PantryTrip, pantryShoppingApi } from '@larder/contract/pantry-shop
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { type RecipeAction, recipeActionsApi } from '@larder/contract/recipe-actions.ts'
+import { recipeGalleryApi } from '@larder/contract/recipe-gallery.ts'
 import { type MarginNote, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { type RecipeEditor, recipePresenceApi } from '@larder/contract/recipe-presence.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
@@ -133,6 +134,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(recipePresenceApi.list, (): RecipeEditor[] => [])
     .otherwise(recipePresenceApi.keep, (): RecipeEditor[] => [])
     .otherwise(recipePresenceApi.leave, () => null)
+    .otherwise(recipeGalleryApi.read, () => ({ cover: null, coverDescription: '', pictures: [] }))
     .otherwise(recipeMarginNotesApi.list, (): MarginNote[] => [])
     .otherwise(jobsApi.list, (): Job[] => [])
     .otherwise(categoriesApi.list, () => pageOfRecipes<Category>([]))

@@ -20,10 +20,10 @@ function PantryScreen(): ReactNode {
 }
 
 const PantryPart = lazyRouteComponent(() => import('#routes/household/pantry-part.tsx'), 'Component')
-/** What is done now and then: one entry, so that the first page does not carry a table of them. */
+/** What is done now and then: one screen by its name, so that the first page does not carry a table of them. */
 const part = createRoute({
   getParentRoute: () => defaultFrame,
-  path: paths.pantryPart('$'),
+  path: paths.pantryPart('$part'),
   staticData: { title: 'pantry.title' },
   validateSearch: ({ batch }): { batch?: string } => (typeof batch === 'string' ? { batch } : {}),
   beforeLoad: requireUser,
@@ -31,7 +31,19 @@ const part = createRoute({
 })
 
 function PartScreen(): ReactNode {
-  return <PantryPart part={part.useParams()._splat ?? ''} batchId={part.useSearch().batch} />
+  return <PantryPart part={part.useParams().part} batchId={part.useSearch().batch} />
 }
 
-export const pantryRoutes = [pantry, part]
+const batch = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.pantryPart('batches/$batchId'),
+  staticData: { title: 'pantry.title' },
+  beforeLoad: requireUser,
+  component: withPage(PantryPart, BatchScreen),
+})
+
+function BatchScreen(): ReactNode {
+  return <PantryPart part="batches" batchId={batch.useParams().batchId} />
+}
+
+export const pantryRoutes = [pantry, part, batch]

@@ -1,4 +1,4 @@
-/** The screens of the pantry that are opened now and then, by the rest of their address. */
+/** The screens of the pantry that are opened now and then, by the last part of their address. */
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -30,8 +30,7 @@ export const Component = (props: PartProps) => (
 )
 
 function Part({ part, batchId }: PartProps) {
-  const [name, id] = part.split('/')
-  switch (name) {
+  switch (part) {
     case 'stocktake':
       return <StocktakePage />
     case 'settings':
@@ -41,7 +40,7 @@ function Part({ part, batchId }: PartProps) {
     case 'import':
       return <ImportPage />
     case 'batches':
-      return <BatchPage key={id} batchId={id ?? ''} />
+      return <BatchPage key={batchId} batchId={batchId ?? ''} />
     default:
       throw notFound()
   }
