@@ -19,6 +19,8 @@ import { usualItemsApi } from './usual-items.ts'
 /** How the explorer sorts unless told otherwise, and how much it asks for at a time. */
 const firstPage = { orderBy: 'created_at', orderDirection: 'desc', page: 1, perPage: 30 }
 const wholeList = { page: 1, perPage: -1, orderDirection: 'asc', orderBy: 'name' }
+/** As the client's collections ask: an answer is found by its address, letter by letter. */
+const wholeCollection = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' }
 
 const anywhere = () => [pathOf(appInfoApi.theme), pathOf(usersApi.self)]
 
@@ -39,7 +41,7 @@ export const preloadQueries = {
     ...anywhere(),
     preloadedShoppingList(id),
     pathOf(usualItemsApi.list) + searchOf({ listId: id }),
-    pathOf(shoppingStoresApi.list) + searchOf(wholeList),
+    pathOf(shoppingStoresApi.list) + searchOf(wholeCollection),
     pathOf(itemPricesApi.list),
   ],
 }

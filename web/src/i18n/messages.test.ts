@@ -51,9 +51,23 @@ test('the keys of every file are in order, so that a new one has its place', () 
 
 /** Names of things, apps, languages, days, services, keys and buttons keep their capital wherever they stand. */
 const NAMES = [
-  ...['Larder', 'Ollama', 'English', 'Connect', 'Enter', 'Home', 'End', 'Save', 'Search', 'Markdown'],
+  ...[
+    'Larder',
+    'Ollama',
+    'English',
+    'Alt',
+    'Arrow',
+    'Connect',
+    'Enter',
+    'Shift',
+    'Home',
+    'End',
+    'Save',
+    'Search',
+    'Markdown',
+  ],
   ...['Chowdown', 'Cook', 'Cookbook', 'Cookmate', 'Crouton', 'Git', 'Grocy', 'Meal', 'Mealie', 'Mela', 'Nextcloud'],
-  ...['Norish', 'Paprika', 'Recipe', 'My', 'Box', 'Keeper', 'Tandoor'],
+  ...['Cooklang', 'Norish', 'Paprika', 'Recipe', 'My', 'Box', 'Keeper', 'Tandoor'],
   ...['Mondays', 'Fridays', 'Sunday', 'Discord', 'Slack', 'Teams', 'Google', 'Chat', 'Assistant'],
 ]
 

@@ -6,6 +6,9 @@ import { onADesk } from './viewport.ts'
 // A whole screen on a busy machine takes its time; what is there at once costs nothing.
 configure({ asyncUtilTimeout: 60_000 })
 
+// The window of the tests loads no fonts, and some fields wait for them.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
 afterEach(() => {
   onADesk()
   window.scrollTo(0, 0)

@@ -126,7 +126,7 @@ export function aPantryFood(name: string, differences: Partial<PantryFood> = {})
   }
 }
 
-const overview: PantryOverview = {
+export const emptyOverview: PantryOverview = {
   batches: 0,
   expired: 0,
   pastBest: 0,
@@ -159,7 +159,7 @@ export function pantryServer(batches: PantryBatch[], places: PantryPlace[] = [],
     .on(pantryPlacesApi.list, () => places)
     .on(pantryFoodsApi.list, () => pageOfRecipes(foods))
     .on(pantryFoodsApi.starters, (): PantryFoodName[] => [])
-    .on(pantryApi.overview, () => overview)
+    .on(pantryApi.overview, () => emptyOverview)
     .on(pantryCookingApi.unbooked, (): UnbookedMeal[] => [])
     .on(pantryChangesApi.apply, ({ body }) => apply(body.changes as PantryChange[], body.bookingId ?? ''))
     .on(pantryChangesApi.undo, ({ body }) => {

@@ -48,7 +48,7 @@ import { toast } from '#ui/toast.tsx'
 import { aHousehold } from './admin-server.ts'
 import { anInstallation } from './app-info.ts'
 import { type FakeApi, refuse } from './fake-api.ts'
-import { pantrySettings } from './pantry.ts'
+import { emptyOverview, pantrySettings } from './pantry.ts'
 import { aUser } from './people.ts'
 import { pageOfRecipes } from './recipes.ts'
 
@@ -147,6 +147,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])
     .otherwise(pantryApi.settings, () => pantrySettings())
+    .otherwise(pantryApi.overview, () => emptyOverview)
     .otherwise(pantryShoppingApi.trips, (): PantryTrip[] => [])
     .otherwise(shoppingStoresApi.list, () => pageOfRecipes<ShoppingStore>([]))
     .otherwise(itemPricesApi.list, (): ItemPrice[] => [])

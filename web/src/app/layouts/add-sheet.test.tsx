@@ -1,5 +1,7 @@
+import { appImportsApi } from '@larder/contract/app-imports.ts'
 import { appInfoApi } from '@larder/contract/app-info.ts'
 import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
+import { reportsApi } from '@larder/contract/reports.ts'
 import { shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -75,7 +77,11 @@ test('a photo without an AI service says what is needed, and leads whoever may s
 })
 
 test('a file of another app goes to the import from other apps', async () => {
-  const { user, router, sheet } = await openSheet()
+  const { api, user, router, sheet } = await openSheet()
+  api
+    .on(appImportsApi.formats, () => [])
+    .on(appImportsApi.previews, () => [])
+    .on(reportsApi.list, () => [])
   await user.upload(sheet.getByLabelText('Choose a file'), new File(['x'], 'my.paprikarecipes'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/group/migrations'))
 })

@@ -56,6 +56,7 @@ test('what is only looked after is behind two doors, which are closed', async ()
     'Plan',
     'Shop',
     'Tonight',
+    'Pantry',
     'Favorites',
     'Cookbooks',
     'Recipe finder',

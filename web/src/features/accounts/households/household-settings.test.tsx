@@ -35,6 +35,7 @@ test('the settings are sent whole, and their saving is said', async () => {
     recipeDisableComments: false,
     recipeDisableAmount: true,
     timeZone: null,
+    currency: null,
   })
 })
 

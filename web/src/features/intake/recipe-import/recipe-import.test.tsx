@@ -284,7 +284,7 @@ test('addresses pasted anywhere become rows, and what becomes of them is followe
   expect(soup.getAttribute('href')).toBe('/g/home/r/soup')
   expect(screen.getByRole('heading', { name: 'One recipe was saved' })).toBeDefined()
   expect(screen.getByText('1 was there already.')).toBeDefined()
-  expect(screen.getByText('1 address could not be brought in.')).toBeDefined()
+  expect(screen.getByText('1 link could not be brought in.')).toBeDefined()
   // That the job is done says less than what became of it, and may sound like more.
   expect(screen.queryByText('Done')).toBeNull()
 })

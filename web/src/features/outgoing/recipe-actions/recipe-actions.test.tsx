@@ -34,7 +34,7 @@ test('an action is made from an example; what is wrong with its address is said 
   await user.click(dialog.getByRole('button', { name: 'Search the web' }))
   expect(dialog.getByText('https://duckduckgo.com/?q=Leek%20soup')).toBeTruthy()
 
-  const address = dialog.getByLabelText(/^Address/)
+  const address = dialog.getByLabelText(/^Link/)
   const write = async (text: string) => {
     await user.clear(address)
     await user.paste(text)

@@ -161,7 +161,8 @@ function AmountDetails({ id, line }: AmountDetailsProps) {
               className={classes.exact}
               aria-label={t('shopping-lists.item.showExact')}
               title={t('shopping-lists.item.showExact')}
-              onClick={(event) => {
+              // On the way down, before the label around it could take the tap for a tick.
+              onClickCapture={(event) => {
                 event.preventDefault()
                 setExact(true)
               }}
