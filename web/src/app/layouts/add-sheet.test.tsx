@@ -81,6 +81,7 @@ test('a file of another app goes to the import from other apps', async () => {
   api
     .on(appImportsApi.formats, () => [])
     .on(appImportsApi.previews, () => [])
+    .on(appImportsApi.createPreview, () => refuse(500, 'no'))
     .on(reportsApi.list, () => [])
   await user.upload(sheet.getByLabelText('Choose a file'), new File(['x'], 'my.paprikarecipes'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/group/migrations'))
