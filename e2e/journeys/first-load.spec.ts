@@ -42,13 +42,15 @@ test('who was here before finds the client without a network', { tag: '@once' },
 })
 
 /**
- * What nobody waits for: the person's choices, how often things were cooked, the cookbooks in the menu, what others
- * change, the short rows above the list, and what is kept for a day without a network.
+ * What nobody waits for: the person's choices, how often things were cooked, the cookbooks in the menu, who eats, what
+ * others change, the short rows above the list, and what is kept for a day without a network.
  */
 const askedWhenIdle = [
   '/api/users/self/preferences',
   '/api/households/recipes/cooked',
   '/api/households/cookbooks',
+  '/api/households/cookbook-counts',
+  '/api/households/diners',
   '/api/events/stream',
   '/api/households/self',
   '/api/households/mealplans',

@@ -6,6 +6,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { IconUsers } from '#ui/icons.tsx'
+import { useIdle } from '#ui/use-idle.ts'
 
 type DinerFilterProps = { chosen: readonly string[]; onChange: (ids: string[]) => void }
 
@@ -13,7 +14,8 @@ type DinerFilterProps = { chosen: readonly string[]; onChange: (ids: string[]) =
 export function DinerFilter({ chosen, onChange }: DinerFilterProps) {
   const { t } = useMessages()
   const signedIn = useUser() !== null
-  const { data } = useQuery({ ...dinerQueries.list(), enabled: signedIn })
+  const idle = useIdle()
+  const { data } = useQuery({ ...dinerQueries.list(), enabled: signedIn && (idle || chosen.length > 0) })
   // Somebody may have left the table since: the server would not find them.
   const correct = useEffectEvent((known: readonly string[]) => {
     const there = chosen.filter((id) => known.includes(id))
