@@ -12,7 +12,7 @@ test('recipes move in from a Paprika file after a look at what would come, and g
   const file = await paprikaFile([
     {
       name: 'Lentil pot',
-      ingredients: '200 g celeriac\n1 turnip',
+      ingredients: '200 g celeriac\n1 kohlrabi',
       directions: 'Simmer.',
       photo_data: (await page.screenshot({ type: 'jpeg' })).toString('base64'),
     },
@@ -35,7 +35,7 @@ test('recipes move in from a Paprika file after a look at what would come, and g
   const report = page.url()
   await page.getByRole('link', { name: 'Lentil pot' }).click()
   await recipe.expectOpen('Lentil pot')
-  await expect(recipe.ingredients.getByRole('listitem')).toHaveText([/^200 \S+ celeriac$/, '1 turnip'])
+  await expect(recipe.ingredients.getByRole('listitem')).toHaveText([/^200 \S+ celeriac$/, '1 kohlrabi'])
   await expect(page.getByRole('button', { name: 'Show the picture of Lentil pot' })).toBeVisible()
 
   // The same file brings nothing twice.
