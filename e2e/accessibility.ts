@@ -31,11 +31,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The bar of a phone lies over whatever was scrolled there; each is judged where it stands by itself. */
 function putBarBelow(): void {
   const bar = document.querySelector<HTMLElement>('[data-thumb-bar]')
-  if (bar) bar.style.position = 'static'
+  if (!bar) return
+  // Behind a dialog nobody can reach it.
+  if (document.querySelector('[role="dialog"]')) bar.style.display = 'none'
+  else bar.style.position = 'static'
 }
 
 function putBarBack(): void {
-  document.querySelector<HTMLElement>('[data-thumb-bar]')?.style.removeProperty('position')
+  const bar = document.querySelector<HTMLElement>('[data-thumb-bar]')
+  bar?.style.removeProperty('position')
+  bar?.style.removeProperty('display')
 }
 
 /** A colour that is still on its way to another is nobody's to judge. What never ends, such as a spinner, goes on. */

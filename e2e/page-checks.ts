@@ -5,6 +5,7 @@ import { builtInAccount } from './pages/login-page.ts'
 
 /** Names of the product, of formats and of keys, and what people typed themselves, stay as they are everywhere. */
 const notTranslated = [
+  'USDA National Nutrient Database for Standard Reference',
   'Larder',
   builtInAccount.username,
   builtInAccount.password,

@@ -12,8 +12,7 @@ export function shoppingListPage(page: Page) {
     await expect(item(name)).toBeVisible()
     if (await more.isVisible()) await more.click()
     else {
-      await item(name).focus()
-      await page.keyboard.press('Shift+F10')
+      await item(name).dispatchEvent('contextmenu')
     }
     await chooseEntry(page, action)
   }
