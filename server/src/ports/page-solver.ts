@@ -3,8 +3,6 @@
  * (FlareSolverr's protocol). It asks like `safe-fetch` and is guarded like it: an address that Larder may not reach is
  * never handed over, and a page that was reached through a redirect to one is refused.
  */
-import Type from 'typebox'
-import { Value } from 'typebox/value'
 import { portError } from './port-error.ts'
 import { createDestinationCheck, createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { tooLarge } from './safe-fetch-body.ts'
@@ -18,10 +16,7 @@ const SOLVE_MS = 50_000
 /** Each page takes a browser tab there. */
 const AT_ONCE = 2
 
-const Answer = Type.Object({
-  status: Type.Literal('ok'),
-  solution: Type.Object({ url: Type.String(), status: Type.Integer(), response: Type.String() }),
-})
+type Solution = { url: string; status: number; response: string }
 
 export function createPageSolver(endpoint: string, doors: SafeFetchOptions = {}): SafeFetch {
   const check = createDestinationCheck(doors)
@@ -51,13 +46,22 @@ export function createPageSolver(endpoint: string, doors: SafeFetchOptions = {})
   }
 }
 
-function solutionOf(text: string) {
-  let answer: unknown
+function solutionOf(text: string): Solution {
+  const solution = readSolution(text)
+  if (!isSolution(solution)) throw portError({ kind: 'failed', message: 'The page could not be opened' })
+  return solution
+}
+
+function readSolution(text: string): unknown {
   try {
-    answer = JSON.parse(text)
+    const answer = JSON.parse(text) as { status?: unknown; solution?: unknown } | null
+    return answer?.status === 'ok' ? answer.solution : undefined
   } catch {
-    answer = undefined
+    return undefined
   }
-  if (!Value.Check(Answer, answer)) throw portError({ kind: 'failed', message: 'The page could not be opened' })
-  return answer.solution
+}
+
+function isSolution(value: unknown): value is Solution {
+  const { url, status, response } = (value ?? {}) as Partial<Record<keyof Solution, unknown>>
+  return typeof url === 'string' && Number.isInteger(status) && typeof response === 'string'
 }
