@@ -85,4 +85,5 @@ test('a file of another app goes to the import from other apps', async () => {
     .on(reportsApi.list, () => [])
   await user.upload(sheet.getByLabelText('Choose a file'), new File(['x'], 'my.paprikarecipes'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/group/migrations'))
+  await waitFor(() => expect(api.calls(appImportsApi.createPreview)).toHaveLength(1))
 })
