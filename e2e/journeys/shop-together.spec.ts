@@ -13,6 +13,7 @@ test('what one writes the other sees, in two stores', async ({ admin, kitchen, v
 
   await partner.page.goto('/login')
   await partner.login.signIn(account)
+  await partner.login.expectLeft()
   await partner.page.goto('/shopping-lists?disableRedirect=true')
   await expect(partner.page.getByRole('switch')).toBeHidden()
   await partner.page.getByRole('link', { name: list.name }).click()
