@@ -8,12 +8,8 @@ export function shoppingListPage(page: Page) {
   const dialog = page.getByRole('dialog')
   /** From the menu of one thing, which a phone shows only when it is asked for. */
   const chooseFor = async (name: string, action: string) => {
-    const more = main.getByRole('button', { name: `More actions for ${name}`, exact: true })
-    await expect(item(name)).toBeVisible()
-    if (await more.isVisible()) await more.click()
-    else {
-      await item(name).dispatchEvent('contextmenu')
-    }
+    await item(name).focus()
+    await page.keyboard.press('Shift+F10')
     await chooseEntry(page, action)
   }
   const ticked = main.getByRole('region', { name: 'Ticked' }).getByRole('button', { name: /ticked$/ })

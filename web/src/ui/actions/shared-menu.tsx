@@ -27,6 +27,8 @@ export type SharedMenuProps = {
   onClose: () => void
 }
 
+/** Not by a key: the key that opens a menu would close it again on its way up to the document. */
+const CLOSED_BY = ['mousedown', 'touchstart']
 const TRANSPARENT = { backgroundOpacity: 0 }
 /** A menu that fits neither above nor below its button covers the button, so that no entry is off the screen. */
 const ON_SCREEN = { flip: true, shift: { crossAxis: true, padding: 8 } }
@@ -59,6 +61,7 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
       overlayProps={TRANSPARENT}
       returnFocus={false}
       hideDetached={false}
+      clickOutsideEvents={CLOSED_BY}
       // Kept, its place would be the one below the button even where there is no room: off the screen after a scroll.
       preventPositionChangeWhenVisible={false}
       withInitialFocusPlaceholder={false}
