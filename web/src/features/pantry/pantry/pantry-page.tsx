@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { useOffline } from '#lib/offline-queue/use-offline.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -20,7 +21,6 @@ import classes from './pantry-page.module.css'
 import { BatchesInView } from './pantry-views.tsx'
 import { Choices } from './pieces/choices.tsx'
 import { useBatchActions } from './pieces/use-batch-actions.ts'
-import { useOffline } from './use-offline.ts'
 
 const BatchSheet = lazy(async () => ({ default: (await import('./batch/batch-sheet.tsx')).BatchSheet }))
 const FoodSheet = lazy(async () => ({ default: (await import('./food/food-sheet.tsx')).FoodSheet }))

@@ -1,9 +1,9 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { Messages } from '#i18n/use-messages.ts'
+import { isOffline } from '#lib/offline-queue/use-offline.ts'
 import { IconArrowRight, IconPencil, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
 import { IconRepeat } from '#ui/screen-icons.tsx'
-import { isOffline } from './use-offline.ts'
 
 export type ItemFields = Pick<ShoppingItem, 'quantity' | 'note' | 'isFood' | 'food' | 'unit' | 'label' | 'storeId'>
 

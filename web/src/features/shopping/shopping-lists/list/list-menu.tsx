@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSaveShoppingList } from '#features/foundation/table-export/table-export.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { copyText } from '#lib/browser.ts'
+import { useOffline } from '#lib/offline-queue/use-offline.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import {
   IconArrowRight,
@@ -29,7 +30,6 @@ import { shoppingListPreference } from '../shopping-lists.preferences.ts'
 import { useOrderLabels } from '../shopping-lists.queries.ts'
 import type { ItemActions } from './item-menu.ts'
 import classes from './list-menu.module.css'
-import { useOffline } from './use-offline.ts'
 
 const LabelOrderDialog = lazy(async () => ({ default: (await import('./label-order-dialog.tsx')).LabelOrderDialog }))
 const ShareListDialog = lazy(async () => ({

@@ -9,13 +9,13 @@ import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.t
 import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import { numberFormat } from '#lib/format-number.ts'
+import { useOffline } from '#lib/offline-queue/use-offline.ts'
 import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconMinus, IconPlus } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { shoppingListQueries, useChangeBatches } from '../shopping-lists.queries.ts'
 import classes from './list-recipes.module.css'
-import { useOffline } from './use-offline.ts'
 
 type ListRecipe = ShoppingList['recipeReferences'][number]
 

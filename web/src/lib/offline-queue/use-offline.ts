@@ -1,6 +1,6 @@
 import { useNetwork } from '@mantine/hooks'
-import { queueStalled } from '#lib/offline-queue/waiting-changes.ts'
 import { isReachable, useReachable } from '#lib/reachability.ts'
+import { queueStalled } from './waiting-changes.ts'
 
 /** Outside components. */
 export const isOffline = (): boolean => !navigator.onLine || !isReachable() || queueStalled.get()
