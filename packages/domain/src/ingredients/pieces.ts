@@ -97,6 +97,9 @@ const measuredOf = ({ quantity = null, unit, food, note }: IngredientLine) => ({
   food: food ?? (note ? { name: note } : null),
 })
 
-function namedSubject({ food, unit, referencedRecipe }: IngredientLine, quantity: number | null): string {
-  return (food ? foodName(food, quantity, { unit, measures: true }) : (referencedRecipe?.name ?? '')).trim()
+function namedSubject(
+  { food, unit, referencedRecipe, originalText: written }: IngredientLine,
+  quantity: number | null,
+): string {
+  return (food ? foodName(food, quantity, { unit, measures: true, written }) : (referencedRecipe?.name ?? '')).trim()
 }

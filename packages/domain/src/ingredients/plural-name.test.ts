@@ -84,6 +84,19 @@ test.each([
   expect(foodName({ name: 'onion', pluralName: 'onions' }, quantity, { unit: unit(name) })).toBe(text)
 })
 
+test.each([
+  ['g', 200, '200 g Celeriac, peeled', 'celeriac'],
+  ['cup', 2, '2 cups diced celeriacs', 'celeriacs'],
+  [null, null, 'celeriac, to taste', 'celeriac'],
+  ['g', 200, 'a big root', 'celeriacs'],
+  [null, 2, '1 celeriac', 'celeriacs'],
+  ['large', 2, '1 large celeriac', 'celeriacs'],
+  ['can', 1, '1 can celeriac', 'celeriacs'],
+])('behind %s, %s of it, written as "%s": %s', (name, quantity, written, text) => {
+  const before = { unit: name === null ? null : unit(name), measures: true, written }
+  expect(foodName({ name: 'celeriac', pluralName: 'celeriacs' }, quantity, before)).toBe(text)
+})
+
 test('a food without a word for many of it reads the same behind every unit', () => {
   for (const name of ['slice', 'cup', 'can', 'large'])
     expect(foodName({ name: 'sugar' }, 2, { unit: unit(name), measures: true })).toBe('sugar')

@@ -25,24 +25,42 @@ export function unitName(unit: NamedUnit | null | undefined, quantity: number | 
 }
 
 /** What stands before a food: a container, or a measure as well where nobody else has a rule of their own. */
-export type Before = { unit?: MeasurableUnit | null; measures?: boolean }
+export type Before = {
+  unit?: MeasurableUnit | null
+  measures?: boolean
+  /** The line as somebody wrote it. */
+  written?: string | null
+}
 
 /**
  * "Onions" when the amount is open or more than one, "onion" for one or a part of one. In one can there are many
  * chickpeas, and in half a cup too. Slices and cloves are of one onion, however many they are, where the language of
- * the unit says so: "2 slices onion", but "شريحتان بصل" has the word for many.
+ * the unit says so: "2 slices onion", but "شريحتان بصل" has the word for many. Behind a measure and without an amount
+ * the form that was written stays: "200 g celeriac".
  */
 export function foodName(
   food: NamedFood | null | undefined,
   quantity: number | null | undefined,
-  { unit, measures = false }: Before = {},
+  { unit, measures = false, written }: Before = {},
 ): string {
   if (!food) return ''
   if (!food.pluralName) return food.name
+  const form = written && (!quantity || isMeasure(unit)) ? writtenForm(food.name, food.pluralName, written) : undefined
+  if (form) return form
   if (quantity && isOneOf(partUnits, unit)) return food.name
   const many = !quantity || quantity > 1 || isContainer(unit) || (measures && isMeasure(unit))
   return many ? food.pluralName : food.name
 }
+
+function writtenForm(one: string, many: string, written: string): string | undefined {
+  const line = ` ${wordsOf(written)} `
+  return [many, one].find((form) => line.includes(` ${wordsOf(form)} `))
+}
+
+const wordsOf = (text: string): string =>
+  normalise(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 const isOneOf = (words: ReadonlySet<string>, unit: MeasurableUnit | null | undefined): boolean =>
   unit ? [unit.name, unit.abbreviation].some((name) => name && words.has(normalise(name))) : false
