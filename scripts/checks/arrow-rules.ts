@@ -164,8 +164,10 @@ const inTheServer: Rule[] = [
     /^(fastify|@fastify\/.+)$/,
     (from) => from.endsWith('.routes.ts') || inside(from, 'server/src/core') || root.test(from),
   ),
-  only('only ports/safe-fetch*.ts imports undici', /^undici(\/|$)/, (from) =>
-    from.startsWith('server/src/ports/safe-fetch'),
+  only(
+    'only ports/safe-fetch*.ts and the client of the operator’s store import undici',
+    /^undici(\/|$)/,
+    (from) => from.startsWith('server/src/ports/safe-fetch') || from === 'server/src/ports/s3-client.ts',
   ),
   only(
     'only ports open network connections',

@@ -13,7 +13,7 @@ import type {
   ToProcess,
 } from '#ports/archive-process.ts'
 import { systemClock } from '#ports/clock.ts'
-import { createLocalFiles } from '#ports/files.ts'
+import { openFileStore } from '#ports/file-store.ts'
 import { createConfiguredStore } from '#ports/object-store.ts'
 import { isPortError } from '#ports/port-error.ts'
 
@@ -53,7 +53,7 @@ function throttled(onProgress: ArchiveProgress): ArchiveProgress {
 
 async function main(place: ArchivePlace, work: ArchiveWork): Promise<void> {
   const connection = await connect(place.database, { sparing: true })
-  const files = createLocalFiles(place.filesFolder)
+  const files = await openFileStore(place.files)
   const ctx = archiveContext(
     { connection, files, dataDir: place.dataDir, clock: systemClock, backupStore: storeOf(place) },
     { exclusively },
@@ -80,7 +80,7 @@ async function main(place: ArchivePlace, work: ArchiveWork): Promise<void> {
   send(answer)
 }
 
-const storeOf = ({ store, fetchDeny }: ArchivePlace) => store && createConfiguredStore(store, fetchDeny)
+const storeOf = ({ store }: ArchivePlace) => store && createConfiguredStore(store)
 
 function failureOf(error: unknown, { dialect }: ArchiveContext): ArchiveFailure {
   if (error instanceof ArchiveRefusal) return { refusal: { reason: error.reason, where: error.where } }

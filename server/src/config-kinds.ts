@@ -110,3 +110,13 @@ export const secureUrl = (fallback: string, about: string, options?: Options) =>
     (raw) => (isSecureOrigin(raw) ? ok(raw) : bad('must start with https:// (http:// only on this machine)')),
     options,
   )
+
+/** Variables that stand together in the documentation. */
+type Section<T extends Record<string, Variable<unknown>>> = { title: string; variables: T }
+export const section = <const T extends Record<string, Variable<unknown>>>(
+  title: string,
+  variables: T,
+): Section<T> => ({
+  title,
+  variables,
+})

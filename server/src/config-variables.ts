@@ -9,18 +9,13 @@ import {
   MAX_LOGIN_ATTEMPTS,
 } from '@larder/domain/accounts/defaults.ts'
 import { DEFAULT_READ_SECONDS } from '#db/slow-reads.ts'
-import { choice, colour, flag, integer, pairs, secureUrl, text, url, type Variable } from './config-kinds.ts'
+import { choice, colour, flag, integer, pairs, section, secureUrl, text, url, type Variable } from './config-kinds.ts'
+import { backups, files } from './config-storage.ts'
 
 /**
  * Every environment variable Larder reads, with its meaning. `docs/configuration.md` is printed from this table.
  * `file: true` means `<NAME>_FILE` may hold the path of a file whose content is the value.
  */
-
-type Section<T extends Record<string, Variable<unknown>>> = { title: string; variables: T }
-const section = <const T extends Record<string, Variable<unknown>>>(title: string, variables: T): Section<T> => ({
-  title,
-  variables,
-})
 
 const general = section('General', {
   PRODUCTION: flag(true, 'Production mode. Off only while developing Larder itself.'),
@@ -118,38 +113,6 @@ const database = section('Database', {
     file: true,
     secret: true,
   }),
-})
-
-const backups = section('Backups', {
-  BACKUP_DAILY: integer(
-    3,
-    'How many days are kept of the archives that are made every night. 0: none are made for days.',
-    {
-      min: 0,
-      max: 366,
-    },
-  ),
-  BACKUP_WEEKLY: integer(2, 'How many weeks are kept of them, one archive each.', { min: 0, max: 520 }),
-  BACKUP_MONTHLY: integer(1, 'How many months are kept of them, one archive each.', { min: 0, max: 240 }),
-  BACKUP_PASSPHRASE: text(
-    '',
-    'Encrypts the archives that are made every night, in the age format. Keep it where the archives are not: without it nobody opens them.',
-    { file: true, secret: true },
-  ),
-  BACKUP_S3_ENDPOINT: url(
-    '',
-    'An S3-compatible store that keeps a copy of every archive made here, without the bucket: `https://s3.eu-central-1.amazonaws.com`, `http://nas.lan:9000`. It may be in the home network.',
-    { file: true },
-  ),
-  BACKUP_S3_BUCKET: text('', 'The bucket. The store is used when endpoint, bucket and both keys are set.', {
-    file: true,
-  }),
-  BACKUP_S3_REGION: text('auto', 'Its region; `auto` where there is none.', { file: true }),
-  BACKUP_S3_ACCESS_KEY_ID: text('', 'The access key: it may list, read, write and delete below the prefix.', {
-    file: true,
-  }),
-  BACKUP_S3_SECRET_ACCESS_KEY: text('', 'Its secret.', { file: true, secret: true }),
-  BACKUP_S3_PREFIX: text('larder/', 'Stands before the names of archives in the bucket.', { file: true }),
 })
 
 const mail = section('Mail', {
@@ -254,13 +217,14 @@ const pantry = section('Pantry', {
 
 const theme = section('Theme', themeVariables)
 
-export const sections = [general, metrics, security, database, backups, mail, ldap, oidc, ai, pantry, theme]
+export const sections = [general, metrics, security, database, files, backups, mail, ldap, oidc, ai, pantry, theme]
 
 export const variables = {
   ...general.variables,
   ...metrics.variables,
   ...security.variables,
   ...database.variables,
+  ...files.variables,
   ...backups.variables,
   ...mail.variables,
   ...ldap.variables,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type AppTheme, defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
+import type { FileStoreSettings } from '#ports/file-store.ts'
 import { basePathOf, baseUrlProblem } from './base-path.ts'
 import type { Variable } from './config-kinds.ts'
 import { missingOf } from './config-missing.ts'
@@ -67,6 +68,11 @@ export function readValues(settings: Map<string, string>): { values: Values; pro
   const override = values.POSTGRES_URL_OVERRIDE
   if (override && !/^postgres(ql)?:\/\//.test(override))
     problems.push('POSTGRES_URL_OVERRIDE: must start with postgresql://')
+  const fileStore = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET'] as const
+  if (values.FILES_STORE === 's3' || fileStore.some((name) => values[name] !== ''))
+    problems.push(...fileStore.filter((name) => values[name] === '').map((name) => `${name}: is needed for the store`))
+  if ((values.FILES_S3_ACCESS_KEY_ID === '') !== (values.FILES_S3_SECRET_ACCESS_KEY === ''))
+    problems.push('FILES_S3_SECRET_ACCESS_KEY: an access key and its secret belong together')
   const store = [
     'BACKUP_S3_ENDPOINT',
     'BACKUP_S3_BUCKET',
@@ -155,6 +161,22 @@ function oidcOf(v: Values) {
   }
 }
 
+function filesOf(v: Values, dataDir: string): FileStoreSettings {
+  if (v.FILES_S3_ENDPOINT === '') return { dataDir, current: 'folder' }
+  const s3 = {
+    endpoint: v.FILES_S3_ENDPOINT,
+    bucket: v.FILES_S3_BUCKET,
+    region: v.FILES_S3_REGION,
+    pathStyle: v.FILES_S3_PATH_STYLE,
+    prefix: v.FILES_S3_PREFIX,
+    accessKeyId: v.FILES_S3_ACCESS_KEY_ID,
+    secretAccessKey: v.FILES_S3_SECRET_ACCESS_KEY,
+    containerPath: v.AWS_CONTAINER_CREDENTIALS_RELATIVE_URI,
+    addressSeconds: v.FILES_S3_SIGNED_SECONDS || undefined,
+  }
+  return { dataDir, current: v.FILES_STORE === 'folder' ? 'folder' : 's3', s3 }
+}
+
 function backupStoreOf(v: Values) {
   const settings = {
     endpoint: v.BACKUP_S3_ENDPOINT,
@@ -194,6 +216,7 @@ function configOf(v: Values, root: string) {
     production: v.PRODUCTION,
     dataDir: resolve(root, v.DATA_DIR),
     baseUrl: v.BASE_URL,
+    files: filesOf(v, resolve(root, v.DATA_DIR)),
     basePath: basePathOf(v.BASE_URL),
     baseUrlSet: v.BASE_URL !== variables.BASE_URL.fallback,
     clientDir: v.STATIC_FILES ? resolve(root, v.STATIC_FILES) : '',

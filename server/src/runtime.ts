@@ -13,7 +13,7 @@ import { finishRestores } from '#modules/operations/backups/restore.service.ts'
 import { createAskAi } from '#ports/ai-service.ts'
 import { createArchiveProcess } from '#ports/archive-process.ts'
 import { systemClock } from '#ports/clock.ts'
-import { createLocalFiles } from '#ports/files.ts'
+import { openFileStore } from '#ports/file-store.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
@@ -50,7 +50,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   await connection.writer.transaction().execute((db) => connection.dialect.refreshStatistics(db))
   const secret = loadSecret(config.dataDir)
   closeToOthers(config.dataDir)
-  const files = createLocalFiles(filesFolder(config.dataDir))
+  const files = await openFileStore(config.files)
   await finishRestores({ files, db: connection.reader, log })
   const bus = createBus(log)
   const doors = { allow: config.fetchAllow, deny: config.fetchDeny }
@@ -79,13 +79,12 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       {
         database,
         dataDir: config.dataDir,
-        filesFolder: filesFolder(config.dataDir),
+        files: config.files,
         store: config.backups.store,
-        fetchDeny: config.fetchDeny,
       },
       archiveRefusalOf,
     ),
-    backupStore: config.backups.store && createConfiguredStore(config.backups.store, config.fetchDeny),
+    backupStore: config.backups.store && createConfiguredStore(config.backups.store),
     ...(await signInPorts(config)),
   }
 }
@@ -97,8 +96,6 @@ function pageFallbacksOf({ importProxy, importSolver }: Config, doors: SafeFetch
     ...(importSolver ? [createPageSolver(importSolver, doors)] : []),
   ]
 }
-
-export const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
 /** LDAP and OpenID Connect. The operator configured them, so their hosts may be in the local network. */
 export async function signInPorts({

@@ -37,10 +37,9 @@ beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-archives-'))
   const { choice, drop } = await makeTestDatabase(folder)
   const connection = await connect(choice)
-  const filesFolder = join(folder, 'files')
-  const files = createLocalFiles(filesFolder)
+  const files = createLocalFiles(join(folder, 'files'))
   const archives = createArchiveProcess(
-    { database: choice, dataDir: folder, filesFolder },
+    { database: choice, dataDir: folder, files: { dataDir: folder, current: 'folder' } },
     archiveRefusalOf,
     script.file,
   )

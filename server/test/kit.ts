@@ -20,7 +20,7 @@ import { runArchiveWork } from '#modules/operations/backups/archive-work.service
 import { createAskAi } from '#ports/ai-service.ts'
 import type { ArchiveProcess } from '#ports/archive-process.ts'
 import { fixedClock } from '#ports/clock.ts'
-import { createLocalFiles } from '#ports/files.ts'
+import { openFileStore } from '#ports/file-store.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createMemoryMailer } from '#ports/mail.ts'
@@ -100,7 +100,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
   const mail = createMemoryMailer()
   const clock = fixedClock(START)
   const bus = createBus(log)
-  const files = createLocalFiles(join(folder, 'files'))
+  const files = await openFileStore(config.files)
   const backupStore = config.backups.store && createConfiguredStore(config.backups.store)
   // The same work, here: a process takes longer to start than most archives of tests take to be made.
   const archiveContextHere = archiveContext(

@@ -5,7 +5,7 @@ import { systemContext } from '#core/context.ts'
 import { ensureFirstAdmin } from '#modules/accounts/registration/first-admin.service.ts'
 import { archiveRefusalOf } from '#modules/operations/backups/archive-refusal.ts'
 import { createArchiveProcess } from '#ports/archive-process.ts'
-import { filesFolder, openRuntime } from '../src/runtime.ts'
+import { openRuntime } from '../src/runtime.ts'
 
 /**
  * A server with everything but what the clock starts, for `two-servers.test.ts`. It tells its port over the channel, and
@@ -15,7 +15,7 @@ import { filesFolder, openRuntime } from '../src/runtime.ts'
 const config = loadConfig()
 const runtime = await openRuntime(config)
 if (config.database.engine !== 'postgres') throw new Error('two servers need PostgreSQL')
-const place = { database: config.database, dataDir: config.dataDir, filesFolder: filesFolder(config.dataDir) }
+const place = { database: config.database, dataDir: config.dataDir, files: config.files }
 const archiveProcess = createArchiveProcess(place, archiveRefusalOf, process.env.ARCHIVE_SCRIPT)
 await ensureFirstAdmin(systemContext(runtime))
 const app = await createApp({ ...runtime, archiveProcess }, '')

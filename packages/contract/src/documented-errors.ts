@@ -8,6 +8,7 @@ import { type ErrorCode, errorStatus } from './errors.ts'
 
 export const NOT_MODIFIED = 304
 export const PARTIAL_CONTENT = 206
+export const FOUND = 302
 export const RANGE_NOT_SATISFIABLE = 416
 
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
@@ -28,9 +29,19 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...found].sort((a, b) => errorStatus[a] - errorStatus[b])
 }
 
+/** Pictures may be in a store of the operator's that browsers are sent to. */
+export const mayBeElsewhere = ({ file }: Endpoint): boolean => file?.startsWith('image/') === true
+
 /** The statuses of the document: success, "you have it already", parts of a file, and every failure. */
 export function statusesOf(endpoint: Endpoint): number[] {
   const kept = endpoint.method === 'GET' && !endpoint.events ? [NOT_MODIFIED] : []
+  const elsewhere = mayBeElsewhere(endpoint) ? [FOUND] : []
   const parts = endpoint.ranges ? [PARTIAL_CONTENT, RANGE_NOT_SATISFIABLE] : []
-  return [endpoint.status ?? 200, ...kept, ...parts, ...errorsOf(endpoint).map((code) => errorStatus[code])]
+  return [
+    endpoint.status ?? 200,
+    ...kept,
+    ...elsewhere,
+    ...parts,
+    ...errorsOf(endpoint).map((code) => errorStatus[code]),
+  ]
 }

@@ -1,5 +1,12 @@
 import type { TObject, TSchema } from 'typebox'
-import { errorsOf, NOT_MODIFIED, PARTIAL_CONTENT, RANGE_NOT_SATISFIABLE } from './documented-errors.ts'
+import {
+  errorsOf,
+  FOUND,
+  mayBeElsewhere,
+  NOT_MODIFIED,
+  PARTIAL_CONTENT,
+  RANGE_NOT_SATISFIABLE,
+} from './documented-errors.ts'
 import { EVENT_STREAM, scopeOf, type TaggedEndpoint } from './endpoint.ts'
 import { ErrorAnswer, type ErrorCode, errorStatus, HTTPValidationError } from './errors.ts'
 import { everyEndpoint } from './every-endpoint.ts'
@@ -197,6 +204,7 @@ function responsesOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation['
   const status = endpoint.status ?? 200
   return {
     [status]: { description: status < 300 ? 'Success' : 'Go there', ...headers, ...success },
+    ...(mayBeElsewhere(endpoint) ? { [FOUND]: { description: 'The picture is in a store of its own' } } : {}),
     ...(endpoint.ranges ? { [PARTIAL_CONTENT]: { description: 'The part that was asked for', ...success } } : {}),
     ...(endpoint.method === 'GET' && !endpoint.events ? { [NOT_MODIFIED]: shared('notModified') } : {}),
     ...(endpoint.ranges

@@ -23,6 +23,7 @@ const options = {
   all: { type: 'boolean', default: false },
   'end-api-tokens': { type: 'boolean', default: false },
   'built-in': { type: 'boolean', default: false },
+  to: { type: 'string', default: '' },
   retry: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   'keep-admins': { type: 'boolean', default: false },

@@ -8,6 +8,7 @@ import {
   type OptionName,
   parseCommandLine,
 } from './command.ts'
+import { files } from './files.ts'
 import { isHealthy } from './health.ts'
 import { importBackupCommand } from './import-backup.ts'
 import { nutritionCommand } from './nutrition.ts'
@@ -35,6 +36,9 @@ const HELP = `Larder from the command line
                            with 1 when something was; with --retry the server tries that again
   read-page [<page>]       read the recipe of an address or a file and say where each part came from; without either,
                            read lines of JSON {"id", "url", "html"} and print {"id", "recipe"} or {"id", "problem"}
+  files move --to s3|folder
+                           move pictures, attachments and archives into the store that FILES_STORE names, while the
+                           server runs; may be interrupted and begun again
   health                   end with 0 when the server of this installation answers, with 1 when it does not
   parse-lines              read ingredient lines from the input and print what each says as JSON, an object a line
   nutrition                read lines of JSON {"id", "language", "servings", "ingredients"} and print what a serving of
@@ -66,6 +70,7 @@ const commands: Record<string, Command> = {
   reindex: { takes: 'nothing', options: [], run: reindex },
   outbox: { takes: 'nothing', options: ['retry'], run: outbox },
   'read-page': { takes: 'page', options: [], run: readPageCommand },
+  files: { takes: 'action', options: ['to'], run: files },
   health: { takes: 'nothing', options: [], run: isHealthy },
   backup: { takes: 'action', options: ['encrypt', 'new-database', 'passphrase-stdin', 'yes'], run: backup },
   'import-backup': { takes: 'file', options: ['dry-run', 'keep-admins'], run: importBackupCommand },

@@ -32,6 +32,14 @@ const policy = {
   'frame-ancestors': ["'none'"],
 }
 
+/** Pictures may come from the operator's store itself. */
+function policyOf({ files: { s3 } }: Config) {
+  if (!s3?.addressSeconds) return policy
+  const { protocol, host } = new URL(s3.endpoint)
+  const store = `${protocol}//${s3.pathStyle ? host : `${s3.bucket}.${host}`}`
+  return { ...policy, 'img-src': [...policy['img-src'], store] }
+}
+
 /** The browser features that the client uses: wake lock, passkeys, the clipboard, the camera for codes on packs. */
 const permissions = [
   'accelerometer',
@@ -53,7 +61,7 @@ const permissions = [
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.baseUrl.startsWith('https:')
   sendAlways(app, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(config) },
     // Home servers are often reached over plain HTTP: HSTS would lock people out.
     strictTransportSecurity: https,
     // Browsers ignore it on insecure addresses, and warn about it.

@@ -2,8 +2,10 @@
  * Makes, verifies and restores archives in a process of its own, because that takes minutes and much memory. If the
  * process dies, only its work is lost. A restore closes the write gate while it replaces the data.
  */
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { FileStoreSettings } from './file-store.ts'
 import type { ObjectStoreSettings } from './object-store.ts'
 import { type PortProblem, portError } from './port-error.ts'
 
@@ -53,10 +55,8 @@ export type ArchiveProcess = {
 export type ArchivePlace = {
   dataDir: string
   database: { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
-  filesFolder: string
+  files: FileStoreSettings
   store?: ObjectStoreSettings | undefined
-  /** Denied addresses, also for the object store. */
-  fetchDeny?: readonly string[]
 }
 
 export type ToProcess = { place: ArchivePlace; work: ArchiveWork } | { granted: boolean } | { stop: true }

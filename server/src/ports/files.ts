@@ -32,6 +32,8 @@ export type StoredFile = {
   readonly etag: string
   /** All of it, or the bytes from `start` up to and without `end`. */
   stream(range?: ByteRange): Readable
+  /** An address of the store itself that is good for a short while, where the store has such; `query` names headers. */
+  address?(query: Record<string, string>): Promise<string>
 }
 
 export type ByteRange = { start: number; end: number }
@@ -118,7 +120,7 @@ export function createLocalFiles(rootFolder: string): Files {
   async function tidy(segments: readonly string[]): Promise<void> {
     for (let depth = segments.length; depth > 0; depth--) {
       const folder = await folderOf(segments.slice(0, depth))
-      if (folder && !(await done(rmdir(folder)))) return
+      if (folder && !(await succeeds(rmdir(folder)))) return
     }
   }
 
@@ -143,7 +145,7 @@ export function createLocalFiles(rootFolder: string): Files {
         await fill(handle, content)
         await rename(part, path)
       } catch (error) {
-        await done(unlink(part))
+        await succeeds(unlink(part))
         throw unwritable(error)
       }
       await syncFolder(dirname(path))
@@ -253,7 +255,7 @@ async function fill(handle: FileHandle, content: Uint8Array | Readable): Promise
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY).catch(() => undefined)
   if (!handle) return
-  await done(handle.sync())
+  await succeeds(handle.sync())
   await handle.close()
 }
 
@@ -269,13 +271,7 @@ export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undef
   }
 }
 
-const done = (work: Promise<unknown>) =>
-  work.then(
-    () => true,
-    () => false,
-  )
-
-/** False if it existed already. */
+/** False if it was there. */
 async function made(making: Promise<unknown>): Promise<boolean> {
   try {
     await making

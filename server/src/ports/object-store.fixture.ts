@@ -14,8 +14,26 @@ const PAGE = 2
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
+const signingKey = (day: string) =>
+  [day, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secretAccessKey}`)
+
+/** An address that carries its signature, and is good for a while. */
+function isSignedAddress({ method, url = '', headers }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://store')
+  const signature = searchParams.get('X-Amz-Signature')
+  const query = url.slice(url.indexOf('?') + 1)
+  const rest = query.split('&').filter((part) => !part.startsWith('X-Amz-Signature='))
+  const moment = searchParams.get('X-Amz-Date') ?? ''
+  const canonical = [method, pathname, rest.sort().join('&'), `host:${headers.host}\n`, 'host', 'UNSIGNED-PAYLOAD']
+  const scope = `${moment.slice(0, 8)}/${REGION}/s3/aws4_request`
+  const toSign = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical.join('\n'))].join('\n')
+  return hmac(signingKey(moment.slice(0, 8)), toSign).toString('hex') === signature
+}
+
 /** The signature as the specification says it is made, from nothing but the request itself. */
-function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
+function isSigned(request: IncomingMessage): boolean {
+  const { method, url = '', headers } = request
+  if (url.includes('X-Amz-Signature=')) return isSignedAddress(request)
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? '',
   )
@@ -28,7 +46,6 @@ function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const canonical = [method, pathname, query, lines.join(''), signedHeaders, headers['x-amz-content-sha256']].join('\n')
   const scope = `${day}/${region}/${service}/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n')
-  const key = [day, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secretAccessKey}`)
   const isFresh =
     Math.abs(Date.now() - Date.parse(moment.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'))) < 900_000
   const needed = ['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => signedHeaders.split(';').includes(name))
@@ -37,7 +54,7 @@ function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
     needed &&
     accessKey === keys.accessKeyId &&
     ending === 'aws4_request' &&
-    hmac(key, toSign).toString('hex') === signature
+    hmac(signingKey(day), toSign).toString('hex') === signature
   )
 }
 
@@ -76,8 +93,12 @@ export async function startObjectStore(bucket = 'pantry') {
     }
     if (uploadId !== null) return part(request, response, { key, uploadId, content })
     if (method === 'PUT') {
-      objects.set(key, content)
-      response.setHeader('etag', '"whole"').end()
+      const source = request.headers['x-amz-copy-source']
+      const copied = source ? objects.get(decodeURIComponent(String(source)).slice(bucket.length + 2)) : content
+      if (!copied) return xml(response, 404, '<Error><Code>NoSuchKey</Code></Error>')
+      objects.set(key, copied)
+      if (source) return xml(response, 200, '<CopyObjectResult><ETag>&quot;x&quot;</ETag></CopyObjectResult>')
+      response.setHeader('etag', etagOf(content)).end()
       return
     }
     if (method === 'DELETE') {
@@ -119,8 +140,23 @@ export async function startObjectStore(bucket = 'pantry') {
 
   function read({ method, headers }: IncomingMessage, response: ServerResponse, stored: Buffer): void {
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+    if (headers['if-match'] !== undefined && headers['if-match'] !== etagOf(stored)) {
+      xml(response, 412, '<Error><Code>PreconditionFailed</Code></Error>')
+      return
+    }
+    if (start !== undefined && Number(start) >= stored.length) {
+      xml(response, 416, '<Error><Code>InvalidRange</Code></Error>')
+      return
+    }
     const piece = start === undefined ? stored : stored.subarray(Number(start), Number(end) + 1)
-    response.writeHead(start === undefined ? 200 : 206, { 'content-length': piece.length, etag: '"whole"' })
+    response.writeHead(start === undefined ? 200 : 206, {
+      'content-length': piece.length,
+      etag: etagOf(stored),
+      'last-modified': new Date().toUTCString(),
+      ...(start === undefined
+        ? {}
+        : { 'content-range': `bytes ${start}-${Number(start) + piece.length - 1}/${stored.length}` }),
+    })
     if (method === 'HEAD') {
       response.end()
       return
@@ -140,7 +176,7 @@ export async function startObjectStore(bucket = 'pantry') {
     const page = names.slice(0, PAGE)
     const contents = page.map(
       (name) =>
-        `<Contents><Key>${name}</Key><Size>${objects.get(name)?.length}</Size><LastModified>2026-03-02T10:00:00.000Z</LastModified><ETag>"x"</ETag></Contents>`,
+        `<Contents><Key>${asked.get('encoding-type') === 'url' ? encodeURIComponent(name) : name}</Key><Size>${objects.get(name)?.length}</Size><LastModified>2026-03-02T10:00:00.000Z</LastModified><ETag>&quot;x&quot;</ETag></Contents>`,
     )
     const more = names.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     const head = `<IsTruncated>${names.length > PAGE}</IsTruncated><KeyCount>${page.length}</KeyCount>`
@@ -158,10 +194,15 @@ export async function startObjectStore(bucket = 'pantry') {
     BACKUP_S3_ACCESS_KEY_ID: keys.accessKeyId,
     BACKUP_S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
   }
+  const filesEnv = Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name.replace('BACKUP', 'FILES'), value]),
+  )
   return {
     settings,
     /** The same as the operator would configure it. */
     env,
+    /** And for files. */
+    filesEnv,
     objects,
     uploads,
     faults,
@@ -173,6 +214,8 @@ export async function startObjectStore(bucket = 'pantry') {
     },
   }
 }
+
+const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`
 
 function xml(response: ServerResponse, status: number, content: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${content}`)

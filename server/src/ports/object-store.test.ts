@@ -3,10 +3,11 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startObjectStore } from './object-store.fixture.ts'
 import { createConfiguredStore, createObjectStore } from './object-store.ts'
-import { createSafeFetch } from './safe-fetch.ts'
+import { createS3Client } from './s3-client.ts'
+import { fixedCredentials } from './s3-credentials.ts'
 
 let server: Awaited<ReturnType<typeof startObjectStore>>
 beforeEach(async () => {
@@ -16,8 +17,10 @@ afterEach(() => server.close())
 
 const PART = 1000
 const openStore = (values: Partial<typeof server.settings> = {}) => {
-  const safeFetch = createSafeFetch({ allow: [new URL(server.settings.endpoint).host] })
-  return createObjectStore({ settings: { ...server.settings, ...values }, safeFetch, partBytes: PART })
+  const settings = { ...server.settings, ...values, pathStyle: true }
+  const client = createS3Client({ settings, credentials: fixedCredentials(settings) })
+  onTestFinished(() => client.close())
+  return createObjectStore({ client, prefix: settings.prefix, partBytes: PART })
 }
 const streamOf = (content: Buffer) => Readable.from([content.subarray(0, 1500), content.subarray(1500)])
 

@@ -13,6 +13,8 @@ const DISCARDED = 'discarded-restores'
 export const stagingOf = (id: string) => `${RESTORES}/${id}`
 export const newFolder = (id: string) => `${stagingOf(id)}/new`
 const oldFolder = (id: string) => `${stagingOf(id)}/old`
+/** Sorts behind everything else of a restore, so that it is the last to go where a folder goes file by file. */
+const swappedMark = (id: string) => `${stagingOf(id)}/swapped`
 
 const EMPTY = new Uint8Array()
 
@@ -24,12 +26,14 @@ export async function prepareSwap(files: Files, id: string): Promise<void> {
 }
 
 export async function swapMedia(files: Files, id: string, reached: (point: string) => Promise<void>): Promise<void> {
+  if (await files.get(swappedMark(id))) return
   for (const folder of MEDIA_FOLDERS) {
     if (await isEmpty(files, `${oldFolder(id)}/${folder}`)) await files.moveAll(folder, `${oldFolder(id)}/${folder}`)
     await reached(`put aside ${folder}`)
     await moveIn(files, `${newFolder(id)}/${folder}`, folder)
     await reached(`moved in ${folder}`)
   }
+  await files.put(swappedMark(id), EMPTY)
 }
 
 /** Another process may have just created the folder again: the archived one counts. */
@@ -47,7 +51,7 @@ async function isEmpty(files: Files, folder: string): Promise<boolean> {
   return true
 }
 
-/** Removed by one rename first, so that a completed swap cannot look like an interrupted one. */
+/** Put out of sight first, so that a completed swap cannot look like an interrupted one. */
 export async function discardStaging(files: Files, id: string, reached = async (_: string) => {}): Promise<void> {
   await files.moveAll(stagingOf(id), `${DISCARDED}/${id}`)
   await reached('discarded')

@@ -1,0 +1,296 @@
+/**
+ * What a bucket of an S3-compatible store can do, over connections that stay open. The operator sets its one address,
+ * so the rules for addresses that people give (`safe-fetch.ts`) have nothing to decide here; redirects are not followed.
+ * What can be repeated is repeated when the store or the network fails. No problem carries a key, an address or what
+ * the store said.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dispatcher, Pool } from 'undici'
+import { isPortError, portError } from './port-error.ts'
+import { encodeStrictly, queryText, type S3Credentials, sha256, signedHeaders, signedQuery } from './s3-signature.ts'
+
+export type S3Settings = {
+  endpoint: string
+  bucket: string
+  region: string
+  /** The bucket in the path, `nas.lan:9000/bucket`, instead of in the name of the host. */
+  pathStyle: boolean
+}
+
+export type S3Object = { key: string; size: number; modified: Date; etag: string }
+type ObjectHead = Omit<S3Object, 'key'>
+export type S3Part = { number: number; etag: string }
+type Range = { start: number; end: number }
+
+export type S3Client = ReturnType<typeof createS3Client>
+
+type Options = {
+  settings: S3Settings
+  credentials: () => Promise<S3Credentials>
+  now?: () => Date
+}
+
+type Asked = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  key?: string
+  query?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>>
+  body?: Uint8Array | string
+  signal?: AbortSignal | undefined
+}
+
+const CONNECTIONS = 64
+const CONNECT_MS = 8_000
+/** The longest silence. */
+const IDLE_MS = 60_000
+const TRIES = 4
+const FIRST_PAUSE_MS = 100
+const LIST_PAGE = '1000'
+const EMPTY = new Uint8Array()
+
+/** What the store answered; `status` 0 is no answer. */
+class StoreError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    options?: ErrorOptions,
+  ) {
+    super('The store gave no usable answer', options)
+  }
+}
+
+export function createS3Client({ settings, credentials, now = () => new Date() }: Options) {
+  const { bucket, region, pathStyle } = settings
+  const endpoint = new URL(settings.endpoint)
+  const folder = endpoint.pathname.replace(/\/+$/, '')
+  const host = pathStyle ? endpoint.host : `${bucket}.${endpoint.host}`
+  const root = pathStyle ? `${folder}/${encodeStrictly(bucket)}` : folder
+  let pool: Promise<Pool> | undefined
+
+  const open = () => {
+    pool ??= import('undici').then(
+      ({ Pool }) =>
+        new Pool(`${endpoint.protocol}//${host}`, {
+          connections: CONNECTIONS,
+          connect: { timeout: CONNECT_MS, autoSelectFamily: true },
+          headersTimeout: IDLE_MS,
+          bodyTimeout: IDLE_MS,
+        }),
+    )
+    return pool
+  }
+
+  const pathOf = (key: string) => `${root}/${key.split('/').map(encodeStrictly).join('/')}`
+
+  async function ask(asked: Asked): Promise<Dispatcher.ResponseData> {
+    const { method, key = '', query = {}, headers = {}, body = EMPTY, signal } = asked
+    const request = { method, host, path: pathOf(key), query, headers }
+    const signing = { credentials: await credentials(), region, now: now() }
+    const text = queryText(query)
+    const answer = await (await open())
+      .request({
+        method,
+        path: text ? `${request.path}?${text}` : request.path,
+        headers: signedHeaders(request, sha256(body), signing),
+        body: body.length === 0 && method !== 'PUT' ? null : body,
+        signal: signal ?? null,
+      })
+      .catch((error: unknown) => {
+        signal?.throwIfAborted()
+        throw new StoreError(0, '', { cause: error })
+      })
+    if (answer.statusCode < 300 || answer.statusCode === 404) return answer
+    const said = await answer.body.text().catch(() => '')
+    throw new StoreError(answer.statusCode, elementOf(said, 'Code') ?? '')
+  }
+
+  /** Asked again after a pause that grows, unless the store refuses for good. */
+  async function repeated<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    for (let tries = 1; ; tries++)
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error
+        if (tries === TRIES || !isPassing(error)) throw problemOf(error)
+        await sleep(FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random()), undefined, { signal })
+      }
+  }
+
+  /** An answer whose content is nothing or a small text. */
+  const settled = (asked: Asked) =>
+    repeated(async () => {
+      const answer = await ask(asked)
+      const text = await answer.body.text().catch((error: unknown) => {
+        throw new StoreError(0, '', { cause: error })
+      })
+      if (elementOf(text, 'Code') === 'NoSuchBucket') throw new StoreError(404, 'NoSuchBucket')
+      return { status: answer.statusCode, headers: answer.headers, text }
+    }, asked.signal)
+
+  const demand = async (asked: Asked) => {
+    const answer = await settled(asked)
+    if (answer.status === 404) throw problemOf(new StoreError(404, 'NoSuchBucket'))
+    return answer
+  }
+
+  async function copy(from: string, to: string): Promise<boolean> {
+    const headers = {
+      'x-amz-copy-source': `/${encodeStrictly(bucket)}/${from.split('/').map(encodeStrictly).join('/')}`,
+    }
+    const { status, text } = await settled({ method: 'PUT', key: to, headers })
+    // The store may begin to answer before it knows whether it succeeds.
+    if (status !== 404 && text.includes('<Error>')) throw problemOf(new StoreError(500, elementOf(text, 'Code') ?? ''))
+    return status !== 404
+  }
+
+  async function* list(prefix: string): AsyncGenerator<S3Object> {
+    let token: string | undefined
+    do {
+      const query = {
+        'list-type': '2',
+        'encoding-type': 'url',
+        'max-keys': LIST_PAGE,
+        prefix,
+        ...(token === undefined ? {} : { 'continuation-token': token }),
+      }
+      const { text } = await demand({ method: 'GET', query })
+      for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+        yield {
+          key: decodeURIComponent((elementOf(entry, 'Key') ?? '').replaceAll('+', ' ')),
+          size: Number(elementOf(entry, 'Size')),
+          modified: new Date(elementOf(entry, 'LastModified') ?? 0),
+          etag: elementOf(entry, 'ETag') ?? '',
+        }
+      token = elementOf(text, 'IsTruncated') === 'true' ? elementOf(text, 'NextContinuationToken') : undefined
+    } while (token !== undefined)
+  }
+
+  return Object.freeze({
+    put: async (key: string, body: Uint8Array, signal?: AbortSignal): Promise<void> => {
+      await demand({ method: 'PUT', key, body, signal })
+    },
+
+    head: async (key: string): Promise<ObjectHead | undefined> => {
+      const { status, headers } = await settled({ method: 'HEAD', key })
+      return status === 404 ? undefined : headOf(headers, Number(headers['content-length']))
+    },
+
+    /** The bytes from `start` up to and without `end`, of that very version; a broken connection goes on where it broke. */
+    stream: async function* (key: string, { start, end }: Range, etag: string): AsyncGenerator<Uint8Array> {
+      let at = start
+      for (let tries = 1; at < end; tries++)
+        try {
+          const headers = { range: `bytes=${at}-${end - 1}`, 'if-match': etag }
+          const answer = await repeated(() => ask({ method: 'GET', key, headers }))
+          if (answer.statusCode === 404) throw new StoreError(404, '')
+          for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+            at += chunk.length
+            yield chunk
+          }
+          if (at < end) throw new StoreError(0, '')
+        } catch (error) {
+          if (isPortError(error)) throw error
+          const isGone = error instanceof StoreError && error.status === 404
+          if (isGone || tries >= TRIES) throw error instanceof StoreError ? problemOf(error) : unreachable(error)
+        }
+    },
+
+    /** The beginning of an object and what is known of the whole, in one answer. */
+    start: (key: string, bytes: number): Promise<{ head: ObjectHead; first: Uint8Array } | undefined> =>
+      repeated(async () => {
+        const answer = await ask({ method: 'GET', key, headers: { range: `bytes=0-${bytes - 1}` } }).catch(
+          (error: unknown) => {
+            // Of an object without content there is no first byte.
+            if (error instanceof StoreError && error.status === 416) return undefined
+            throw error
+          },
+        )
+        if (!answer) {
+          const { status, headers } = await settled({ method: 'HEAD', key })
+          return status === 404 ? undefined : { head: headOf(headers, 0), first: EMPTY }
+        }
+        const first = await answer.body.bytes().catch((error: unknown) => {
+          throw new StoreError(0, '', { cause: error })
+        })
+        if (answer.statusCode === 404) return undefined
+        const whole = Number(/\/(\d+)$/.exec(String(answer.headers['content-range'] ?? ''))?.[1] ?? first.length)
+        return { head: headOf(answer.headers, whole), first }
+      }),
+
+    remove: async (key: string): Promise<void> => {
+      await settled({ method: 'DELETE', key })
+    },
+
+    copy,
+    list,
+
+    beginParts: async (key: string): Promise<string> => {
+      const { text } = await demand({ method: 'POST', key, query: { uploads: '' } })
+      return elementOf(text, 'UploadId') ?? ''
+    },
+
+    putPart: async (
+      key: string,
+      uploadId: string,
+      { number, body, signal }: { number: number; body: Uint8Array; signal?: AbortSignal | undefined },
+    ): Promise<S3Part> => {
+      const query = { uploadId, partNumber: String(number) }
+      const { headers } = await demand({ method: 'PUT', key, query, body, signal })
+      return { number, etag: String(headers.etag) }
+    },
+
+    completeParts: async (key: string, uploadId: string, parts: readonly S3Part[]): Promise<void> => {
+      const listed = parts.map(
+        ({ number, etag }) =>
+          `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
+      )
+      const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`
+      const { text } = await demand({ method: 'POST', key, query: { uploadId }, body })
+      if (text.includes('<Error>')) throw problemOf(new StoreError(500, elementOf(text, 'Code') ?? ''))
+    },
+
+    abortParts: async (key: string, uploadId: string): Promise<void> => {
+      await settled({ method: 'DELETE', key, query: { uploadId } })
+    },
+
+    /** An address of the store itself, for whoever has it, until it expires. */
+    signedAddress: async (key: string, seconds: number, query: Readonly<Record<string, string>>): Promise<string> => {
+      const request = { method: 'GET', host, path: pathOf(key), query }
+      const signed = signedQuery(request, seconds, { credentials: await credentials(), region, now: now() })
+      return `${endpoint.protocol}//${host}${request.path}?${queryText(signed)}`
+    },
+
+    close: async (): Promise<void> => {
+      await (await pool)?.destroy()
+    },
+  })
+}
+
+const headOf = (headers: Dispatcher.ResponseData['headers'], size: number): ObjectHead => ({
+  size,
+  modified: new Date(String(headers['last-modified'] ?? 0)),
+  etag: String(headers.etag ?? ''),
+})
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+const elementOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>(.*?)</${name}>`, 's')
+    .exec(xml)?.[1]
+    ?.replaceAll(/&(\w+);/g, (whole, entity: string) => ENTITIES[entity] ?? whole)
+
+const isPassing = ({ status, code }: StoreError) =>
+  status === 0 || status >= 500 || status === 429 || code === 'SlowDown'
+const FULL = /^(?:QuotaExceeded|XMinioStorageFull|EntityTooLarge|InsufficientStorage)$/
+
+function problemOf({ status, code }: StoreError) {
+  if (status === 507 || FULL.test(code))
+    return portError({ kind: 'full', message: 'There is no space left to store the file' })
+  if (status === 401 || status === 403)
+    return portError({ kind: 'refused', message: 'The store refused the access key' })
+  if (status === 404 && code === '') return portError({ kind: 'notFound', message: 'There is no such file' })
+  return unreachable()
+}
+
+const unreachable = (cause?: unknown) =>
+  portError({ kind: 'failed', message: 'The store could not be reached or gave no usable answer' }, cause)

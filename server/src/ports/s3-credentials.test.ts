@@ -1,0 +1,61 @@
+// @module-tag without-database
+
+import { expect, test } from 'vitest'
+import { roleCredentials } from './s3-credentials.ts'
+import type { FetchRequest, FetchResult } from './safe-fetch.ts'
+
+const HOUR_MS = 3_600_000
+const START = Date.parse('2026-03-02T10:00:00Z')
+
+/** A cloud that hands out new keys every time, each good for an hour. */
+function cloud(answers: Record<string, string>) {
+  const asked: [string, FetchRequest][] = []
+  let made = 0
+  const safeFetch = async (address: string | URL, request: FetchRequest = {}) => {
+    asked.push([String(address), request])
+    const answer = answers[String(address)]
+    const text = answer === 'keys' ? keys(++made) : answer
+    const body = Buffer.from(text ?? '')
+    const status = text === undefined ? 404 : 200
+    return { status, headers: {}, url: String(address), body, text: () => body.toString() } satisfies FetchResult
+  }
+  return { safeFetch, asked }
+}
+
+let now = START
+const keys = (count: number) =>
+  JSON.stringify({
+    AccessKeyId: `key ${count}`,
+    SecretAccessKey: 'secret',
+    Token: 'token',
+    Expiration: new Date(now + HOUR_MS).toISOString(),
+  })
+
+test('a machine asks with a token who it is, keeps the keys, and asks again before they expire', async () => {
+  now = START
+  const machine = 'http://169.254.169.254/latest'
+  const { safeFetch, asked } = cloud({
+    [`${machine}/api/token`]: 'a token',
+    [`${machine}/meta-data/iam/security-credentials/`]: 'kitchen\n',
+    [`${machine}/meta-data/iam/security-credentials/kitchen`]: 'keys',
+  })
+  const credentials = roleCredentials({ safeFetch, containerPath: '', now: () => now })
+  const both = await Promise.all([credentials(), credentials()])
+  expect(both[0]).toEqual({ accessKeyId: 'key 1', secretAccessKey: 'secret', sessionToken: 'token' })
+  expect(asked).toHaveLength(3)
+  expect(asked[2]?.[1].headers).toEqual({ 'x-aws-ec2-metadata-token': 'a token' })
+  now += HOUR_MS / 2
+  expect((await credentials()).accessKeyId).toBe('key 1')
+  now += HOUR_MS / 2 - 60_000
+  expect((await credentials()).accessKeyId).toBe('key 2')
+})
+
+test('a container asks at the address it was given; without a role there is a problem in words', async () => {
+  now = START
+  const { safeFetch } = cloud({ 'http://169.254.170.2/v2/me': 'keys' })
+  const ofContainer = (containerPath: string) => roleCredentials({ safeFetch, containerPath, now: () => now })()
+  expect((await ofContainer('/v2/me')).accessKeyId).toBe('key 1')
+  await expect(ofContainer('/v2/nobody')).rejects.toMatchObject({
+    problem: { kind: 'refused', message: 'This machine has no role that may use the store' },
+  })
+})

@@ -1,0 +1,64 @@
+/** The keys of an S3-compatible store: those the operator set, or those of the machine's role, which change. */
+import { portError } from './port-error.ts'
+import type { S3Credentials } from './s3-signature.ts'
+import type { SafeFetch } from './safe-fetch.ts'
+
+/** Where machines and containers of a cloud ask who they are. */
+const MACHINE = 'http://169.254.169.254'
+const CONTAINER = 'http://169.254.170.2'
+export const ROLE_HOSTS = ['169.254.169.254', '169.254.170.2']
+
+const ROLES = '/latest/meta-data/iam/security-credentials/'
+const TOKEN_S = '300'
+/** Fetched anew so long before they expire. */
+const EARLY_MS = 5 * 60_000
+
+type Answer = { AccessKeyId: string; SecretAccessKey: string; Token: string; Expiration: string }
+type RoleOptions = { safeFetch: SafeFetch; containerPath: string; now?: () => number }
+
+export const fixedCredentials =
+  (credentials: S3Credentials): (() => Promise<S3Credentials>) =>
+  () =>
+    Promise.resolve(credentials)
+
+export function roleCredentials({
+  safeFetch,
+  containerPath,
+  now = Date.now,
+}: RoleOptions): () => Promise<S3Credentials> {
+  let held: { credentials: S3Credentials; until: number } | undefined
+  let asking: Promise<S3Credentials> | undefined
+
+  async function ask(): Promise<S3Credentials> {
+    const answer = containerPath ? await json(safeFetch, CONTAINER + containerPath) : await ofMachine(safeFetch)
+    const { AccessKeyId, SecretAccessKey, Token, Expiration } = answer
+    const credentials = { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey, sessionToken: Token }
+    held = { credentials, until: Date.parse(Expiration) - EARLY_MS }
+    return credentials
+  }
+
+  return () => {
+    if (held && now() < held.until) return Promise.resolve(held.credentials)
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+}
+
+async function ofMachine(safeFetch: SafeFetch): Promise<Answer> {
+  const token = await safeFetch(`${MACHINE}/latest/api/token`, {
+    method: 'PUT',
+    headers: { 'x-aws-ec2-metadata-token-ttl-seconds': TOKEN_S },
+  })
+  const headers = { 'x-aws-ec2-metadata-token': token.text().trim() }
+  const role = await safeFetch(MACHINE + ROLES, { headers })
+  return json(safeFetch, MACHINE + ROLES + (role.text().split('\n')[0] ?? '').trim(), headers)
+}
+
+async function json(safeFetch: SafeFetch, address: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await safeFetch(address, { headers })
+  const said = answer.status === 200 ? (JSON.parse(answer.text()) as Partial<Answer>) : {}
+  if (said.AccessKeyId && said.SecretAccessKey && said.Expiration) return { Token: '', ...said } as Answer
+  throw portError({ kind: 'refused', message: 'This machine has no role that may use the store' })
+}
