@@ -5,7 +5,7 @@
  */
 import type { Plugin } from 'vite'
 import { progressOf } from '../src/i18n/progress.ts'
-import { flat, localesWithFiles, pathsOf, readLocale, SOURCE } from './message-files.ts'
+import { flat, localesWithMessages, messagesOf, pathsOf, readLocale, SOURCE } from './message-files.ts'
 
 const INDEX = 'virtual:messages'
 const LOCALE = 'virtual:messages/'
@@ -13,16 +13,16 @@ const LOCALE = 'virtual:messages/'
 const loaderOf = (locale: string) => `() => import('${LOCALE}${locale}').then((module) => module.messages)`
 
 function indexModule(): string {
-  const locales = localesWithFiles()
+  const locales = localesWithMessages()
   const source = readLocale(SOURCE)
-  const progress = locales.map((locale) => [locale, progressOf(source, readLocale(locale), locale)])
+  const progress = locales.map((locale) => [locale, progressOf(source, messagesOf(locale), locale)])
   const loaders = locales.filter((locale) => locale !== SOURCE).map((locale) => `'${locale}': ${loaderOf(locale)}`)
   return `export const progress = ${JSON.stringify(Object.fromEntries(progress))}
 export const loadMessages = { ${loaders.join(', ')} }`
 }
 
 function localeModule(locale: string): string {
-  const texts = JSON.stringify(Object.fromEntries(flat(readLocale(locale))))
+  const texts = JSON.stringify(Object.fromEntries(flat(messagesOf(locale))))
   return `export const messages = JSON.parse(${JSON.stringify(texts)})`
 }
 
