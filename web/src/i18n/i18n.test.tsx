@@ -1,4 +1,4 @@
-import { progress } from 'virtual:messages'
+import { progress } from 'virtual:message-loaders'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatDay } from '#lib/format-date.ts'

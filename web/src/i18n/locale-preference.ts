@@ -1,5 +1,5 @@
 /** The chosen language. Read by hand instead of as a preference with a schema, because it is part of the first load. */
-import { progress } from 'virtual:messages'
+import { spoken } from 'virtual:messages'
 import { isSupportedLocale, type LocaleCode, pickLocale } from '@larder/domain/locales.ts'
 import { readStored, writeStored } from '#lib/browser-storage.ts'
 
@@ -23,12 +23,9 @@ export const localePreference = {
   write: (chosen: LocalePreference): void => writeStored(KEY, JSON.stringify(chosen)),
 }
 
-/** Per cent. With less of it, a page would be half in one language and half in the other. */
-const ENOUGH = 90
-
 /** A language that is only partly there is spoken to those who chose it. */
 export function startLocale(): LocaleCode {
   const chosen = localePreference.read().locale
   if (isSupportedLocale(chosen)) return chosen
-  return pickLocale(navigator.languages.join(','), (code) => (progress[code] ?? 0) >= ENOUGH)
+  return pickLocale(navigator.languages.join(','), (code) => spoken.includes(code))
 }
