@@ -128,7 +128,9 @@ const LONGEST_ENDING = 2
 /** `lentils` of `200 g cooked lentils`: nobody counts them, and everybody calls them so. */
 function writtenPlural(written: string, name: string): string | undefined {
   const tail = written.trim().split(/\s+/).slice(-name.split(' ').length).join(' ').toLowerCase()
-  return tail !== normalise(name) && isFormOf(tail, { name, plural: null }) ? tail : undefined
+  if (tail === name.toLowerCase() || !isFormOf(tail, { name, plural: null })) return undefined
+  // German writes nouns with a capital, wherever they stand.
+  return /^\p{Lu}/u.test(name) ? tail.charAt(0).toUpperCase() + tail.slice(1) : tail
 }
 
 /** The catalogue says only what no rule gives; of what is poured there is no plural. */

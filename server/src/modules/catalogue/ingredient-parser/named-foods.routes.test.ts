@@ -64,6 +64,20 @@ test('what nobody counts keeps the plural that was written', async ({ kit }) => 
   ])
 })
 
+test('a German kitchen has German plurals, with their capital, also of what was written in English', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const body = { ingredients: ['4 Eier', '2 apples', '3 rote Zwiebeln'], nameKnown: true }
+  const headers = { 'accept-language': 'de-DE' }
+  const { data } = await kit.as(ana).call(ingredientParserApi.parseLines, { body, headers })
+  expect(data.map(({ ingredient: { food } }) => [food?.name, food?.pluralName])).toEqual([
+    ['Ei', 'Eier'],
+    ['Apfel', 'Äpfel'],
+    ['rote Zwiebel', 'rote Zwiebeln'],
+  ])
+})
+
 test('a key that no catalogue knows is passed over, and the food is what it is called', async ({ kit }) => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({ by: ana, name: 'Soup' })
