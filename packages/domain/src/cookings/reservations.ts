@@ -101,7 +101,8 @@ export function createReservations({ cooks, burners, ovens }: Kitchen) {
 }
 
 export type Reservations = ReturnType<typeof createReservations>
-export type Scarce = 'cook' | 'burner' | 'oven'
+export const scarceThings = ['cook', 'burner', 'oven'] as const
+export type Scarce = (typeof scarceThings)[number]
 const scarceOf: Partial<Record<StepPlace, Scarce>> = { hob: 'burner', oven: 'oven' }
 
 const isSameHeat = (one: number | null, other: number | null): boolean =>

@@ -2,9 +2,16 @@
 import { type Plan, type PlanRequest, planCooking } from './schedule.ts'
 import type { CookingStep } from './step-times.ts'
 
+/**
+ * - `later`: serve at the hour that is possible
+ * - `ahead`: the steps named are done before
+ * - `heat`: the steps named share the oven at one heat
+ * - `drop`: without the dish named
+ */
+export const wayOutKinds = ['later', 'cook', 'oven', 'burner', 'ahead', 'heat', 'drop'] as const
+
 export type WayOut = {
-  /** `ahead`: the steps named in `steps` are done before. */
-  kind: 'cook' | 'oven' | 'burner' | 'ahead'
+  kind: (typeof wayOutKinds)[number]
   /** The minute at which it would be ready. */
   serveAt: number
   steps: string[]
