@@ -19,7 +19,7 @@ export type DishWarning = (typeof dishWarnings)[number]
 
 /**
  * - `done`: as it was meant
- * - `already`: somebody had done the same before; nothing changed
+ * - `already`: somebody had done the same or more before; nothing changed
  * - `taken`: somebody else has taken the step; nothing changed
  * - `gone`: the step or its dish is no longer part of the cooking
  */
@@ -32,6 +32,12 @@ export type BoardStep = StepTimes & {
   id: string
   dishId: string
   needs: string[]
+  /** How long it may stand afterwards. */
+  mayWait: number | null
+  /** How long before the meal it may be done. */
+  aheadMinutes: number | null
+  /** The recipe says that it is done long before. */
+  isAhead: boolean
   /** Minutes that somebody added. */
   extra: number
   state: StepState
@@ -51,7 +57,7 @@ export type BoardStep = StepTimes & {
   takenBy: BoardPerson | null
 }
 
-export type BoardDish = { id: string; offset: number }
+export type BoardDish = { id: string; offset: number; readyAt: string }
 
 export type BoardWayOut = {
   kind: (typeof wayOutKinds)[number]
@@ -73,3 +79,18 @@ export type Board = {
   waysOut: BoardWayOut[]
   unpinned: string[]
 }
+
+/** The state of a step that nobody touched. */
+export const untouched = {
+  extra: 0,
+  state: 'waiting',
+  from: null,
+  handsUntil: null,
+  to: null,
+  startedAt: null,
+  doneAt: null,
+  pinnedAt: null,
+  notBefore: null,
+  ahead: false,
+  takenBy: null,
+} satisfies Partial<BoardStep>

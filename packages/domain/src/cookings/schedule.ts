@@ -20,6 +20,8 @@ export type PlanRequest = {
   /** Nothing begins before this minute. */
   earliest: number
   fixed?: readonly FixedStep[]
+  /** Single steps that begin later still. */
+  notBefore?: ReadonlyMap<string, number>
 }
 
 export type Plan = {
@@ -46,7 +48,22 @@ export const withSlack = (minutes: number): number => Math.ceil(minutes * (1 + S
 export function planCooking(request: PlanRequest): Plan {
   const [first, second] = [planBy('deadline', request), planBy('chain', request)]
   if (first.serveAt !== second.serveAt) return first.serveAt < second.serveAt ? first : second
+  const [stood, otherStood] = [overstayed(request, first), overstayed(request, second)]
+  if (stood !== otherStood) return stood < otherStood ? first : second
   return second.begins > first.begins ? second : first
+}
+
+/** Minutes that things stand for longer than their writers allow. */
+function overstayed({ steps, dishes }: PlanRequest, plan: Plan): number {
+  const limited = steps.filter(({ mayWait }) => mayWait !== undefined && mayWait !== null)
+  if (limited.length === 0) return 0
+  const planned = new Map(plan.steps.map((step) => [step.id, step]))
+  return limited.reduce((sum, { id, dishId, mayWait }) => {
+    const next = steps.filter(({ needs }) => needs.includes(id)).flatMap((step) => planned.get(step.id)?.from ?? [])
+    const wanted = plan.serveAt + (dishes.find((dish) => dish.id === dishId)?.offset ?? 0)
+    const stands = Math.max(...(next.length > 0 ? next : [wanted])) - (planned.get(id)?.to ?? wanted)
+    return sum + Math.max(0, stands - (mayWait ?? 0))
+  }, 0)
 }
 
 function planBy(rule: Rule, request: PlanRequest): Plan {
@@ -104,7 +121,11 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
 
   /** Running steps end when they end; what needs them cannot begin before. */
   const notBefore = (step: CookingStep): number =>
-    Math.max(earliest, ...step.needs.map((id) => fixedById.get(id)?.to ?? earliest))
+    Math.max(
+      request.notBefore?.get(step.id) ?? earliest,
+      earliest,
+      ...step.needs.map((id) => fixedById.get(id)?.to ?? earliest),
+    )
 
   const open = new Set(steps.filter(({ id }) => !fixedById.has(id)))
   let late = 0

@@ -22,6 +22,8 @@ export type CookingStep = StepTimes & {
   dishId: string
   /** Steps that must be finished before this one begins. */
   needs: readonly string[]
+  /** Minutes that it may stand afterwards; left out where nobody said. */
+  mayWait?: number | null
 }
 
 export type CookingDish = {
