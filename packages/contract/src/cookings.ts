@@ -17,7 +17,6 @@ import { PantryChanged } from './pantry-changes.ts'
  */
 
 export const MAX_DISHES = 12
-export const MAX_DISH_STEPS = 30
 /** A week: nothing on a board takes longer. */
 const LONGEST_MINUTES = 10_080
 export const LONGEST_OFFSET_MINUTES = 1440

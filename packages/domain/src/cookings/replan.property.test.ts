@@ -74,7 +74,7 @@ const doings = fc.array(
     ),
     minutes: fc.integer({ min: 1, max: 40 }),
   }),
-  { maxLength: 12 },
+  { maxLength: 8 },
 )
 
 function actionOf(board: Board, { pick, type, minutes }: Doing, now: number): StepAction {
@@ -125,6 +125,7 @@ test('what runs is never moved by what happens to others, and nothing is planned
           expect(step.from && step.from >= now).toBe(true)
       })
     }),
+    { numRuns: 60 },
   )
 })
 
@@ -144,6 +145,7 @@ test('after every action the plan is sound: needs are kept, and all is ready by 
         }
       })
     }),
+    { numRuns: 60 },
   )
 })
 
@@ -158,6 +160,7 @@ test('the same action twice changes nothing the second time, apart from more min
         expect(again).toBe(after)
       })
     }),
+    { numRuns: 60 },
   )
 })
 
@@ -197,5 +200,6 @@ test('two cooks without a network end with the same board, whoever is heard firs
         ),
       )
     }),
+    { numRuns: 60 },
   )
 })

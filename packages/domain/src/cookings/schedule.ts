@@ -74,8 +74,11 @@ function planBy(rule: Rule, request: PlanRequest): Plan {
     if (late <= 0)
       return { ...plan, serveAt, unpinned: pinsIn(request.fixed).filter((id) => !pinsIn(fixed).includes(id)) }
     if (late < before || pinsIn(fixed).length === 0) serveAt += late
-    // Serving later does not help what must be over before a pin.
-    else fixed = fixed.filter(({ kind }) => kind === 'begun')
+    // Serving later does not help what must be over before a pin: without pins, from the wanted time on.
+    else {
+      fixed = fixed.filter(({ kind }) => kind === 'begun')
+      serveAt = request.serveAt
+    }
     before = late
   }
 }
@@ -155,6 +158,9 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
     const at = fixedById.get(step.id)
     if (!at) continue
     late = Math.max(late, at.to - serveAt - (offsets.get(step.dishId) ?? 0))
+    // A pin does not stay where what it needs still runs.
+    if (at.kind === 'pinned')
+      late = Math.max(late, ...step.needs.map((id) => (fixedById.get(id)?.to ?? at.from) - at.from))
   }
   const begins = Math.min(...all.filter(({ id }) => !fixedById.has(id)).map(({ from }) => from), serveAt)
   const mostFirst = [...scarce].sort((one, other) => other[1] - one[1]).map(([name]) => name)
