@@ -19,8 +19,6 @@ export const cookings: Migration = async (db) => {
     .addColumn('endedAt', 'text')
     .addColumn('keptUntil', 'text', required)
     .addColumn('tellAt', 'text')
-    .addColumn('tellKey', 'text')
-    .addColumn('beginTold', 'integer', flag(false))
     .execute()
   await db.schema
     .createTable('cookingDish')

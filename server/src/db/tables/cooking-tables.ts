@@ -14,10 +14,8 @@ export type CookingTables = {
     plan: string
     endedAt: string | null
     keptUntil: string
-    /** When somebody is to be told of the next step, and by which key it is told once. */
+    /** When those who cook are to be told of what comes next; null when of nothing. */
     tellAt: string | null
-    tellKey: string | null
-    beginTold: Bit
   }
   cookingDish: {
     id: string
