@@ -166,6 +166,12 @@ export const listToTell = (db: Reader, now: string): Promise<CookingRow[]> =>
     .orderBy('id')
     .execute()
 
+export const groupSlugOf = async (db: Reader, householdId: string): Promise<string> => {
+  const homes = db.selectFrom('household').innerJoin('group', 'group.id', 'household.groupId')
+  const { slug } = await homes.select('group.slug').where('household.id', '=', householdId).executeTakeFirstOrThrow()
+  return slug
+}
+
 /** False when somebody else has told it. */
 export async function noteTold(
   db: Writer,
