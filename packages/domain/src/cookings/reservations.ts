@@ -30,17 +30,19 @@ export function createReservations({ cooks, burners, ovens }: Kitchen) {
 
   /** When a busy cook is in the way, the latest minute at which the hands would have to be free. */
   const cookConflict = (taken: readonly CookTime[], wanted: CookTime): number | undefined => {
-    const inTheWay = taken.filter((one) => {
+    let until: number | undefined
+    for (const one of taken) {
       const pause = one.dishId === wanted.dishId ? 0 : CHANGE_MINUTES
-      return overlaps({ from: one.from - pause, to: one.to + pause }, wanted)
-    })
-    if (inTheWay.length === 0) return undefined
-    return Math.min(...inTheWay.map((one) => one.from - (one.dishId === wanted.dishId ? 0 : CHANGE_MINUTES)))
+      const isInTheWay = one.from - pause < wanted.to && wanted.from < one.to + pause
+      if (isInTheWay && (until === undefined || one.from - pause < until)) until = one.from - pause
+    }
+    return until
   }
 
   const burnerConflict = (taken: readonly Interval[], wanted: Interval): number | undefined => {
-    const inTheWay = taken.filter((one) => overlaps(one, wanted))
-    return inTheWay.length > 0 ? Math.min(...inTheWay.map(({ from }) => from)) : undefined
+    let until: number | undefined
+    for (const one of taken) if (overlaps(one, wanted) && (until === undefined || one.from < until)) until = one.from
+    return until
   }
 
   const ovenConflict = (taken: readonly OvenTime[], wanted: OvenTime): number | undefined => {

@@ -130,15 +130,19 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
       ...step.needs.map((id) => fixedById.get(id)?.to ?? earliest),
     )
 
-  const open = new Set(steps.filter(({ id }) => !fixedById.has(id)))
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const isOpen = (step: CookingStep): boolean => !fixedById.has(step.id)
+  const isReady = (step: CookingStep): boolean =>
+    isOpen(step) && !planned.has(step.id) && (followers.get(step.id) ?? []).every(({ id }) => planned.has(id))
+  let open = steps.filter(isOpen).length
+  let ready = steps.filter(isReady)
   let late = 0
-  while (open.size > 0) {
-    const ready = [...open].filter((one) => (followers.get(one.id) ?? []).every(({ id }) => planned.has(id)))
+  while (open > 0) {
     const step = firstOf(ready, (one) => {
       const [latest, length] = [deadlineOf(one), chain.get(one.id) ?? 0]
       return rule === 'deadline' ? [latest, length] : [length, latest]
     })
-    open.delete(step)
+    open--
     let from = deadlineOf(step) - minutesOf(step)
     for (let taken = reservations.tryAt(step, from); ; taken = reservations.tryAt(step, from)) {
       if (!('until' in taken)) {
@@ -150,6 +154,8 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
       scarce.set(taken.scarce, (scarce.get(taken.scarce) ?? 0) + before - from)
     }
     late = Math.max(late, notBefore(step) - from)
+    const freed = step.needs.flatMap((id) => byId.get(id) ?? []).filter(isReady)
+    ready = inOrder([...new Set([...ready.filter((one) => one !== step), ...freed])], steps)
   }
 
   const all = steps.flatMap(({ id }) => planned.get(id) ?? [])
@@ -169,6 +175,10 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
     late,
   }
 }
+
+/** As they are written, so that of equal ones it is always the same. */
+const inOrder = (some: CookingStep[], steps: readonly CookingStep[]): CookingStep[] =>
+  some.toSorted((one, other) => steps.indexOf(one) - steps.indexOf(other))
 
 /** The step with the largest numbers; of equal ones the first as written. */
 function firstOf(ready: readonly CookingStep[], rank: (step: CookingStep) => [number, number]): CookingStep {

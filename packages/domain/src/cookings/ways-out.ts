@@ -1,4 +1,5 @@
 /** What would bring dinner closer to the wanted hour when it cannot be ready by then. */
+import type { Scarce } from './reservations.ts'
 import { type Plan, type PlanRequest, planCooking } from './schedule.ts'
 import type { CookingStep } from './step-times.ts'
 
@@ -26,24 +27,27 @@ const WORTH_MINUTES = 5
 /** Dishes of heats further apart would not both come out well. */
 const NEAR_HEAT = 30
 
+/** Each dish left out is one more plan; of a banquet everybody knows what to leave out. */
+const MAX_STEPS_TO_DROP = 90
+
 /** Best first. `early` are the steps that may be done on the day before. */
 export function waysOut(request: PlanRequest, plan: Plan, early: readonly { id: string }[]): WayOut[] {
   if (plan.serveAt <= request.serveAt) return []
   const { kitchen, steps, dishes, fixed = [] } = request
   const begun = new Set(fixed.filter(({ kind }) => kind === 'begun').map(({ id }) => id))
-  const more = (kind: 'cook' | 'oven' | 'burner', name: keyof typeof kitchen): Try => ({
-    kind,
-    steps: [],
-    request: { ...request, kitchen: { ...kitchen, [name]: kitchen[name] + 1 } },
-  })
+  /** More of what nothing had to wait for does not help. */
+  const more = (kind: Scarce, name: keyof typeof kitchen): Try[] =>
+    plan.scarce.includes(kind)
+      ? [{ kind, steps: [], request: { ...request, kitchen: { ...kitchen, [name]: kitchen[name] + 1 } } }]
+      : []
   const ahead = withWhatTheyNeed(steps, early).filter((id) => !begun.has(id))
   const tries: Try[] = [
-    more('cook', 'cooks'),
-    more('oven', 'ovens'),
-    more('burner', 'burners'),
+    ...more('cook', 'cooks'),
+    ...more('oven', 'ovens'),
+    ...more('burner', 'burners'),
     ...(ahead.length > 0 ? [{ kind: 'ahead' as const, steps: ahead, request: without(request, ahead) }] : []),
-    ...sharedHeat(request, begun),
-    ...(dishes.length > 1 ? dishes : [])
+    ...(plan.scarce.includes('oven') ? sharedHeat(request, begun) : []),
+    ...(dishes.length > 1 && steps.length <= MAX_STEPS_TO_DROP ? dishes : [])
       .filter(({ id }) => steps.some(({ dishId }) => dishId === id))
       .filter(({ id }) => !steps.some((step) => step.dishId === id && begun.has(step.id)))
       .map(({ id }): Try => {
