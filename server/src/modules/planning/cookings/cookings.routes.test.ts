@@ -285,3 +285,27 @@ test('another household and another group find nothing, and recipes of other gro
   expect((await kit.as(ana).call(cookingsApi.remove, { params })).status).toBe(200)
   expect((await read(kit, ana, cooking.id)).status).toBe(404)
 })
+
+test('a board of many dishes costs as many statements as one of two', async ({ kit }) => {
+  const ana = await kit.person()
+  const cost = async (count: number) => {
+    const dishes: { recipeId: string }[] = []
+    for (let made = 0; made < count; made++)
+      dishes.push({ recipeId: (await kit.recipe({ by: ana, steps: potatoes.steps })).id })
+    let id = ''
+    let steps: string[] = []
+    const created = await kit.statementsDuring(async () => {
+      const { data } = await make(kit, ana, { serveAt: inHours(kit, 9), dishes })
+      id = data.id
+      steps = data.steps.map((step) => step.id)
+    })
+    const got = await kit.statementsDuring(async () => void (await read(kit, ana, id)))
+    const acted = await kit.statementsDuring(
+      async () => void (await act(kit, ana, id, ...steps.map((stepId) => ({ type: 'done', stepId })))),
+    )
+    const listed = await kit.statementsDuring(async () => void (await kit.as(ana).call(cookingsApi.list)))
+    return [created, got, acted, listed].map(({ length }) => length)
+  }
+  await cost(1)
+  expect(await cost(6)).toEqual(await cost(2))
+})
