@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { cookingsApi } from '@larder/contract/cookings.ts'
 import { dinersApi } from '@larder/contract/diners.ts'
 import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { itemPricesApi } from '@larder/contract/item-prices.ts'
@@ -76,39 +75,6 @@ const calendar: Line = {
     return { token: path.slice(path.lastIndexOf('/') + 1, -'.ics'.length) }
   },
 }
-/** Its only dish has its own id. */
-const cooking: Factory = async ({ kit, owner }) => {
-  const id = randomUUID()
-  const serveAt = new Date(kit.clock.now().getTime() + 7_200_000).toISOString()
-  const dishes = [{ id, name: 'Soup', minutes: 20 }]
-  return (await kit.as(owner).call(cookingsApi.create, { body: { id, serveAt, dishes } })).data
-}
-const leftCooking: Factory = async (made) => {
-  const { id } = await cooking(made)
-  return (await made.kit.as(made.owner).call(cookingsApi.leave, { params: { item_id: id } })).data
-}
-const endedCooking: Factory = async (made) => {
-  const { id } = await cooking(made)
-  await made.kit.as(made.owner).call(cookingsApi.end, { params: { item_id: id }, body: {} })
-  return { id }
-}
-
-const cookings = '/api/households/cookings/{item_id}'
-const cookingLines: Lines = {
-  [`GET ${cookings}`]: { of: 'household', make: byId(cooking) },
-  [`PATCH ${cookings}`]: { of: 'household', make: byId(cooking), body: () => ({ name: 'Feast' }) },
-  [`POST ${cookings}/actions`]: {
-    of: 'household',
-    make: byId(cooking),
-    body: ({ item_id }) => ({ actions: [{ type: 'done', stepId: `${item_id}/whole` }] }),
-  },
-  [`POST ${cookings}/join`]: { of: 'household', make: byId(leftCooking) },
-  [`POST ${cookings}/leave`]: { of: 'household', make: byId(cooking) },
-  [`POST ${cookings}/end`]: { of: 'household', make: byId(cooking), body: () => ({}) },
-  [`POST ${cookings}/reopen`]: { of: 'household', make: byId(endedCooking) },
-  [`DELETE ${cookings}`]: { of: 'household', make: byId(cooking) },
-}
-
 const diner: Factory = async ({ kit, owner }) =>
   (await kit.as(owner).call(dinersApi.create, { body: { name: 'Guest' } })).data
 const mealplanRule: Factory = ({ kit, owner }) => kit.mealplanRule({ by: owner })
@@ -289,7 +255,6 @@ export const groupDataLines: Lines = {
     except: { plain: 403 },
   },
   'DELETE /api/households/diners/{item_id}': { of: 'household', make: byId(diner) },
-  ...cookingLines,
   'GET /api/foods/{item_id}/catalogue': { of: 'group', make: byId(food) },
   'PUT /api/foods/{item_id}/catalogue': { of: 'group', make: byId(food), body: () => ({ key: null }) },
   'GET /api/foods/{item_id}/nutrition': { of: 'group', make: byId(food) },
