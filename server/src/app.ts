@@ -97,6 +97,7 @@ import { pantryChangesRoutes } from '#modules/pantry/pantry-changes/pantry-chang
 import { pantryFoodsRoutes } from '#modules/pantry/pantry-foods/pantry-foods.routes.ts'
 import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
 import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.routes.ts'
+import { cookingsRoutes } from '#modules/planning/cookings/cookings.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/mealplan-nutrition.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
@@ -174,6 +175,7 @@ const modules = [
   cookbooksRoutes,
   changeFeedRoutes,
   notifiersRoutes,
+  cookingsRoutes,
   mealplansRoutes,
   mealplanCalendarRoutes,
   mealplanNutritionRoutes,

@@ -20,10 +20,12 @@ import { endAbandoned, removeOldFiles } from '#modules/intake/mealie-import/meal
 import * as exports from '#modules/intake/recipe-export/group-exports.service.ts'
 import * as backups from '#modules/operations/backups/backup-schedule.service.ts'
 import { checkConsistency } from '#modules/operations/maintenance/consistency.service.ts'
+import * as cookingReminders from '#modules/outgoing/push/cooking-reminders.service.ts'
 import * as mealsToday from '#modules/outgoing/push/meals-today.service.ts'
 import { removeAbandoned } from '#modules/outgoing/push/push-devices.service.ts'
 import * as webhooks from '#modules/outgoing/webhooks/webhook-schedule.service.ts'
 import * as pantryDigest from '#modules/pantry/pantry-foods/digest.service.ts'
+import { removeOver } from '#modules/planning/cookings/cookings.service.ts'
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
 import { removeUntouched } from '#modules/recipes/cooking/cooking.service.ts'
 import { recountWaiting } from '#modules/recipes/recipe-nutrition/kept-nutrition.service.ts'
@@ -56,6 +58,7 @@ export const schedules: Schedule[] = [
   { name: 'count-nutrition', cron: '* * * * *', run: recountWaiting, done: 'recipes counted anew for their nutrition' },
   { name: 'forget-absent-editors', cron: '* * * * *', run: presence.removeExpired },
   { name: 'send-due-webhooks', cron: '* * * * *', run: webhooks.runDue, done: 'webhooks are due' },
+  { name: 'remind-cooks', cron: '* * * * *', run: cookingReminders.runDue, done: 'devices are told what to cook next' },
   {
     name: 'push-meals-of-today',
     cron: '* * * * *',
@@ -98,6 +101,7 @@ export const schedules: Schedule[] = [
   },
 
   // Every hour
+  { name: 'remove-old-cookings', cron: '10 * * * *', run: removeOver, done: 'cookings that are long over deleted' },
   {
     name: 'unlock-users',
     cron: '0 * * * *',

@@ -117,4 +117,33 @@ export const filledMovingTables: Filled[] = [
       quantity: 1,
     },
   ],
+  [
+    '0059',
+    'cooking',
+    {
+      id: 'cooking',
+      ...stamps,
+      householdId: 'home',
+      serveAt: at,
+      readyAt: at,
+      kitchen: '{"cooks":1,"burners":4,"ovens":1}',
+      steps: '[]',
+      plan: '{}',
+      keptUntil: at,
+    },
+  ],
+  [
+    '0059',
+    'cookingDish',
+    {
+      ...{ id: 'dish', cookingId: 'cooking', position: 0, colour: 0, name: 'Soup', ...ofRecipe },
+      ...{ fromRecipe: 1, scale: 1, warnings: '[]' },
+    },
+  ],
+  ['0059', 'cookingPerson', { cookingId: 'cooking', ...ofAna }],
+  [
+    '0059',
+    'stepDuration',
+    { id: 'took', createdAt: at, householdId: 'home', ...ofRecipe, stepKey: 'key', minutes: 20 },
+  ],
 ]

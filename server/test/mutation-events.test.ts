@@ -72,6 +72,7 @@ test('what concerns one person or household is for nobody else', () => {
   expect(audienceOf('marginNote.updated', { ...note, visibility: 'private' })).toBe('person')
   expect(audienceOf('marginNote.updated', { ...note, visibility: 'household' })).toBe('household')
   expect(audienceOf('invitation.created', { groupId: 'group', householdId: 'home', id: 'thing' })).toBe('household')
+  expect(audienceOf('cookingBoard.updated', { groupId: 'group', householdId: 'home', id: 'thing' })).toBe('household')
   expect(audienceOf('group.created', { id: 'group' })).toBe('administrators')
   expect(audienceOf('rating.updated', own)).toBe('group')
 })

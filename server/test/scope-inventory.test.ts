@@ -29,9 +29,17 @@ test('reading asks for `read`, administration for `admin`, whatever the method',
 test('these calls ask for `plan`, and no other', () => {
   expect(callsOf('plan')).toMatchInlineSnapshot(`
     [
+      "DELETE /api/households/cookings/{item_id}",
       "DELETE /api/households/mealplan-calendar",
       "DELETE /api/households/mealplans/rules/{item_id}",
       "DELETE /api/households/mealplans/{item_id}",
+      "PATCH /api/households/cookings/{item_id}",
+      "POST /api/households/cookings",
+      "POST /api/households/cookings/{item_id}/actions",
+      "POST /api/households/cookings/{item_id}/end",
+      "POST /api/households/cookings/{item_id}/join",
+      "POST /api/households/cookings/{item_id}/leave",
+      "POST /api/households/cookings/{item_id}/reopen",
       "POST /api/households/mealplan-calendar",
       "POST /api/households/mealplans",
       "POST /api/households/mealplans/copy",

@@ -16,6 +16,7 @@ export const feedEntities = [
   'comment',
   'cookbook',
   'cooking',
+  'cookingBoard',
   'dietStatement',
   'diner',
   'export',

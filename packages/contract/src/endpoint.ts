@@ -67,6 +67,7 @@ export const bodyLimitOf = ({ access, bodyLimit }: Pick<Endpoint, 'access' | 'bo
 
 const scopeOfTag: Partial<Record<string, NeededScope>> = {
   mealplans: 'plan',
+  cookings: 'plan',
   'mealplan-calendar': 'plan',
   'shopping-lists': 'shop',
   'shopping-items': 'shop',

@@ -9,6 +9,7 @@ import { barcodesApi } from './barcodes.ts'
 import { changeFeedApi } from './change-feed.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
+import { cookingsApi } from './cookings.ts'
 import { deliveriesApi } from './deliveries.ts'
 import { dinersApi } from './diners.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
@@ -127,6 +128,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   appImportsApi,
   reportsApi,
   cookbooksApi,
+  cookingsApi,
   mealplansApi,
   mealplanRulesApi,
   mealplanCalendarApi,

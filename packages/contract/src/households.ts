@@ -1,6 +1,8 @@
+import { USUAL_KITCHEN } from '@larder/domain/cookings/step-times.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Default, extension, Named, Nullable, Uuid, Uuid4 } from './fields.ts'
+import { Kitchen } from './kitchen.ts'
 import { ListQuery, Page } from './page.ts'
 import { User } from './users.ts'
 import { Webhook } from './webhooks.ts'
@@ -26,13 +28,14 @@ const TimeZone = Nullable(Type.String({ format: 'time-zone' }))
 /** In which money the household pays: a code of ISO 4217; null before anybody chose one. */
 const Currency = Nullable(Type.String({ pattern: '^[A-Z]{3}$' }))
 
-/** A client that knows nothing of time zones and currencies leaves the household's as they are. */
+/** A client that knows nothing of time zones, currencies and kitchens leaves the household's as they are. */
 export const HouseholdPreferencesDraft = Named(
   'UpdateHouseholdPreferences',
   Type.Object({
     ...preferenceFields,
     timeZone: extension(Type.Optional(TimeZone)),
     currency: extension(Type.Optional(Currency)),
+    kitchen: extension(Type.Optional(Kitchen)),
   }),
 )
 export type HouseholdPreferencesDraft = Static<typeof HouseholdPreferencesDraft>
@@ -42,11 +45,18 @@ export const defaultHouseholdPreferences = {
   ...Object.fromEntries(Object.entries(preferenceFields).map(([name, field]) => [name, field.default])),
   timeZone: null,
   currency: null,
+  kitchen: USUAL_KITCHEN,
 } as Omit<HouseholdPreferences, 'id'>
 
 export const HouseholdPreferences = Named(
   'ReadHouseholdPreferences',
-  Type.Object({ ...preferenceFields, timeZone: extension(TimeZone), currency: extension(Currency), id: Uuid }),
+  Type.Object({
+    ...preferenceFields,
+    timeZone: extension(TimeZone),
+    currency: extension(Currency),
+    kitchen: extension(Kitchen),
+    id: Uuid,
+  }),
 )
 export type HouseholdPreferences = Static<typeof HouseholdPreferences>
 

@@ -2,6 +2,7 @@ import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutriti
 import { type Static, type TSchema, Type } from 'typebox'
 import { Default, extension, Flag, Named, Nullable, Uuid } from './fields.ts'
 import { Recipe } from './recipe.ts'
+import { StepTimes } from './step-times.ts'
 
 /**
  * What clients may send as a recipe. Everything is optional: `PUT` fills what is missing with defaults, `PATCH` leaves
@@ -102,6 +103,8 @@ export const StepInput = Type.Object({
   summary: Default(Nullable(text()), ''),
   text: text(),
   ingredientReferences: Default(Type.Array(Type.Object({ referenceId: Nullable(Uuid) }), { maxItems: MAX_PARTS }), []),
+  /** Whoever leaves it out leaves what was said of the step of this id; null forgets it. */
+  times: extension(Type.Optional(Nullable(StepTimes))),
 })
 export type StepInput = Static<typeof StepInput>
 

@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { DateOnly, Default, extension, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { Food } from './foods.ts'
 import { Category, Tag, Tool } from './organizers.ts'
+import { StepTimes } from './step-times.ts'
 import { Unit } from './units.ts'
 
 /** The recipe on the wire: what lists carry, what one recipe carries, and what clients may send. */
@@ -79,6 +80,8 @@ export const RecipeStep = Named(
     summary: Nullable(Type.String()),
     text: Type.String(),
     ingredientReferences: Type.Array(Named('IngredientReferences', Type.Object({ referenceId: Nullable(Uuid) }))),
+    /** How long it takes and what it needs, where the writer says so. */
+    times: extension(Type.Optional(Nullable(StepTimes))),
   }),
 )
 export type RecipeStep = Static<typeof RecipeStep>

@@ -54,6 +54,10 @@ export type EventMap = {
   /** How far somebody has come with a recipe; the id is the recipe's. */
   'cooking.updated': OfPerson
   'cooking.deleted': OfPerson
+  /** Several dishes for one time, followed by everybody of the household. */
+  'cookingBoard.created': InHousehold
+  'cookingBoard.updated': InHousehold
+  'cookingBoard.deleted': InHousehold
   /** What a writer says about a diet of a recipe. */
   'dietStatement.updated': OfRecipe
   /** What somebody at the table does not eat; the household alone is told, and not what. */
@@ -193,6 +197,9 @@ const audiences: Audiences = {
   'apiToken.deleted': 'person',
   'cooking.updated': 'person',
   'cooking.deleted': 'person',
+  'cookingBoard.created': 'household',
+  'cookingBoard.updated': 'household',
+  'cookingBoard.deleted': 'household',
   'group.created': 'administrators',
   'group.deleted': 'administrators',
   'diner.created': 'household',

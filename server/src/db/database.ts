@@ -4,6 +4,7 @@ import type { AiProviderTables } from './tables/ai-provider-tables.ts'
 import type { AppImportTables } from './tables/app-import-tables.ts'
 import type { FoodTables, LabelTables, OrganizerTables } from './tables/catalogue-tables.ts'
 import type { CookbookTables } from './tables/cookbook-tables.ts'
+import type { CookingTables } from './tables/cooking-tables.ts'
 import type { AuditTables, BackupTables, CoreTables } from './tables/core-tables.ts'
 import type { DinerTables } from './tables/diner-tables.ts'
 import type { MealieImportTables } from './tables/mealie-import-tables.ts'
@@ -29,6 +30,7 @@ export type Database = CoreTables &
   DeliveryTables &
   DinerTables &
   LabelTables &
+  CookingTables &
   MealplanTables &
   AppImportTables &
   NotifierTables &

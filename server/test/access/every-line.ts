@@ -2,6 +2,7 @@ import { accountLines } from './account-lines.ts'
 import { adminLines } from './admin-lines.ts'
 import { aiProviderLines } from './ai-provider-lines.ts'
 import { appImportLines } from './app-import-lines.ts'
+import { cookingLines } from './cooking-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { exploreLines } from './explore-lines.ts'
 import { groupArchiveLines } from './group-archive-lines.ts'
@@ -29,5 +30,6 @@ export const everyLine: Lines = {
   ...deliveryLines,
   ...pushLines,
   ...pantryLines,
+  ...cookingLines,
   ...mealieImportLines,
 }

@@ -16,6 +16,7 @@ const queriesAbout: Record<FeedEntity, QueryKey[]> = {
   comment: recipes,
   cookbook: [['cookbooks']],
   cooking: recipes,
+  cookingBoard: [['cookings']],
   dietStatement: [['recipe-warnings']],
   diner: [['diners']],
   export: [['recipe-exports']],

@@ -25,6 +25,8 @@ export type AccountTables = {
     timeZone: string | null
     /** Of its prices, such as EUR; null before anybody chose one. */
     currency: string | null
+    /** JSON: cooks, burners, ovens; null while nobody said otherwise. */
+    kitchen?: string | null
   }
   user: Stamped & {
     groupId: string

@@ -93,6 +93,8 @@ export type RecipeTables = {
     text: string
     /** JSON list of the `referenceId`s of ingredients. */
     ingredientReferences: string
+    /** JSON of what the writer says about its time; it names other steps by their place. */
+    times?: string | null
   }
   recipeNote: { id: string; recipeId: string; position: number; title: string; text: string }
   recipeAsset: { id: string; recipeId: string; position: number; name: string; icon: string; fileName: string }

@@ -4,9 +4,14 @@ import type {
   HouseholdPreferencesDraft,
   HouseholdSummary,
 } from '@larder/contract/households.ts'
+import type { Kitchen } from '@larder/contract/kitchen.ts'
 import type { Webhook } from '@larder/contract/webhooks.ts'
+import { USUAL_KITCHEN } from '@larder/domain/cookings/step-times.ts'
 import { bit, toBoolean } from '#db/rows.ts'
 import type { HouseholdRow, PersonRow } from './households.store.ts'
+
+export const toKitchen = (kitchen: string | null | undefined): Kitchen =>
+  kitchen ? (JSON.parse(kitchen) as Kitchen) : USUAL_KITCHEN
 
 /** Preferences stand in the row of their household, so they share its id. */
 export const toPreferences = (row: HouseholdRow): HouseholdPreferences => ({
@@ -22,6 +27,7 @@ export const toPreferences = (row: HouseholdRow): HouseholdPreferences => ({
   recipeDisableAmount: toBoolean(row.recipeDisableAmount),
   timeZone: row.timeZone,
   currency: row.currency,
+  kitchen: toKitchen(row.kitchen),
 })
 
 export const preferenceColumns = (draft: HouseholdPreferencesDraft) => ({
@@ -36,6 +42,7 @@ export const preferenceColumns = (draft: HouseholdPreferencesDraft) => ({
   recipeDisableAmount: bit(draft.recipeDisableAmount),
   ...(draft.timeZone === undefined ? {} : { timeZone: draft.timeZone }),
   ...(draft.currency === undefined ? {} : { currency: draft.currency }),
+  ...(draft.kitchen === undefined ? {} : { kitchen: JSON.stringify(draft.kitchen) }),
 })
 
 export const toHouseholdSummary = (row: HouseholdRow): HouseholdSummary => ({
@@ -46,9 +53,9 @@ export const toHouseholdSummary = (row: HouseholdRow): HouseholdSummary => ({
   preferences: toPreferences(row),
 })
 
-/** For guests, without the time zone. */
+/** For guests, without what is nobody else's business. */
 export const toOpenHousehold = (row: HouseholdRow): HouseholdSummary =>
-  toHouseholdSummary({ ...row, timeZone: null, currency: null })
+  toHouseholdSummary({ ...row, timeZone: null, currency: null, kitchen: null })
 
 /** Picks the members and webhooks of this household from those given. */
 export const toHousehold = (

@@ -23,6 +23,7 @@ const columns = [
   'household.recipeDisableAmount',
   'household.timeZone',
   'household.currency',
+  'household.kitchen',
 ] as const
 
 export const households = (db: Reader) => db.selectFrom('household').select(columns)

@@ -180,6 +180,7 @@ export const dependentRows = {
   mealplan: {
     table: 'mealplan',
     parents: { ...ofRecipe, userId: { table: 'user' } },
+    references: [{ table: 'cookingDish', column: 'mealplanId' }],
     announce: (emit, { groupId, householdId, id, date, entryType, title }) =>
       emit('mealplan.created', {
         groupId,

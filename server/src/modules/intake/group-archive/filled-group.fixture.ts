@@ -163,6 +163,10 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     summary: 'Cut',
     text: `Cut. ![sheet](/api/media/recipes/${pie.id}/assets/sheet.png)`,
     ingredientReferences: JSON.stringify([reference]),
+    times: JSON.stringify({
+      ...{ handsOn: 5, waiting: 20, place: 'oven', temperature: 180, needs: [] },
+      ...{ mayWait: null, aheadMinutes: 60, optional: false },
+    }),
   })
   await put('recipeNote', { id: randomUUID(), ...ofPie, position: 0, title: 'Tip', text: 'Slowly' })
   await put('recipeExtra', { ...ofPie, keyName: 'source', value: 'Grandmother' })

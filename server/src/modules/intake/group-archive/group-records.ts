@@ -1,4 +1,5 @@
 import { importRuleKinds } from '@larder/contract/import-rules.ts'
+import { Kitchen } from '@larder/contract/kitchen.ts'
 import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
 import { allergenStatements, allergens } from '@larder/domain/diets/allergens.ts'
 import { readAmounts, readWeights } from '@larder/domain/nutrition/food-correction.ts'
@@ -15,6 +16,7 @@ import {
   name,
   oneOf,
   optionalAmount,
+  optionalJson,
   optionalOneOf,
   optionalText,
   type Row,
@@ -107,6 +109,7 @@ export const groupRecords = {
       recipeDisableAmount: flag(true),
       timeZone: { ...optionalText(100), read: (sent) => (isTimeZone(String(sent)) ? String(sent) : null) },
       currency: { ...optionalText(3), read: (sent) => (/^[A-Z]{3}$/.test(String(sent)) ? String(sent) : null) },
+      kitchen: optionalJson(Kitchen),
     },
     derived: (row) => ({ slug: String(addressed(row).slug) }),
     lookUp: 'slug',

@@ -1,9 +1,12 @@
+import { Nullable } from '@larder/contract/fields.ts'
 import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { Recipe } from '@larder/contract/recipe.ts'
 import { COVER } from '@larder/contract/recipe-gallery.ts'
+import { StepTimes } from '@larder/contract/step-times.ts'
 import { diets } from '@larder/domain/diets/diets.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
+import { Type } from 'typebox'
 import { isUuid } from '#core/uuid.ts'
 import { lazyValidator } from '#core/validation.ts'
 import { recipeFrom } from '#modules/recipes/recipe-revisions/recipe-revisions.service.ts'
@@ -23,6 +26,7 @@ import {
   name,
   oneOf,
   optionalAmount,
+  optionalJson,
   optionalMoment,
   optionalText,
   person,
@@ -58,6 +62,12 @@ const nutrition = json((sent) => {
   const keys = nutritionKeys.filter((key) => Object.hasOwn(sent as object, key))
   return Object.fromEntries(keys.map((key) => [key, given[key] ?? null]))
 }, {})
+
+/** As it is stored: what a step needs is named by its place. */
+const StepTimesOfRow = Type.Object({
+  ...StepTimes.properties,
+  needs: Nullable(Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), { maxItems: 50 })),
+})
 
 const faultsOf = lazyValidator(Recipe)
 
@@ -131,6 +141,7 @@ export const recipe: RecordSpec = {
       summary: text(),
       text: textWithIds(),
       ingredientReferences: handles(),
+      times: optionalJson(StepTimesOfRow),
     }),
     recipeNote: of({ id: handle(), position: count(), title: text(), text: textWithIds() }),
     recipeAsset: of({

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { TSchema } from 'typebox'
+import { lazyValidator } from '#core/validation.ts'
 import type { RecordKind } from './archive-format.ts'
 
 /**
@@ -145,6 +147,20 @@ export const json = (checked: (sent: unknown, references: References) => unknown
   },
   missing: JSON.stringify(missing),
 })
+
+/** An object of this shape, or nothing; what does not fit is nothing too. */
+export const optionalJson = (schema: TSchema): Column => {
+  const faultsOf = lazyValidator(schema)
+  return {
+    shown: (stored) => (stored === null ? null : JSON.parse(String(stored))),
+    read: (sent) => {
+      if (sent === null || sent === undefined) return null
+      const copy: unknown = JSON.parse(JSON.stringify(sent))
+      return faultsOf(copy).length === 0 ? JSON.stringify(copy) : null
+    },
+    missing: null,
+  }
+}
 
 const MAX_EXTRAS = 1000
 

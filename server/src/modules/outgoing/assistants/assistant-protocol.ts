@@ -5,6 +5,7 @@ import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } fr
 import { readInput } from '#core/read-input.ts'
 import { issuesOf, lazyValidator } from '#core/validation.ts'
 import { version } from '#version'
+import { cookingTools } from './cooking-tools.ts'
 import { mealplanTools } from './mealplan-tools.ts'
 import { nutritionTools } from './nutrition-tools.ts'
 import { pantryTools } from './pantry-tools.ts'
@@ -17,7 +18,14 @@ import { type Call, type Tool, ToolProblem } from './tool.ts'
  * most installations never need it.
  */
 
-const tools: Tool[] = [...recipeTools, ...nutritionTools, ...mealplanTools, ...shoppingTools, ...pantryTools]
+const tools: Tool[] = [
+  ...recipeTools,
+  ...nutritionTools,
+  ...mealplanTools,
+  ...cookingTools,
+  ...shoppingTools,
+  ...pantryTools,
+]
 const known = new Map(tools.map((tool) => [tool.name, { tool, faultsOf: lazyValidator(tool.input) }]))
 
 const instructions =

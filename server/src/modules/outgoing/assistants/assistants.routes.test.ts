@@ -66,6 +66,8 @@ test('an assistant learns which tools there are, and what each takes', async ({ 
     'plan_meal',
     'plan_random_meal',
     'remove_planned_meal',
+    'plan_cooking',
+    'get_cooking',
     'list_shopping_lists',
     'get_shopping_list',
     'create_shopping_list',
@@ -108,6 +110,13 @@ test('an assistant writes a recipe, finds it, plans it, shops for it and ticks',
   const planned = await use('plan_meal', { date: '2026-03-02', meal: 'dinner', recipe: slug })
   expect(planned).toMatchObject({ date: '2026-03-02', meal: 'dinner', recipe: { slug } })
   await use('plan_meal', { date: '2026-03-03', meal: 'lunch', title: 'Leftovers' })
+  const cooked = await use('plan_cooking', {
+    ...{ date: kit.clock.iso().slice(0, 10), time: '23:55' },
+    dishes: [{ recipe: slug }, { name: 'Bread', minutes: 10 }],
+  })
+  expect(cooked).toMatchObject({ dishes: [{ name: 'Leek soup', recipe: slug }, { name: 'Bread' }] })
+  expect(await use('get_cooking')).toEqual(cooked)
+  expect(await use('get_cooking', { id: cooked.id })).toEqual(cooked)
   const random = await use('plan_random_meal', { date: '2026-03-20', meal: 'dinner' })
   expect(random.recipe.slug).toBe(slug)
   expect((await use('get_meal_plan')).entries).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '@larder/contract/push.ts'
 import { directionOf, pickLocale } from '@larder/domain/locales.ts'
+import { timeIn } from '@larder/domain/time-zone.ts'
 import type { Ctx } from '#core/context.ts'
 import { toBoolean } from '#db/rows.ts'
 import { messagesIn } from '#i18n/messages.ts'
@@ -9,7 +10,7 @@ import { type DeliveryKind, DeliveryProblem, sendRequest } from '#modules/founda
 import { mealsOf } from '#modules/planning/mealplans/mealplans.service.ts'
 import * as store from './push.store.ts'
 import { contactOf, serverKeys } from './push-keys.service.ts'
-import { listText, mealsText, pantryText, testText, timerText } from './push-texts.ts'
+import { cookingText, listText, mealsText, pantryText, testText, timerText } from './push-texts.ts'
 
 /**
  * One message to one device. Whether it may still be told, and what it says, is looked up when it is sent: who has signed
@@ -24,6 +25,15 @@ export type PushPayload =
   | { topic: 'lists'; listId: string; items: string[] }
   | { topic: 'meals'; date: string }
   | { topic: 'pantry'; about: 'expiring' | 'low'; names: string[] }
+  | {
+      topic: 'cooking'
+      cookingId: string
+      path: string
+      about: 'begin' | 'due'
+      at: string
+      dish: string
+      step: string
+    }
   | { topic: 'test' }
 
 const MINUTE_S = 60
@@ -69,7 +79,7 @@ export const pushDelivery: DeliveryKind<PushPayload> = {
 }
 
 const wants = (device: store.ReachableDevice, { topic }: PushPayload): boolean =>
-  topic === 'test' || toBoolean(device[topic])
+  topic === 'test' || toBoolean(device[topic === 'cooking' ? 'timers' : topic])
 
 /** Nothing where there is nothing to tell any more. */
 async function messageOf(
@@ -84,6 +94,13 @@ async function messageOf(
     const { timerId, name, path, endsAt } = payload
     if (ctx.clock.now().getTime() - Date.parse(endsAt) > RINGS_FOR_MS) return undefined
     return { topic: 'timers', tag: timerId, path, ...timerText(t, name), ...spoken }
+  }
+  if (payload.topic === 'cooking') {
+    const { cookingId, path, about, at, dish, step } = payload
+    if (ctx.clock.now().getTime() - Date.parse(at) > RINGS_FOR_MS) return undefined
+    const text = cookingText(t, { about, time: timeIn(device.timeZone, new Date(at)), dish, step })
+    // It rings like a timer: whoever wants to hear of those wants to hear of this.
+    return { topic: 'timers', tag: `cooking ${cookingId}`, path, ...text, ...spoken }
   }
   if (payload.topic === 'lists') {
     const { listId, items } = payload

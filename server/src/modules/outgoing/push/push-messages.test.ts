@@ -1,3 +1,4 @@
+import { cookingsApi } from '@larder/contract/cookings.ts'
 import { pushApi } from '@larder/contract/push.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListSharingApi } from '@larder/contract/shopping-list-sharing.ts'
@@ -6,11 +7,13 @@ import { expect } from 'vitest'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
+import * as cookingReminders from './cooking-reminders.service.ts'
 import { at, browser, listening, nothing, pass, pushService, send } from './push-service.fixture.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-const DAY_MS = 1_440 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 const newList = async (kit: Kit, by: Person, name = 'Market') =>
   (await kit.as(by).call(shoppingListsApi.create, { body: { name } })).data
@@ -154,4 +157,37 @@ test('words are those of the device, in its direction', async ({ kit }) => {
     { title: 'Es klappt', lang: 'de-DE', dir: 'ltr' },
     { title: 'كل شيء يعمل', lang: 'ar-SA', dir: 'rtl' },
   ])
+})
+
+test('several-dishes 11: cooks are told once when to begin, and of each step when it is due', async ({ kit }) => {
+  const service = await pushService(kit)
+  const ana = await kit.person()
+  const ben = await kit.person({ household: homeOf(ana) })
+  const anas = await listening(kit, service, ana, { timers: true }, 'ana')
+  const bens = await listening(kit, service, ben, { timers: true }, 'ben')
+  const serveAt = new Date(Math.ceil(kit.clock.now().getTime() / HOUR_MS + 2) * HOUR_MS).toISOString()
+  const dishes = [
+    { name: 'Stew', minutes: 60 },
+    { name: 'Bread', minutes: 10 },
+  ]
+  const { data } = await kit.as(ana).call(cookingsApi.create, { body: { serveAt, dishes } })
+  const told = async (moment: string) => {
+    kit.clock.advance(Date.parse(moment) - kit.clock.now().getTime())
+    await cookingReminders.runDue(kit.system())
+    await cookingReminders.runDue(kit.system())
+    await send(kit)
+  }
+  const begin = Date.parse(data.beginsAt ?? '')
+  await told(new Date(begin - 11 * MINUTE_MS).toISOString())
+  expect(anas.messages()).toEqual([])
+  await told(new Date(begin - 10 * MINUTE_MS).toISOString())
+  expect(anas.messages()).toMatchObject([{ topic: 'timers', body: 'Stew', path: expect.stringContaining(data.id) }])
+  expect(anas.messages()[0]?.title).toMatch(/^Begin at \d\d:\d\d$/)
+  await told(data.beginsAt ?? '')
+  expect(anas.messages()[1]).toMatchObject({ title: 'Next step', body: 'Stew' })
+  await told(data.steps[1]?.from ?? '')
+  expect(anas.messages()[2]).toMatchObject({ title: 'Next step', body: 'Bread' })
+  await told(serveAt)
+  expect(anas.messages()).toHaveLength(3)
+  expect(bens.messages()).toEqual([])
 })

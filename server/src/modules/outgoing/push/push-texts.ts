@@ -42,4 +42,9 @@ const MAX_FOODS = 12
 export const pantryText = (t: Translate, about: 'expiring' | 'low', names: string[]): MessageText =>
   textOf(t(`push.pantry.${about}`), names.slice(0, MAX_FOODS).join(', '))
 
+export const cookingText = (
+  t: Translate,
+  { about, time, dish, step }: { about: 'begin' | 'due'; time: string; dish: string; step: string },
+): MessageText => textOf(t(`push.cooking.${about}`, { time }), [dish, step].filter((part) => part !== '').join(' · '))
+
 export const testText = (t: Translate): MessageText => textOf(t('push.testTitle'), t('push.testText'))

@@ -97,6 +97,15 @@ export const listHearingOfPantry = (db: Reader, householdId: string, now: string
     .orderBy('pushDevice.id')
     .execute()
 
+export const listHearingOfTimers = async (db: Reader, userIds: string[], now: string): Promise<ReachableDevice[]> =>
+  userIds.length === 0
+    ? []
+    : reachable(db, now)
+        .where('pushDevice.timers', '=', 1)
+        .where('pushDevice.userId', 'in', userIds)
+        .orderBy('pushDevice.id')
+        .execute()
+
 export const insert = (db: Writer, row: DeviceRow) => db.insertInto('pushDevice').values(row).execute()
 
 export const update = (db: Writer, id: string, change: Partial<Omit<DeviceRow, 'id' | 'createdAt'>>) =>

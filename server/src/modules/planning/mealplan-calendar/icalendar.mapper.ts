@@ -1,9 +1,10 @@
 import { entryTypes } from '@larder/contract/mealplans.ts'
 import type { Translate } from '#i18n/messages.ts'
+import type { CookingOnCalendar } from '#modules/planning/cookings/calendar.service.ts'
 import type { EntryRow } from './mealplan-calendar.store.ts'
 
 /**
- * Entries of a plan as iCalendar text. Every meal is an event of the whole day: nobody said at what time they eat, so any
+ * Entries of a plan as iCalendar text. A cooking has a time, which somebody chose; every meal is an event of the whole day: nobody said at what time they eat, so any
  * hour would be invented, would fill a working day with appointments that are none, and would move when the phone
  * travels. A day stays the same day everywhere.
  */
@@ -12,6 +13,8 @@ type Plan = {
   householdId: string
   householdName: string
   entries: EntryRow[]
+  /** Several dishes for one time: from the first minute of work until they are served. */
+  cookings: CookingOnCalendar[]
   /** Where the page of a recipe is. */
   linkTo: (recipeSlug: string) => string
   t: Translate
@@ -32,7 +35,7 @@ const inLines = (text: string): string =>
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&')
 
 export async function toICalendar(plan: Plan): Promise<string> {
-  const { householdId, householdName, entries, t, linkTo } = plan
+  const { householdId, householdName, entries, cookings, t, linkTo } = plan
   // Few households want one, so it is loaded when the first is asked for.
   const { default: ical, ICalEventTransparency } = await import('ical-generator')
   const calendar = ical({
@@ -57,6 +60,17 @@ export async function toICalendar(plan: Plan): Promise<string> {
       stamp: entry.updatedAt,
     })
   }
+  for (const cooking of cookings)
+    calendar.createEvent({
+      id: `cooking-${cooking.id}.${householdId}`,
+      start: new Date(cooking.from),
+      end: new Date(cooking.to),
+      summary: inOneLine(cooking.name || t('mealplanCalendar.cooking')),
+      description: inLines(cooking.dishes.join('\n')),
+      created: cooking.createdAt,
+      lastModified: cooking.updatedAt,
+      stamp: cooking.updatedAt,
+    })
   return calendar.toString()
 }
 

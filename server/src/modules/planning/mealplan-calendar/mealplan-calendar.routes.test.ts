@@ -1,3 +1,4 @@
+import { cookingsApi } from '@larder/contract/cookings.ts'
 import { householdsApi } from '@larder/contract/households.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
@@ -183,4 +184,21 @@ testWithOwnApp('attack 39: the log tells that something shared was read, and not
   for (const url of ['/shared/shopping-lists/thekey', '/g/home/shared/r/thekey']) await kit.app.inject({ url })
   expect(lines.join('')).toContain('/api/mealplan-calendar/{token}.ics')
   for (const key of [path, 'thekey']) expect(lines.join('')).not.toContain(key)
+})
+
+test('several-dishes 24: a cooking is on the calendar from the first minute of work until it is served', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const serveAt = new Date(kit.clock.now().getTime() + 4 * 3_600_000).toISOString()
+  const dishes = [
+    { name: 'Stew', minutes: 90 },
+    { name: 'Bread', minutes: 10 },
+  ]
+  const { data } = await kit.as(ana).call(cookingsApi.create, { body: { name: 'Feast', serveAt, dishes } })
+  const body = (await fetchFeed(kit, await create(kit, ana))).body
+  const asWritten = (moment: string | null | undefined) => (moment ?? '').replace(/[-:]|\.\d+/g, '')
+  expect(body).toContain(`DTSTART:${asWritten(data.steps[0]?.from)}`)
+  expect(body).toContain(`DTEND:${asWritten(serveAt)}`)
+  expect(body).toMatch(/SUMMARY:Feast[\s\S]*Stew\\nBread/)
 })

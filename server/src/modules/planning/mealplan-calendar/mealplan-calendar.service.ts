@@ -12,6 +12,7 @@ import type { AnyCtx, Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { hashToken } from '#core/secret-token.ts'
 import { messagesIn } from '#i18n/messages.ts'
+import { cookingsOnCalendar } from '#modules/planning/cookings/calendar.service.ts'
 import { toICalendar } from './icalendar.mapper.ts'
 import * as store from './mealplan-calendar.store.ts'
 
@@ -79,6 +80,7 @@ export async function read(ctx: AnyCtx, token: string): Promise<Feed> {
     householdId,
     householdName,
     entries,
+    cookings: await cookingsOnCalendar(ctx, householdId),
     t: messagesIn(pickLocale(calendar.locale)),
     linkTo: (slug) => `${pages}${encodeURIComponent(slug)}`,
   })

@@ -109,9 +109,10 @@ export async function book(ctx: Ctx, slug: string, draft: CookedDraft): Promise<
   })
 }
 
-const leftoversOf = (
+/** What is left of a dish, by its recipe or by its name alone. */
+export const leftoversOf = (
   { id, portions, placeId, date, name }: NonNullable<CookedDraft['leftovers']>,
-  recipe: { id: string; name: string },
+  recipe: { id: string | null; name: string },
 ): PantryChange => ({
   type: 'putIn',
   as: 'made',

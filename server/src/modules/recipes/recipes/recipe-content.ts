@@ -1,5 +1,6 @@
 import type { Nutrition, Recipe, RecipeSettings } from '@larder/contract/recipe.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
+import { type StepTimesContent, storedTimes } from './recipe-step-times.ts'
 
 /**
  * What a save writes: a recipe with everything it names reduced to ids. Two contents are compared part by part, so
@@ -17,7 +18,13 @@ export type IngredientContent = {
   referencedRecipeId: string | null
   isDoubtful: boolean
 }
-export type StepContent = { title: string; summary: string; text: string; ingredientReferences: string[] }
+export type StepContent = {
+  title: string
+  summary: string
+  text: string
+  ingredientReferences: string[]
+  times: StepTimesContent | null
+}
 export type NoteContent = { title: string; text: string }
 export type AssetContent = { name: string; icon: string; fileName: string }
 
@@ -103,11 +110,12 @@ export function contentOf(recipe: Recipe): RecipeContent {
       referencedRecipeId: line.referencedRecipe?.id ?? null,
       isDoubtful: line.isDoubtful ?? false,
     })),
-    recipeInstructions: recipe.recipeInstructions.map((step) => ({
+    recipeInstructions: recipe.recipeInstructions.map((step, _, all) => ({
       title: step.title ?? '',
       summary: step.summary ?? '',
       text: step.text,
       ingredientReferences: step.ingredientReferences.flatMap(({ referenceId }) => referenceId ?? []),
+      times: storedTimes(step, all),
     })),
     nutrition: recipe.nutrition,
     settings: recipe.settings,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RecipeSettings } from '@larder/contract/recipe.ts'
+import type { RecipeSettings, RecipeStep } from '@larder/contract/recipe.ts'
 import type { IngredientInput, RecipeInput, SettingsInput, StepInput } from '@larder/contract/recipe-input.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
@@ -12,6 +12,7 @@ import {
   sortedExtras,
 } from './recipe-content.ts'
 import type { Reference } from './recipe-reference.ts'
+import { sentTimes } from './recipe-step-times.ts'
 
 /**
  * What a client sent, laid over what is stored. `replace` fills what is missing with defaults, `change` leaves it
@@ -41,11 +42,19 @@ const omittedSettings: RecipeSettings = {
   locked: false,
 }
 
+type DraftOptions = {
+  mode: Mode
+  lookup: Lookup
+  /** As they are stored: what a client left out of a step is taken from there. */
+  steps?: RecipeStep[]
+  place?: string[]
+}
+
 /** `place` is where the recipe stands in a list of several, so that a refusal can name the field. */
 export function draftOf(
   input: RecipeInput,
   stored: RecipeContent,
-  { mode, lookup, place = [] }: { mode: Mode; lookup: Lookup; place?: string[] },
+  { mode, lookup, steps = [], place = [] }: DraftOptions,
 ): RecipeContent {
   const at = (field: string) => [...place, field].join('.')
   const changing = mode === 'change'
@@ -80,7 +89,10 @@ export function draftOf(
     tags: list(input.tags, stored.tags, (sent) => lookup.organizers('tag', sent, at('tags'))),
     tools: list(input.tools, stored.tools, (sent) => lookup.organizers('tool', sent, at('tools'))),
     recipeIngredient,
-    recipeInstructions: list(input.recipeInstructions, stored.recipeInstructions, (sent) => sent.map(stepOf)),
+    recipeInstructions: list(input.recipeInstructions, stored.recipeInstructions, (sent) => {
+      const times = sentTimes(sent, steps, place)
+      return sent.map((step, index) => stepOf(step, times[index] ?? null))
+    }),
     nutrition: input.nutrition === undefined && changing ? stored.nutrition : nutritionOf(input.nutrition),
     settings: bringsAmounts(input, stored, recipeIngredient) ? { ...settings, disableAmount: false } : settings,
     assets: list(input.assets, stored.assets, (sent) =>
@@ -152,11 +164,15 @@ const saysTheSame = (one: LineContent, other: LineContent): boolean =>
   one.note === other.note &&
   one.referencedRecipeId === other.referencedRecipeId
 
-const stepOf = ({ title, summary, text, ingredientReferences }: StepInput): StepContent => ({
+const stepOf = (
+  { title, summary, text, ingredientReferences }: StepInput,
+  times: StepContent['times'],
+): StepContent => ({
   title: title ?? '',
   summary: summary ?? '',
   text,
   ingredientReferences: [...new Set(ingredientReferences.flatMap(({ referenceId }) => referenceId ?? []))],
+  times,
 })
 
 function nutritionOf(sent: RecipeInput['nutrition']): RecipeContent['nutrition'] {

@@ -30,6 +30,10 @@ function factsForGuests<R extends Recipe | ReferencedRecipe>(recipe: R, visibili
     userId: undefined,
     householdId: isHidden ? substituteId(id, householdId) : householdId,
     extras: {},
+    // How a kitchen plans its steps is nothing to a guest.
+    ...(recipe.recipeInstructions && {
+      recipeInstructions: recipe.recipeInstructions.map(({ times: _, ...step }) => step),
+    }),
     comments: isOpenToGuests(visibility) ? comments.map(withoutAccount) : [],
   }
 }

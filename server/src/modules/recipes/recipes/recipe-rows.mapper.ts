@@ -50,10 +50,11 @@ export const partTables: [part: Part, table: PartTable, rows: RowsOf][] = [
     'recipeInstructions',
     'recipeStep',
     (recipeId, { recipeInstructions }) =>
-      recipeInstructions.map(({ ingredientReferences, ...step }, at) => ({
+      recipeInstructions.map(({ ingredientReferences, times, ...step }, at) => ({
         ...place(recipeId, at),
         ...step,
         ingredientReferences: JSON.stringify(ingredientReferences),
+        times: times && JSON.stringify(times),
       })),
   ],
   ['notes', 'recipeNote', (recipeId, { notes }) => notes.map((note, at) => ({ ...place(recipeId, at), ...note }))],

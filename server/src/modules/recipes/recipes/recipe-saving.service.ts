@@ -89,7 +89,7 @@ async function draftAll(ctx: TxCtx, edits: Edit[], stored: (edit: Edit) => Recip
     const { row, input, mode, place = [] } = edit
     const before = stored(edit)
     const was = contentOf(before)
-    const drafted = draftOf(input, was, { mode, lookup, place })
+    const drafted = draftOf(input, was, { mode, lookup, steps: before.recipeInstructions, place })
     const content = withoutLostReferences({ ...drafted, userId: newAuthors(edit) })
     const slug = content.name === before.name ? before.slug : slugFor(ctx, content.name)
     return { id: row.id, before, content, changes: changedParts(was, content), slug, place }

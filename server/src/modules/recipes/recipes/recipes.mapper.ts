@@ -17,6 +17,7 @@ import { asStored, type TimestampFormat } from '#core/timestamp-format.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import type { CommentRow } from './recipe-parts.store.ts'
+import { shownTimes } from './recipe-step-times.ts'
 import type { RecipeRow } from './recipes.store.ts'
 
 export type Organizers = { recipeCategory: Category[]; tags: Tag[]; tools: Tool[] }
@@ -95,7 +96,7 @@ function recipeAround(row: RecipeRow, parts: Parts) {
   const settings = toSettings(row)
   return {
     ...toSummary(row, { recipeCategory, tags, tools }),
-    recipeInstructions: parts.steps.map(toStep),
+    recipeInstructions: toSteps(parts.steps),
     nutrition: toNutrition(row.nutrition),
     settings,
     assets: parts.assets.map(({ name, icon, fileName }) => ({ name, icon, fileName: fileName || null })),
@@ -142,13 +143,17 @@ function toIngredient<R extends Named>(
   return { ...ingredient, display: ingredientDisplay(ingredient) }
 }
 
-const toStep = ({ id, title, summary, text, ingredientReferences }: RecipeTables['recipeStep']): RecipeStep => ({
-  id,
-  title,
-  summary,
-  text,
-  ingredientReferences: (JSON.parse(ingredientReferences) as string[]).map((referenceId) => ({ referenceId })),
-})
+function toSteps(rows: RecipeTables['recipeStep'][]): RecipeStep[] {
+  const ids = rows.map(({ id }) => id)
+  return rows.map(({ id, title, summary, text, ingredientReferences, times }) => ({
+    id,
+    title,
+    summary,
+    text,
+    ingredientReferences: (JSON.parse(ingredientReferences) as string[]).map((referenceId) => ({ referenceId })),
+    ...shownTimes(times, ids),
+  }))
+}
 
 export const toComment = ({ username, admin, fullName, ...comment }: CommentRow): RecipeComment => ({
   ...comment,

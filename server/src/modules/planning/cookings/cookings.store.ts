@@ -1,0 +1,188 @@
+import type { Insertable, Updateable } from 'kysely'
+import { chunks } from '#db/chunks.ts'
+import type { Dialect } from '#db/connection.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import { isSerialId } from '#db/rows.ts'
+import type { CookingTables } from '#db/tables/cooking-tables.ts'
+
+/** Cookings of a household, always by the household; the steps of one stand together, because they are planned together. */
+
+export type CookingRow = CookingTables['cooking']
+export type NewDish = Insertable<CookingTables['cookingDish']>
+
+const kept = (db: Reader, householdId: string, now: string) =>
+  db.selectFrom('cooking').selectAll().where('householdId', '=', householdId).where('keptUntil', '>', now)
+
+export const find = (db: Reader, householdId: string, id: string, now: string): Promise<CookingRow | undefined> =>
+  kept(db, householdId, now).where('id', '=', id).executeTakeFirst()
+
+/** Keeps other writers of the cooking waiting. */
+export async function lock({ db, dialect }: { db: Writer; dialect: Dialect }, id: string): Promise<void> {
+  await dialect.locking(db.selectFrom('cooking').select('id').where('id', '=', id), 'change').execute()
+}
+
+export const listOpen = (db: Reader, householdId: string, now: string): Promise<CookingRow[]> =>
+  kept(db, householdId, now).where('endedAt', 'is', null).orderBy('serveAt').orderBy('id').execute()
+
+/** With the recipe, where it is still there and not in the trash. */
+export const listDishes = (db: Reader, cookingIds: string[]) =>
+  db
+    .selectFrom('cookingDish')
+    .leftJoin('recipe', (join) =>
+      join.onRef('recipe.id', '=', 'cookingDish.recipeId').on('recipe.deletedAt', 'is', null),
+    )
+    .selectAll('cookingDish')
+    .select(['recipe.slug as recipeSlug', 'recipe.name as recipeName'])
+    .where('cookingDish.cookingId', 'in', cookingIds)
+    .orderBy('cookingDish.position')
+    .orderBy('cookingDish.id')
+    .execute()
+export type DishRow = Awaited<ReturnType<typeof listDishes>>[number]
+
+/** Who has moved out cooks no more. */
+export const listPeople = (db: Reader, householdId: string, cookingId: string) =>
+  db
+    .selectFrom('cookingPerson')
+    .innerJoin('user', 'user.id', 'cookingPerson.userId')
+    .select(['user.id', 'user.fullName'])
+    .where('cookingPerson.cookingId', '=', cookingId)
+    .where('user.householdId', '=', householdId)
+    .orderBy('user.fullName')
+    .orderBy('user.id')
+    .execute()
+
+export const findPerson = (db: Reader, userId: string) =>
+  db.selectFrom('user').select(['id', 'fullName']).where('id', '=', userId).executeTakeFirst()
+
+/** False when the id is taken. */
+export async function insert(db: Writer, row: CookingRow): Promise<boolean> {
+  const inserted = db.insertInto('cooking').values(row)
+  const made = await inserted
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return made.length === 1
+}
+
+export const update = (db: Writer, id: string, change: Updateable<CookingTables['cooking']>) =>
+  db.updateTable('cooking').set(change).where('id', '=', id).execute()
+
+export const remove = (db: Writer, id: string) => db.deleteFrom('cooking').where('id', '=', id).execute()
+
+/** How many of them were free ids. */
+export async function insertDishes(db: Writer, rows: NewDish[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const inserted = db.insertInto('cookingDish').values(rows)
+  return (
+    await inserted
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute()
+  ).length
+}
+
+export const updateDish = (db: Writer, id: string, change: Updateable<CookingTables['cookingDish']>) =>
+  db.updateTable('cookingDish').set(change).where('id', '=', id).execute()
+
+export const removeDishes = (db: Writer, ids: string[]) => db.deleteFrom('cookingDish').where('id', 'in', ids).execute()
+
+export const addPerson = (db: Writer, cookingId: string, userId: string) =>
+  db
+    .insertInto('cookingPerson')
+    .values({ cookingId, userId })
+    .onConflict((conflict) => conflict.columns(['cookingId', 'userId']).doNothing())
+    .execute()
+
+export const removePerson = (db: Writer, cookingId: string, userId: string) =>
+  db.deleteFrom('cookingPerson').where('cookingId', '=', cookingId).where('userId', '=', userId).execute()
+
+/** Entries of the household's plan, without those of recipes in the trash. */
+const meals = (db: Reader, householdId: string) =>
+  db
+    .selectFrom('mealplan')
+    .innerJoin('user', 'user.id', 'mealplan.userId')
+    .leftJoin('recipe', 'recipe.id', 'mealplan.recipeId')
+    .select(['mealplan.id', 'mealplan.title', 'mealplan.text', 'mealplan.recipeId', 'mealplan.servings'])
+    .where('user.householdId', '=', householdId)
+    .where('recipe.deletedAt', 'is', null)
+    .orderBy('mealplan.id')
+export type MealRow = Awaited<ReturnType<typeof listMeals>>[number]
+
+export const listMeals = async (db: Reader, householdId: string, ids: number[]) => {
+  const known = ids.filter(isSerialId)
+  return known.length === 0 ? [] : meals(db, householdId).where('mealplan.id', 'in', known).execute()
+}
+
+export const listMealsOf = (db: Reader, householdId: string, date: string, entryType: string | null) => {
+  const ofDay = meals(db, householdId).where('mealplan.date', '=', date)
+  return (entryType === null ? ofDay : ofDay.where('mealplan.entryType', '=', entryType)).execute()
+}
+
+/** Which of these entries have a recipe and were not marked as cooked. */
+export const listUncooked = (db: Reader, ids: number[]) =>
+  db
+    .selectFrom('mealplan')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('cookedAt', 'is', null)
+    .where('recipeId', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+/** What steps of recipes really took, the newest first. */
+export const listDurations = async (db: Reader, householdId: string, recipeIds: string[]) =>
+  recipeIds.length === 0
+    ? []
+    : db
+        .selectFrom('stepDuration')
+        .select(['recipeId', 'stepKey', 'minutes'])
+        .where('householdId', '=', householdId)
+        .where('recipeId', 'in', recipeIds)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute()
+
+export async function addDurations(db: Writer, rows: CookingTables['stepDuration'][]): Promise<void> {
+  for (const portion of chunks(rows, 6)) await db.insertInto('stepDuration').values(portion).execute()
+}
+
+export async function removeOver(db: Writer, now: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('cooking').where('keptUntil', '<=', now).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whoever measured for years has enough of it. */
+export const removeDurationsBefore = (db: Writer, moment: string) =>
+  db.deleteFrom('stepDuration').where('createdAt', '<', moment).execute()
+
+/** Of every household, for the clock: those of which something is to be told. */
+export const listToTell = (db: Reader, now: string): Promise<CookingRow[]> =>
+  db
+    .selectFrom('cooking')
+    .selectAll()
+    .where('tellAt', '<=', now)
+    .where('endedAt', 'is', null)
+    .orderBy('tellAt')
+    .orderBy('id')
+    .execute()
+
+export const groupSlugOf = async (db: Reader, householdId: string): Promise<string> => {
+  const homes = db.selectFrom('household').innerJoin('group', 'group.id', 'household.groupId')
+  const { slug } = await homes.select('group.slug').where('household.id', '=', householdId).executeTakeFirstOrThrow()
+  return slug
+}
+
+/** False when somebody else has told it. */
+export async function noteTold(
+  db: Writer,
+  { id, tellAt }: Pick<CookingRow, 'id' | 'tellAt'>,
+  change: Pick<CookingRow, 'tellAt' | 'plan'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cooking')
+    .set(change)
+    .where('id', '=', id)
+    .where('tellAt', '=', tellAt)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
