@@ -100,6 +100,7 @@ import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.
 import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/mealplan-nutrition.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
+import { prepTasksRoutes } from '#modules/planning/prep-tasks/prep-tasks.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
@@ -177,6 +178,7 @@ const modules = [
   mealplansRoutes,
   mealplanCalendarRoutes,
   mealplanNutritionRoutes,
+  prepTasksRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
   shoppingListChangesRoutes,

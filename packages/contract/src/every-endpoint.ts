@@ -42,6 +42,7 @@ import { pantryPlacesApi } from './pantry-places.ts'
 import { pantryRecipesApi } from './pantry-recipes.ts'
 import { pantryShoppingApi } from './pantry-shopping.ts'
 import { passwordsApi } from './passwords.ts'
+import { prepTasksApi } from './prep-tasks.ts'
 import { pushApi } from './push.ts'
 import { ratingsApi } from './ratings.ts'
 import { recipeActionsApi } from './recipe-actions.ts'
@@ -131,6 +132,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   mealplanRulesApi,
   mealplanCalendarApi,
   mealplanNutritionApi,
+  prepTasksApi,
   shoppingListsApi,
   shoppingItemsApi,
   shoppingListChangesApi,

@@ -78,7 +78,7 @@ test('several dishes 16 and 17: the state of a task follows its meal; a changed 
   const of = (date: string) =>
     tasksOfMeal({ ...meal, date }, { own: null, found: [soak], thaws }, (key) => (key === 'soak' ? state : undefined))
   expect(of('2026-05-10')).toMatchObject([
-    { key: 'thaw:lamb', date: '2026-05-09', time: '17:30', hours: { low: 12, high: 24 }, isOwnLead: false },
+    { key: 'thaw-lamb', date: '2026-05-09', time: '17:30', hours: { low: 12, high: 24 }, isOwnLead: false },
     { key: 'soak', date: '2026-05-10', time: '15:30', isOwnLead: true, done: true },
   ])
   expect(of('2026-05-12').map(({ date, done }) => [date, done])).toEqual([

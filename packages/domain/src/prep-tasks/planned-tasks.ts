@@ -58,7 +58,7 @@ export function tasksOfMeal(
   const drafts = [
     ...said.map((prep) => ({ ...plain, ...prep, key: numbered(prep.kind, seen) })),
     ...thaws.map(({ foodId, name, hours }) => ({
-      key: `thaw:${foodId}`,
+      key: `thaw-${foodId}`,
       kind: 'thaw' as const,
       source: 'freezer' as const,
       leadMinutes: hours.high * 60,

@@ -180,6 +180,7 @@ export const dependentRows = {
   mealplan: {
     table: 'mealplan',
     parents: { ...ofRecipe, userId: { table: 'user' } },
+    parts: [{ table: 'prepTask', column: 'mealplanId' }],
     announce: (emit, { groupId, householdId, id, date, entryType, title }) =>
       emit('mealplan.created', {
         groupId,
