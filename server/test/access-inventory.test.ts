@@ -121,6 +121,7 @@ test('these routes demand a flag', ({ kit }) => {
     'POST /api/households/deliveries/{item_id}/again',
     'POST /api/households/diners',
     'POST /api/households/mealplan-calendar',
+    'PUT /api/households/prep-tasks/settings',
     'PUT /api/households/preferences',
   ])
   expect(routesWith(kit.app.mounted, 'manageGroup')).toEqual([

@@ -41,6 +41,8 @@ test('these calls ask for `plan`, and no other', () => {
       "PUT /api/households/mealplans/rules/{item_id}",
       "PUT /api/households/mealplans/{item_id}",
       "PUT /api/households/mealplans/{item_id}/cooked",
+      "PUT /api/households/prep-tasks/settings",
+      "PUT /api/households/prep-tasks/{item_id}/{key}",
     ]
   `)
 })

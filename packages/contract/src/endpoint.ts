@@ -68,6 +68,7 @@ export const bodyLimitOf = ({ access, bodyLimit }: Pick<Endpoint, 'access' | 'bo
 const scopeOfTag: Partial<Record<string, NeededScope>> = {
   mealplans: 'plan',
   'mealplan-calendar': 'plan',
+  'prep-tasks': 'plan',
   'shopping-lists': 'shop',
   'shopping-items': 'shop',
   'shopping-list-sharing': 'shop',

@@ -72,8 +72,10 @@ const RecipePrepTask = Type.Object({
   text: Default(Type.String({ maxLength: 300, trim: true }), ''),
 })
 
+export const RecipePrepTasks = Type.Array(RecipePrepTask, { maxItems: MAX_RECIPE_PREP })
+
 /** Null where nobody set anything: then the words of the recipe count. An empty list: nothing is to be done. */
-const OwnTasks = Nullable(Type.Array(RecipePrepTask, { maxItems: MAX_RECIPE_PREP }))
+const OwnTasks = Nullable(RecipePrepTasks)
 
 export const RecipePrep = Named(
   'RecipePrep',
@@ -146,6 +148,7 @@ export const prepTasksApi = endpoints('prep-tasks', {
     body: Named('RecipePrepDraft', Type.Object({ tasks: OwnTasks })),
     response: RecipePrep,
     errors: ['forbidden'],
+    scope: 'write',
     ...own,
   },
 })
