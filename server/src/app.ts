@@ -120,6 +120,7 @@ import { recipeTrashRoutes } from '#modules/recipes/recipe-trash/recipe-trash.ro
 import { recipeWarningsRoutes } from '#modules/recipes/recipe-warnings/recipe-warnings.routes.ts'
 import { organizersInRecipes } from '#modules/recipes/recipes/recipe-uses.store.ts'
 import { recipesRoutes } from '#modules/recipes/recipes/recipes.routes.ts'
+import { batchDayRoutes } from '#modules/shopping/batch-day/batch-day.routes.ts'
 import { itemPricesRoutes } from '#modules/shopping/item-prices/item-prices.routes.ts'
 import { pantryShoppingRoutes } from '#modules/shopping/pantry-shopping/pantry-shopping.routes.ts'
 import { recurringItemsRoutes } from '#modules/shopping/recurring-items/recurring-items.routes.ts'
@@ -179,6 +180,7 @@ const modules = [
   mealplanCalendarRoutes,
   mealplanNutritionRoutes,
   prepTasksRoutes,
+  batchDayRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
   shoppingListChangesRoutes,

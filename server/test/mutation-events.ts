@@ -70,6 +70,7 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'PUT /api/households/mealplans/{item_id}': ['mealplan.updated'],
   'DELETE /api/households/mealplans/{item_id}': ['mealplan.deleted'],
   'PUT /api/households/mealplans/{item_id}/cooked': ['timelineEvent.created', 'recipe.updated', 'mealplan.updated'],
+  'POST /api/households/batch-day': asks,
   'PUT /api/households/prep-tasks/settings': ['prepTask.updated'],
   'PUT /api/households/prep-tasks/{item_id}/{key}': ['prepTask.updated'],
   'PUT /api/recipes/{slug}/prep-tasks': ['recipePrep.updated'],

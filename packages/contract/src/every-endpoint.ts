@@ -6,6 +6,7 @@ import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { backupsApi } from './backups.ts'
 import { barcodesApi } from './barcodes.ts'
+import { batchDayApi } from './batch-day.ts'
 import { changeFeedApi } from './change-feed.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
@@ -133,6 +134,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   mealplanCalendarApi,
   mealplanNutritionApi,
   prepTasksApi,
+  batchDayApi,
   shoppingListsApi,
   shoppingItemsApi,
   shoppingListChangesApi,

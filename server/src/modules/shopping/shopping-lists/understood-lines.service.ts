@@ -14,8 +14,15 @@ export type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'>
 
 const isWords = ({ foodId, note }: Line): boolean => foodId === null && note.trim() !== ''
 
-/** Reads and makes foods before the list is locked; lines that come later and were not asked for stay as they are. */
-export async function understandLines(ctx: Ctx, recipes: Line[][]): Promise<(line: Line) => Line[]> {
+/**
+ * Reads and makes foods before the list is locked; lines that come later and were not asked for stay as they are. Whoever
+ * only looks makes none.
+ */
+export async function understandLines(
+  ctx: Ctx,
+  recipes: Line[][],
+  { makeKnown = true }: { makeKnown?: boolean } = {},
+): Promise<(line: Line) => Line[]> {
   const catalogue = await foodCatalogue()
   const languages = new Map<string, string>()
   for (const lines of recipes) {
@@ -26,7 +33,7 @@ export async function understandLines(ctx: Ctx, recipes: Line[][]): Promise<(lin
   const texts = [...languages.keys()]
   if (texts.length === 0) return (line) => [line]
   const languageOf = (text: string) => languages.get(text)
-  const parsed = await parseLines(ctx, 'nlp', texts, { makeKnown: true, languageOf })
+  const parsed = await parseLines(ctx, 'nlp', texts, { makeKnown, languageOf })
   const byText = new Map(texts.map((text, at) => [text, parsed[at]]))
   return (line) => (isWords(line) ? understood(line, byText.get(line.note)) : [line])
 }
