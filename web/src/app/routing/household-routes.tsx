@@ -1,4 +1,5 @@
 /** The group and the household: their settings and their people. */
+import { dateIn } from '@larder/domain/time-zone.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PlannerSearch, paths } from '#lib/paths.ts'
@@ -82,6 +83,22 @@ const plannerRules = createRoute({
   component: lazyRouteComponent(() => import('#features/planning/mealplans/rules/rules-page.tsx'), 'RulesPage'),
 })
 
+const BatchDayPage = lazyRouteComponent(() => import('#features/planning/batch-day/batch-day-page.tsx'), 'BatchDayPage')
+const batchDay = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: '/household/mealplan/batch-day',
+  staticData: { title: 'batch-day.title' },
+  validateSearch: ({ date }): { date?: string | undefined } => ({
+    date: typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined,
+  }),
+  beforeLoad: requireUser,
+  component: withPage(BatchDayPage, BatchDayScreen),
+})
+
+function BatchDayScreen(): ReactNode {
+  return <BatchDayPage date={batchDay.useSearch().date ?? dateIn(null, new Date())} />
+}
+
 const householdNotifiers = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.householdNotifiers(),
@@ -99,5 +116,6 @@ export const householdRoutes = [
   planner,
   plannerDays,
   plannerRules,
+  batchDay,
   householdNotifiers,
 ]

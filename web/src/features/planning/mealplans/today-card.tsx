@@ -2,6 +2,7 @@ import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { daysOf, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Title } from '@mantine/core'
 import { useEffect, useId } from 'react'
+import { TodayTasks } from '#features/planning/prep-tasks/pieces/tonight-tasks.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
@@ -39,6 +40,7 @@ export function TodayCard({ isShown }: TodayCardProps) {
         </Title>
         <TextLink to={paths.plannerDays('view')}>{t('mealplans.todayCard.open')}</TextLink>
       </div>
+      <TodayTasks />
       {entries.length === 0 ? (
         <p className={classes.nothing}>{t('mealplans.todayCard.nothing')}</p>
       ) : (
