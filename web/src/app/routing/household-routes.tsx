@@ -1,5 +1,4 @@
 /** The group and the household: their settings and their people. */
-import { dateIn } from '@larder/domain/time-zone.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PlannerSearch, paths } from '#lib/paths.ts'
@@ -83,21 +82,13 @@ const plannerRules = createRoute({
   component: lazyRouteComponent(() => import('#features/planning/mealplans/rules/rules-page.tsx'), 'RulesPage'),
 })
 
-const BatchDayPage = lazyRouteComponent(() => import('#features/planning/batch-day/batch-day-page.tsx'), 'BatchDayPage')
 const batchDay = createRoute({
   getParentRoute: () => defaultFrame,
-  path: '/household/mealplan/batch-day',
-  staticData: { title: 'batch-day.title' },
-  validateSearch: ({ date }): { date?: string | undefined } => ({
-    date: typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined,
-  }),
+  path: paths.batchDay(),
+  staticData: { title: 'mealplans.title' },
   beforeLoad: requireUser,
-  component: withPage(BatchDayPage, BatchDayScreen),
+  component: lazyRouteComponent(() => import('#features/planning/batch-day/batch-day-page.tsx'), 'BatchDayPage'),
 })
-
-function BatchDayScreen(): ReactNode {
-  return <BatchDayPage date={batchDay.useSearch().date ?? dateIn(null, new Date())} />
-}
 
 const householdNotifiers = createRoute({
   getParentRoute: () => defaultFrame,

@@ -1,8 +1,10 @@
 /** What goes into what: the foods of a day's dishes, and how much of each every dish takes. */
 import { MAX_BATCH_DISHES } from '@larder/contract/batch-day.ts'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { dateIn } from '@larder/domain/time-zone.ts'
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePlan } from '#features/planning/mealplans/mealplans.queries.ts'
@@ -21,9 +23,12 @@ import { BatchDaySheet } from './batch-day-sheet.tsx'
 import { DishRow } from './dish-row.tsx'
 import { FoodTable } from './food-table.tsx'
 
-type BatchDayPageProps = { date: string }
+const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-export function BatchDayPage({ date }: BatchDayPageProps) {
+/** The day that the address names, otherwise today. */
+export function BatchDayPage() {
+  const { date: asked } = useSearch({ strict: false })
+  const date = typeof asked === 'string' && DATE.test(asked) ? asked : dateIn(null, new Date())
   const { t, locale } = useMessages()
   const plan = usePlan({ start: date, end: date })
   const [times, setTimes] = useState<Record<number, number>>({})

@@ -73,9 +73,7 @@ test('several dishes 21: the table is printed, or a label for each dish with its
   const { api } = kitchen(entries)
   const { user } = await renderRoute(PAGE, { api })
   const printed: string[] = []
-  vi.spyOn(window, 'print').mockImplementation(() => {
-    printed.push(document.querySelector('.larder-print')?.textContent ?? '')
-  })
+  vi.stubGlobal('print', () => printed.push(document.querySelector('.larder-print')?.textContent ?? ''))
   await user.click(await screen.findByRole('button', { name: 'Print the table' }))
   await user.click(screen.getByRole('button', { name: 'Print labels' }))
   expect(printed[0]).toContain('onions523')

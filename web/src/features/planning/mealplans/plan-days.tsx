@@ -103,7 +103,7 @@ export function BatchDayButton({ date, entries }: Omit<BuyButtonProps, 'actions'
     <IconButton
       label={t('batch-day.open', { day: spokenDay(date, { locale }) })}
       icon={IconTable}
-      onClick={() => void navigate({ href: paths.batchDay(date) })}
+      onClick={() => void navigate({ href: `${paths.batchDay()}?date=${date}` })}
     />
   )
 }
