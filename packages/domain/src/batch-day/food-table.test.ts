@@ -20,6 +20,7 @@ const line = (
   quantity,
   unitId,
   note,
+  isNamed: foodId !== null,
 })
 const told = (lines: DishLine[]) =>
   foodTable(lines, measures).map(({ foodId, words, totals, dishes }) => [

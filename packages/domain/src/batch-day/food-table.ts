@@ -15,6 +15,8 @@ export type DishLine = {
   quantity: number
   /** The words of a line without a food. */
   note: string
+  /** A food, and not words that say themselves how much. */
+  isNamed: boolean
 }
 
 export type TableAmount = { quantity: number; unitId: string | null }
@@ -23,6 +25,7 @@ export type FoodRow = {
   foodId: string | null
   /** Of lines without a food. */
   words: string
+  isNamed: boolean
   totals: TableAmount[]
   dishes: { dish: number; amounts: TableAmount[] }[]
 }
@@ -31,7 +34,7 @@ export type FoodRow = {
 export function foodTable(lines: readonly DishLine[], measures: UnitMeasures): FoodRow[] {
   const rows = new Map<string, DishLine[]>()
   for (const line of lines) {
-    const key = line.foodId ?? `words ${normalise(line.note)}`
+    const key = line.foodId ?? `${line.isNamed ? 'food' : 'words'} ${normalise(line.note)}`
     rows.set(key, [...(rows.get(key) ?? []), line])
   }
   return [...rows.values()]
@@ -53,7 +56,7 @@ function rowOf(lines: readonly DishLine[], measures: UnitMeasures): FoodRow {
       measures,
     ),
   }))
-  return { foodId, words: foodId === null ? (first?.note ?? '') : '', totals, dishes }
+  return { foodId, words: foodId === null ? (first?.note ?? '') : '', isNamed: first?.isNamed ?? false, totals, dishes }
 }
 
 /** Each sum in the largest unit of which there is at least one, or in one of the `units` that the whole is told in. */

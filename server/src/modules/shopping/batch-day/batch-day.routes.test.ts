@@ -21,8 +21,8 @@ test('several dishes 21: foods against dishes, scaled, with lines of words under
   for (const food of foods) await kit.as(ana).call(foodsApi.create, { body: food })
   for (const name of ['gram', 'kilogram'])
     await kit.unit({ by: ana, name, pluralName: `${name}s`, standardQuantity: 1, standardUnit: name })
-  const chili = await recipeOf(kit, ana, 'Chili', ['2 onions', '500 g flour', 'salt'])
-  const soup = await recipeOf(kit, ana, 'Soup', ['3 onions', '1 kg flour', 'a pinch of zorbel'])
+  const chili = await recipeOf(kit, ana, 'Chili', ['2 onions', '500 gram flour', 'salt', '2 quarkberries'])
+  const soup = await recipeOf(kit, ana, 'Soup', ['3 onions', '1 kilogram flour', 'to taste', '1 quarkberries'])
   const many = async () => (await kit.as(ana).call(foodsApi.list, { query: { perPage: 1 } })).data.total
   const before = await many()
   const ask = (dishes: object[]) => kit.as(ana).call(batchDayApi.show, { body: { dishes } as never })
@@ -35,8 +35,9 @@ test('several dishes 21: foods against dishes, scaled, with lines of words under
   expect(data.foods.map(({ name, total, dishes }) => [name, total, ...dishes.map(({ amount }) => amount)])).toEqual([
     ['flour', '2 ¹/₂ kilograms', '¹/₂ kilogram', '2 kilograms'],
     ['onions', '8', '2', '6'],
-    ['a pinch of zorbel', '2 ×', '2 ×'],
+    ['quarkberries', '4', '2', '2'],
     ['salt', '', ''],
+    ['to taste', '2 ×', '2 ×'],
   ])
   expect(await many()).toBe(before)
   expect((await ask([])).status).toBe(422)

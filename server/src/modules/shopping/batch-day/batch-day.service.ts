@@ -35,37 +35,37 @@ export async function batchDay(ctx: Ctx, asked: AskedDish[]): Promise<BatchDay> 
   const understood = await understandLines(ctx, lines, { makeKnown: false })
   const all = lines.flatMap((own, dish) =>
     own.flatMap(understood).map((line): DishLine => {
-      const { foodId, unitId, note } = line
-      return { dish, foodId, unitId, note, quantity: quantityOf(line, dishes[dish]?.batches ?? 1) }
+      const { foodId, unitId, note, isNamed = foodId !== null } = line
+      return { dish, foodId, unitId, note, isNamed, quantity: quantityOf(line, dishes[dish]?.batches ?? 1) }
     }),
   )
   return { dishes, foods: await shown(ctx, foodTable(all, await measuresOf(ctx, all))) }
 }
 
 /** Words say themselves how much; how often they count is told where that is not once. */
-const quantityOf = ({ foodId, quantity }: Line, batches: number): number =>
-  foodId !== null || quantity > 1 ? quantity * batches : batches === 1 ? 0 : batches
+const quantityOf = ({ foodId, quantity, isNamed }: Line, batches: number): number =>
+  foodId !== null || isNamed || quantity > 1 ? quantity * batches : batches === 1 ? 0 : batches
 
 /** With names; foods of as many dishes by name. */
 async function shown(ctx: Ctx, rows: FoodRow[]): Promise<BatchDay['foods']> {
   const known = await foods.byIds(ctx.db, ctx.actor, [...new Set(rows.flatMap(({ foodId }) => foodId ?? []))])
   const unitIds = [...new Set(rows.flatMap(({ totals }) => totals.flatMap(({ unitId }) => unitId ?? [])))]
   const named = await units.byIds(ctx.db, ctx.actor, unitIds)
-  const textOf = (amounts: TableAmount[], isFood: boolean) =>
+  const textOf = (amounts: TableAmount[], isNamed: boolean) =>
     amounts
       .map(({ quantity, unitId }) =>
         ingredientDisplay({ quantity, unit: named.get(unitId ?? '') ?? null, isFood: true }),
       )
-      .map((text) => (isFood ? text : `${text} ×`))
+      .map((text) => (isNamed ? text : `${text} ×`))
       .join(' + ')
   return rows
-    .map(({ foodId, words, totals, dishes }) => {
+    .map(({ foodId, words, isNamed, totals, dishes }) => {
       const food = known.get(foodId ?? '')
       return {
         foodId,
         name: food ? foodName(food, MANY, { unit: null }) : words,
-        total: textOf(totals, foodId !== null),
-        dishes: dishes.map(({ dish, amounts }) => ({ dish, amount: textOf(amounts, foodId !== null) })),
+        total: textOf(totals, isNamed),
+        dishes: dishes.map(({ dish, amounts }) => ({ dish, amount: textOf(amounts, isNamed) })),
       }
     })
     .toSorted((one, other) => other.dishes.length - one.dishes.length || one.name.localeCompare(other.name, ctx.locale))
