@@ -32,6 +32,7 @@ test('these calls ask for `plan`, and no other', () => {
       "DELETE /api/households/mealplan-calendar",
       "DELETE /api/households/mealplans/rules/{item_id}",
       "DELETE /api/households/mealplans/{item_id}",
+      "POST /api/households/batch-day",
       "POST /api/households/mealplan-calendar",
       "POST /api/households/mealplans",
       "POST /api/households/mealplans/copy",

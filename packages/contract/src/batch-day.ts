@@ -53,7 +53,7 @@ export const batchDayApi = endpoints('batch-day', {
     ),
     response: BatchDay,
     errors: ['notFound'],
-    scope: 'read',
+    scope: 'plan',
     extension: true,
   },
 })

@@ -28,7 +28,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** The day that the address names, otherwise today. */
 export function BatchDayPage() {
   const { date: asked } = useSearch({ strict: false })
-  const date = typeof asked === 'string' && DATE.test(asked) ? asked : dateIn(null, new Date())
+  const [today] = useState(() => dateIn(null, new Date()))
+  const date = typeof asked === 'string' && DATE.test(asked) ? asked : today
   const { t, locale } = useMessages()
   const plan = usePlan({ start: date, end: date })
   const [times, setTimes] = useState<Record<number, number>>({})

@@ -83,5 +83,5 @@ test('several dishes 21: the table is printed, or a label for each dish with its
 test('a day without dishes says so', async () => {
   const { api } = kitchen([])
   await renderRoute(PAGE, { api })
-  await screen.findByText('No dishes on this day')
+  expect(await screen.findByText('No dishes on this day')).toBeDefined()
 })

@@ -19,6 +19,7 @@ type DishRowProps = {
 export function DishRow({ dish, name, batches, onBatches }: DishRowProps) {
   const { t, locale } = useMessages()
   const portions = dish?.portions
+  const times = `${numberFormat(locale, { maximumFractionDigits: 2 }).format(batches)} ×`
   return (
     <li className={classes.dish}>
       <span className={classes.dishName}>
@@ -32,7 +33,7 @@ export function DishRow({ dish, name, batches, onBatches }: DishRowProps) {
         onClick={() => onBatches(Math.max(STEP, Math.ceil(batches / STEP - 1) * STEP))}
       />
       <span className={classes.times} dir="ltr">
-        {numberFormat(locale, { maximumFractionDigits: 2 }).format(batches)} ×
+        {times}
       </span>
       <IconButton
         label={t('batch-day.more', { name })}

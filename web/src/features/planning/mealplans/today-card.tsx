@@ -40,7 +40,6 @@ export function TodayCard({ isShown }: TodayCardProps) {
         </Title>
         <TextLink to={paths.plannerDays('view')}>{t('mealplans.todayCard.open')}</TextLink>
       </div>
-      <TodayTasks />
       {entries.length === 0 ? (
         <p className={classes.nothing}>{t('mealplans.todayCard.nothing')}</p>
       ) : (
@@ -50,6 +49,7 @@ export function TodayCard({ isShown }: TodayCardProps) {
           ))}
         </ul>
       )}
+      <TodayTasks />
     </section>
   )
 }

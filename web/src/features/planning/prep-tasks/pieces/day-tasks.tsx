@@ -14,6 +14,8 @@ import { PlanTasksContext } from './plan-tasks.ts'
 
 const LeadDialog = lazy(async () => ({ default: (await import('../lead-dialog.tsx')).LeadDialog }))
 
+const SPACE = ' '
+
 /** What is to be done on a day for a later meal. Nothing where nothing is. */
 export function DayTasks({ date }: { date: string }) {
   const tasks = use(PlanTasksContext)?.get(date) ?? []
@@ -60,7 +62,8 @@ function Task({ task }: { task: PrepTask }) {
           <span className={classes.name} dir="auto">
             <time className={classes.time} dateTime={`${task.date}T${task.time}`} dir="ltr">
               {task.time}
-            </time>{' '}
+            </time>
+            {SPACE}
             {title}
           </span>
           <span className={classes.facts}>{factsOf(task, messages)}</span>
