@@ -101,6 +101,7 @@ import { cookingsRoutes } from '#modules/planning/cookings/cookings.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/mealplan-nutrition.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
+import { prepTasksRoutes } from '#modules/planning/prep-tasks/prep-tasks.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
@@ -120,6 +121,7 @@ import { recipeTrashRoutes } from '#modules/recipes/recipe-trash/recipe-trash.ro
 import { recipeWarningsRoutes } from '#modules/recipes/recipe-warnings/recipe-warnings.routes.ts'
 import { organizersInRecipes } from '#modules/recipes/recipes/recipe-uses.store.ts'
 import { recipesRoutes } from '#modules/recipes/recipes/recipes.routes.ts'
+import { batchDayRoutes } from '#modules/shopping/batch-day/batch-day.routes.ts'
 import { itemPricesRoutes } from '#modules/shopping/item-prices/item-prices.routes.ts'
 import { pantryShoppingRoutes } from '#modules/shopping/pantry-shopping/pantry-shopping.routes.ts'
 import { recurringItemsRoutes } from '#modules/shopping/recurring-items/recurring-items.routes.ts'
@@ -179,6 +181,8 @@ const modules = [
   mealplansRoutes,
   mealplanCalendarRoutes,
   mealplanNutritionRoutes,
+  prepTasksRoutes,
+  batchDayRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
   shoppingListChangesRoutes,

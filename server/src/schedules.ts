@@ -27,6 +27,7 @@ import * as webhooks from '#modules/outgoing/webhooks/webhook-schedule.service.t
 import * as pantryDigest from '#modules/pantry/pantry-foods/digest.service.ts'
 import { removeOver } from '#modules/planning/cookings/cookings.service.ts'
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
+import * as prepTasks from '#modules/planning/prep-tasks/telling.service.ts'
 import { removeUntouched } from '#modules/recipes/cooking/cooking.service.ts'
 import { recountWaiting } from '#modules/recipes/recipe-nutrition/kept-nutrition.service.ts'
 import * as presence from '#modules/recipes/recipe-presence/recipe-presence.service.ts'
@@ -68,6 +69,12 @@ export const schedules: Schedule[] = [
 
   // Several times an hour
   { name: 'tell-of-pantries', cron: '*/5 * * * *', run: pantryDigest.runDue, done: 'households told of their pantry' },
+  {
+    name: 'tell-of-prep-tasks',
+    cron: '*/5 * * * *',
+    run: prepTasks.runDue,
+    done: 'households told what is to be done ahead of time',
+  },
   {
     name: 'end-interrupted-migrations',
     cron: '*/5 * * * *',

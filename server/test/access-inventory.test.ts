@@ -122,6 +122,7 @@ test('these routes demand a flag', ({ kit }) => {
     'POST /api/households/diners',
     'POST /api/households/mealplan-calendar',
     'PUT /api/households/preferences',
+    'PUT /api/households/prep-tasks/settings',
   ])
   expect(routesWith(kit.app.mounted, 'manageGroup')).toEqual([
     'DELETE /api/groups/ai-providers/providers/{provider_id}',

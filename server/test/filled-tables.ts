@@ -266,6 +266,9 @@ export const filledTables: Filled[] = [
   ['0055', 'foodAllergen', { foodId: 'leek', allergen: 'celery', statement: 'mayContain' }],
   ['0055', 'recipeDietStatement', { ...ofRecipe, ...ofAna, diet: 'vegan', suits: 1 }],
   ['0046', 'recipePresence', { ...ofRecipe, ...ofAna, client: 'tab', since: at, expiresAt: at }],
+  ['0061', 'prepTask', { mealplanId: 1, key: 'soak', done: 1, updatedAt: at }],
+  ['0061', 'recipePrep', { ...ofRecipe, tasks: '[]', updatedAt: at }],
+  ['0061', 'prepTaskSettings', { householdId: 'home', tellHour: 18 }],
   ...filledPantryTables,
   ...filledMovingTables,
 ]

@@ -40,6 +40,7 @@ test('these calls ask for `plan`, and no other', () => {
       "POST /api/households/cookings/{item_id}/join",
       "POST /api/households/cookings/{item_id}/leave",
       "POST /api/households/cookings/{item_id}/reopen",
+      "POST /api/households/batch-day",
       "POST /api/households/mealplan-calendar",
       "POST /api/households/mealplans",
       "POST /api/households/mealplans/copy",
@@ -49,6 +50,8 @@ test('these calls ask for `plan`, and no other', () => {
       "PUT /api/households/mealplans/rules/{item_id}",
       "PUT /api/households/mealplans/{item_id}",
       "PUT /api/households/mealplans/{item_id}/cooked",
+      "PUT /api/households/prep-tasks/settings",
+      "PUT /api/households/prep-tasks/{item_id}/{key}",
     ]
   `)
 })

@@ -69,6 +69,7 @@ const scopeOfTag: Partial<Record<string, NeededScope>> = {
   mealplans: 'plan',
   cookings: 'plan',
   'mealplan-calendar': 'plan',
+  'prep-tasks': 'plan',
   'shopping-lists': 'shop',
   'shopping-items': 'shop',
   'shopping-list-sharing': 'shop',

@@ -6,6 +6,7 @@ import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { backupsApi } from './backups.ts'
 import { barcodesApi } from './barcodes.ts'
+import { batchDayApi } from './batch-day.ts'
 import { changeFeedApi } from './change-feed.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
@@ -43,6 +44,7 @@ import { pantryPlacesApi } from './pantry-places.ts'
 import { pantryRecipesApi } from './pantry-recipes.ts'
 import { pantryShoppingApi } from './pantry-shopping.ts'
 import { passwordsApi } from './passwords.ts'
+import { prepTasksApi } from './prep-tasks.ts'
 import { pushApi } from './push.ts'
 import { ratingsApi } from './ratings.ts'
 import { recipeActionsApi } from './recipe-actions.ts'
@@ -133,6 +135,8 @@ export const everyEndpoint: TaggedEndpoint[] = [
   mealplanRulesApi,
   mealplanCalendarApi,
   mealplanNutritionApi,
+  prepTasksApi,
+  batchDayApi,
   shoppingListsApi,
   shoppingItemsApi,
   shoppingListChangesApi,

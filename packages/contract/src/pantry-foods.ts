@@ -18,6 +18,9 @@ const UsualDays = Type.Object(
   eachDays(Nullable(Type.Object({ days: Type.Integer(), /** Nobody of the household said so. */ estimated: Flag }))),
 )
 
+const thawTime = Type.Integer({ minimum: 0, maximum: 240 })
+const ThawHours = Type.Object({ low: thawTime, high: thawTime })
+
 export const PantryFood = Named(
   'PantryFood',
   Type.Object({
@@ -44,6 +47,8 @@ export const PantryFood = Named(
     /** Its own window in days, or the last tenth of its life; null for the household's window. */
     soonDays: Nullable(Type.Integer()),
     soonLastTenth: Flag,
+    /** Hours that it thaws in the fridge, if the household said so; none at all for what is cooked frozen. */
+    thawHours: Nullable(ThawHours),
     confirmedAt: Nullable(Timestamp),
     probably: Flag,
   }),
@@ -64,6 +69,8 @@ export const PantryFoodDraft = Named(
     usualDays: Type.Optional(Type.Partial(Type.Object(eachDays(Days)))),
     soonDays: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
     soonLastTenth: Type.Optional(Flag),
+    /** Null goes back to the estimate by kind and weight. */
+    thawHours: Type.Optional(Nullable(ThawHours)),
   }),
 )
 export type PantryFoodDraft = Static<typeof PantryFoodDraft>

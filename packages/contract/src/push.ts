@@ -40,6 +40,8 @@ const topics = {
   mealTime: Default(LocalTime, DEFAULT_MEAL_TIME),
   /** What must be used up and what is low, once a day; left out, it stays. */
   pantry: Type.Optional(Flag),
+  /** What is to be done ahead of planned meals, on the evening before; left out, it stays. */
+  prep: Type.Optional(Flag),
 }
 const PushTopics = Named('PushTopics', Type.Object(topics))
 export type PushTopics = Static<typeof PushTopics>
@@ -73,7 +75,7 @@ export type PushTimers = Static<typeof PushTimers>
 
 /** What a message holds once the browser has opened it. */
 export type PushMessage = {
-  topic: 'timers' | 'lists' | 'meals' | 'pantry' | 'test'
+  topic: 'timers' | 'lists' | 'meals' | 'pantry' | 'prep' | 'test'
   /** Messages with the same one replace each other. */
   tag: string
   title: string

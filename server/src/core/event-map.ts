@@ -107,6 +107,10 @@ export type EventMap = {
   'pantry.low': InHousehold & { names: string[] }
   /** Told once a day: what is to be used up soon, and what is past its date. */
   'pantry.expiring': InHousehold & { names: string[] }
+  /** A task that is to be done ahead of a planned meal, or when the household is told; the id is the meal's. */
+  'prepTask.updated': InHousehold
+  /** Told once in the evening: what is to be done until the next, and for which meals. */
+  'prepTask.due': InHousehold & { from: string; to: string; names: string[] }
   'rating.updated': OfPerson
   'recipe.created': RecipeRef & {
     /** It is a copy of a recipe the group had already. */
@@ -126,6 +130,8 @@ export type EventMap = {
   'recipeAction.created': InHousehold
   'recipeAction.updated': InHousehold
   'recipeAction.deleted': InHousehold
+  /** What is to be done ahead of time was set by hand; the id is the recipe's. */
+  'recipePrep.updated': OfRecipe
   /** Somebody began or ceased to edit it; the id is the recipe's. */
   'recipePresence.updated': InGroup
   'report.created': InGroup
@@ -218,6 +224,8 @@ const audiences: Audiences = {
   'pantry.updated': 'household',
   'pantry.low': 'household',
   'pantry.expiring': 'household',
+  'prepTask.updated': 'household',
+  'prepTask.due': 'household',
   'recipeAction.created': 'household',
   'recipeAction.updated': 'household',
   'recipeAction.deleted': 'household',

@@ -4,6 +4,7 @@ import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { itemPricesApi } from '@larder/contract/item-prices.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
+import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
 import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingListSharingApi } from '@larder/contract/shopping-list-sharing.ts'
@@ -77,6 +78,14 @@ const calendar: Line = {
 }
 const diner: Factory = async ({ kit, owner }) =>
   (await kit.as(owner).call(dinersApi.create, { body: { name: 'Guest' } })).data
+/** Of a recipe with something to be done the evening before. */
+const soakedMeal: Line['make'] = async ({ kit, owner }) => {
+  const recipe = await kit.recipe({ by: owner })
+  const tasks = [{ kind: 'soak' as const, leadMinutes: null, text: '' }]
+  await kit.as(owner).call(prepTasksApi.setRecipe, { params: { slug: recipe.slug }, body: { tasks } })
+  return { item_id: (await kit.mealplan({ by: owner, recipe })).id, key: 'soak' }
+}
+
 const mealplanRule: Factory = ({ kit, owner }) => kit.mealplanRule({ by: owner })
 const plannedBy: Line['body'] = ({ item_id }, { owner: { groupId, id: userId } }) => ({
   id: item_id,
@@ -195,6 +204,11 @@ export const groupDataLines: Lines = {
   'PUT /api/households/mealplans/{item_id}': { of: 'household', make: mealplan, body: plannedBy },
   'DELETE /api/households/mealplans/{item_id}': { of: 'household', make: mealplan },
   'PUT /api/households/mealplans/{item_id}/cooked': { of: 'household', make: mealplan, body: () => ({}) },
+  'PUT /api/households/prep-tasks/{item_id}/{key}': {
+    of: 'household',
+    make: soakedMeal,
+    body: () => ({ done: true }),
+  },
   'GET /api/mealplan-calendar/{token}.ics': calendar,
   'GET /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule) },
   'PUT /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule), body: () => ({}) },

@@ -11,7 +11,7 @@ const device = async ({ kit, owner }: Made) => {
   const { endpoint, keys } = subscription()
   const [id, now] = [randomUUID(), kit.clock.iso()]
   const stamps = { createdAt: now, updatedAt: now, lastSeenAt: now, mealsHandledUntil: now }
-  const topics = { timers: 1, lists: 0, meals: 0, pantry: 0, mealTime: '16:00' } as const
+  const topics = { timers: 1, lists: 0, meals: 0, pantry: 0, prep: 0, mealTime: '16:00' } as const
   const row = {
     id,
     ...stamps,

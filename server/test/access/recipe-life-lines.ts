@@ -61,6 +61,8 @@ async function galleryPicture(made: Made) {
 }
 
 export const recipeLifeLines: Lines = {
+  'GET /api/recipes/{slug}/prep-tasks': read,
+  'PUT /api/recipes/{slug}/prep-tasks': { ...write, body: () => ({ tasks: [] }) },
   'PUT /api/recipes/{slug}/image': { ...write, form: picture },
   // Nothing can be fetched in tests: whoever may ask is told that the address cannot be reached.
   'POST /api/recipes/{slug}/image': {

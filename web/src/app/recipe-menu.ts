@@ -2,6 +2,7 @@
 
 import { householdActions } from '#features/outgoing/recipe-actions/recipe-actions.actions.ts'
 import { addToPlanAction } from '#features/planning/mealplans/mealplans.actions.ts'
+import { recipePrepAction } from '#features/planning/prep-tasks/prep-tasks.actions.ts'
 import { parseAction } from '#features/recipes/ingredient-parser/ingredient-parser.actions.ts'
 import { downloadAction, exportAction } from '#features/recipes/recipe-export/recipe-export.actions.ts'
 import {
@@ -21,6 +22,7 @@ export const recipeMenu: readonly ActionEntry<RecipeSubject>[] = [
   editAction,
   addToPlanAction,
   addToListAction,
+  recipePrepAction,
   shareAction,
   printAction,
   duplicateAction,

@@ -8,6 +8,7 @@ import type audit from './messages/en-US/audit.json'
 import type auth from './messages/en-US/auth.json'
 import type backups from './messages/en-US/backups.json'
 import type barcodes from './messages/en-US/barcodes.json'
+import type batchDay from './messages/en-US/batch-day.json'
 import type cookbooks from './messages/en-US/cookbooks.json'
 import type data from './messages/en-US/data.json'
 import type deliveries from './messages/en-US/deliveries.json'
@@ -35,6 +36,7 @@ import type offlineQueue from './messages/en-US/offline-queue.json'
 import type organizers from './messages/en-US/organizers.json'
 import type pantry from './messages/en-US/pantry.json'
 import type places from './messages/en-US/places.json'
+import type prepTasks from './messages/en-US/prep-tasks.json'
 import type push from './messages/en-US/push.json'
 import type queryFilter from './messages/en-US/query-filter.json'
 import type ratings from './messages/en-US/ratings.json'
@@ -78,6 +80,7 @@ type English = {
   auth: typeof auth
   backups: typeof backups
   barcodes: typeof barcodes
+  'batch-day': typeof batchDay
   cookbooks: typeof cookbooks
   data: typeof data
   deliveries: typeof deliveries
@@ -107,6 +110,7 @@ type English = {
   ratings: typeof ratings
   pantry: typeof pantry
   places: typeof places
+  'prep-tasks': typeof prepTasks
   push: typeof push
   'recipe-actions': typeof recipeActions
   'recipe-bulk': typeof recipeBulk

@@ -12,12 +12,20 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['organizers', [['recipes']]],
   ['cookbooks', [['recipes']]],
   ['shopping-lists', [['pantry', 'trips']]],
-  ['mealplans', [['pantry', 'unbooked']]],
+  ['mealplans', [['pantry', 'unbooked'], ['prep-tasks']]],
+  ['pantry', [['prep-tasks']]],
   // Whether pictures can be read here, and who takes lines apart.
   ['ai-providers', [['app-info']]],
   [
     'recipes',
-    [['recipe-timeline'], ['households', 'statistics'], ['mealplans'], ['recipe-warnings'], ['pantry', 'unbooked']],
+    [
+      ['recipe-timeline'],
+      ['households', 'statistics'],
+      ['mealplans'],
+      ['recipe-warnings'],
+      ['pantry', 'unbooked'],
+      ['prep-tasks'],
+    ],
   ],
   // Groups and households count their people, and the changed user may be oneself.
   ['users', [['admin'], ['groups'], ['households'], ['recipe-timeline']]],

@@ -136,6 +136,7 @@ export const paths = {
   planner: () => '/household/mealplan/planner',
   plannerDays: <M extends PlannerMode | '$mode'>(mode: M, { start, end }: PlannerSearch = {}) =>
     withSearch(`/household/mealplan/planner/${mode}` as const, { start, end }),
+  batchDay: () => '/household/mealplan/batch-day',
   plannerRules: () => '/household/mealplan/settings',
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',

@@ -120,6 +120,7 @@ export function aPantryFood(name: string, differences: Partial<PantryFood> = {})
     usualDays: { room: null, fridge: null, freezer: null, opened: null, thawed: null },
     soonDays: null,
     soonLastTenth: false,
+    thawHours: null,
     confirmedAt: null,
     probably: false,
     ...differences,

@@ -19,6 +19,7 @@ import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { pantryApi } from '@larder/contract/pantry.ts'
 import { type PantryTrip, pantryShoppingApi } from '@larder/contract/pantry-shopping.ts'
+import { type PrepTask, prepTasksApi } from '@larder/contract/prep-tasks.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { type RecipeAction, recipeActionsApi } from '@larder/contract/recipe-actions.ts'
@@ -119,6 +120,7 @@ function answerHome(api: FakeApi): void {
   api
     .otherwise(recipeSearchApi.list, () => pageOfRecipes<RecipeSummary>([]))
     .otherwise(mealplansApi.list, () => pageOfRecipes<Mealplan>([]))
+    .otherwise(prepTasksApi.list, (): PrepTask[] => [])
     .otherwise(householdsApi.self, () => aHousehold('Family'))
     .otherwise(pantryShoppingApi.missing, () => [])
     .otherwise(dinersApi.list, () => [])

@@ -11,6 +11,7 @@ export const eventGroups = {
   categories: ['category_created', 'category_updated', 'category_deleted'],
   labels: ['label_created', 'label_updated', 'label_deleted'],
   pantry: ['pantry_low', 'pantry_expiring'],
+  prepTasks: ['prep_tasks_due'],
 } as const
 
 export type EventGroup = keyof typeof eventGroups

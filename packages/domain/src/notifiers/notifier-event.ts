@@ -33,6 +33,7 @@ export type Sentence =
   | 'planDeleted'
   | 'low'
   | 'expiring'
+  | 'prepare'
 
 /** Several of one type that came shortly after each other, told as one: the first of them stands for all. */
 export type EventDigest = { first: NotifierEvent; count: number; names: string[]; eventIds: string[] }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Stamped } from './row-shapes.ts'
+import type { Bit, Stamped } from './row-shapes.ts'
 
 export type MealplanTables = {
   /** Belongs to the household of whoever planned it. */
@@ -27,6 +27,17 @@ export type MealplanTables = {
     contentHash: string | null
     contentChangedAt: string | null
   }
+  /** What somebody said of a task that is to be done long before a planned meal. */
+  prepTask: {
+    mealplanId: number
+    key: string
+    done: Bit
+    dismissed: Bit
+    leadMinutes: number | null
+    updatedAt: string
+  }
+  /** When a household is told of such tasks, and for which day it was. */
+  prepTaskSettings: { householdId: string; tellHour: number | null; toldOn: string | null }
   mealplanRule: Stamped & {
     householdId: string
     day: string

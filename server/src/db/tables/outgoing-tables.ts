@@ -96,6 +96,8 @@ export type PushTables = {
     meals: Bit
     /** What must be used up and what is low, once a day. */
     pantry: Bit
+    /** What is to be done ahead of time, on the evening before. */
+    prep: Bit
     mealTime: string
     /** Whatever was due up to this moment has been dealt with, or was never asked for. */
     mealsHandledUntil: string

@@ -44,6 +44,9 @@ export type PantryTables = {
     days: string
     soonDays: number | null
     soonLastTenth: Bit
+    /** Hours that it thaws in the fridge, where the household said so; nothing at all is 0. */
+    thawLow: number | null
+    thawHigh: number | null
   }
   pantryBatch: Stamped & {
     householdId: string

@@ -97,6 +97,8 @@ export type RecipeTables = {
     times?: string | null
   }
   recipeNote: { id: string; recipeId: string; position: number; title: string; text: string }
+  /** What is to be done ahead of time, as somebody set it; JSON list. */
+  recipePrep: { recipeId: string; tasks: string; updatedAt: string }
   recipeAsset: { id: string; recipeId: string; position: number; name: string; icon: string; fileName: string }
   recipePicture: { recipeId: string; id: string; position: number; description: string }
   recipeExtra: { recipeId: string; keyName: string; value: string }

@@ -82,6 +82,14 @@ const plannerRules = createRoute({
   component: lazyRouteComponent(() => import('#features/planning/mealplans/rules/rules-page.tsx'), 'RulesPage'),
 })
 
+const batchDay = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.batchDay(),
+  staticData: { title: 'mealplans.title' },
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('#features/planning/batch-day/batch-day-page.tsx'), 'BatchDayPage'),
+})
+
 const householdNotifiers = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.householdNotifiers(),
@@ -99,5 +107,6 @@ export const householdRoutes = [
   planner,
   plannerDays,
   plannerRules,
+  batchDay,
   householdNotifiers,
 ]

@@ -71,7 +71,14 @@ const kinds: CachedKind[] = [
     ],
     most: 12,
   },
-  { name: PLAN, keys: [['mealplans', 'range']], most: 30 },
+  {
+    name: PLAN,
+    keys: [
+      ['mealplans', 'range'],
+      ['prep-tasks', 'range'],
+    ],
+    most: 60,
+  },
   {
     name: 'cookbooks',
     keys: [

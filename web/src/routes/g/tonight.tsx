@@ -7,6 +7,7 @@ import { RecipeShelf } from '#features/discovery/recipe-search/pieces/recipe-she
 import { RunningTimers } from '#features/foundation/timers/pieces/running-timers.tsx'
 import { TonightMeals } from '#features/planning/mealplans/pieces/tonight-meals.tsx'
 import { UseUpTonight } from '#features/planning/mealplans/pieces/use-up-tonight.tsx'
+import { TonightTasks } from '#features/planning/prep-tasks/pieces/tonight-tasks.tsx'
 import { MissingItems } from '#features/shopping/shopping-lists/pieces/missing-items.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
@@ -28,6 +29,7 @@ export function Component({ groupSlug }: { groupSlug: string }) {
       <div className={styles.parts}>
         <RunningTimers />
         <TonightMeals />
+        <TonightTasks />
         <MissingItems />
         <UseUpTonight />
         <RecipeShelf title={t('recipes.explorer.rows.forgotten')} ask={forgottenRecipes} />

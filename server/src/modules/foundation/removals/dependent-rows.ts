@@ -181,6 +181,7 @@ export const dependentRows = {
     table: 'mealplan',
     parents: { ...ofRecipe, userId: { table: 'user' } },
     references: [{ table: 'cookingDish', column: 'mealplanId' }],
+    parts: [{ table: 'prepTask', column: 'mealplanId' }],
     announce: (emit, { groupId, householdId, id, date, entryType, title }) =>
       emit('mealplan.created', {
         groupId,

@@ -122,6 +122,11 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
   })
   const ofPie = { recipeId: pie.id }
   await put('recipeDietStatement', { ...ofPie, diet: 'vegetarian', suits: 1, userId: ana.id })
+  await put('recipePrep', {
+    ...ofPie,
+    tasks: JSON.stringify([{ kind: 'chill', leadMinutes: 240, text: '' }]),
+    updatedAt: at(minute++),
+  })
   const oat = await put('food', { ...stamped(), ...inGroup, ...named('oat cream'), pluralNameNormalised: null })
   await put('foodSubstitute', { foodId: food, insteadFoodId: oat, position: 0, ratio: 0.5, remark: 'thin' })
   await put('diner', {

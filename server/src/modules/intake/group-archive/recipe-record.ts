@@ -1,4 +1,5 @@
 import { Nullable } from '@larder/contract/fields.ts'
+import { RecipePrepTasks } from '@larder/contract/prep-tasks.ts'
 import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { Recipe } from '@larder/contract/recipe.ts'
 import { COVER } from '@larder/contract/recipe-gallery.ts'
@@ -70,6 +71,10 @@ const StepTimesOfRow = Type.Object({
 })
 
 const faultsOf = lazyValidator(Recipe)
+const prepFaultsOf = lazyValidator(RecipePrepTasks)
+
+/** What cannot be read is as if nobody had set it. */
+const prepTasks = json((sent) => (prepFaultsOf(sent).length === 0 ? sent : undefined), [])
 
 /** The ids in a snapshot become those of the imported recipe. Snapshots that cannot be shown are left out. */
 function snapshot(sent: unknown, { rewritten, groupId }: References): unknown {
@@ -157,6 +162,7 @@ export const recipe: RecordSpec = {
     recipeTag: sorted('tagId', 'tag'),
     recipeTool: sorted('toolId', 'tool'),
     recipeDietStatement: of({ diet: oneOf([...diets]), suits: flag(), userId: person(false) }, { once: ['diet'] }),
+    recipePrep: of({ tasks: prepTasks, updatedAt: moment() }, { once: [] }),
     recipeRating: of({ id: handle(), userId: person(), rating: stars, isFavorite: flag() }, { once: ['userId'] }),
     recipeMade: of({ householdId: to('household', 'bound'), lastMade: moment() }, { once: ['householdId'] }),
     recipeComment: of({ id: handle(), ...stamps, userId: person(), text: text() }),

@@ -1,7 +1,9 @@
-import { entryTypes, type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
+import { entryTypes, LONGEST_RANGE_DAYS, type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
+import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
+import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
 import { Type } from 'typebox'
 import { recipeIdOf } from './named-records.ts'
-import { firstParts, short, ToolProblem, tool } from './tool.ts'
+import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'
 
 const Day = Type.String({ format: 'date', description: 'A day such as 2026-03-02' })
 const Meal = Type.Unsafe<(typeof entryTypes)[number]>({ type: 'string', enum: [...entryTypes] })
@@ -17,18 +19,36 @@ const entryOf = ({ id, date, entryType, title, text, recipe, servings, cookedAt 
   cooked: cookedAt !== null,
 })
 
+async function tasksOf(call: Call, start: string | undefined, end: string | undefined) {
+  // A plan that is read for longer says nothing of it.
+  const days = start && end ? daysBetween(start, end) : 0
+  if (days < 0 || days > LONGEST_RANGE_DAYS) return []
+  const tasks = await call(prepTasksApi.list, { query: { start_date: start, end_date: end } })
+  return firstParts(tasks).map(({ kind, date, time, foodName, meal, evidence, done }) => ({
+    task: kind,
+    date,
+    time,
+    for: { recipe: short(meal.recipe.name, 300), date: meal.date },
+    food: foodName ?? undefined,
+    because: short(evidence, 300),
+    done,
+  }))
+}
+
 const getMealPlan = tool({
   name: 'get_meal_plan',
   title: 'Read the meal plan',
-  description: 'What the household has planned from one day to another, both included. Without days: today.',
+  description:
+    'What the household has planned from one day to another, both included, and what is to be done ahead of time on these days (soak, thaw, marinate). Without days: today.',
   effect: 'reads',
-  needs: [mealplansApi.list],
+  needs: [mealplansApi.list, prepTasksApi.list],
   input: Type.Object({ start: Type.Optional(Day), end: Type.Optional(Day) }),
   run: async (call, { start, end }) => {
-    if (!start && !end) return { entries: (await call(mealplansApi.today, {})).map(entryOf) }
+    const ahead = await tasksOf(call, start ?? end, end ?? start)
+    if (!start && !end) return { entries: (await call(mealplansApi.today, {})).map(entryOf), ahead }
     const query = { start_date: start, end_date: end, perPage: 300, orderBy: 'date', orderDirection: 'asc' } as const
     const { items } = await call(mealplansApi.list, { query })
-    return { entries: firstParts(items).map(entryOf) }
+    return { entries: firstParts(items).map(entryOf), ahead }
   },
 })
 

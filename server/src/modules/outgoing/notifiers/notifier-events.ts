@@ -164,6 +164,15 @@ const pantry =
 export const notifiableEvents: NotifiableEvents = {
   'pantry.low': pantry('low'),
   'pantry.expiring': pantry('expiring'),
+  'prepTask.due': (event) => ({
+    ...householdOf(event),
+    event: {
+      type: 'prep_tasks_due',
+      documentData: { documentType: 'prep_tasks', operation: 'info', names: event.names },
+      sentence: 'prepare',
+      names: event.names,
+    },
+  }),
   'recipe.created': recipe('created'),
   'recipe.restored': (event) => backAgain(recipe('created')(event)),
   'recipe.updated': recipe('updated'),

@@ -41,6 +41,7 @@ function changeOf({ type, sentence }: NotifierEvent) {
   if (isRestored({ sentence })) return 'restored'
   if (type === 'pantry_low') return 'low'
   if (type === 'pantry_expiring') return 'expiring'
+  if (type === 'prep_tasks_due') return 'prepare'
   return type.endsWith('_deleted') ? 'deleted' : type.endsWith('_updated') ? 'updated' : 'created'
 }
 

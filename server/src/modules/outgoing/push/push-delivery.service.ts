@@ -8,9 +8,10 @@ import { messagesIn } from '#i18n/messages.ts'
 import type { DeliveryDraft } from '#modules/foundation/deliveries/deliveries.service.ts'
 import { type DeliveryKind, DeliveryProblem, sendRequest } from '#modules/foundation/deliveries/delivery-kind.ts'
 import { mealsOf } from '#modules/planning/mealplans/mealplans.service.ts'
+import { tasksOfEvening } from '#modules/planning/prep-tasks/telling.service.ts'
 import * as store from './push.store.ts'
 import { contactOf, serverKeys } from './push-keys.service.ts'
-import { cookingText, listText, mealsText, pantryText, testText, timerText } from './push-texts.ts'
+import { cookingText, listText, mealsText, pantryText, prepText, testText, timerText } from './push-texts.ts'
 
 /**
  * One message to one device. Whether it may still be told, and what it says, is looked up when it is sent: who has signed
@@ -34,6 +35,7 @@ export type PushPayload =
       dish: string
       step: string
     }
+  | { topic: 'prep'; from: string; to: string }
   | { topic: 'test' }
 
 const MINUTE_S = 60
@@ -43,6 +45,7 @@ const KEPT_S = {
   lists: 240 * MINUTE_S,
   meals: 180 * MINUTE_S,
   pantry: 600 * MINUTE_S,
+  prep: 240 * MINUTE_S,
   test: 10 * MINUTE_S,
 }
 const RINGS_FOR_MS = KEPT_S.timers * 1000
@@ -118,6 +121,12 @@ async function messageOf(
   if (payload.topic === 'pantry') {
     const { about, names } = payload
     return { topic: 'pantry', tag: about, path: 'pantry', ...pantryText(t, about, names), ...spoken }
+  }
+  if (payload.topic === 'prep') {
+    const tasks = await tasksOfEvening({ db: ctx.db, clock: ctx.clock, actor: device }, payload)
+    if (tasks.length === 0) return undefined
+    const path = 'household/mealplan/planner'
+    return { topic: 'prep', tag: payload.from, path, ...prepText(t, tasks), ...spoken }
   }
   return { topic: 'test', tag: 'test', path: 'user/profile', ...testText(t), ...spoken }
 }

@@ -46,6 +46,7 @@ const toDevice = (row: store.OwnDevice): PushDevice => ({
   lists: toBoolean(row.lists),
   meals: toBoolean(row.meals),
   pantry: toBoolean(row.pantry),
+  prep: toBoolean(row.prep),
   mealTime: row.mealTime,
 })
 
@@ -69,6 +70,7 @@ export async function subscribe(ctx: Ctx, subscription: PushSubscription): Promi
       lists: 0,
       meals: 0,
       pantry: 0,
+      prep: 0,
       mealTime: DEFAULT_MEAL_TIME,
       mealsHandledUntil: clock.iso(),
     } as const
@@ -136,6 +138,7 @@ export const update = (ctx: Ctx, id: string, topics: PushTopics): Promise<PushDe
       lists: bit(topics.lists),
       meals: bit(topics.meals),
       pantry: topics.pantry === undefined ? before.pantry : bit(topics.pantry),
+      prep: topics.prep === undefined ? before.prep : bit(topics.prep),
       mealTime,
     }
     await store.update(ctx.db, id, { ...wanted, ...asked, updatedAt: now })

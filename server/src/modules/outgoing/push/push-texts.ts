@@ -1,4 +1,5 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
+import type { PrepTask } from '@larder/contract/prep-tasks.ts'
 import type { PushMessage } from '@larder/contract/push.ts'
 import type { Translate } from '#i18n/messages.ts'
 
@@ -46,5 +47,12 @@ export const cookingText = (
   t: Translate,
   { about, time, dish, step }: { about: 'begin' | 'due'; time: string; dish: string; step: string },
 ): MessageText => textOf(t(`push.cooking.${about}`, { time }), [dish, step].filter((part) => part !== '').join(' · '))
+
+export function prepText(t: Translate, tasks: PrepTask[]): MessageText {
+  const lines = tasks
+    .slice(0, MAX_MEALS)
+    .map((task) => t(`prepTasks.kinds.${task.kind}`, { name: task.foodName ?? task.meal.recipe.name }))
+  return textOf(t('push.prep'), lines.join('\n'))
+}
 
 export const testText = (t: Translate): MessageText => textOf(t('push.testTitle'), t('push.testText'))

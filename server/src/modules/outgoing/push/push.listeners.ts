@@ -1,6 +1,7 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import { isAnybodyListening, notifyOfChange } from './list-changes.service.ts'
 import { tellOfPantry } from './pantry-digest.service.ts'
+import { tellOfPrep } from './prep-tasks.service.ts'
 
 /**
  * On the bus and not in the outbox: a hint that is lost with a dying process is made good by the next change, and the
@@ -22,4 +23,7 @@ export function pushListeners(runtime: Runtime): void {
     ['pantry.low', 'low'],
   ] as const)
     runtime.bus.on(name, ({ householdId, names }) => tellOfPantry(systemContext(runtime), householdId, about, names))
+  runtime.bus.on('prepTask.due', ({ householdId, from, to }) =>
+    tellOfPrep(systemContext(runtime), householdId, { from, to }),
+  )
 }

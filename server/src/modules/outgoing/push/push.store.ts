@@ -106,6 +106,13 @@ export const listHearingOfTimers = async (db: Reader, userIds: string[], now: st
         .orderBy('pushDevice.id')
         .execute()
 
+export const listHearingOfPrep = (db: Reader, householdId: string, now: string): Promise<ReachableDevice[]> =>
+  reachable(db, now)
+    .where('pushDevice.prep', '=', 1)
+    .where('user.householdId', '=', householdId)
+    .orderBy('pushDevice.id')
+    .execute()
+
 export const insert = (db: Writer, row: DeviceRow) => db.insertInto('pushDevice').values(row).execute()
 
 export const update = (db: Writer, id: string, change: Partial<Omit<DeviceRow, 'id' | 'createdAt'>>) =>

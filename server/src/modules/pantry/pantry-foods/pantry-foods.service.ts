@@ -17,7 +17,13 @@ import { bit, grouped, toBoolean } from '#db/rows.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import * as batches from '#modules/pantry/pantry/batches.service.ts'
 import { named, type PantryReader, toBatch } from '#modules/pantry/pantry/batches.service.ts'
-import { putStates, statesOf, usualDaysOf, writeFlags } from '#modules/pantry/pantry/food-states.service.ts'
+import {
+  putStates,
+  statesOf,
+  thawHoursOf,
+  usualDaysOf,
+  writeFlags,
+} from '#modules/pantry/pantry/food-states.service.ts'
 import { measuresFor } from '#modules/pantry/pantry/measures.service.ts'
 import { pageOf } from '#modules/pantry/pantry/pantry.service.ts'
 import { placesOf } from '#modules/pantry/pantry/places.service.ts'
@@ -99,6 +105,7 @@ export async function pantryFoods(ctx: Read, ids: string[]): Promise<PantryFood[
         ) as PantryFood['usualDays'],
         soonDays: row.soonDays,
         soonLastTenth: toBoolean(row.soonLastTenth),
+        thawHours: thawHoursOf(row),
         confirmedAt,
         probably:
           confirmedAt !== null &&
@@ -153,7 +160,7 @@ export const update = (ctx: Ctx, foodId: string, draft: PantryFoodDraft): Promis
     await demandKnown(ctx, draft)
     const { row, depth, level } = found((await statesOf(ctx, [foodId])).get(foodId))
     const days = { ...JSON.parse(row.days), ...draft.usualDays }
-    const { least, restock, soonLastTenth, usualDays: _, ...plain } = draft
+    const { least, restock, soonLastTenth, thawHours, usualDays: _, ...plain } = draft
     // What the flag alone said before is kept: nobody said that it is out.
     const said =
       row.level === null && row.saidAt === null && depth === 'always' && level === 'have' && draft.depth !== undefined
@@ -166,6 +173,7 @@ export const update = (ctx: Ctx, foodId: string, draft: PantryFoodDraft): Promis
         ...(least === undefined ? {} : { leastAmount: least?.amount ?? null, leastUnitId: least?.unitId ?? null }),
         ...(restock === undefined ? {} : { restock: bit(restock) }),
         ...(soonLastTenth === undefined ? {} : { soonLastTenth: bit(soonLastTenth) }),
+        ...(thawHours === undefined ? {} : { thawLow: thawHours?.low ?? null, thawHigh: thawHours?.high ?? null }),
         days: JSON.stringify(Object.fromEntries(Object.entries(days).filter(([, many]) => many !== null))),
       },
     ])
@@ -177,8 +185,10 @@ export const update = (ctx: Ctx, foodId: string, draft: PantryFoodDraft): Promis
 const definedOf = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
-async function demandKnown(ctx: TxCtx, { placeId, restockListId, least }: PantryFoodDraft): Promise<void> {
+async function demandKnown(ctx: TxCtx, { placeId, restockListId, least, thawHours }: PantryFoodDraft): Promise<void> {
   const { db, actor } = ctx
+  if (thawHours && thawHours.low > thawHours.high)
+    throw fieldProblem(['thawHours', 'high'], 'the longest time is shorter than the shortest', thawHours.high)
   if (placeId && !(await placesOf(ctx)).some(({ id }) => id === placeId))
     throw fieldProblem('placeId', 'the household has no such place', placeId)
   if (restockListId && !(await hasList(db, actor.householdId, restockListId)))

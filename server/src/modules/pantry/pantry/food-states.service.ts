@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SoonWindow } from '@larder/domain/pantry/dates.ts'
 import { type Depth, depthOf, isThere, type Level, levelOf } from '@larder/domain/pantry/levels.ts'
 import type { UsualDays } from '@larder/domain/pantry/shelf-life.ts'
+import type { ThawHours } from '@larder/domain/prep-tasks/thawing.ts'
 import type { TxCtx } from '#core/context.ts'
 import type { Reader } from '#db/database.ts'
 import { toBoolean } from '#db/rows.ts'
@@ -42,6 +43,8 @@ const unsaid = (householdId: string, foodId: string): store.PantryFoodRow => ({
   days: '{}',
   soonDays: null,
   soonLastTenth: 0,
+  thawLow: null,
+  thawHigh: null,
 })
 
 /** Of each of these foods; four statements. */
@@ -73,6 +76,10 @@ export async function statesOf(ctx: Read, foodIds: string[]): Promise<Map<string
     }),
   )
 }
+
+/** How long a household says that a food thaws. */
+export const thawHoursOf = ({ thawLow, thawHigh }: store.PantryFoodRow): ThawHours | null =>
+  thawLow === null || thawHigh === null ? null : { low: thawLow, high: thawHigh }
 
 /** Brings the contract's flag in line with what the pantry says now; answers the foods whose flag changed. */
 export async function writeFlags(ctx: TxCtx, foodIds: string[]): Promise<string[]> {

@@ -63,6 +63,8 @@ export const put = async (db: Writer, rows: PantryFoodRow[]): Promise<void> => {
         days: row.ref('excluded.days'),
         soonDays: row.ref('excluded.soonDays'),
         soonLastTenth: row.ref('excluded.soonLastTenth'),
+        thawLow: row.ref('excluded.thawLow'),
+        thawHigh: row.ref('excluded.thawHigh'),
       })),
     )
     .execute()

@@ -1,4 +1,5 @@
 import { entryTypes } from '@larder/contract/mealplans.ts'
+import type { PrepTask } from '@larder/contract/prep-tasks.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { CookingOnCalendar } from '#modules/planning/cookings/calendar.service.ts'
 import type { EntryRow } from './mealplan-calendar.store.ts'
@@ -15,6 +16,8 @@ type Plan = {
   entries: EntryRow[]
   /** Several dishes for one time: from the first minute of work until they are served. */
   cookings: CookingOnCalendar[]
+  /** What is to be done ahead of time, each on its own day. */
+  tasks: PrepTask[]
   /** Where the page of a recipe is. */
   linkTo: (recipeSlug: string) => string
   t: Translate
@@ -35,7 +38,7 @@ const inLines = (text: string): string =>
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&')
 
 export async function toICalendar(plan: Plan): Promise<string> {
-  const { householdId, householdName, entries, cookings, t, linkTo } = plan
+  const { householdId, householdName, entries, cookings, tasks, t, linkTo } = plan
   // Few households want one, so it is loaded when the first is asked for.
   const { default: ical, ICalEventTransparency } = await import('ical-generator')
   const calendar = ical({
@@ -71,6 +74,27 @@ export async function toICalendar(plan: Plan): Promise<string> {
       lastModified: cooking.updatedAt,
       stamp: cooking.updatedAt,
     })
+  for (const task of tasks) {
+    const link = linkTo(task.meal.recipe.slug)
+    const name = task.foodName ?? task.meal.recipe.name
+    calendar.createEvent({
+      id: `prep-${task.mealplanId}-${task.key}.${householdId}`,
+      start: task.date,
+      allDay: true,
+      summary: inOneLine(
+        t('mealplanCalendar.prep', { time: task.time, task: t(`prepTasks.kinds.${task.kind}`, { name }) }),
+      ),
+      description: inLines(
+        [t('mealplanCalendar.prepFor', { date: task.meal.date, name: task.meal.recipe.name }), task.evidence, link]
+          .filter((part) => part !== '')
+          .join('\n'),
+      ),
+      url: link,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      // It has no age of its own: the meal is why it is there, and no two answers may differ by the clock.
+      stamp: `${task.date}T00:00:00.000Z`,
+    })
+  }
   return calendar.toString()
 }
 

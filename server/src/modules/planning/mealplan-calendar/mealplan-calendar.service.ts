@@ -13,6 +13,7 @@ import { found } from '#core/found.ts'
 import { hashToken } from '#core/secret-token.ts'
 import { messagesIn } from '#i18n/messages.ts'
 import { cookingsOnCalendar } from '#modules/planning/cookings/calendar.service.ts'
+import { tasksBetween } from '#modules/planning/prep-tasks/prep-tasks.service.ts'
 import { toICalendar } from './icalendar.mapper.ts'
 import * as store from './mealplan-calendar.store.ts'
 
@@ -24,6 +25,8 @@ import * as store from './mealplan-calendar.store.ts'
 const TOKEN_BYTES = 32
 const DAYS_BACK = 60
 const DAYS_AHEAD = 365
+/** Recipes change: what is to be done ahead of time is told for the next weeks. */
+const TASK_DAYS_AHEAD = 30
 /** Ten meals on every day of the window; more is no plan. */
 const MAX_ENTRIES = 4000
 const LONGEST_TEXT = 1000
@@ -75,12 +78,17 @@ export async function read(ctx: AnyCtx, token: string): Promise<Feed> {
     most: MAX_ENTRIES,
     longestText: LONGEST_TEXT,
   })
+  const tasks = await tasksBetween(
+    { db: ctx.db, clock: ctx.clock, actor: calendar },
+    { from: today, to: addDays(today, TASK_DAYS_AHEAD) },
+  )
   const pages = `${ctx.config.baseUrl}/g/${encodeURIComponent(groupSlug)}/r/`
   const content = await toICalendar({
     householdId,
     householdName,
     entries,
     cookings: await cookingsOnCalendar(ctx, householdId),
+    tasks: tasks.filter(({ done }) => !done),
     t: messagesIn(pickLocale(calendar.locale)),
     linkTo: (slug) => `${pages}${encodeURIComponent(slug)}`,
   })

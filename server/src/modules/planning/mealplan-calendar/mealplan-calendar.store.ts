@@ -18,7 +18,13 @@ export const findByToken = (db: Reader, tokenHash: string) =>
     .innerJoin('household', 'household.id', 'mealplanCalendar.householdId')
     .innerJoin('group', 'group.id', 'household.groupId')
     .selectAll('mealplanCalendar')
-    .select(['household.name as householdName', 'household.timeZone', 'group.slug as groupSlug'])
+    .select([
+      'household.name as householdName',
+      'household.slug as householdSlug',
+      'household.groupId',
+      'household.timeZone',
+      'group.slug as groupSlug',
+    ])
     .where('mealplanCalendar.tokenHash', '=', tokenHash)
     .executeTakeFirst()
 export type CalendarOfHousehold = NonNullable<Awaited<ReturnType<typeof findByToken>>>

@@ -10,12 +10,22 @@ import { foodCatalogue } from '#ports/food-catalogue.ts'
  * flour, `salt and pepper` is two things. The recipe stays as it was written, and what nobody understands stays words.
  */
 
-export type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'>
+export type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'> & {
+  /** The note names a food that the group does not have; its amount was read from the words. */
+  isNamed?: true
+}
 
 const isWords = ({ foodId, note }: Line): boolean => foodId === null && note.trim() !== ''
 
-/** Reads and makes foods before the list is locked; lines that come later and were not asked for stay as they are. */
-export async function understandLines(ctx: Ctx, recipes: Line[][]): Promise<(line: Line) => Line[]> {
+/**
+ * Reads and makes foods before the list is locked; lines that come later and were not asked for stay as they are. Whoever
+ * only looks makes none.
+ */
+export async function understandLines(
+  ctx: Ctx,
+  recipes: Line[][],
+  { makeKnown = true }: { makeKnown?: boolean } = {},
+): Promise<(line: Line) => Line[]> {
   const catalogue = await foodCatalogue()
   const languages = new Map<string, string>()
   for (const lines of recipes) {
@@ -26,18 +36,28 @@ export async function understandLines(ctx: Ctx, recipes: Line[][]): Promise<(lin
   const texts = [...languages.keys()]
   if (texts.length === 0) return (line) => [line]
   const languageOf = (text: string) => languages.get(text)
-  const parsed = await parseLines(ctx, 'nlp', texts, { makeKnown: true, languageOf })
+  const parsed = await parseLines(ctx, 'nlp', texts, { makeKnown, languageOf })
   const byText = new Map(texts.map((text, at) => [text, parsed[at]]))
-  return (line) => (isWords(line) ? understood(line, byText.get(line.note)) : [line])
+  return (line) => (isWords(line) ? understood(line, byText.get(line.note), makeKnown) : [line])
 }
 
-function understood(line: Line, parsed: ParsedIngredient | undefined): Line[] {
+function understood(line: Line, parsed: ParsedIngredient | undefined, makeKnown: boolean): Line[] {
   if (!parsed) return [line]
   const { ingredient, foods = [] } = parsed
   const several = foods.flatMap(({ id }) => id ?? [])
   if (several.length > 1 && several.length === foods.length && !ingredient.quantity)
     return several.map((foodId) => ({ quantity: 0, unitId: null, foodId, note: '' }))
   const { food, unit } = ingredient
+  if (!makeKnown && food?.name && !food.id && line.unitId === null && (!unit || unit.id))
+    return [
+      {
+        quantity: amountOf(line, ingredient.quantity),
+        unitId: unit?.id ?? null,
+        foodId: null,
+        note: food.name,
+        isNamed: true,
+      },
+    ]
   if (!food?.id) return [line]
   const note = [unit && !unit.id ? unit.name : '', ingredient.note].filter(Boolean).join(' ')
   if (line.unitId !== null) return [{ ...line, foodId: food.id, note: ingredient.note ?? '' }]

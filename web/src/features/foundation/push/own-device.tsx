@@ -50,10 +50,10 @@ function Topics({ device }: { device: PushDevice }) {
     <>
       <fieldset className={classes.topics} disabled={change.isPending}>
         <legend>{t('push.topics.title')}</legend>
-        {(['timers', 'lists', 'meals'] as const).map((topic) => (
+        {(['timers', 'lists', 'meals', 'prep'] as const).map((topic) => (
           <Switch
             key={topic}
-            checked={device[topic]}
+            checked={device[topic] ?? false}
             label={t(`push.topics.${topic}.label`)}
             description={t(`push.topics.${topic}.text`)}
             onChange={() => put({ [topic]: !device[topic] })}

@@ -48,6 +48,7 @@ const newlyKnown: Omit<PantryFood, 'foodId' | 'food' | 'level' | 'onHand' | 'low
   usualDays: { room: null, fridge: null, freezer: null, opened: null, thawed: null },
   soonDays: null,
   soonLastTenth: false,
+  thawHours: null,
   confirmedAt: null,
   probably: false,
 }

@@ -1,11 +1,15 @@
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { DayTasks } from '#features/planning/prep-tasks/pieces/day-tasks.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconShoppingCart } from '#ui/icons.tsx'
+import { IconTable } from '#ui/screen-icons.tsx'
 import { PlanEntry } from './plan-entry.tsx'
 import { idOfDay, shortDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
@@ -27,6 +31,7 @@ export function PlanDays({ days, today, actions }: PlanDaysProps) {
             tools={
               <>
                 <BuyButton date={date} entries={entries} actions={actions} />
+                <BatchDayButton date={date} entries={entries} />
                 {entries.length > 0 && <AddButton date={date} actions={actions} />}
               </>
             }
@@ -89,6 +94,20 @@ export function BuyButton({ date, entries, actions }: BuyButtonProps) {
   )
 }
 
+/** Where several dishes are cooked on a day: which food goes into which. */
+export function BatchDayButton({ date, entries }: Omit<BuyButtonProps, 'actions'>) {
+  const { t, locale } = useMessages()
+  const navigate = useNavigate()
+  if (entries.filter(({ recipe }) => recipe).length < 2) return null
+  return (
+    <IconButton
+      label={t('batch-day.open', { day: spokenDay(date, { locale }) })}
+      icon={IconTable}
+      onClick={() => void navigate({ href: `${paths.batchDay()}?date=${date}` })}
+    />
+  )
+}
+
 type DayFrameProps = { date: string; isToday: boolean; tools?: ReactNode; children: ReactNode }
 
 /** A day under its name. The strip of days leads to it, so it can take the focus. */
@@ -111,6 +130,7 @@ export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
         {isToday && <span className={classes.today}>{t('mealplans.today')}</span>}
         <span className={classes.dayTools}>{tools}</span>
       </div>
+      <DayTasks date={date} />
       {children}
     </li>
   )

@@ -9,6 +9,7 @@ import { type PlannerMode, paths } from '#lib/paths.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import {
+  IconBellRinging,
   IconCalendar,
   IconCalendarPlus,
   IconChevronLeft,
@@ -27,6 +28,10 @@ import { RangeDialog } from './range-dialog.tsx'
 
 const CalendarFeedDialog = lazy(async () => ({
   default: (await import('#features/planning/mealplan-calendar/pieces/calendar-feed-dialog.tsx')).CalendarFeedDialog,
+}))
+
+const TellDialog = lazy(async () => ({
+  default: (await import('#features/planning/prep-tasks/pieces/tell-dialog.tsx')).TellDialog,
 }))
 
 type PlannerHeadProps = {
@@ -73,6 +78,12 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
       label: t('mealplan-calendar.title'),
       icon: IconCalendarPlus,
       run: () => open(CalendarFeedDialog, {}),
+    },
+    {
+      id: 'prep-tasks',
+      label: t('prep-tasks.tell.title'),
+      icon: IconBellRinging,
+      run: () => open(TellDialog, {}),
     },
     {
       id: 'rules',

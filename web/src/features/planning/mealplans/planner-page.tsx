@@ -5,6 +5,7 @@ import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { PlanNutrition } from '#features/planning/mealplan-nutrition/pieces/plan-nutrition.tsx'
+import { PlanTasksContext, usePlanTasks } from '#features/planning/prep-tasks/pieces/plan-tasks.ts'
 import { PlanWarningsContext, usePlanWarnings } from '#features/recipes/recipe-warnings/pieces/plan-warnings.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
@@ -39,23 +40,26 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   const { isLeaving, ...actions } = usePlanActions()
   const entries = (plan.data ?? NOTHING).filter((entry) => !isLeaving(entry))
   const days = daysOf(range, entries, entryTypes)
+  const tasks = usePlanTasks(start, end)
   const warnings = usePlanWarnings(entries.map(({ recipeId }) => recipeId))
   return (
     <div className={classes.page}>
       <Title order={1}>{t('mealplans.title')}</Title>
       <PlannerHead mode={mode} range={range} today={today} entries={entries} onBuy={actions.buy} />
       <DayStrip days={days} today={today} />
-      <PlanWarningsContext value={warnings}>
-        {plan.error && !plan.data ? (
-          <ErrorState error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
-        ) : !plan.data ? (
-          <PlanSkeleton days={datesOf(range.start, range.end).length} />
-        ) : (
-          <Suspense fallback={<PlanDays days={days} today={today} actions={actions} />}>
-            <PlanBoard range={range} entries={entries} today={today} actions={actions} />
-          </Suspense>
-        )}
-      </PlanWarningsContext>
+      <PlanTasksContext value={tasks}>
+        <PlanWarningsContext value={warnings}>
+          {plan.error && !plan.data ? (
+            <ErrorState error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
+          ) : !plan.data ? (
+            <PlanSkeleton days={datesOf(range.start, range.end).length} />
+          ) : (
+            <Suspense fallback={<PlanDays days={days} today={today} actions={actions} />}>
+              <PlanBoard range={range} entries={entries} today={today} actions={actions} />
+            </Suspense>
+          )}
+        </PlanWarningsContext>
+      </PlanTasksContext>
       {entries.length > 0 && <PlanNutrition start={start} end={end} />}
       {plan.data && <PlanSheet range={range} days={days} />}
     </div>

@@ -2,6 +2,7 @@ import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { daysOf, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Title } from '@mantine/core'
 import { useEffect, useId } from 'react'
+import { TodayTasks } from '#features/planning/prep-tasks/pieces/tonight-tasks.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
@@ -48,6 +49,7 @@ export function TodayCard({ isShown }: TodayCardProps) {
           ))}
         </ul>
       )}
+      <TodayTasks />
     </section>
   )
 }

@@ -19,6 +19,7 @@ import { useBatchActions } from '../pieces/use-batch-actions.ts'
 import classes from './food-sheet.module.css'
 import { Journal } from './journal.tsx'
 import { LeastAmount } from './least-amount.tsx'
+import { ThawFields } from './thaw-fields.tsx'
 import { useSayLevel } from './use-level.ts'
 import { UsualDaysFields } from './usual-days-fields.tsx'
 
@@ -108,6 +109,7 @@ function FoodView({ food, batches, onBatch }: FoodViewProps) {
             onChange={({ currentTarget }) => change({ restock: currentTarget.checked })}
           />
           <UsualDaysFields food={food} onSave={change} />
+          <ThawFields food={food} onSave={change} />
         </>
       )}
       {more === 'journal' && <Journal foodId={food.foodId} />}

@@ -1,10 +1,8 @@
 /** Labels to print: the name, the dates, and a code that opens the batch on a phone. */
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import { Button, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import { withBasePath } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -13,6 +11,7 @@ import { BackLink } from '#ui/links.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { useBatches } from '../changes.queries.ts'
 import { batchAmount, dateText, dayText, titleOf } from '../pieces/batch-text.ts'
+import { PrintLabel } from '../pieces/print-label.tsx'
 import classes from './labels.module.css'
 
 /** For what is kept in boxes without a name: dishes, and what was frozen. */
@@ -78,27 +77,20 @@ export function LabelsPage({ batchId }: { batchId: string | undefined }) {
 
 function Label({ batch }: { batch: PantryBatch }) {
   const { t, locale } = useMessages()
-  const address = `${window.location.origin}${withBasePath(paths.pantryPart(`batches/${batch.id}`))}`
-  const { data: code } = useQuery({
-    queryKey: ['pantry', 'code', address],
-    queryFn: async () => (await import('uqr')).renderSVG(address, { border: 1 }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   const since = batch.frozenOn
     ? t('pantry.fact.frozen', { date: dayText(batch.frozenOn, locale) })
     : batch.madeOn
       ? t('pantry.fact.made', { date: dayText(batch.madeOn, locale) })
       : ''
   return (
-    <li className={classes.label}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from an address of ours */}
-      <span className={classes.code} aria-hidden dangerouslySetInnerHTML={{ __html: code ?? '' }} />
-      <span className={classes.words}>
-        <bdi className={classes.title}>{titleOf(batch)}</bdi>
-        <bdi>{batchAmount(batch, t)}</bdi>
-        {since && <span>{since}</span>}
-        {batch.date && <strong>{dateText(batch, t, locale)}</strong>}
-      </span>
-    </li>
+    <PrintLabel
+      path={paths.pantryPart(`batches/${batch.id}`)}
+      title={titleOf(batch)}
+      lines={[
+        <bdi key="amount">{batchAmount(batch, t)}</bdi>,
+        ...(since ? [since] : []),
+        ...(batch.date ? [<strong key="date">{dateText(batch, t, locale)}</strong>] : []),
+      ]}
+    />
   )
 }

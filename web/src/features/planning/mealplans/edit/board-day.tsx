@@ -5,7 +5,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconDice5 } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
-import { AddButton, BuyButton, DayFrame, EmptyDay, Meal } from '../plan-days.tsx'
+import { AddButton, BatchDayButton, BuyButton, DayFrame, EmptyDay, Meal } from '../plan-days.tsx'
 import { spokenDay } from '../plan-labels.ts'
 import type { PlanActions } from '../use-plan-actions.ts'
 import classes from './board.module.css'
@@ -33,6 +33,7 @@ export function BoardDay({ day: { date, meals }, isToday, isOver, keyboard, hint
       tools={
         <>
           <BuyButton date={date} entries={entries} actions={actions} />
+          <BatchDayButton date={date} entries={entries} />
           <RandomMenu date={date} actions={actions} />
           {entries.length > 0 && <AddButton date={date} actions={actions} />}
         </>

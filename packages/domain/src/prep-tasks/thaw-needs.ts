@@ -1,0 +1,89 @@
+/**
+ * Which frozen batches planned meals need. What is not frozen is taken first; the earlier meal has the first claim. Where
+ * amounts cannot be compared one batch is enough.
+ */
+import { perBatchUnit } from '../pantry/amounts.ts'
+import type { Batch } from '../pantry/batch.ts'
+import { type UnitMeasures, unitOfFood } from '../shopping/unit-measures.ts'
+
+export type MealNeed = {
+  mealId: number
+  foodId: string
+  /** Nothing where the recipe names no amount. */
+  amount: number
+  unitId: string | null
+}
+
+export type ThawNeed = { mealId: number; foodId: string; batchId: string; grams: number | null }
+
+/** `needs` by the days of their meals; `coveredBy` names the foods that go for a needed one. */
+export function thawNeeds(
+  needs: readonly MealNeed[],
+  batches: readonly Batch[],
+  frozen: ReadonlySet<string>,
+  coveredBy: ReadonlyMap<string, readonly string[]>,
+  measures: UnitMeasures,
+): ThawNeed[] {
+  const left = new Map(batches.map((batch) => [batch.id, batch.amount]))
+  const thaws: ThawNeed[] = []
+  for (const need of needs) {
+    const fitting = batches.filter(({ foodId }) => (coveredBy.get(need.foodId) ?? [need.foodId]).includes(foodId ?? ''))
+    const there = fitting.filter(({ id }) => left.get(id) !== 0)
+    let missing = need.amount
+    let isCovered = false
+    for (const batch of there.filter(({ id }) => !frozen.has(id))) {
+      const taken = takenOf(batch, need, missing, left, measures)
+      missing = taken ?? 0
+      // Somebody has it in the fridge and did not say how much, or in units that nobody compares.
+      isCovered ||= taken === undefined || missing <= 0
+      if (isCovered) break
+    }
+    if (isCovered) continue
+    for (const batch of there.filter(({ id }) => frozen.has(id))) {
+      const before = left.get(batch.id) ?? null
+      const taken = takenOf(batch, need, missing, left, measures)
+      const used = taken === undefined || before === null ? before : before - (left.get(batch.id) ?? 0)
+      thaws.push({
+        mealId: need.mealId,
+        foodId: batch.foodId ?? need.foodId,
+        batchId: batch.id,
+        grams: gramsOf(batch, used, measures),
+      })
+      missing = taken ?? 0
+      if (taken === undefined || missing <= 0) break
+    }
+  }
+  return thaws
+}
+
+/** How much of the need is still missing, in its unit; nothing where amounts cannot be compared. */
+function takenOf(
+  batch: Batch,
+  need: MealNeed,
+  missing: number,
+  left: Map<string, number | null>,
+  measures: UnitMeasures,
+): number | undefined {
+  const amount = left.get(batch.id) ?? null
+  const per = perBatchUnit(batch, need.unitId, measures)
+  if (amount === null || per === undefined || need.amount <= 0) return undefined
+  const taken = Math.min(missing, amount * per)
+  left.set(batch.id, round(amount - taken / per))
+  return round(missing - taken)
+}
+
+const round = (amount: number) => Math.max(0, Math.round(amount * 1e6) / 1e6)
+
+/** Grams of so much of a batch, where its unit, its pack or the food itself says. */
+export function gramsOf(batch: Batch, amount: number | null, measures: UnitMeasures): number | null {
+  if (amount === null) return null
+  const weightOf = (unitId: string | null) => {
+    const plain = measures.get(unitId ?? '')
+    if (plain?.kind === 'weight') return plain.amount
+    return batch.foodId === null ? undefined : measures.get(unitOfFood(batch.foodId, unitId))?.amount
+  }
+  const own = weightOf(batch.unitId)
+  if (own !== undefined) return amount * own
+  const packed = batch.pack && weightOf(batch.pack.unitId)
+  return batch.pack && packed ? amount * batch.pack.amount * packed : null
+}

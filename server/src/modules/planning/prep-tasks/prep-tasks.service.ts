@@ -1,0 +1,96 @@
+import { LONGEST_RANGE_DAYS } from '@larder/contract/mealplans.ts'
+import type { PrepTask, PrepTaskChange } from '@larder/contract/prep-tasks.ts'
+import { addDays, daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { byTime, tasksOfMeal } from '@larder/domain/prep-tasks/planned-tasks.ts'
+import { LONGEST_LEAD_DAYS } from '@larder/domain/prep-tasks/task-times.ts'
+import type { Ctx } from '#core/context.ts'
+import { fieldProblem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { todayOf } from '#core/household-day.ts'
+import { bit, grouped, toBoolean } from '#db/rows.ts'
+import type { PantryReader } from '#modules/pantry/pantry/batches.service.ts'
+import * as store from './prep-tasks.store.ts'
+import { evidenceOf } from './recipe-prep.service.ts'
+import { thawsOf } from './thawing.service.ts'
+
+/**
+ * Tasks of planned meals on their own days. They are worked out from evidence each time, so they move and go with their
+ * meal; kept is only what somebody said of one. The same statements, however many meals there are.
+ */
+
+type Range = { from: string; to: string }
+
+type AskedRange = { from: string | null | undefined; to: string | null | undefined }
+
+export async function list(ctx: Ctx, asked: AskedRange): Promise<PrepTask[]> {
+  const day = asked.from ?? asked.to ?? todayOf(ctx)
+  const range = { from: asked.from ?? day, to: asked.to ?? day }
+  const days = daysBetween(range.from, range.to)
+  if (days < 0) throw fieldProblem('end_date', 'The last day is before the first', range.to)
+  if (days > LONGEST_RANGE_DAYS) throw fieldProblem('end_date', `At most ${LONGEST_RANGE_DAYS} days at once`, range.to)
+  return tasksBetween(ctx, range)
+}
+
+/** Those that nobody dismissed, by their time; for a member, or for the server on behalf of a household. */
+export async function tasksBetween(ctx: PantryReader, { from, to }: Range): Promise<PrepTask[]> {
+  const rows = await store.listMeals(ctx.db, ctx.actor.householdId, { from, to: addDays(to, LONGEST_LEAD_DAYS) })
+  const tasks = await tasksOf(ctx, rows)
+  return tasks.filter(({ date, dismissed }) => !dismissed && date >= from && date <= to)
+}
+
+async function tasksOf(ctx: PantryReader, meals: store.MealRow[]): Promise<PrepTask[]> {
+  if (meals.length === 0) return []
+  const evidence = await evidenceOf(ctx.db, meals)
+  const today = todayOf(ctx)
+  // What was eaten long ago needs nothing from the freezer.
+  const thaws = await thawsOf(
+    ctx,
+    meals.filter(({ date }) => date >= today),
+  )
+  const states = grouped(
+    await store.listStates(
+      ctx.db,
+      meals.map(({ id }) => id),
+    ),
+    ({ mealplanId }) => String(mealplanId),
+  )
+  return meals
+    .flatMap(({ id, date, entryType, recipeId, slug, name }) => {
+      const own = new Map((states.get(String(id)) ?? []).map((row) => [row.key, row]))
+      const { timeZone } = ctx.actor
+      const known = { ...evidence(recipeId), thaws: thaws.get(id) ?? [] }
+      const tasks = tasksOfMeal({ date, entryType, timeZone }, known, (key) => {
+        const row = own.get(key)
+        return row && { done: toBoolean(row.done), dismissed: toBoolean(row.dismissed), leadMinutes: row.leadMinutes }
+      })
+      const meal = { date, entryType, recipe: { id: recipeId, slug, name } }
+      return tasks.map((task) => ({ ...task, mealplanId: id, meal }))
+    })
+    .sort(byTime)
+}
+
+export const update = (ctx: Ctx, mealId: number, key: string, change: PrepTaskChange): Promise<PrepTask> =>
+  ctx.tx(async (ctx) => {
+    const { groupId, householdId } = ctx.actor
+    const meal = found(await store.findMeal(ctx.db, householdId, mealId))
+    const today = todayOf(ctx)
+    // Meals before it have the first claim on what is in the freezer.
+    const range = { from: meal.date < today ? meal.date : today, to: meal.date }
+    const read = async () =>
+      (await tasksOf(ctx, await store.listMeals(ctx.db, householdId, range))).find(
+        (task) => task.mealplanId === mealId && task.key === key,
+      )
+    const before = found(await read())
+    const { done = before.done, dismissed = before.dismissed } = change
+    const lead = before.isOwnLead ? before.leadMinutes : null
+    await store.putState(ctx.db, {
+      mealplanId: mealId,
+      key,
+      done: bit(done),
+      dismissed: bit(dismissed),
+      leadMinutes: change.leadMinutes === undefined ? lead : change.leadMinutes,
+      updatedAt: ctx.clock.iso(),
+    })
+    ctx.emit('prepTask.updated', { groupId, householdId, id: String(mealId) })
+    return found(await read())
+  })

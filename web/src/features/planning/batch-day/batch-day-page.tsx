@@ -1,0 +1,100 @@
+/** What goes into what: the foods of a day's dishes, and how much of each every dish takes. */
+import { MAX_BATCH_DISHES } from '@larder/contract/batch-day.ts'
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { dateIn } from '@larder/domain/time-zone.ts'
+import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { usePlan } from '#features/planning/mealplans/mealplans.queries.ts'
+import { useMessages } from '#i18n/use-messages.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconPrinter, IconSoup } from '#ui/icons.tsx'
+import { BackLink } from '#ui/links.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { IconTag } from '#ui/screen-icons.tsx'
+import classes from './batch-day.module.css'
+import { batchDayQueries, type ChosenDish } from './batch-day.queries.ts'
+import { BatchDaySheet } from './batch-day-sheet.tsx'
+import { DishRow } from './dish-row.tsx'
+import { FoodTable } from './food-table.tsx'
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** The day that the address names, otherwise today. */
+export function BatchDayPage() {
+  const { date: asked } = useSearch({ strict: false })
+  const [today] = useState(() => dateIn(null, new Date()))
+  const date = typeof asked === 'string' && DATE.test(asked) ? asked : today
+  const { t, locale } = useMessages()
+  const plan = usePlan({ start: date, end: date })
+  const [times, setTimes] = useState<Record<number, number>>({})
+  const [printed, setPrinted] = useState<'table' | 'labels'>('table')
+  const entries = (plan.data ?? []).filter(({ recipe }) => recipe).slice(0, MAX_BATCH_DISHES)
+  const { data, error, isFetching, refetch } = useQuery(
+    batchDayQueries.table(entries.map((entry) => dishOf(entry, times[entry.id]))),
+  )
+  const day = formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const print = (what: 'table' | 'labels') => {
+    // The printer takes what is on the page at this moment.
+    flushSync(() => setPrinted(what))
+    window.print()
+  }
+  const problem = plan.error && !plan.data ? plan : error && !data ? { error, isFetching, refetch } : undefined
+  return (
+    <div className={classes.page}>
+      <BackLink to={paths.plannerDays('view', { start: date, end: date })} label={t('batch-day.back')} />
+      <Title order={1}>{t('batch-day.title')}</Title>
+      <p className={classes.day}>{day}</p>
+      {problem ? (
+        <ErrorState error={problem.error} busy={problem.isFetching} onRetry={() => void problem.refetch()} />
+      ) : plan.data && entries.length === 0 ? (
+        <EmptyState icon={IconSoup} title={t('batch-day.nothing')} text={t('batch-day.nothingText')} />
+      ) : data ? (
+        <>
+          <ul className={classes.dishes} aria-label={t('batch-day.dishes')}>
+            {entries.map((entry, at) => (
+              <DishRow
+                key={entry.id}
+                dish={data.dishes[at]}
+                name={entry.recipe?.name ?? ''}
+                batches={times[entry.id] ?? data.dishes[at]?.batches ?? 1}
+                onBatches={(batches) => setTimes({ ...times, [entry.id]: batches })}
+              />
+            ))}
+          </ul>
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              onClick={() => print('table')}
+            >
+              {t('batch-day.print')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTag size={18} stroke={1.75} aria-hidden />}
+              onClick={() => print('labels')}
+            >
+              {t('batch-day.printLabels')}
+            </Button>
+          </div>
+          <FoodTable day={data} busy={isFetching} />
+          <BatchDaySheet day={data} date={date} what={printed} />
+        </>
+      ) : (
+        <RowsSkeleton rows={6} height={48} />
+      )}
+    </div>
+  )
+}
+
+/** As planned, until somebody says how often it is made. */
+const dishOf = ({ recipeId, servings }: Mealplan, batches: number | undefined): ChosenDish =>
+  batches === undefined
+    ? { recipeId: recipeId ?? '', batches: 1, servings }
+    : { recipeId: recipeId ?? '', batches, servings: null }

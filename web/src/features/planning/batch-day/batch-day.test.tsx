@@ -1,0 +1,87 @@
+import { type BatchDay, batchDayApi } from '@larder/contract/batch-day.ts'
+import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { aUser } from '#testing/people.ts'
+import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+
+const { id: userId, groupId, householdId } = aUser()
+const dishes = [aRecipeSummary('Chili'), aRecipeSummary('Soup')]
+
+const entries: Mealplan[] = dishes.map((recipe, at) => ({
+  id: at + 1,
+  date: '2026-11-17',
+  entryType: 'dinner',
+  title: '',
+  text: '',
+  recipeId: recipe.id,
+  recipe,
+  servings: at === 0 ? 4 : null,
+  cookedAt: null,
+  groupId,
+  householdId,
+  userId,
+}))
+
+const table: BatchDay = {
+  dishes: dishes.map(({ id, name }) => ({ recipe: { id, slug: 's', name: name ?? '' }, batches: 1, portions: 4 })),
+  foods: [
+    {
+      foodId: null,
+      name: 'onions',
+      total: '5',
+      dishes: [
+        { dish: 0, amount: '2' },
+        { dish: 1, amount: '3' },
+      ],
+    },
+    { foodId: null, name: 'salt', total: '', dishes: [{ dish: 1, amount: '' }] },
+  ],
+}
+
+const PAGE = '/household/mealplan/batch-day?date=2026-11-17'
+
+function kitchen(planned: Mealplan[]) {
+  const asked: unknown[] = []
+  const api = fakeApi()
+    .on(mealplansApi.list, () => pageOfRecipes(planned, { perPage: -1 }))
+    .on(batchDayApi.show, ({ body }) => {
+      asked.push(body.dishes.map(({ batches, servings }) => servings ?? `${batches}×`))
+      return table
+    })
+  return { api, asked }
+}
+
+test('several dishes 21: five onions are two for the chili and three for the soup; more of a dish is asked for', async () => {
+  const { api, asked } = kitchen(entries)
+  const { user } = await renderRoute(PAGE, { api })
+  const foods = await screen.findByRole('table')
+  const rows = within(foods).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Food', 'In all', 'Chili', 'Soup'],
+    ['onions', '5', '2', '3'],
+    ['salt', '', '', '✓'],
+  ])
+  await user.click(screen.getByRole('button', { name: 'More of Soup' }))
+  await waitFor(() => expect(asked.at(-1)).toEqual([4, '1.5×']))
+  expect(asked[0]).toEqual([4, '1×'])
+})
+
+test('several dishes 21: the table is printed, or a label for each dish with its date and portions', async () => {
+  const { api } = kitchen(entries)
+  const { user } = await renderRoute(PAGE, { api })
+  const printed: string[] = []
+  vi.stubGlobal('print', () => printed.push(document.querySelector('.larder-print')?.textContent ?? ''))
+  await user.click(await screen.findByRole('button', { name: 'Print the table' }))
+  await user.click(screen.getByRole('button', { name: 'Print labels' }))
+  expect(printed[0]).toContain('onions523')
+  expect(printed[1]).toMatch(/Chili4 portionsMade Nov 17, 2026/)
+})
+
+test('a day without dishes says so', async () => {
+  const { api } = kitchen([])
+  await renderRoute(PAGE, { api })
+  expect(await screen.findByText('No dishes on this day')).toBeDefined()
+})
