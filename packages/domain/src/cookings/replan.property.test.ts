@@ -149,6 +149,36 @@ test('after every action the plan is sound: needs are kept, and all is ready by 
   )
 })
 
+test('nothing is planned for hands or an oven that are busy with what runs', () => {
+  fc.assert(
+    fc.property(boards, doings, (board, all) => {
+      play({ ...board, kitchen: { cooks: 1, burners: 4, ovens: 1 } }, all, (before, { steps }) => {
+        // A board that was made for another kitchen is planned anew with the first action.
+        if (before.steps === steps) return
+        const [running, waiting] = [
+          steps.filter(({ state }) => state === 'running'),
+          steps.filter(({ state, ahead, pinnedAt }) => state === 'waiting' && !ahead && pinnedAt === null),
+        ]
+        for (const one of running)
+          for (const step of waiting) {
+            const hands = step.waiting > 0 ? step.handsOn : step.handsOn + step.extra
+            if (hands > 0) expect(isFree(step, one.from, one.handsUntil)).toBe(true)
+            const inOven = [one, step].every(
+              ({ place, handsOn, waiting: rest }) => place === 'oven' && handsOn + rest > 0,
+            )
+            const isShared = one.temperature !== null && one.temperature === step.temperature
+            if (inOven && !isShared) expect(isFree(step, one.from, one.to)).toBe(true)
+          }
+      })
+    }),
+    { numRuns: 60 },
+  )
+})
+
+/** It begins after what is busy, or that is over before. */
+const isFree = ({ from }: BoardStep, begin: string | null, end: string | null): boolean =>
+  begin === end || (from ?? '') >= (end ?? '')
+
 test('the same action twice changes nothing the second time, apart from more minutes and one more step back', () => {
   fc.assert(
     fc.property(boards, doings, (board, all) => {

@@ -179,3 +179,13 @@ test('several-dishes 26: a night of clock change is as long as it is', () => {
   )
   expect(at(board, 'ham/1')).toMatchObject({ from: '2026-03-28T20:57:00.000Z', to: '2026-03-29T05:00:00.000Z' })
 })
+
+test('several-dishes 10: what two cooks put into one oven against the plan is over before the next dish goes in', () => {
+  const cakes = ['a', 'b', 'c'].flatMap((id, at) =>
+    dish(id, `Bake at ${160 + at * 30} °C for ${60 - at * 10} minutes.`),
+  )
+  const board = boardOf(cakes, seven, noon)
+  const started = act(board, noon, { type: 'start', stepId: 'b/1' }, { type: 'start', stepId: 'a/1' }).board
+  const hurried = replanned({ ...started, serveAt: '2026-11-18T13:00:00.000Z' }, noon)
+  expect((at(hurried, 'c/1')?.from ?? '') >= (at(hurried, 'a/1')?.to ?? 'z')).toBe(true)
+})

@@ -158,6 +158,8 @@ test('a pinned step stays, unless what it needs cannot be over by then', () => {
   expect(byId(pinned(100)).get('2')).toMatchObject({ from: 100 })
   expect(byId(pinned(100)).get('1')).toMatchObject({ to: 100 })
   expect(pinned(10).unpinned).toEqual(['2'])
+  // Nothing is served later for a pin that is given up.
+  expect(pinned(10).serveAt).toBe(200)
 })
 
 test('steps that need each other in a circle are named', () => {

@@ -107,8 +107,9 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
     const running = { ...step, handsOn: Math.min(step.handsOn, at.to - at.from) }
     const resized = { ...running, waiting: at.to - at.from - running.handsOn }
     const taken = reservations.tryAt(resized, at.from)
-    // What runs is real, whatever the kitchen is said to have.
-    place(resized, at.from, 'until' in taken ? { cook: null, unit: null } : taken)
+    // What runs is real, whatever the kitchen is said to have: nothing else is planned there meanwhile.
+    const forced = at.kind === 'begun' ? { cook: resized.handsOn > 0 ? 0 : null, unit: 0 } : { cook: null, unit: null }
+    place(resized, at.from, 'until' in taken ? forced : taken)
   }
 
   /** The minute by which a step must be over. */

@@ -16,20 +16,21 @@ export type StepAction = OfStep &
     | { type: 'heat'; temperature: number }
   )
 
-type Moment = { now: string; person: BoardPerson }
+/** `since`: when the cooking was made; nothing was done before. */
+type Moment = { now: string; person: BoardPerson; since?: string }
 export type Acted<B extends Board> = { board: B; results: { stepId: string; outcome: ActionOutcome }[] }
 
 /** The plan is made anew where anything changed. */
 export function applyActions<B extends Board>(
   board: B,
   actions: readonly StepAction[],
-  { now, person }: Moment,
+  { now, person, since = '' }: Moment,
 ): Acted<B> {
   const steps = new Map<string, BoardStep>(board.steps.map((step) => [step.id, step]))
   const results = actions.map((action) => {
     const step = steps.get(action.stepId)
     if (!step) return { stepId: action.stepId, outcome: 'gone' as const }
-    const changed = afterAction(step, action, { now: notLater(action.at ?? now, now), person })
+    const changed = afterAction(step, action, { now: later(since, notLater(action.at ?? now, now)), person })
     if (typeof changed === 'string') return { stepId: step.id, outcome: changed }
     steps.set(step.id, changed)
     return { stepId: step.id, outcome: 'done' as const }
@@ -38,6 +39,9 @@ export function applyActions<B extends Board>(
   const acted = { ...board, steps: board.steps.map(({ id }) => steps.get(id) as B['steps'][number]) }
   return { board: replanned(acted, now), results }
 }
+
+/** A week more is no longer the same dish. */
+const LONGEST_EXTRA = 10_080
 
 /** The clock of a device may be wrong: nothing was done in the future. */
 const notLater = (at: string, now: string): string =>
@@ -59,7 +63,8 @@ function afterAction(
       if (state === 'done') return 'already'
       return { ...step, state: 'done', doneAt: later(step.startedAt, at) }
     case 'more':
-      return isOpen ? { ...step, extra: step.extra + action.minutes } : 'already'
+      if (!isOpen || step.extra + action.minutes > LONGEST_EXTRA) return 'already'
+      return { ...step, extra: step.extra + action.minutes }
     case 'late': {
       if (state !== 'waiting') return 'already'
       const notBefore = later(step.notBefore, new Date(Date.parse(at) + action.minutes * MINUTE_MS).toISOString())

@@ -12,6 +12,7 @@ import type { Scope } from '@larder/domain/permissions/scopes.ts'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from 'vitest'
+import { beansTomorrow } from '#modules/planning/prep-tasks/beans.fixture.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, testWithOwnApp as test } from '#test/kit.ts'
 
@@ -381,4 +382,15 @@ test('every use of a tool is written down, with who did it and whether it worked
     [ana.id, 'apiToken', 'get_recipe, failed'],
     [ana.id, 'apiToken', 'search_recipes'],
   ])
+})
+
+test('several dishes 16 and 24: an assistant that reads the plan hears what is to be done ahead of time', async ({
+  kit,
+}) => {
+  const { ana, today } = await beansTomorrow(kit)
+  const { client, use } = await assistantOf(kit, ana)
+  const { ahead } = await use('get_meal_plan', { start: today, end: today })
+  expect(ahead).toMatchObject([{ task: 'soak', date: today, for: { recipe: 'Chili' }, done: false }])
+  expect((await use('get_meal_plan')).ahead).toHaveLength(1)
+  await client.close()
 })

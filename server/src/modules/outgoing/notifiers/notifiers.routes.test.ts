@@ -27,8 +27,8 @@ test('120: a notifier starts on, with every event off, and no answer holds its a
   expect([typeof id, new Set(Object.values(flags)), Object.keys(flags).length]).toEqual([
     'string',
     new Set([false]),
-    // Those of the contract, and two about the pantry.
-    27 + 2,
+    // Those of the contract, two about the pantry, and one about what is to be done ahead of time.
+    27 + 2 + 1,
   ])
   expect(notifier.maskedAddress).toBe('gotifys://push.example.com/••••')
   const answers = [

@@ -153,6 +153,16 @@ test('several-dishes 10 and 12: two cooks act on one board, a repeated operation
   expect(stepOf(left.data, 'Boil')?.takenBy).toBeNull()
   expect(left.data.people.map(({ id }) => id)).toEqual([ana.id])
   expect((await act(kit, ben, cooking.id, { type: 'explode', stepId: boil })).status).toBe(422)
+
+  // Clocks that are wrong by years, and times that nobody means.
+  const long = { type: 'done', stepId: boil, at: '1970-01-01T00:00:00.000Z' }
+  const wrongClock = await act(kit, ben, cooking.id, long, { type: 'take', stepId: boil })
+  expect(stepOf(wrongClock.data.cooking, 'Boil')).toMatchObject({ doneAt: cooking.createdAt, takenBy: { id: ben.id } })
+  const salad = cooking.steps.find(({ source }) => source === 'total')?.id
+  for (const from of ['9999-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z'])
+    expect((await act(kit, ana, cooking.id, { type: 'pin', stepId: salad, from })).status).toBe(422)
+  const pinned = await act(kit, ana, cooking.id, { type: 'pin', stepId: salad, from: inHours(kit, 1) })
+  expect(pinned.data.cooking.steps.find(({ id }) => id === salad)?.from).toBe(inHours(kit, 1))
 })
 
 test('hour, kitchen and dishes change; a deleted recipe leaves its dish by name', async ({ kit }) => {

@@ -106,13 +106,28 @@ export const update = (ctx: Ctx, id: string, draft: CookingUpdate): Promise<Cook
 export const act = (ctx: Ctx, id: string, actions: CookingAction[]): Promise<CookingActed> =>
   ctx.tx(async (ctx) => {
     const { board, stored } = await openBoard(ctx, id)
+    demandPinsInReach(ctx, board, actions)
     const person = await joining(ctx, id)
-    const acted = applyActions(board, actions, { now: ctx.clock.iso(), person })
-    const { results } = acted
-    const readyBefore = board.readyAt
-    if (acted.board === board) return { cooking: await readBoard(ctx, id), results, readyBefore }
-    return { cooking: await saveBoard(ctx, acted.board, stored), results, readyBefore }
+    const acted = applyActions(board, actions, { now: ctx.clock.iso(), person, since: board.createdAt })
+    const isSame = acted.board === board && board.people.some((one) => one.id === person.id)
+    return {
+      cooking: isSame ? board : await saveBoard(ctx, acted.board, stored),
+      results: acted.results,
+      readyBefore: board.readyAt,
+    }
   })
+
+/** Further away it would be another meal. */
+const LONGEST_PIN_MS = 7 * 24 * HOUR_MS
+
+function demandPinsInReach(ctx: TxCtx, { serveAt, createdAt }: Cooking, actions: CookingAction[]): void {
+  for (const [index, action] of actions.entries()) {
+    if (action.type !== 'pin' || action.from === null) continue
+    const from = Date.parse(action.from)
+    if (from < Date.parse(createdAt) - LONGEST_PIN_MS || from > Date.parse(serveAt) + LONGEST_PIN_MS)
+      throw fieldProblem(['actions', String(index), 'from'], ctx.t('cookings.pinTooFar'), action.from)
+  }
+}
 
 export const join = (ctx: Ctx, id: string): Promise<Cooking> =>
   ctx.tx(async (ctx) => {

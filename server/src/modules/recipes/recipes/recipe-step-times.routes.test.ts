@@ -1,4 +1,6 @@
 /** several-dishes 3: what a writer says about the time of steps, and clients that do not know of it. */
+
+import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import type { StepTimes } from '@larder/contract/step-times.ts'
 import { expect } from 'vitest'
@@ -69,4 +71,15 @@ test('a copy has the times of its steps, by its own ids', async ({ kit }) => {
   const copy = await kit.as(ana).call(recipesApi.duplicate, { params: { slug }, body: { name: 'Copy' } })
   const steps = copy.data.recipeInstructions
   expect(steps[1]?.times).toMatchObject({ ...baked, needs: [steps[0]?.id] })
+})
+
+test('a guest hears nothing of it', async ({ kit }) => {
+  const ana = await kit.person()
+  const { id, slug } = await kit.recipe({ by: ana, steps: ['Bake.'] })
+  const [bake] = await read(kit, ana, slug)
+  await patch(kit, ana, slug, [{ ...bake, times: baked }])
+  const link = await kit.as(ana).call(recipeSharingApi.create, { body: { recipeId: id } })
+  const shared = await kit.guest().call(recipeSharingApi.read, { params: { token_id: link.data.id } })
+  expect(shared.data.recipeInstructions).toMatchObject([{ text: 'Bake.' }])
+  expect(shared.data.recipeInstructions[0]).not.toHaveProperty('times')
 })

@@ -53,8 +53,11 @@ function kitchen(...tasks: PrepTask[]) {
 }
 
 const PLAN = '/household/mealplan/planner/view?start=2026-11-16&end=2026-11-17'
-const tasksOn = async (day: string) =>
-  within(await within(await screen.findByRole('listitem', { name: day })).findByRole('list', { name: 'Ahead of time' }))
+/** Once the days are those that can be moved: they take the place of the ones before. */
+async function tasksOn(day: string) {
+  await screen.findByRole('button', { name: `Random meal for ${day}` })
+  return within(await within(screen.getByRole('listitem', { name: day })).findByRole('list', { name: 'Ahead of time' }))
+}
 
 test('several dishes 16: a task stands on its day with its time, its meal and the words that say so, and is ticked off', async () => {
   const { api, kept } = kitchen(aTask(), lamb)
