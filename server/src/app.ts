@@ -97,8 +97,14 @@ import { pantryChangesRoutes } from '#modules/pantry/pantry-changes/pantry-chang
 import { pantryFoodsRoutes } from '#modules/pantry/pantry-foods/pantry-foods.routes.ts'
 import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
 import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.routes.ts'
+import { householdMealsRoutes } from '#modules/planning/household-meals/household-meals.routes.ts'
+import { leftoversRoutes } from '#modules/planning/leftovers/leftovers.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
+import { mealplanLimitsRoutes } from '#modules/planning/mealplan-limits/mealplan-limits.routes.ts'
 import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/mealplan-nutrition.routes.ts'
+import { mealplanRepeatsRoutes } from '#modules/planning/mealplan-repeats/mealplan-repeats.routes.ts'
+import { ENDED_REPEAT, undoEnd } from '#modules/planning/mealplan-repeats/mealplan-repeats.service.ts'
+import { mealplanTemplatesRoutes } from '#modules/planning/mealplan-templates/mealplan-templates.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
@@ -177,6 +183,11 @@ const modules = [
   mealplansRoutes,
   mealplanCalendarRoutes,
   mealplanNutritionRoutes,
+  householdMealsRoutes,
+  mealplanRepeatsRoutes,
+  mealplanTemplatesRoutes,
+  mealplanLimitsRoutes,
+  leftoversRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
   shoppingListChangesRoutes,
@@ -211,7 +222,12 @@ const modules = [
   recipeNutritionRoutes,
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
-  removalsRoutes({ [MOVED_ITEMS]: undoMove, [COMBINED_FOODS]: undoCombine, [CORRECTED_FOOD]: undoCorrection }),
+  removalsRoutes({
+    [MOVED_ITEMS]: undoMove,
+    [COMBINED_FOODS]: undoCombine,
+    [CORRECTED_FOOD]: undoCorrection,
+    [ENDED_REPEAT]: undoEnd,
+  }),
   appImportsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,

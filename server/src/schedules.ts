@@ -23,6 +23,7 @@ import * as mealsToday from '#modules/outgoing/push/meals-today.service.ts'
 import { removeAbandoned } from '#modules/outgoing/push/push-devices.service.ts'
 import * as webhooks from '#modules/outgoing/webhooks/webhook-schedule.service.ts'
 import * as pantryDigest from '#modules/pantry/pantry-foods/digest.service.ts'
+import { runDue as repeatMeals } from '#modules/planning/mealplan-repeats/entries-ahead.service.ts'
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
 import { removeUntouched } from '#modules/recipes/cooking/cooking.service.ts'
 import { recountWaiting } from '#modules/recipes/recipe-nutrition/kept-nutrition.service.ts'
@@ -97,6 +98,7 @@ export const schedules: Schedule[] = [
   },
 
   // Every hour
+  { name: 'make-repeating-meals', cron: '5 * * * *', run: repeatMeals, done: 'repeating meals planned ahead' },
   {
     name: 'unlock-users',
     cron: '0 * * * *',

@@ -30,17 +30,29 @@ test('these calls ask for `plan`, and no other', () => {
   expect(callsOf('plan')).toMatchInlineSnapshot(`
     [
       "DELETE /api/households/mealplan-calendar",
+      "DELETE /api/households/mealplans/repeats/{item_id}",
       "DELETE /api/households/mealplans/rules/{item_id}",
+      "DELETE /api/households/mealplans/templates/{item_id}",
       "DELETE /api/households/mealplans/{item_id}",
+      "DELETE /api/households/meals/{item_id}",
       "POST /api/households/mealplan-calendar",
       "POST /api/households/mealplans",
       "POST /api/households/mealplans/copy",
       "POST /api/households/mealplans/fill",
       "POST /api/households/mealplans/random",
+      "POST /api/households/mealplans/repeats",
       "POST /api/households/mealplans/rules",
+      "POST /api/households/mealplans/templates",
+      "POST /api/households/mealplans/templates/{item_id}/apply",
+      "POST /api/households/mealplans/{item_id}/eat-later",
+      "POST /api/households/meals",
+      "PUT /api/households/mealplans/limits",
+      "PUT /api/households/mealplans/repeats/{item_id}",
       "PUT /api/households/mealplans/rules/{item_id}",
+      "PUT /api/households/mealplans/templates/{item_id}",
       "PUT /api/households/mealplans/{item_id}",
       "PUT /api/households/mealplans/{item_id}/cooked",
+      "PUT /api/households/meals/{item_id}",
     ]
   `)
 })

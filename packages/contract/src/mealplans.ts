@@ -2,7 +2,19 @@ import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { QueryFilterJson } from './cookbooks.ts'
 import { endpoints } from './endpoint.ts'
-import { DateOnly, Default, extension, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import {
+  ClockTime,
+  DateOnly,
+  Default,
+  extension,
+  Flag,
+  Named,
+  Nullable,
+  OneOf,
+  Text,
+  Timestamp,
+  Uuid,
+} from './fields.ts'
 import { ListQuery, listQueryFields, Page } from './page.ts'
 import { RecipeSummary } from './recipe.ts'
 
@@ -31,6 +43,12 @@ const draft = {
   text: Default(Type.String({ maxLength: 20_000 }), ''),
   recipeId: Type.Optional(Nullable(Uuid)),
   servings: extension(Type.Optional(Nullable(Servings))),
+  /** A meal of the household's own; the type is then what that meal stands for. */
+  householdMealId: extension(Type.Optional(Nullable(Uuid))),
+  /** When it is eaten, by the household's clock, if that differs from the usual. */
+  time: extension(Type.Optional(Nullable(ClockTime))),
+  /** A dish in the pantry that is eaten; nothing is cooked or bought for it. */
+  leftoverBatchId: extension(Type.Optional(Nullable(Uuid))),
 }
 
 export const MealplanDraft = Named('CreatePlanEntry', Type.Object(draft))
@@ -40,6 +58,15 @@ export const MealplanUpdate = Named(
   Type.Object({ ...draft, id: Type.Integer(), groupId: Uuid, userId: Uuid }),
 )
 export type MealplanUpdate = Static<typeof MealplanUpdate>
+
+const MealOfEntry = Type.Object({ id: Uuid, name: Text, color: Text, time: Nullable(Text) })
+
+/** Meals that are cooked once: the first one for all of them, the others are what is left of it. */
+const CookedOnce = Type.Object({
+  id: Uuid,
+  /** In their order; the first is the one that is cooked. */
+  meals: Type.Array(Type.Object({ id: Type.Integer(), date: DateOnly, servings: Nullable(Type.Number()) })),
+})
 
 export const Mealplan = Named(
   'ReadPlanEntry',
@@ -56,6 +83,16 @@ export const Mealplan = Named(
     recipe: Nullable(RecipeSummary),
     servings: extension(Nullable(Type.Number())),
     cookedAt: extension(Nullable(Timestamp)),
+    householdMealId: extension(Nullable(Uuid)),
+    householdMeal: extension(Nullable(MealOfEntry)),
+    time: extension(Nullable(Text)),
+    /** What it comes of where it repeats, and the day it was made for. */
+    repeatId: extension(Nullable(Uuid)),
+    repeatDate: extension(Nullable(DateOnly)),
+    leftoverBatchId: extension(Nullable(Uuid)),
+    /** The dish that it is planned on: whether there is still as much of it. */
+    leftover: extension(Nullable(Type.Object({ name: Text, isGone: Flag }))),
+    cookedOnce: extension(Nullable(CookedOnce)),
   }),
 )
 export type Mealplan = Static<typeof Mealplan>
@@ -133,6 +170,7 @@ export const mealplansApi = endpoints('mealplans', {
         entryType: Default(anyEntryType, 'dinner'),
         /** Recipes planned within so many days before and after are not picked again, while others are left. */
         avoidDays: extension(Default(Type.Integer({ minimum: 0, maximum: 365 }), 0)),
+        householdMealId: extension(Type.Optional(Nullable(Uuid))),
         /** An entry that the new one replaces. */
         instead: extension(Type.Optional(Nullable(Type.Integer()))),
       }),
@@ -150,7 +188,10 @@ export const mealplansApi = endpoints('mealplans', {
       Type.Object({
         startDate: DateOnly,
         endDate: DateOnly,
-        entryTypes: Type.Array(EntryType, { minItems: 1, maxItems: entryTypes.length }),
+        entryTypes: Type.Array(EntryType, { maxItems: entryTypes.length }),
+        householdMealIds: Default(Type.Array(Uuid, { maxItems: 50 }), []),
+        /** Dishes of the pantry that are still good come first. */
+        useLeftovers: Default(Flag, true),
         avoidDays: Default(Type.Integer({ minimum: 0, maximum: 365 }), 14),
       }),
     ),
@@ -164,6 +205,25 @@ export const mealplansApi = endpoints('mealplans', {
     summary: 'Plan the entries of a range of days again, beginning with another day',
     body: Named('CopyPlan', Type.Object({ startDate: DateOnly, endDate: DateOnly, toDate: DateOnly })),
     response: Type.Array(Mealplan),
+    ...own,
+  },
+  eatLater: {
+    method: 'POST',
+    path: `${base}/{item_id}/eat-later`,
+    access: 'member',
+    summary: 'Cook more of an entry and eat the rest on another day: a second entry that is cooked with the first',
+    params: EntryParams,
+    body: Named(
+      'EatLater',
+      Type.Object({
+        date: DateOnly,
+        entryType: Type.Optional(anyEntryType),
+        householdMealId: Type.Optional(Nullable(Uuid)),
+        servings: Type.Optional(Nullable(Servings)),
+      }),
+    ),
+    response: Mealplan,
+    status: 201,
     ...own,
   },
   get: {

@@ -25,6 +25,8 @@ export type AccountTables = {
     timeZone: string | null
     /** Of its prices, such as EUR; null before anybody chose one. */
     currency: string | null
+    /** JSON: minutes for cooking, by the name of the day. */
+    cookingMinutes?: string
   }
   user: Stamped & {
     groupId: string

@@ -3,11 +3,13 @@ import type { Database } from '#db/database.ts'
 import {
   insteadOf,
   ofDiner,
+  ofEntry,
   ofHousehold,
   ofItem,
   ofItemParts,
   ofLabel,
   ofList,
+  ofMeal,
   ofNouns,
   ofPantry,
   ofPrice,
@@ -179,7 +181,7 @@ export const dependentRows = {
   },
   mealplan: {
     table: 'mealplan',
-    parents: { ...ofRecipe, userId: { table: 'user' } },
+    parents: { ...ofRecipe, ...ofEntry, userId: { table: 'user' } },
     announce: (emit, { groupId, householdId, id, date, entryType, title }) =>
       emit('mealplan.created', {
         groupId,
@@ -211,6 +213,22 @@ export const dependentRows = {
     table: 'webhook',
     parents: ofHousehold,
     announce: (emit, { groupId, householdId, id }) => emit('webhook.created', { groupId, householdId, id }),
+  },
+  householdMeal: {
+    table: 'householdMeal',
+    parents: ofHousehold,
+    references: [
+      { table: 'mealplan', column: 'householdMealId' },
+      { table: 'mealplanRepeat', column: 'householdMealId' },
+      { table: 'mealplanTemplateEntry', column: 'householdMealId' },
+    ],
+    announce: (emit, { groupId, householdId, id }) => emit('householdMeal.created', { groupId, householdId, id }),
+  },
+  mealplanTemplate: {
+    table: 'mealplanTemplate',
+    parents: ofHousehold,
+    parts: [{ table: 'mealplanTemplateEntry', column: 'templateId', parents: { ...ofRecipe, ...ofMeal } }],
+    announce: (emit, { groupId, householdId, id }) => emit('mealplanTemplate.created', { groupId, householdId, id }),
   },
   mealplanRule: {
     table: 'mealplanRule',

@@ -64,6 +64,9 @@ const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => new Date(clock.now().getT
 const scopeOfKind: { readonly [kind: string]: Scope } = {
   mealplan: 'plan',
   mealplanRule: 'plan',
+  householdMeal: 'plan',
+  mealplanTemplate: 'plan',
+  endedRepeat: 'plan',
   shoppingList: 'shop',
   shoppingItem: 'shop',
   shoppingListLink: 'shop',

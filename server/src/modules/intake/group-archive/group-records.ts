@@ -1,6 +1,7 @@
 import { importRuleKinds } from '@larder/contract/import-rules.ts'
 import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
 import { allergenStatements, allergens } from '@larder/domain/diets/allergens.ts'
+import { readLimits } from '@larder/domain/mealplans/day-limits.ts'
 import { readAmounts, readWeights } from '@larder/domain/nutrition/food-correction.ts'
 import { standardOfUnit } from '@larder/domain/quantities/measures.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
@@ -10,6 +11,7 @@ import {
   amount,
   count,
   flag,
+  json,
   LONGEST_NAME,
   matching,
   name,
@@ -106,6 +108,7 @@ export const groupRecords = {
       recipeDisableComments: flag(),
       recipeDisableAmount: flag(true),
       timeZone: { ...optionalText(100), read: (sent) => (isTimeZone(String(sent)) ? String(sent) : null) },
+      cookingMinutes: json((sent) => readLimits(JSON.stringify(sent ?? {})), {}),
       currency: { ...optionalText(3), read: (sent) => (/^[A-Z]{3}$/.test(String(sent)) ? String(sent) : null) },
     },
     derived: (row) => ({ slug: String(addressed(row).slug) }),

@@ -78,6 +78,7 @@ export async function read(ctx: AnyCtx, token: string): Promise<Feed> {
   const content = await toICalendar({
     householdId,
     householdName,
+    timeZone,
     entries,
     t: messagesIn(pickLocale(calendar.locale)),
     linkTo: (slug) => `${pages}${encodeURIComponent(slug)}`,

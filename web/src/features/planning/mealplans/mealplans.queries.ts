@@ -63,14 +63,24 @@ function usePlanChange() {
 /** The draft with the recipe that it names, to be shown before the server has answered. */
 type NewEntry = { draft: MealplanDraft; recipe: Mealplan['recipe'] }
 
+/** Nothing repeats and nothing is shared until the server says so. */
+const ORDINARY = { householdMeal: null, repeatId: null, repeatDate: null, leftover: null, cookedOnce: null }
+
+const extrasOf = ({ servings = null, householdMealId = null, time = null, leftoverBatchId = null }: MealplanDraft) => ({
+  servings,
+  householdMealId,
+  time,
+  leftoverBatchId,
+})
+
 export function useAddEntry() {
   const user = useUser()
   const change = usePlanChange()
   return useMutation({
     mutationFn: async ({ draft, recipe }: NewEntry) => {
       const { groupId = '', householdId = '', id: userId = '' } = user ?? {}
-      const own = { id: newEntryId(), groupId, householdId, userId, cookedAt: null, recipe }
-      const entry = { ...own, ...draft, recipeId: draft.recipeId ?? null, servings: draft.servings ?? null }
+      const own = { id: newEntryId(), groupId, householdId, userId, cookedAt: null, recipe, ...ORDINARY }
+      const entry = { ...own, ...draft, ...extrasOf(draft), recipeId: draft.recipeId ?? null }
       const added = await callOrQueue(mealplansApi.create, { body: draft }, change('add', entry), entry)
       rememberPlannedDays({ start: added.date, end: added.date }, [added])
       return added
