@@ -148,7 +148,7 @@ export const mealplansApi = endpoints('mealplans', {
     body: MealplanDraft,
     response: Mealplan,
     status: 201,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     operation: true,
   },
   today: {
@@ -196,6 +196,7 @@ export const mealplansApi = endpoints('mealplans', {
       }),
     ),
     response: Type.Array(Mealplan),
+    errors: ['conflict'],
     ...own,
   },
   copy: {
@@ -242,6 +243,7 @@ export const mealplansApi = endpoints('mealplans', {
     params: EntryParams,
     body: MealplanUpdate,
     response: Mealplan,
+    errors: ['conflict'],
     operation: true,
   },
   remove: {

@@ -12,7 +12,9 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['organizers', [['recipes']]],
   ['cookbooks', [['recipes']]],
   ['shopping-lists', [['pantry', 'trips']]],
-  ['mealplans', [['pantry', 'unbooked']]],
+  ['mealplans', [['pantry', 'unbooked'], ['leftovers']]],
+  ['household-meals', [['mealplans']]],
+  ['mealplan-repeats', [['mealplans']]],
   // Whether pictures can be read here, and who takes lines apart.
   ['ai-providers', [['app-info']]],
   [

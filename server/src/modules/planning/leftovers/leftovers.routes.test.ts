@@ -37,7 +37,7 @@ test('several dishes 19: a dish of the pantry is planned portion by portion, and
   expect((await eat(addDays(today(kit), 1), { servings: 2 })).status).toBe(201)
   expect(await left()).toMatchObject([{ portions: 3, free: 0 }])
   const refused = await eat(addDays(today(kit), 2))
-  expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'leftoverBatchId'] }]])
+  expect([refused.status, refused.text.includes('Soup')]).toEqual([409, true])
 })
 
 test('several dishes 19: eaten it is a portion fewer and cooks nothing; its nutrition counts on that day', async ({
@@ -85,7 +85,7 @@ test('several dishes 19: what is planned on a dish that somebody ate says so, an
     name: 'Soup',
     isGone: true,
   })
-  expect((await eat(addDays(today(kit), 1))).status).toBe(422)
+  expect((await eat(addDays(today(kit), 1))).status).toBe(409)
   const moved = await caller.call(mealplansApi.update, {
     params: { item_id: entry.id },
     body: { ...entry, date: addDays(today(kit), 2) },
@@ -99,7 +99,7 @@ test('several dishes 19: the dish of another household is none, and another reci
   const theirs = await kit
     .as(ben)
     .call(mealplansApi.create, { body: { date: today(kit), leftoverBatchId: batchId, title: 'x' } })
-  expect(theirs.status).toBe(422)
+  expect(theirs.status).toBe(409)
   const entry = (await eat(today(kit))).data
   const pie = await kit.recipe({ by: ana, name: 'Pie' })
   const changed = await caller.call(mealplansApi.update, {

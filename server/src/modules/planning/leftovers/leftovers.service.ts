@@ -7,7 +7,7 @@ import {
   portionsThere,
 } from '@larder/domain/mealplans/leftovers.ts'
 import type { Ctx } from '#core/context.ts'
-import { fieldProblem } from '#core/errors.ts'
+import { problem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
 import type { Reader } from '#db/database.ts'
 import * as store from './leftovers.store.ts'
@@ -55,10 +55,10 @@ export async function demandDish(
 ): Promise<DishBatch> {
   const { dishes, planned } = await dishesAndPlans(ctx)
   const dish = dishes.find(({ id }) => id === batchId)
-  if (!dish) throw fieldProblem('leftoverBatchId', ctx.t('leftovers.gone'), batchId)
+  if (!dish) throw problem('conflict', ctx.t('leftovers.gone'), 'leftoverBatchId')
   const others = planned.filter((one) => one.mealId !== mealId)
   if (portionsLeft(dish, others) < (servings ?? PORTIONS_OF_A_MEAL))
-    throw fieldProblem('leftoverBatchId', ctx.t('leftovers.tooFew', { name: dish.name }), batchId)
+    throw problem('conflict', ctx.t('leftovers.tooFew', { name: dish.name }), 'leftoverBatchId')
   return dish
 }
 

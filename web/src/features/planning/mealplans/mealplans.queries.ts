@@ -114,7 +114,13 @@ export function useRemoveEntries() {
   })
 }
 
-type RandomPick = { date: string; entryType: EntryType; avoidDays: number; instead?: number }
+type RandomPick = {
+  date: string
+  entryType: EntryType
+  householdMealId?: string | null
+  avoidDays: number
+  instead?: number
+}
 
 /** Adds a random recipe, with `instead` in place of another entry. */
 export const usePickRandom = () =>
@@ -123,7 +129,7 @@ export const usePickRandom = () =>
     meta: { failed: 'mealplans.randomFailed', refresh },
   })
 
-type Fill = PlanRange & { entryTypes: EntryType[]; avoidDays: number }
+type Fill = PlanRange & { entryTypes: EntryType[]; avoidDays: number; useLeftovers: boolean }
 
 export const useFillPlan = () =>
   useMutation({
@@ -154,7 +160,9 @@ export function useMarkCooked() {
   })
 }
 
-export type EntryChange = Partial<Pick<Mealplan, 'date' | 'entryType' | 'servings'>>
+export type EntryChange = Partial<
+  Pick<Mealplan, 'date' | 'entryType' | 'servings' | 'householdMealId' | 'householdMeal'>
+>
 
 const CHANGE = [...mealplanQueries.all, 'change'] as const
 

@@ -1,20 +1,20 @@
-import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
-import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
+import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconShoppingCart } from '#ui/icons.tsx'
+import type { Day, Meals } from './meals.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import { idOfDay, shortDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
 import type { PlanActions } from './use-plan-actions.ts'
 
-type PlanDaysProps = { days: PlanDay<EntryType, Mealplan>[]; today: string; actions: PlanActions }
+type PlanDaysProps = { days: Day[]; meals: Meals; today: string; actions: PlanActions }
 
 /** The days while what moves their entries is still on the way: the same, without handles. */
-export function PlanDays({ days, today, actions }: PlanDaysProps) {
+export function PlanDays({ days, meals: known, today, actions }: PlanDaysProps) {
   return (
     <ol className={classes.days}>
       {days.map(({ date, meals }) => {
@@ -32,7 +32,7 @@ export function PlanDays({ days, today, actions }: PlanDaysProps) {
             }
           >
             {meals.map((meal) => (
-              <Meal key={meal.type} type={meal.type}>
+              <Meal key={meal.type} type={meal.type} meals={known}>
                 {meal.entries.map((entry) => (
                   <PlanEntry key={entry.id} entry={entry} actions={actions} />
                 ))}
@@ -116,12 +116,15 @@ export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
   )
 }
 
-export function Meal({ type, children }: { type: EntryType; children: ReactNode }) {
-  const { t } = useMessages()
+export function Meal({ type, meals, children }: { type: string; meals: Meals; children: ReactNode }) {
+  const color = meals.colorOf(type)
   return (
     // No landmark: there would be a dinner on each day.
     <div className={classes.meal}>
-      <h3 className={classes.mealName}>{t(`mealplans.type.${type}`)}</h3>
+      <h3 className={classes.mealName} dir={color && 'auto'}>
+        {color && <span className={classes.mealColor} style={{ background: color }} aria-hidden />}
+        {meals.nameOf(type)}
+      </h3>
       {children}
     </div>
   )
