@@ -1,10 +1,10 @@
 import { type EntryType, type Mealplan, MealplanDraft } from '@larder/contract/mealplans.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { mealKey } from '@larder/domain/mealplans/meal-order.ts'
-import { SegmentedControl, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Type } from 'typebox'
-import { RepeatFields } from '#features/planning/mealplan-repeats/pieces/repeat-fields.tsx'
+import { RepeatFields, ScopeField } from '#features/planning/mealplan-repeats/pieces/repeat-fields.tsx'
 import { useAgreement } from '#features/recipes/recipe-warnings/pieces/use-agreement.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -65,18 +65,7 @@ export function EntryDialog({ entry, date = '', entryType = 'dinner', onClose }:
       onSubmit={send}
       onClose={onClose}
     >
-      {repeat.isRepeating && (
-        <SegmentedControl
-          fullWidth
-          aria-label={t('mealplan-repeats.which')}
-          value={repeat.scope}
-          data={[
-            { value: 'one', label: t('mealplan-repeats.thisOne') },
-            { value: 'all', label: t('mealplan-repeats.allToCome') },
-          ]}
-          onChange={(scope) => repeat.setScope(scope === 'all' ? 'all' : 'one')}
-        />
-      )}
+      {repeat.isRepeating && <ScopeField value={repeat.scope} onChange={repeat.setScope} />}
       {isNote ? (
         <TextField name="title" label={t('mealplans.dialog.title')} autoFocus />
       ) : (

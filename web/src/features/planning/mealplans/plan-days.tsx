@@ -9,6 +9,7 @@ import type { Day, Meals } from './meals.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import { idOfDay, shortDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
+import { isEatenOnly } from './shared-cooking.ts'
 import type { PlanActions } from './use-plan-actions.ts'
 
 type PlanDaysProps = { days: Day[]; meals: Meals; today: string; actions: PlanActions }
@@ -79,7 +80,7 @@ type BuyButtonProps = { date: string; entries: readonly Mealplan[]; actions: Pla
 
 export function BuyButton({ date, entries, actions }: BuyButtonProps) {
   const { t, locale } = useMessages()
-  if (!entries.some(({ recipe }) => recipe)) return null
+  if (!entries.some((entry) => entry.recipe && !isEatenOnly(entry))) return null
   return (
     <IconButton
       label={t('mealplans.buy.day', { day: spokenDay(date, { locale }) })}
@@ -121,9 +122,9 @@ export function Meal({ type, meals, children }: { type: string; meals: Meals; ch
   return (
     // No landmark: there would be a dinner on each day.
     <div className={classes.meal}>
-      <h3 className={classes.mealName} dir={color && 'auto'}>
+      <h3 className={classes.mealName}>
         {color && <span className={classes.mealColor} style={{ background: color }} aria-hidden />}
-        {meals.nameOf(type)}
+        <bdi>{meals.nameOf(type)}</bdi>
       </h3>
       {children}
     </div>

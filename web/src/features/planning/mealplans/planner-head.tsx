@@ -20,17 +20,18 @@ import {
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconRepeat, IconTable, IconWand } from '#ui/screen-icons.tsx'
-import { CopyDialog } from './copy-dialog.tsx'
-import { FillDialog } from './fill-dialog.tsx'
 import { shortRange } from './plan-labels.ts'
 import classes from './planner.module.css'
 import { RangeDialog } from './range-dialog.tsx'
+import { isEatenOnly } from './shared-cooking.ts'
 import { useAddedToast } from './use-added-toast.ts'
 
 const CalendarFeedDialog = lazy(async () => ({
   default: (await import('#features/planning/mealplan-calendar/pieces/calendar-feed-dialog.tsx')).CalendarFeedDialog,
 }))
 
+const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
+const FillDialog = lazy(async () => ({ default: (await import('./fill-dialog.tsx')).FillDialog }))
 const MealsDialog = lazy(async () => ({
   default: (await import('#features/planning/household-meals/pieces/meals-dialog.tsx')).MealsDialog,
 }))
@@ -83,7 +84,7 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
       id: 'buy',
       label: t('mealplans.buy.range'),
       icon: IconShoppingCart,
-      blocked: entries.some(({ recipe }) => recipe) ? undefined : t('mealplans.buy.nothing'),
+      blocked: entries.some((entry) => entry.recipe && !isEatenOnly(entry)) ? undefined : t('mealplans.buy.nothing'),
       run: () => onBuy(entries),
     },
     { id: 'print', label: t('mealplans.print'), icon: IconPrinter, run: () => window.print() },

@@ -2,11 +2,21 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { cookedServings, effectOf, isLeftover } from '@larder/domain/mealplans/cooked-once.ts'
 import { scaleFor } from '@larder/domain/mealplans/plan-range.ts'
+import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
 
-const dayOf = (date: string, locale: string): string =>
-  formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'short' })
+const NEAR_DAYS = 6
+
+/** Within a week the name of the day is enough. */
+const dayOf = (date: string, locale: string, seenFrom: string): string =>
+  formatDate(
+    date,
+    locale,
+    Math.abs(daysBetween(seenFrom, date)) <= NEAR_DAYS
+      ? { weekday: 'long' }
+      : { weekday: 'short', day: 'numeric', month: 'short' },
+  )
 
 /** Nothing is cooked or bought for it. */
 export const isEatenOnly = ({ id, leftoverBatchId, cookedOnce }: Mealplan): boolean =>
@@ -25,9 +35,9 @@ export function sharedText(entry: Mealplan, { t, locale }: Messages): string | u
   const [first, ...others] = cookedOnce?.meals ?? []
   if (!first || others.length === 0) return undefined
   if (isLeftover(cookedOnce?.meals ?? [], id))
-    return t('mealplans.shared.leftoverOf', { day: dayOf(first.date, locale) })
+    return t('mealplans.shared.leftoverOf', { day: dayOf(first.date, locale, entry.date) })
   const days = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    others.map(({ date }) => dayOf(date, locale)),
+    others.map(({ date }) => dayOf(date, locale, entry.date)),
   )
   const servings = cookedServings(cookedOnce?.meals ?? [], recipe?.recipeServings ?? 0)
   return servings === null ? t('mealplans.shared.also', { days }) : t('mealplans.shared.alsoFor', { days, servings })
@@ -41,5 +51,5 @@ export function effectText(
 ): string | undefined {
   const effect = effectOf(entry.cookedOnce?.meals ?? [], entry.id, moved)
   if (!effect) return undefined
-  return t(`mealplans.shared.${effect.kind}`, { day: dayOf(effect.meal.date, locale) })
+  return t(`mealplans.shared.${effect.kind}`, { day: dayOf(effect.meal.date, locale, entry.date) })
 }

@@ -9,7 +9,6 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
-import { EntryDialog } from './entry-dialog.tsx'
 import { plannerPreference } from './mealplans.preferences.ts'
 import {
   type EntryChange,
@@ -23,6 +22,7 @@ import type { MealChange } from './meals.ts'
 import { nameOfEntry } from './plan-labels.ts'
 import { effectText, isEatenOnly, scaleOf } from './shared-cooking.ts'
 
+const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }))
 const EatLaterDialog = lazy(async () => ({ default: (await import('./eat-later-dialog.tsx')).EatLaterDialog }))
 
 export type PlanActions = {

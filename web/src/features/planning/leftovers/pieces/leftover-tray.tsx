@@ -60,7 +60,7 @@ function Card({ leftover, ...button }: { leftover: Leftover }) {
   const { onKeyDown: _, ...pointer } = listeners ?? {}
   return (
     <span ref={setNodeRef} className={classes.drag} data-dragging={isDragging || undefined} {...pointer}>
-      <button type="button" className={classes.card} {...button}>
+      <button {...button} type="button" className={classes.card}>
         <LeftoverLabels leftover={leftover} />
       </button>
     </span>

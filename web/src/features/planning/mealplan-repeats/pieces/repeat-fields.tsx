@@ -1,6 +1,6 @@
 import { ruleDays } from '@larder/contract/mealplans.ts'
 import { type Weekday, weekdayOf } from '@larder/domain/mealplans/random-pick.ts'
-import { Chip, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import classes from './repeats.module.css'
 import { weekdayName } from './rhythm.ts'
@@ -31,6 +31,11 @@ type RepeatFieldsProps = {
 export function RepeatFields({ value, date, isRepeating = false, onChange }: RepeatFieldsProps) {
   const { t, locale } = useMessages()
   const shown = value.weekdays.length > 0 ? value.weekdays : date ? [weekdayOf(date)] : []
+  /** The last day stays: something that comes on no day is not planned. */
+  const toggle = (day: Weekday, isWanted: boolean) => {
+    const weekdays = ruleDays.filter((one) => (one === day ? isWanted : shown.includes(one)))
+    if (weekdays.length > 0) onChange({ ...value, weekdays })
+  }
   return (
     <>
       <NativeSelect
@@ -49,17 +54,17 @@ export function RepeatFields({ value, date, isRepeating = false, onChange }: Rep
         <>
           <fieldset className={classes.days}>
             <legend>{t('mealplan-repeats.on')}</legend>
-            <Chip.Group
-              multiple
-              value={shown}
-              onChange={(days) => onChange({ ...value, weekdays: ruleDays.filter((day) => days.includes(day)) })}
-            >
-              {ruleDays.map((day) => (
-                <Chip key={day} value={day} aria-label={weekdayName(day, locale)} size="sm">
-                  {weekdayName(day, locale, 'short')}
-                </Chip>
-              ))}
-            </Chip.Group>
+            {ruleDays.map((day) => (
+              <label key={day} className={classes.chip}>
+                <input
+                  type="checkbox"
+                  aria-label={weekdayName(day, locale)}
+                  checked={shown.includes(day)}
+                  onChange={({ currentTarget }) => toggle(day, currentTarget.checked)}
+                />
+                {weekdayName(day, locale, 'short')}
+              </label>
+            ))}
           </fieldset>
           <TextInput
             type="date"
@@ -71,5 +76,27 @@ export function RepeatFields({ value, date, isRepeating = false, onChange }: Rep
         </>
       )}
     </>
+  )
+}
+
+type ScopeFieldProps = { value: 'one' | 'all'; onChange: (value: 'one' | 'all') => void }
+
+/** Whether a change is about this one or about all to come. */
+export function ScopeField({ value, onChange }: ScopeFieldProps) {
+  const { t } = useMessages()
+  const choices = [
+    { scope: 'one', label: t('mealplan-repeats.thisOne') },
+    { scope: 'all', label: t('mealplan-repeats.allToCome') },
+  ] as const
+  return (
+    <fieldset className={classes.days}>
+      <legend>{t('mealplan-repeats.which')}</legend>
+      {choices.map(({ scope, label }) => (
+        <label key={scope} className={classes.chip}>
+          <input type="radio" name="scope" checked={value === scope} onChange={() => onChange(scope)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
 }
