@@ -18,7 +18,15 @@ const grammar = [
 ]
 
 /** Contract files that hold a shape, beside the file with its calls. */
-const shapes = ['api-token', 'nutrient-amounts', 'pantry-batch', 'recipe', 'recipe-draft', 'recipe-input']
+const shapes = [
+  'api-token',
+  'mealplan-extras',
+  'nutrient-amounts',
+  'pantry-batch',
+  'recipe',
+  'recipe-draft',
+  'recipe-input',
+]
 
 /** Server modules without calls of their own in the contract. */
 const serverOnly = [

@@ -97,15 +97,7 @@ import { pantryChangesRoutes } from '#modules/pantry/pantry-changes/pantry-chang
 import { pantryFoodsRoutes } from '#modules/pantry/pantry-foods/pantry-foods.routes.ts'
 import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
 import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.routes.ts'
-import { householdMealsRoutes } from '#modules/planning/household-meals/household-meals.routes.ts'
-import { leftoversRoutes } from '#modules/planning/leftovers/leftovers.routes.ts'
-import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
-import { mealplanLimitsRoutes } from '#modules/planning/mealplan-limits/mealplan-limits.routes.ts'
-import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/mealplan-nutrition.routes.ts'
-import { mealplanRepeatsRoutes } from '#modules/planning/mealplan-repeats/mealplan-repeats.routes.ts'
 import { ENDED_REPEAT, undoEnd } from '#modules/planning/mealplan-repeats/mealplan-repeats.service.ts'
-import { mealplanTemplatesRoutes } from '#modules/planning/mealplan-templates/mealplan-templates.routes.ts'
-import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
@@ -139,6 +131,7 @@ import { usualItemsRoutes } from '#modules/shopping/usual-items/usual-items.rout
 import { withoutBasePath } from './base-path.ts'
 import { listen } from './listeners.ts'
 import { foodUses, unitUses } from './noun-uses.ts'
+import { planningRoutes } from './planning-routes.ts'
 
 /** The composition root: lists every module; `listeners.ts` and `schedules.ts` are its other lists. */
 
@@ -180,14 +173,7 @@ const modules = [
   cookbooksRoutes,
   changeFeedRoutes,
   notifiersRoutes,
-  mealplansRoutes,
-  mealplanCalendarRoutes,
-  mealplanNutritionRoutes,
-  householdMealsRoutes,
-  mealplanRepeatsRoutes,
-  mealplanTemplatesRoutes,
-  mealplanLimitsRoutes,
-  leftoversRoutes,
+  ...planningRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
   shoppingListChangesRoutes,

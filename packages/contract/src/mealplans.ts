@@ -2,19 +2,8 @@ import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { QueryFilterJson } from './cookbooks.ts'
 import { endpoints } from './endpoint.ts'
-import {
-  ClockTime,
-  DateOnly,
-  Default,
-  extension,
-  Flag,
-  Named,
-  Nullable,
-  OneOf,
-  Text,
-  Timestamp,
-  Uuid,
-} from './fields.ts'
+import { DateOnly, Default, extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { draftExtras, entryExtras } from './mealplan-extras.ts'
 import { ListQuery, listQueryFields, Page } from './page.ts'
 import { RecipeSummary } from './recipe.ts'
 
@@ -43,12 +32,7 @@ const draft = {
   text: Default(Type.String({ maxLength: 20_000 }), ''),
   recipeId: Type.Optional(Nullable(Uuid)),
   servings: extension(Type.Optional(Nullable(Servings))),
-  /** A meal of the household's own; the type is then what that meal stands for. */
-  householdMealId: extension(Type.Optional(Nullable(Uuid))),
-  /** When it is eaten, by the household's clock, if that differs from the usual. */
-  time: extension(Type.Optional(Nullable(ClockTime))),
-  /** A dish in the pantry that is eaten; nothing is cooked or bought for it. */
-  leftoverBatchId: extension(Type.Optional(Nullable(Uuid))),
+  ...draftExtras,
 }
 
 export const MealplanDraft = Named('CreatePlanEntry', Type.Object(draft))
@@ -58,15 +42,6 @@ export const MealplanUpdate = Named(
   Type.Object({ ...draft, id: Type.Integer(), groupId: Uuid, userId: Uuid }),
 )
 export type MealplanUpdate = Static<typeof MealplanUpdate>
-
-const MealOfEntry = Type.Object({ id: Uuid, name: Text, color: Text, time: Nullable(Text) })
-
-/** Meals that are cooked once: the first one for all of them, the others are what is left of it. */
-const CookedOnce = Type.Object({
-  id: Uuid,
-  /** In their order; the first is the one that is cooked. */
-  meals: Type.Array(Type.Object({ id: Type.Integer(), date: DateOnly, servings: Nullable(Type.Number()) })),
-})
 
 export const Mealplan = Named(
   'ReadPlanEntry',
@@ -83,16 +58,7 @@ export const Mealplan = Named(
     recipe: Nullable(RecipeSummary),
     servings: extension(Nullable(Type.Number())),
     cookedAt: extension(Nullable(Timestamp)),
-    householdMealId: extension(Nullable(Uuid)),
-    householdMeal: extension(Nullable(MealOfEntry)),
-    time: extension(Nullable(Text)),
-    /** What it comes of where it repeats, and the day it was made for. */
-    repeatId: extension(Nullable(Uuid)),
-    repeatDate: extension(Nullable(DateOnly)),
-    leftoverBatchId: extension(Nullable(Uuid)),
-    /** The dish that it is planned on: whether there is still as much of it. */
-    leftover: extension(Nullable(Type.Object({ name: Text, isGone: Flag }))),
-    cookedOnce: extension(Nullable(CookedOnce)),
+    ...entryExtras,
   }),
 )
 export type Mealplan = Static<typeof Mealplan>

@@ -224,7 +224,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     entryType: 'side',
   })
   const ofVesper = { entryType: 'side', householdMealId: vesper, time: '16:30', text: 'rye' }
-  const repeatId = await put('mealplanRepeat', {
+  await put('mealplanRepeat', {
     ...stamped(),
     ...home,
     ...ofVesper,
@@ -267,8 +267,6 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     cookedAt: at(minute++),
     householdMealId: vesper,
     time: '12:15',
-    repeatId,
-    repeatDate: '2025-05-06',
     cookedOnceId: randomUUID(),
   })
   await put('mealplan', { ...plan, entryType: 'dinner', title: 'Out', text: '', recipeId: null })

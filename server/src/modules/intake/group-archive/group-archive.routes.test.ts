@@ -316,8 +316,8 @@ const leftOut: Record<string, string[]> = {
   recipe: ['nameNormalised', 'slug', 'image', 'pageAddress', 'rating', 'deletedAt', 'deletedBy'],
   recipeTimelineEvent: ['imageKey'],
   unit: ['nameNormalised', 'pluralNameNormalised', 'abbreviationNormalised', 'pluralAbbreviationNormalised'],
-  // The pantry is no part of an archive.
-  mealplan: ['leftoverBatchId'],
+  // The pantry is no part of an archive, and entries come as ordinary ones.
+  mealplan: ['leftoverBatchId', 'repeatId', 'repeatDate'],
   // A private list is left out whole.
   shoppingList: ['isPrivate'],
   usualItem: ['nameNormalised', 'tripListId', 'tripStoreId'],

@@ -52,8 +52,8 @@ export function useEntryRepeat(entry: Mealplan | undefined): EntryRepeat {
       if (repeats) return create.mutateAsync({ ...content, ...rhythm })
       return add.mutateAsync({ draft, recipe })
     }
-    const { servings = null, householdMealId = null } = draft
-    await save.mutateAsync({ ...entry, ...draft, servings, householdMealId, householdMeal, recipe })
+    const { servings = null } = draft
+    await save.mutateAsync({ ...entry, ...draft, servings, householdMeal, recipe })
     return repeats ? create.mutateAsync({ ...content, ...rhythm, entryId: entry.id }) : undefined
   }
   return { isRepeating: rule !== undefined, scope, setScope, choice, setChoice, send }
