@@ -23,6 +23,7 @@ const shapes = [
   'cooking-actions',
   'cooking-board',
   'kitchen',
+  'mealplan-extras',
   'nutrient-amounts',
   'pantry-batch',
   'recipe',

@@ -97,11 +97,7 @@ import { pantryChangesRoutes } from '#modules/pantry/pantry-changes/pantry-chang
 import { pantryFoodsRoutes } from '#modules/pantry/pantry-foods/pantry-foods.routes.ts'
 import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
 import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.routes.ts'
-import { cookingsRoutes } from '#modules/planning/cookings/cookings.routes.ts'
-import { mealplanCalendarRoutes } from '#modules/planning/mealplan-calendar/mealplan-calendar.routes.ts'
-import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/mealplan-nutrition.routes.ts'
-import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
-import { prepTasksRoutes } from '#modules/planning/prep-tasks/prep-tasks.routes.ts'
+import { ENDED_REPEAT, undoEnd } from '#modules/planning/mealplan-repeats/mealplan-repeats.service.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
@@ -136,6 +132,7 @@ import { usualItemsRoutes } from '#modules/shopping/usual-items/usual-items.rout
 import { withoutBasePath } from './base-path.ts'
 import { listen } from './listeners.ts'
 import { foodUses, unitUses } from './noun-uses.ts'
+import { planningRoutes } from './planning-routes.ts'
 
 /** The composition root: lists every module; `listeners.ts` and `schedules.ts` are its other lists. */
 
@@ -177,11 +174,7 @@ const modules = [
   cookbooksRoutes,
   changeFeedRoutes,
   notifiersRoutes,
-  cookingsRoutes,
-  mealplansRoutes,
-  mealplanCalendarRoutes,
-  mealplanNutritionRoutes,
-  prepTasksRoutes,
+  ...planningRoutes,
   batchDayRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
@@ -217,7 +210,12 @@ const modules = [
   recipeNutritionRoutes,
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
-  removalsRoutes({ [MOVED_ITEMS]: undoMove, [COMBINED_FOODS]: undoCombine, [CORRECTED_FOOD]: undoCorrection }),
+  removalsRoutes({
+    [MOVED_ITEMS]: undoMove,
+    [COMBINED_FOODS]: undoCombine,
+    [CORRECTED_FOOD]: undoCorrection,
+    [ENDED_REPEAT]: undoEnd,
+  }),
   appImportsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,

@@ -26,6 +26,7 @@ import { removeAbandoned } from '#modules/outgoing/push/push-devices.service.ts'
 import * as webhooks from '#modules/outgoing/webhooks/webhook-schedule.service.ts'
 import * as pantryDigest from '#modules/pantry/pantry-foods/digest.service.ts'
 import { removeOver } from '#modules/planning/cookings/cookings.service.ts'
+import { runDue as repeatMeals } from '#modules/planning/mealplan-repeats/entries-ahead.service.ts'
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
 import * as prepTasks from '#modules/planning/prep-tasks/telling.service.ts'
 import { removeUntouched } from '#modules/recipes/cooking/cooking.service.ts'
@@ -109,6 +110,7 @@ export const schedules: Schedule[] = [
 
   // Every hour
   { name: 'remove-old-cookings', cron: '10 * * * *', run: removeOver, done: 'cookings that are long over deleted' },
+  { name: 'make-repeating-meals', cron: '5 * * * *', run: repeatMeals, done: 'repeating meals planned ahead' },
   {
     name: 'unlock-users',
     cron: '0 * * * *',

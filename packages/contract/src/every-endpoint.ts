@@ -21,6 +21,7 @@ import { foodNutritionApi } from './food-nutrition.ts'
 import { foodsApi } from './foods.ts'
 import { groupArchiveApi } from './group-archive.ts'
 import { groupsApi } from './groups.ts'
+import { householdMealsApi } from './household-meals.ts'
 import { householdsApi } from './households.ts'
 import { importRulesApi } from './import-rules.ts'
 import { ingredientParserApi } from './ingredient-parser.ts'
@@ -28,10 +29,14 @@ import { invitationsApi } from './invitations.ts'
 import { itemPricesApi } from './item-prices.ts'
 import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
+import { leftoversApi } from './leftovers.ts'
 import { maintenanceApi } from './maintenance.ts'
 import { mealieImportApi } from './mealie-import.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
+import { mealplanLimitsApi } from './mealplan-limits.ts'
 import { mealplanNutritionApi } from './mealplan-nutrition.ts'
+import { mealplanRepeatsApi } from './mealplan-repeats.ts'
+import { mealplanTemplatesApi } from './mealplan-templates.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
@@ -137,6 +142,11 @@ export const everyEndpoint: TaggedEndpoint[] = [
   mealplanNutritionApi,
   prepTasksApi,
   batchDayApi,
+  householdMealsApi,
+  mealplanRepeatsApi,
+  mealplanTemplatesApi,
+  mealplanLimitsApi,
+  leftoversApi,
   shoppingListsApi,
   shoppingItemsApi,
   shoppingListChangesApi,

@@ -27,6 +27,8 @@ export const Uuid = Type.String({ format: 'uuid' })
 export const Uuid4 = Type.String({ format: 'uuid4' })
 export const Timestamp = Type.String({ format: 'date-time' })
 export const DateOnly = Type.String({ format: 'date' })
+/** On the clock of a household, such as `18:30`. */
+export const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 /** Text that must hold something besides blanks; `trim` is applied while the input is read. */
 export const Name = Type.String({ minLength: 1, maxLength: 1000, trim: true })
 export const Flag = Type.Boolean()

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { QueryFilterJson } from './cookbooks.ts'
 import { endpoints } from './endpoint.ts'
-import { DateOnly, Default, extension, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { DateOnly, Default, extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { draftExtras, entryExtras } from './mealplan-extras.ts'
 import { ListQuery, listQueryFields, Page } from './page.ts'
 import { RecipeSummary } from './recipe.ts'
 
@@ -31,6 +32,7 @@ const draft = {
   text: Default(Type.String({ maxLength: 20_000 }), ''),
   recipeId: Type.Optional(Nullable(Uuid)),
   servings: extension(Type.Optional(Nullable(Servings))),
+  ...draftExtras,
 }
 
 export const MealplanDraft = Named('CreatePlanEntry', Type.Object(draft))
@@ -56,6 +58,7 @@ export const Mealplan = Named(
     recipe: Nullable(RecipeSummary),
     servings: extension(Nullable(Type.Number())),
     cookedAt: extension(Nullable(Timestamp)),
+    ...entryExtras,
   }),
 )
 export type Mealplan = Static<typeof Mealplan>
@@ -111,7 +114,7 @@ export const mealplansApi = endpoints('mealplans', {
     body: MealplanDraft,
     response: Mealplan,
     status: 201,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     operation: true,
   },
   today: {
@@ -133,6 +136,7 @@ export const mealplansApi = endpoints('mealplans', {
         entryType: Default(anyEntryType, 'dinner'),
         /** Recipes planned within so many days before and after are not picked again, while others are left. */
         avoidDays: extension(Default(Type.Integer({ minimum: 0, maximum: 365 }), 0)),
+        householdMealId: extension(Type.Optional(Nullable(Uuid))),
         /** An entry that the new one replaces. */
         instead: extension(Type.Optional(Nullable(Type.Integer()))),
       }),
@@ -150,11 +154,15 @@ export const mealplansApi = endpoints('mealplans', {
       Type.Object({
         startDate: DateOnly,
         endDate: DateOnly,
-        entryTypes: Type.Array(EntryType, { minItems: 1, maxItems: entryTypes.length }),
+        entryTypes: Type.Array(EntryType, { maxItems: entryTypes.length }),
+        householdMealIds: Default(Type.Array(Uuid, { maxItems: 50 }), []),
+        /** Dishes of the pantry that are still good come first. */
+        useLeftovers: Default(Flag, true),
         avoidDays: Default(Type.Integer({ minimum: 0, maximum: 365 }), 14),
       }),
     ),
     response: Type.Array(Mealplan),
+    errors: ['conflict'],
     ...own,
   },
   copy: {
@@ -164,6 +172,25 @@ export const mealplansApi = endpoints('mealplans', {
     summary: 'Plan the entries of a range of days again, beginning with another day',
     body: Named('CopyPlan', Type.Object({ startDate: DateOnly, endDate: DateOnly, toDate: DateOnly })),
     response: Type.Array(Mealplan),
+    ...own,
+  },
+  eatLater: {
+    method: 'POST',
+    path: `${base}/{item_id}/eat-later`,
+    access: 'member',
+    summary: 'Cook more of an entry and eat the rest on another day: a second entry that is cooked with the first',
+    params: EntryParams,
+    body: Named(
+      'EatLater',
+      Type.Object({
+        date: DateOnly,
+        entryType: Type.Optional(anyEntryType),
+        householdMealId: Type.Optional(Nullable(Uuid)),
+        servings: Type.Optional(Nullable(Servings)),
+      }),
+    ),
+    response: Mealplan,
+    status: 201,
     ...own,
   },
   get: {
@@ -182,6 +209,7 @@ export const mealplansApi = endpoints('mealplans', {
     params: EntryParams,
     body: MealplanUpdate,
     response: Mealplan,
+    errors: ['conflict'],
     operation: true,
   },
   remove: {

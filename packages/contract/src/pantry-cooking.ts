@@ -94,6 +94,8 @@ export const UnbookedMeal = Named(
     servings: Nullable(Type.Number()),
     /** How many batches of the recipe that is. */
     scale: Type.Number(),
+    /** What was planned are portions of a dish: nothing was cooked, they were eaten or are still there. */
+    leftoverPortions: Nullable(Type.Number()),
   }),
 )
 export type UnbookedMeal = Static<typeof UnbookedMeal>

@@ -95,6 +95,15 @@ export type EventMap = {
   'mealplan.created': MealplanRef
   'mealplan.updated': MealplanRef
   'mealplan.deleted': MealplanRef
+  'householdMeal.created': InHousehold
+  'householdMeal.updated': InHousehold
+  'householdMeal.deleted': InHousehold
+  'mealplanRepeat.created': InHousehold
+  'mealplanRepeat.updated': InHousehold
+  'mealplanRepeat.deleted': InHousehold
+  'mealplanTemplate.created': InHousehold
+  'mealplanTemplate.updated': InHousehold
+  'mealplanTemplate.deleted': InHousehold
   'mealplanRule.created': InHousehold
   'mealplanRule.updated': InHousehold
   'mealplanRule.deleted': InHousehold
@@ -216,6 +225,15 @@ const audiences: Audiences = {
   'mealplan.created': 'household',
   'mealplan.updated': 'household',
   'mealplan.deleted': 'household',
+  'householdMeal.created': 'household',
+  'householdMeal.updated': 'household',
+  'householdMeal.deleted': 'household',
+  'mealplanRepeat.created': 'household',
+  'mealplanRepeat.updated': 'household',
+  'mealplanRepeat.deleted': 'household',
+  'mealplanTemplate.created': 'household',
+  'mealplanTemplate.updated': 'household',
+  'mealplanTemplate.deleted': 'household',
   'mealplanRule.created': 'household',
   'mealplanRule.updated': 'household',
   'mealplanRule.deleted': 'household',

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { dinersApi } from '@larder/contract/diners.ts'
+import { householdMealsApi } from '@larder/contract/household-meals.ts'
 import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { itemPricesApi } from '@larder/contract/item-prices.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
+import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
+import { mealplanTemplatesApi } from '@larder/contract/mealplan-templates.ts'
 import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
 import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
@@ -94,6 +97,23 @@ const plannedBy: Line['body'] = ({ item_id }, { owner: { groupId, id: userId } }
   date: '2026-01-02',
   title: 'Leftovers',
 })
+
+const eatLater = '/api/households/mealplans/{item_id}/eat-later'
+const ownMeals = '/api/households/meals/{item_id}'
+const repeats = '/api/households/mealplans/repeats/{item_id}'
+const templates = '/api/households/mealplans/templates/{item_id}'
+const ownMeal: Line['make'] = async ({ kit, owner }) => ({
+  item_id: (await kit.as(owner).call(householdMealsApi.create, { body: { name: `meal ${randomUUID()}` } })).data.id,
+})
+const everyFriday = { every: 1, weekdays: ['friday' as const], startsOn: '2026-01-02', title: 'Fish' }
+const repeat: Line['make'] = async ({ kit, owner }) => ({
+  item_id: (await kit.as(owner).call(mealplanRepeatsApi.create, { body: everyFriday })).data.id,
+})
+const template: Line['make'] = async ({ kit, owner }) => {
+  await kit.mealplan({ by: owner, date: '2026-01-01', title: 'Soup' })
+  const body = { name: `week ${randomUUID()}`, startDate: '2026-01-01', endDate: '2026-01-07' }
+  return { item_id: (await kit.as(owner).call(mealplanTemplatesApi.create, { body })).data.id }
+}
 
 const shoppingList: Factory = ({ kit, owner }) => kit.shoppingList({ by: owner })
 const shoppingItem: Line['make'] = async ({ kit, owner }) => {
@@ -209,6 +229,15 @@ export const groupDataLines: Lines = {
     make: soakedMeal,
     body: () => ({ done: true }),
   },
+  [`POST ${eatLater}`]: { of: 'household', make: mealplan, body: () => ({ date: '2026-01-05' }) },
+  [`GET ${ownMeals}`]: { of: 'household', make: ownMeal },
+  [`PUT ${ownMeals}`]: { of: 'household', make: ownMeal, body: () => ({ name: `meal ${randomUUID()}` }) },
+  [`DELETE ${ownMeals}`]: { of: 'household', make: ownMeal },
+  [`PUT ${repeats}`]: { of: 'household', make: repeat, body: () => ({ ...everyFriday, from: '2026-01-01' }) },
+  [`DELETE ${repeats}`]: { of: 'household', make: repeat, query: { from: '2026-01-01' } },
+  [`PUT ${templates}`]: { of: 'household', make: template, body: () => ({ name: `week ${randomUUID()}` }) },
+  [`DELETE ${templates}`]: { of: 'household', make: template },
+  [`POST ${templates}/apply`]: { of: 'household', make: template, body: () => ({ toDate: '2026-02-02' }) },
   'GET /api/mealplan-calendar/{token}.ics': calendar,
   'GET /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule) },
   'PUT /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule), body: () => ({}) },

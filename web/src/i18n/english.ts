@@ -18,6 +18,7 @@ import type foods from './messages/en-US/foods.json'
 import type groupArchive from './messages/en-US/group-archive.json'
 import type groups from './messages/en-US/groups.json'
 import type home from './messages/en-US/home.json'
+import type householdMeals from './messages/en-US/household-meals.json'
 import type households from './messages/en-US/households.json'
 import type importRules from './messages/en-US/import-rules.json'
 import type ingredientParser from './messages/en-US/ingredient-parser.json'
@@ -25,10 +26,14 @@ import type invitations from './messages/en-US/invitations.json'
 import type jobs from './messages/en-US/jobs.json'
 import type labels from './messages/en-US/labels.json'
 import type languages from './messages/en-US/languages.json'
+import type leftovers from './messages/en-US/leftovers.json'
 import type maintenance from './messages/en-US/maintenance.json'
 import type mealieImport from './messages/en-US/mealie-import.json'
 import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
+import type mealplanLimits from './messages/en-US/mealplan-limits.json'
 import type mealplanNutrition from './messages/en-US/mealplan-nutrition.json'
+import type mealplanRepeats from './messages/en-US/mealplan-repeats.json'
+import type mealplanTemplates from './messages/en-US/mealplan-templates.json'
 import type mealplans from './messages/en-US/mealplans.json'
 import type notifiers from './messages/en-US/notifiers.json'
 import type offline from './messages/en-US/offline.json'
@@ -90,6 +95,7 @@ type English = {
   'group-archive': typeof groupArchive
   groups: typeof groups
   home: typeof home
+  'household-meals': typeof householdMeals
   households: typeof households
   'import-rules': typeof importRules
   'ingredient-parser': typeof ingredientParser
@@ -97,9 +103,13 @@ type English = {
   jobs: typeof jobs
   labels: typeof labels
   languages: typeof languages
+  leftovers: typeof leftovers
   maintenance: typeof maintenance
   'mealplan-calendar': typeof mealplanCalendar
+  'mealplan-limits': typeof mealplanLimits
   'mealplan-nutrition': typeof mealplanNutrition
+  'mealplan-repeats': typeof mealplanRepeats
+  'mealplan-templates': typeof mealplanTemplates
   mealplans: typeof mealplans
   'app-imports': typeof appImports
   notifiers: typeof notifiers

@@ -12,8 +12,10 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['organizers', [['recipes']]],
   ['cookbooks', [['recipes']]],
   ['shopping-lists', [['pantry', 'trips']]],
-  ['mealplans', [['pantry', 'unbooked'], ['prep-tasks']]],
+  ['mealplans', [['pantry', 'unbooked'], ['leftovers'], ['prep-tasks']]],
   ['pantry', [['prep-tasks']]],
+  ['household-meals', [['mealplans']]],
+  ['mealplan-repeats', [['mealplans']]],
   // Whether pictures can be read here, and who takes lines apart.
   ['ai-providers', [['app-info']]],
   [

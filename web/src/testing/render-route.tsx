@@ -12,9 +12,14 @@ import { dinersApi } from '@larder/contract/diners.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { type GroupMember, groupsApi } from '@larder/contract/groups.ts'
+import { type HouseholdMeal, householdMealsApi } from '@larder/contract/household-meals.ts'
 import { type HouseholdSummary, householdsApi } from '@larder/contract/households.ts'
 import { type ItemPrice, itemPricesApi } from '@larder/contract/item-prices.ts'
 import { type Job, jobsApi } from '@larder/contract/jobs.ts'
+import { type Leftover, leftoversApi } from '@larder/contract/leftovers.ts'
+import { mealplanLimitsApi } from '@larder/contract/mealplan-limits.ts'
+import { type MealplanRepeat, mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
+import { type MealplanTemplate, mealplanTemplatesApi } from '@larder/contract/mealplan-templates.ts'
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { pantryApi } from '@larder/contract/pantry.ts'
@@ -103,6 +108,16 @@ function answerTheShell(api: FakeApi, user: User | null): void {
     .otherwise(appInfoApi.about, () => anInstallation())
 }
 
+const NO_LIMITS = {
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+}
+
 const noAi = {
   defaultProviderId: null,
   imageProviderId: null,
@@ -121,6 +136,11 @@ function answerHome(api: FakeApi): void {
     .otherwise(recipeSearchApi.list, () => pageOfRecipes<RecipeSummary>([]))
     .otherwise(mealplansApi.list, () => pageOfRecipes<Mealplan>([]))
     .otherwise(prepTasksApi.list, (): PrepTask[] => [])
+    .otherwise(householdMealsApi.list, () => pageOfRecipes<HouseholdMeal>([]))
+    .otherwise(leftoversApi.list, (): Leftover[] => [])
+    .otherwise(mealplanRepeatsApi.list, (): MealplanRepeat[] => [])
+    .otherwise(mealplanTemplatesApi.list, (): MealplanTemplate[] => [])
+    .otherwise(mealplanLimitsApi.get, () => NO_LIMITS)
     .otherwise(householdsApi.self, () => aHousehold('Family'))
     .otherwise(pantryShoppingApi.missing, () => [])
     .otherwise(dinersApi.list, () => [])

@@ -42,13 +42,15 @@ export type Planned<T extends string> = { id: number; date: string; entryType: T
 export type PlanDay<T extends string, E> = { date: string; meals: { type: T; entries: E[] }[] }
 
 /** Every day of the range, with its meals in their order and without those that nothing is planned for. */
-export function daysOf<T extends string, E extends Planned<T>>(
+export function daysOf<T extends string, E extends Planned<string>>(
   range: PlanRange,
   entries: readonly E[],
   types: readonly T[],
+  /** Which of them an entry is of. */
+  typeOf: (entry: E) => string = ({ entryType }) => entryType,
 ): PlanDay<T, E>[] {
   const of = (date: string, type: T) =>
-    entries.filter((entry) => entry.date === date && entry.entryType === type).toSorted((a, b) => a.id - b.id)
+    entries.filter((entry) => entry.date === date && typeOf(entry) === type).toSorted((a, b) => a.id - b.id)
   return datesOf(range.start, range.end).map((date) => ({
     date,
     meals: types.map((type) => ({ type, entries: of(date, type) })).filter(({ entries }) => entries.length > 0),

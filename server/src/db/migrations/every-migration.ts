@@ -54,6 +54,7 @@ import { pantry } from './0056-pantry.ts'
 import { sharedShopping } from './0057-shared-shopping.ts'
 import { recipeGallery } from './0058-recipe-gallery.ts'
 import { cookings } from './0059-cookings.ts'
+import { ownWeeks } from './0060-own-weeks.ts'
 import { aheadOfTime } from './0061-ahead-of-time.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
@@ -113,5 +114,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0057-shared-shopping', sharedShopping],
   ['0058-recipe-gallery', recipeGallery],
   ['0059-cookings', cookings],
+  ['0060-own-weeks', ownWeeks],
   ['0061-ahead-of-time', aheadOfTime],
 ]

@@ -27,6 +27,8 @@ export type AccountTables = {
     currency: string | null
     /** JSON: cooks, burners, ovens; null while nobody said otherwise. */
     kitchen?: string | null
+    /** JSON: minutes for cooking, by the name of the day. */
+    cookingMinutes?: string
   }
   user: Stamped & {
     groupId: string

@@ -11,6 +11,12 @@ export const ofItem: Parents = { shoppingItemId: { table: 'shoppingItem' } }
 export const ofList: Parents = { shoppingListId: { table: 'shoppingList' } }
 export const ofDiner: Parents = { dinerId: { table: 'diner' } }
 export const insteadOf = (column: string): Parents => ({ [column]: { table: 'food' } })
+export const ofMeal: Parents = { householdMealId: { table: 'householdMeal', loose: true } }
+export const ofEntry: Parents = {
+  ...ofMeal,
+  repeatId: { table: 'mealplanRepeat', loose: true },
+  leftoverBatchId: { table: 'pantryBatch', loose: true },
+}
 export const ofHousehold: Parents = { householdId: { table: 'household' } }
 export const ofStore: Parents = { storeId: { table: 'shoppingStore', loose: true } }
 export const ofPrice: Parents = {

@@ -1,13 +1,13 @@
-import type { TxCtx } from '#core/context.ts'
-import type { Database } from '#db/database.ts'
 import {
   insteadOf,
   ofDiner,
+  ofEntry,
   ofHousehold,
   ofItem,
   ofItemParts,
   ofLabel,
   ofList,
+  ofMeal,
   ofNouns,
   ofPantry,
   ofPrice,
@@ -16,40 +16,13 @@ import {
   ofStore,
   ofUsual,
   ofUsualItem,
-  type Parents,
 } from './dependent-parents.ts'
+import type { DependentRows, Table } from './dependent-row.ts'
 
 /**
  * The rows that depend on a record, by the foreign keys: rows that belong to it and are deleted with it, and references
  * to it that become null. A test compares this with the keys.
  */
-
-type Table = keyof Database
-
-type Part = { table: Table; column: string; parents?: Parents }
-
-type Restored = {
-  groupId: string
-  id: string
-  name: string
-  recipeId: string
-  householdId: string
-  date: string
-  entryType: string
-  title: string
-  shoppingListId: string
-  /** Given for a private shopping list and what is on it. */
-  privateTo?: string
-}
-
-export type DependentRows = {
-  table: Table
-  parents?: Parents
-  parts?: Part[]
-  references?: { table: Table; column: string }[]
-  /** Emits the event that it is back. Name, recipe and household are given where the table has the column. */
-  announce: (emit: TxCtx['emit'], thing: Restored) => void
-}
 
 const audienceOf = ({ privateTo }: { privateTo?: string }) => (privateTo === undefined ? {} : { privateTo })
 
@@ -179,7 +152,7 @@ export const dependentRows = {
   },
   mealplan: {
     table: 'mealplan',
-    parents: { ...ofRecipe, userId: { table: 'user' } },
+    parents: { ...ofRecipe, ...ofEntry, userId: { table: 'user' } },
     references: [{ table: 'cookingDish', column: 'mealplanId' }],
     parts: [{ table: 'prepTask', column: 'mealplanId' }],
     announce: (emit, { groupId, householdId, id, date, entryType, title }) =>
@@ -213,6 +186,22 @@ export const dependentRows = {
     table: 'webhook',
     parents: ofHousehold,
     announce: (emit, { groupId, householdId, id }) => emit('webhook.created', { groupId, householdId, id }),
+  },
+  householdMeal: {
+    table: 'householdMeal',
+    parents: ofHousehold,
+    references: [
+      { table: 'mealplan', column: 'householdMealId' },
+      { table: 'mealplanRepeat', column: 'householdMealId' },
+      { table: 'mealplanTemplateEntry', column: 'householdMealId' },
+    ],
+    announce: (emit, { groupId, householdId, id }) => emit('householdMeal.created', { groupId, householdId, id }),
+  },
+  mealplanTemplate: {
+    table: 'mealplanTemplate',
+    parents: ofHousehold,
+    parts: [{ table: 'mealplanTemplateEntry', column: 'templateId', parents: { ...ofRecipe, ...ofMeal } }],
+    announce: (emit, { groupId, householdId, id }) => emit('mealplanTemplate.created', { groupId, householdId, id }),
   },
   mealplanRule: {
     table: 'mealplanRule',

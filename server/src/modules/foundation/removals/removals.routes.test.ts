@@ -14,7 +14,8 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { type DependentRows, dependentRows } from './dependent-rows.ts'
+import type { DependentRows } from './dependent-row.ts'
+import { dependentRows } from './dependent-rows.ts'
 import { forgetEnded } from './removals.service.ts'
 
 const headers = { [UNDO_HEADER]: UNDO_WANTED }

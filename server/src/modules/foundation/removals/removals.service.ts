@@ -4,7 +4,8 @@ import { demandFlag, demandScope } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { newSecretToken } from '#core/secret-token.ts'
-import { type DependentRows, dependentRowsOf, type RemovalKind } from './dependent-rows.ts'
+import type { DependentRows } from './dependent-row.ts'
+import { dependentRowsOf, type RemovalKind } from './dependent-rows.ts'
 import type { Reference, Row } from './removals.store.ts'
 import * as store from './removals.store.ts'
 
@@ -64,6 +65,9 @@ const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => new Date(clock.now().getT
 const scopeOfKind: { readonly [kind: string]: Scope } = {
   mealplan: 'plan',
   mealplanRule: 'plan',
+  householdMeal: 'plan',
+  mealplanTemplate: 'plan',
+  endedRepeat: 'plan',
   shoppingList: 'shop',
   shoppingItem: 'shop',
   shoppingListLink: 'shop',

@@ -223,6 +223,48 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     public: 1,
     queryFilterString: `tags.id IN ["${tag}"]`,
   })
+  const vesper = await put('householdMeal', {
+    ...stamped(),
+    ...home,
+    name: 'Vesper',
+    nameNormalised: 'vesper',
+    color: '#336699',
+    time: '16:00',
+    entryType: 'side',
+  })
+  const ofVesper = { entryType: 'side', householdMealId: vesper, time: '16:30', text: 'rye' }
+  await put('mealplanRepeat', {
+    ...stamped(),
+    ...home,
+    ...ofVesper,
+    ...ofPie,
+    userId: ana.id,
+    every: 2,
+    weekdays: '["tuesday","friday"]',
+    startsOn: '2025-05-06',
+    endsOn: '2025-12-31',
+    madeUntil: '2025-06-01',
+    title: '',
+    servings: 5,
+  })
+  const templateId = await put('mealplanTemplate', {
+    ...stamped(),
+    ...home,
+    name: 'Usual',
+    nameNormalised: 'usual',
+    days: 7,
+  })
+  await put('mealplanTemplateEntry', {
+    id: randomUUID(),
+    templateId,
+    day: 2,
+    position: 1,
+    cookedOnceId: randomUUID(),
+    ...ofVesper,
+    ...ofPie,
+    title: '',
+    servings: 2,
+  })
   const plan = { createdAt: at(minute++), updatedAt: at(minute++), userId: ana.id, date: '2025-05-06' }
   await put('mealplan', {
     ...plan,
@@ -232,6 +274,9 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     ...ofPie,
     servings: 3,
     cookedAt: at(minute++),
+    householdMealId: vesper,
+    time: '12:15',
+    cookedOnceId: randomUUID(),
   })
   await put('mealplan', { ...plan, entryType: 'dinner', title: 'Out', text: '', recipeId: null })
   await put('mealplanRule', {

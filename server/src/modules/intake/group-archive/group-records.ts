@@ -2,6 +2,7 @@ import { importRuleKinds } from '@larder/contract/import-rules.ts'
 import { Kitchen } from '@larder/contract/kitchen.ts'
 import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
 import { allergenStatements, allergens } from '@larder/domain/diets/allergens.ts'
+import { readLimits } from '@larder/domain/mealplans/day-limits.ts'
 import { readAmounts, readWeights } from '@larder/domain/nutrition/food-correction.ts'
 import { standardOfUnit } from '@larder/domain/quantities/measures.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
@@ -11,6 +12,7 @@ import {
   amount,
   count,
   flag,
+  json,
   LONGEST_NAME,
   matching,
   name,
@@ -108,6 +110,7 @@ export const groupRecords = {
       recipeDisableComments: flag(),
       recipeDisableAmount: flag(true),
       timeZone: { ...optionalText(100), read: (sent) => (isTimeZone(String(sent)) ? String(sent) : null) },
+      cookingMinutes: json((sent) => readLimits(JSON.stringify(sent ?? {})), {}),
       currency: { ...optionalText(3), read: (sent) => (/^[A-Z]{3}$/.test(String(sent)) ? String(sent) : null) },
       kitchen: optionalJson(Kitchen),
     },

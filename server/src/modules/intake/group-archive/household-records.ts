@@ -1,4 +1,3 @@
-import { entryTypes, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
 import { actionAddressProblem } from '@larder/domain/recipes/action-address.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { recurrencePeriods } from '@larder/domain/shopping/recurrence.ts'
@@ -17,7 +16,6 @@ import {
   name,
   oneOf,
   optionalAmount,
-  optionalMoment,
   optionalText,
   person,
   type References,
@@ -61,7 +59,6 @@ const actionAddress: Column = {
 const LONGEST_FILTER = 20_000
 const filter = textWithIds(LONGEST_FILTER)
 const placed = { ...stamps, householdId: to('household', 'bound') }
-const ruleMeals = [...entryTypes, UNSET]
 
 export const householdRecords = {
   cookbook: {
@@ -79,36 +76,6 @@ export const householdRecords = {
     derived: addressed,
     lookUp: 'slug',
     same: ['slug'],
-  },
-  mealplan: {
-    table: 'mealplan',
-    owner: 'userId',
-    columns: {
-      ...stamps,
-      userId: person(),
-      date: day(),
-      entryType: oneOf(entryTypes),
-      title: text(LONGEST_NAME),
-      text: text(LONGEST_FILTER),
-      recipeId: to('recipe', 'boundIfGiven'),
-      servings: optionalAmount(),
-      cookedAt: optionalMoment(),
-    },
-    lookUp: 'date',
-    same: ['date', 'entryType', 'title', 'text', 'recipeId', 'createdAt'],
-    isNumbered: true,
-  },
-  mealplanRule: {
-    table: 'mealplanRule',
-    owner: 'householdId',
-    columns: {
-      ...placed,
-      day: oneOf([...ruleDays, UNSET]),
-      entryType: oneOf(ruleMeals),
-      queryFilterString: filter,
-    },
-    lookUp: 'day',
-    same: ['householdId', 'day', 'entryType', 'queryFilterString'],
   },
   shoppingStore: {
     table: 'shoppingStore',

@@ -117,7 +117,7 @@ export async function mealplansTable(ctx: Ctx, days: { startDate: string; endDat
   const { items } = await listMeals(ctx, query)
   return tableOf(ctx, 'tableExport.mealplans', items, [
     ['date', ({ date }) => date],
-    ['meal', ({ entryType }) => ctx.t(`tableExport.meals.${entryType}`)],
+    ['meal', ({ entryType, householdMeal }) => householdMeal?.name ?? ctx.t(`tableExport.meals.${entryType}`)],
     ['title', ({ recipe, title }) => recipe?.name ?? title],
     ['note', ({ text }) => text],
     ['source', ({ recipe }) => recipe?.orgURL ?? ''],

@@ -8,10 +8,11 @@ import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'
 const Day = Type.String({ format: 'date', description: 'A day such as 2026-03-02' })
 const Meal = Type.Unsafe<(typeof entryTypes)[number]>({ type: 'string', enum: [...entryTypes] })
 
-const entryOf = ({ id, date, entryType, title, text, recipe, servings, cookedAt }: Mealplan) => ({
+const entryOf = ({ id, date, entryType, householdMeal, time, title, text, recipe, servings, cookedAt }: Mealplan) => ({
   id,
   date,
-  meal: entryType,
+  meal: householdMeal?.name ?? entryType,
+  time: time ?? householdMeal?.time ?? null,
   ...(recipe ? { recipe: { slug: recipe.slug, name: short(recipe.name, 300) } } : {}),
   title: short(title, 300),
   text: short(text, 500),

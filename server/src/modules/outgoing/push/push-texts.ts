@@ -29,9 +29,9 @@ export const listText = (t: Translate, name: string | null, count: number): Mess
   textOf(name?.trim() || t('push.list'), t('push.listChanged', { count }))
 
 export function mealsText(t: Translate, meals: Mealplan[]): MessageText {
-  const lines = meals.slice(0, MAX_MEALS).map(({ entryType, recipe, title }) =>
+  const lines = meals.slice(0, MAX_MEALS).map(({ entryType, householdMeal, recipe, title }) =>
     t('mealplanCalendar.entry', {
-      meal: t(`mealplanCalendar.meals.${entryType}`),
+      meal: householdMeal?.name ?? t(`mealplanCalendar.meals.${entryType}`),
       name: recipe?.name ?? title,
     }),
   )

@@ -1,18 +1,20 @@
 import { entryTypes } from '@larder/contract/mealplans.ts'
 import type { PrepTask } from '@larder/contract/prep-tasks.ts'
+import { momentOf } from '@larder/domain/scheduled-time.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { CookingOnCalendar } from '#modules/planning/cookings/calendar.service.ts'
 import type { EntryRow } from './mealplan-calendar.store.ts'
 
 /**
- * Entries of a plan as iCalendar text. A cooking has a time, which somebody chose; every meal is an event of the whole day: nobody said at what time they eat, so any
- * hour would be invented, would fill a working day with appointments that are none, and would move when the phone
- * travels. A day stays the same day everywhere.
+ * Entries of a plan as iCalendar text. A cooking has a time, which somebody chose. A meal with a time, or of a meal that
+ * has one, begins at that time by the household's clock. Every other one is an event of the whole day: any hour would be
+ * invented, and would fill a working day with appointments that are none.
  */
 
 type Plan = {
   householdId: string
   householdName: string
+  timeZone: string | null
   entries: EntryRow[]
   /** Several dishes for one time: from the first minute of work until they are served. */
   cookings: CookingOnCalendar[]
@@ -38,7 +40,7 @@ const inLines = (text: string): string =>
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&')
 
 export async function toICalendar(plan: Plan): Promise<string> {
-  const { householdId, householdName, entries, cookings, tasks, t, linkTo } = plan
+  const { householdId, householdName, timeZone, entries, cookings, tasks, t, linkTo } = plan
   // Few households want one, so it is loaded when the first is asked for.
   const { default: ical, ICalEventTransparency } = await import('ical-generator')
   const calendar = ical({
@@ -50,8 +52,7 @@ export async function toICalendar(plan: Plan): Promise<string> {
     const link = entry.recipeSlug === null ? null : linkTo(entry.recipeSlug)
     calendar.createEvent({
       id: `mealplan-${entry.id}.${householdId}`,
-      start: entry.date,
-      allDay: true,
+      ...(entry.time === null ? { start: entry.date, allDay: true } : timed(entry.date, entry.time, timeZone)),
       summary: inOneLine(t('mealplanCalendar.entry', { meal: mealOf(entry, t), name: nameOf(entry) })),
       description: inLines(descriptionOf(entry, link, t)),
       url: link,
@@ -98,9 +99,18 @@ export async function toICalendar(plan: Plan): Promise<string> {
   return calendar.toString()
 }
 
+const MEAL_MS = 60 * 60_000
+
+/** The moment itself, so that a calendar elsewhere shows when the household eats. */
+function timed(date: string, time: string, timeZone: string | null) {
+  const start = momentOf(timeZone, date, time)
+  return { start, end: new Date(start.getTime() + MEAL_MS) }
+}
+
 const nameOf = ({ recipeName, title }: EntryRow): string => recipeName ?? title
 
-const mealOf = ({ entryType }: EntryRow, t: Translate): string => {
+const mealOf = ({ entryType, mealName }: EntryRow, t: Translate): string => {
+  if (mealName !== null) return mealName
   const known = entryTypes.find((one) => one === entryType)
   return known ? t(`mealplanCalendar.meals.${known}`) : entryType
 }

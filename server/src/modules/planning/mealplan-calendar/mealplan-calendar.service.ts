@@ -86,6 +86,7 @@ export async function read(ctx: AnyCtx, token: string): Promise<Feed> {
   const content = await toICalendar({
     householdId,
     householdName,
+    timeZone,
     entries,
     cookings: await cookingsOnCalendar(ctx, householdId),
     tasks: tasks.filter(({ done }) => !done),

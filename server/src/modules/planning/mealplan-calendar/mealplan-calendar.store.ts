@@ -39,6 +39,7 @@ export const listEntries = (
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
     .leftJoin('recipe', 'recipe.id', 'mealplan.recipeId')
+    .leftJoin('householdMeal', 'householdMeal.id', 'mealplan.householdMealId')
     .select([
       'mealplan.id',
       'mealplan.createdAt',
@@ -48,6 +49,8 @@ export const listEntries = (
       'mealplan.title',
       sql<string>`substr("mealplan"."text", 1, ${sql.lit(longestText)})`.as('text'),
       'mealplan.servings',
+      'householdMeal.name as mealName',
+      sql<string | null>`coalesce("mealplan"."time", "householdMeal"."time")`.as('time'),
       'recipe.name as recipeName',
       'recipe.slug as recipeSlug',
     ])

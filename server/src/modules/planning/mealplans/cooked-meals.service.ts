@@ -1,13 +1,17 @@
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
+import { isLeftover } from '@larder/domain/mealplans/cooked-once.ts'
 import { lastMomentOf } from '@larder/domain/scheduled-time.ts'
 import { dateIn, startOfDay } from '@larder/domain/time-zone.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import type { Translate } from '#i18n/messages.ts'
+import { applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
+import { PORTIONS_OF_A_MEAL } from '#modules/planning/leftovers/leftovers.service.ts'
 import { write as writeEvent } from '#modules/recipes/recipe-timeline/recipe-timeline.service.ts'
 import { markMadeBy } from '#modules/recipes/recipes/recipes.service.ts'
-import { announce, wholeEntries } from './mealplans.service.ts'
+import { wholeEntries } from './entry-reading.service.ts'
+import { announce } from './mealplans.service.ts'
 import * as store from './mealplans.store.ts'
 
 /** A planned meal that was cooked leaves its mark in the timeline of its recipe, by hand or at the end of the day. */
@@ -33,10 +37,13 @@ export const markCooked = (ctx: Ctx, id: number, timestamp: string | null): Prom
   ctx.tx(async (ctx) => {
     await store.lock(ctx, id)
     const row = found(await store.find(ctx.db, ctx.actor.householdId, id))
-    if (!row.recipeId) throw fieldProblem('recipeId', 'A note is not cooked', null)
+    if (!row.recipeId && !row.leftoverBatchId) throw fieldProblem('recipeId', 'A note is not cooked', null)
     const cookedAt = timestamp ?? ctx.clock.iso()
     await store.update(ctx.db, id, { cookedAt, updatedAt: ctx.clock.iso() })
-    if (!row.cookedAt)
+    const [before] = await wholeEntries(ctx, [row])
+    const isEaten = row.leftoverBatchId || isLeftover(before?.cookedOnce?.meals ?? [], id)
+    if (row.leftoverBatchId && !row.cookedAt) await takePortions(ctx, id, row, before?.recipe?.name ?? row.title)
+    if (!row.cookedAt && row.recipeId && !isEaten)
       await recordCooked(
         ctx,
         {
@@ -51,6 +58,17 @@ export const markCooked = (ctx: Ctx, id: number, timestamp: string | null): Prom
     announce(ctx, 'updated', entry)
     return entry
   })
+
+/** What somebody says was eaten is gone; the journal of the pantry takes it back. */
+async function takePortions(ctx: TxCtx, id: number, row: store.MealplanRow, name: string): Promise<void> {
+  const { leftoverBatchId, servings } = row
+  if (!leftoverBatchId) return
+  await applyIn(ctx, {
+    changes: [{ type: 'takeOut', batchId: leftoverBatchId, amount: servings ?? PORTIONS_OF_A_MEAL, as: 'used' }],
+    sources: [{ kind: 'meal', id: String(id), name }],
+    booked: { kind: 'meal', ids: [String(id)] },
+  })
+}
 
 async function recordCooked(
   ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'emit' | 't'>,

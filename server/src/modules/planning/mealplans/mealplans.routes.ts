@@ -13,6 +13,7 @@ export function mealplansRoutes(app: FastifyInstance): void {
   mount(app, mealplansApi.random, (ctx, { body }) => random(ctx, body))
   mount(app, mealplansApi.fill, (ctx, { body }) => fill(ctx, body))
   mount(app, mealplansApi.copy, (ctx, { body }) => service.copy(ctx, body))
+  mount(app, mealplansApi.eatLater, (ctx, { params, body }) => service.eatLater(ctx, params.item_id, body))
   mount(app, mealplansApi.get, (ctx, { params }) => service.get(ctx, params.item_id))
   mount(app, mealplansApi.update, (ctx, { params, body }) => service.update(ctx, params.item_id, body))
   mount(app, mealplansApi.remove, (ctx, { params }) => service.remove(ctx, params.item_id))

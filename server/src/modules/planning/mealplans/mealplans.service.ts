@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type EntryType,
   LONGEST_RANGE_DAYS,
@@ -16,23 +17,15 @@ import { todayOf } from '#core/household-day.ts'
 import type { Reader } from '#db/database.ts'
 import { isMember } from '#modules/accounts/users/members.service.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
+import { householdMeals } from '#modules/planning/household-meals/household-meals.service.ts'
+import { demandDish } from '#modules/planning/leftovers/leftovers.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
+import { wholeEntries } from './entry-reading.service.ts'
 import * as store from './mealplans.store.ts'
 
 /** What a household has planned: recipes of the whole group and notes, each for a day and a meal. */
 
 type Read = Pick<Ctx, 'db' | 'actor'>
-
-/** In three statements more, however many there are. */
-export async function wholeEntries(ctx: { db: Reader; actor: Viewer }, rows: store.MealplanRow[]): Promise<Mealplan[]> {
-  const ids = [...new Set(rows.flatMap(({ recipeId }) => recipeId ?? []))]
-  const recipes = new Map((await summariesOf(ctx, ids)).map((recipe) => [recipe.id, recipe]))
-  return rows.map(({ createdAt: _, updatedAt: __, ...row }) => ({
-    ...row,
-    entryType: row.entryType as EntryType,
-    recipe: recipes.get(row.recipeId ?? '') ?? null,
-  }))
-}
 
 const wholeEntry = async (ctx: Read, row: store.MealplanRow): Promise<Mealplan> =>
   found((await wholeEntries(ctx, [row]))[0])
@@ -57,12 +50,14 @@ export const get = async (ctx: Read, id: number): Promise<Mealplan> => wholeEntr
 
 export const create = (ctx: Ctx, draft: MealplanDraft): Promise<Mealplan> =>
   ctx.tx(async (ctx) => {
-    await checkDraft(ctx, draft)
-    return found((await addEntries(ctx, [draft]))[0])
+    return found((await addEntries(ctx, [await checkedDraft(ctx, draft)]))[0])
   })
 
-/** Recipes were found before; tells of each. */
-export async function addEntries(ctx: TxCtx, drafts: MealplanDraft[]): Promise<Mealplan[]> {
+/** Entries that are cooked once have the same id here. */
+export type NewEntry = MealplanDraft & { cookedOnceId?: string | null }
+
+/** Recipes, meals and dishes were found before; tells of each. */
+export async function addEntries(ctx: TxCtx, drafts: NewEntry[]): Promise<Mealplan[]> {
   if (drafts.length === 0) return []
   const now = ctx.clock.iso()
   const { userId, householdId } = ctx.actor
@@ -90,15 +85,31 @@ export const update = (ctx: Ctx, id: number, draft: MealplanUpdate): Promise<Mea
   ctx.tx(async (ctx) => {
     await store.lock(ctx, id)
     const before = await rowOf(ctx, id)
-    await checkDraft(ctx, draft)
+    const known = await checkedDraft(ctx, withWhatStays(draft, before), id)
     const userId = await ownerOf(ctx, draft.userId, before.userId)
-    // A client that knows nothing of servings leaves them as they are.
-    const servings = draft.servings === undefined ? before.servings : draft.servings
-    await store.update(ctx.db, id, { ...columnsOf(draft), servings, userId, updatedAt: ctx.clock.iso() })
+    await store.update(ctx.db, id, { ...columnsOf(known), userId, updatedAt: ctx.clock.iso() })
     const entry = await wholeEntry(ctx, await rowOf(ctx, id))
     announce(ctx, 'updated', entry)
     return entry
   })
+
+/**
+ * A client that knows nothing of servings, own meals, times and leftovers leaves them as they are. Another meal of the
+ * contract ends the own one, and another recipe is neither the dish nor the cooking that was planned.
+ */
+function withWhatStays(draft: MealplanUpdate, before: store.MealplanRow): NewEntry {
+  const isSameMeal = draft.entryType === before.entryType
+  const isSameDish = (draft.recipeId ?? null) === before.recipeId
+  const { servings, householdMealId, time, leftoverBatchId } = draft
+  return {
+    ...draft,
+    servings: servings === undefined ? before.servings : servings,
+    householdMealId: householdMealId === undefined && isSameMeal ? (before.householdMealId ?? null) : householdMealId,
+    time: time === undefined ? (before.time ?? null) : time,
+    leftoverBatchId: !isSameDish ? null : leftoverBatchId === undefined ? before.leftoverBatchId : leftoverBatchId,
+    cookedOnceId: isSameDish ? (before.cookedOnceId ?? null) : null,
+  }
+}
 
 /** An entry may be handed to somebody else of the household. */
 async function ownerOf(ctx: TxCtx, requested: string, before: string): Promise<string> {
@@ -123,16 +134,53 @@ type Range = { startDate: string; endDate: string }
 export async function copy(ctx: Ctx, { startDate, endDate, toDate }: Range & { toDate: string }): Promise<Mealplan[]> {
   checkRange({ startDate, endDate })
   return ctx.tx(async (ctx) => {
-    const rows = await store.listWithin(ctx.db, ctx.actor.householdId, { from: startDate, to: endDate })
     const days = daysBetween(startDate, toDate)
-    const drafts = rows.map((row) => ({
-      ...row,
-      entryType: row.entryType as EntryType,
-      date: addDays(row.date, days),
-    }))
-    return addEntries(ctx, drafts)
+    const drafts = await entriesToCopy(ctx, { startDate, endDate })
+    return addEntries(
+      ctx,
+      drafts.map((draft) => ({ ...draft, date: addDays(draft.date, days) })),
+    )
   })
 }
+
+/** Without dishes of the pantry, which are eaten once; what is cooked once is so again, by an id of its own. */
+export async function entriesToCopy(ctx: Read, { startDate, endDate }: Range): Promise<NewEntry[]> {
+  const rows = await store.listWithin(ctx.db, ctx.actor.householdId, { from: startDate, to: endDate })
+  const fresh = new Map(rows.flatMap(({ cookedOnceId }) => (cookedOnceId ? [[cookedOnceId, randomUUID()]] : [])))
+  return rows
+    .filter(({ leftoverBatchId }) => !leftoverBatchId)
+    .map(({ date, entryType, title, text, recipeId, servings, householdMealId, time, cookedOnceId }) => ({
+      ...{ date, entryType: entryType as EntryType, title, text, recipeId, servings },
+      householdMealId: householdMealId ?? null,
+      time: time ?? null,
+      cookedOnceId: fresh.get(cookedOnceId ?? '') ?? null,
+    }))
+}
+
+type Later = Partial<Pick<MealplanDraft, 'entryType' | 'householdMealId' | 'servings'>> & { date: string }
+
+/** Cooked with an entry and eaten on another day: both know of each other, and the first of them is cooked for both. */
+export const eatLater = (ctx: Ctx, id: number, later: Later): Promise<Mealplan> =>
+  ctx.tx(async (ctx) => {
+    await store.lock(ctx, id)
+    const row = await rowOf(ctx, id)
+    if (!row.recipeId || row.leftoverBatchId) throw fieldProblem('item_id', ctx.t('mealplans.notCooked'), id)
+    const cookedOnceId = row.cookedOnceId ?? randomUUID()
+    if (!row.cookedOnceId) await store.update(ctx.db, id, { cookedOnceId, updatedAt: ctx.clock.iso() })
+    const isOther = later.entryType !== undefined || later.householdMealId !== undefined
+    const draft = await checkedDraft(ctx, {
+      date: later.date,
+      entryType: later.entryType ?? (row.entryType as EntryType),
+      householdMealId: isOther ? (later.householdMealId ?? null) : (row.householdMealId ?? null),
+      title: '',
+      text: '',
+      recipeId: row.recipeId,
+      servings: later.servings === undefined ? row.servings : later.servings,
+    })
+    const made = found((await addEntries(ctx, [{ ...draft, cookedOnceId }]))[0])
+    announce(ctx, 'updated', await wholeEntry(ctx, await rowOf(ctx, id)))
+    return made
+  })
 
 export function checkRange({ startDate, endDate }: Range): void {
   const days = daysBetween(startDate, endDate)
@@ -140,18 +188,42 @@ export function checkRange({ startDate, endDate }: Range): void {
   if (days >= LONGEST_RANGE_DAYS) throw fieldProblem('endDate', `At most ${LONGEST_RANGE_DAYS} days at once`, endDate)
 }
 
-const columnsOf = ({ date, entryType, title, text, recipeId, servings }: MealplanDraft) => ({
-  date,
-  entryType,
-  title,
-  text,
-  recipeId: recipeId ?? null,
-  servings: servings ?? null,
+const columnsOf = (draft: NewEntry) => ({
+  date: draft.date,
+  entryType: draft.entryType,
+  title: draft.title,
+  text: draft.text,
+  recipeId: draft.recipeId ?? null,
+  servings: draft.servings ?? null,
+  householdMealId: draft.householdMealId ?? null,
+  time: draft.time ?? null,
+  leftoverBatchId: draft.leftoverBatchId ?? null,
+  cookedOnceId: draft.cookedOnceId ?? null,
 })
 
-async function checkDraft(ctx: TxCtx, { recipeId, title }: MealplanDraft): Promise<void> {
+/** With what follows from the meal and the dish that it names; throws where one of them is not there. */
+export async function checkedDraft<D extends NewEntry>(ctx: TxCtx, sent: D, id?: number): Promise<D> {
+  const draft = await withDish(ctx, sent, id)
+  const { recipeId, title, householdMealId } = draft
   if (!recipeId && title === '') throw nothingPlanned(recipeId)
   if (recipeId && (await summariesOf(ctx, [recipeId])).length === 0) throw notFound()
+  if (!householdMealId) return draft
+  const meal = (await householdMeals.byIds(ctx.db, ctx.actor, [householdMealId])).get(householdMealId)
+  if (!meal) throw fieldProblem('householdMealId', ctx.t('mealplans.noSuchMeal'), householdMealId)
+  return { ...draft, entryType: meal.entryType }
+}
+
+/** The dish brings its recipe, or its name where the recipe is gone. What is planned on already stays, gone or not. */
+async function withDish<D extends NewEntry>(ctx: TxCtx, draft: D, id?: number): Promise<D> {
+  const { leftoverBatchId } = draft
+  if (!leftoverBatchId) return draft
+  const before = id === undefined ? undefined : await rowOf(ctx, id)
+  const servings = draft.servings ?? null
+  const isAsBefore = before?.leftoverBatchId === leftoverBatchId && (servings ?? 1) <= (before.servings ?? 1)
+  if (isAsBefore) return draft
+  const dish = await demandDish(ctx, leftoverBatchId, { servings, ...(id === undefined ? {} : { mealId: id }) })
+  const recipe = dish.recipeId ? (await summariesOf(ctx, [dish.recipeId]))[0] : undefined
+  return recipe ? { ...draft, recipeId: recipe.id } : { ...draft, recipeId: null, title: draft.title || dish.name }
 }
 
 /** Older clients look for the field under the name that they sent, or else under the other. */

@@ -1,6 +1,6 @@
 import { LONGEST_RANGE_DAYS, type MealplanListQuery } from '@larder/contract/mealplans.ts'
 import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { mealplanAttributes } from '#core/attributes/mealplans.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
@@ -62,14 +62,35 @@ export const listOfDay = (db: Reader, date: string, timeZone: string | null) =>
     .where('household.timeZone', timeZone === null ? 'is' : '=', timeZone)
     .where('mealplan.date', '=', date)
     .where('mealplan.recipeId', 'is not', null)
+    // Leftovers were cooked on another day.
+    .where('mealplan.leftoverBatchId', 'is', null)
+    .where((where) => where.not(isCookedEarlier))
     .orderBy('mealplan.id')
     .execute()
+
+/** Another entry that it is cooked with comes before it. */
+const isCookedEarlier = sql<SqlBool>`exists (select 1 from "mealplan" as earlier
+  where earlier."cookedOnceId" = "mealplan"."cookedOnceId" and (earlier."date" < "mealplan"."date"
+    or (earlier."date" = "mealplan"."date" and earlier."id" < "mealplan"."id")))`
 
 export const find = async (db: Reader, householdId: string, id: number): Promise<MealplanRow | undefined> =>
   isSerialId(id) ? entries(db, householdId).where('mealplan.id', '=', id).executeTakeFirst() : undefined
 
 export const listByIds = (db: Reader, householdId: string, ids: number[]): Promise<MealplanRow[]> =>
   entries(db, householdId).where('mealplan.id', 'in', ids).orderBy('mealplan.date').orderBy('mealplan.id').execute()
+
+/** Every entry that is cooked with others under one of these ids, whatever its day. */
+export const listCookedOnce = (db: Reader, householdId: string, ids: string[]) =>
+  entries(db, householdId).where('mealplan.cookedOnceId', 'in', ids).execute()
+
+/** How long the recipes of a group take, as somebody wrote it. */
+export const listTimes = (db: Reader, groupId: string) =>
+  db
+    .selectFrom('recipe')
+    .select(['id', 'totalTime', 'prepTime', 'performTime'])
+    .where('groupId', '=', groupId)
+    .where('deletedAt', 'is', null)
+    .execute()
 
 /** Keeps other writers of the entry waiting. */
 export async function lock({ db, dialect }: { db: Writer; dialect: Dialect }, id: number): Promise<void> {
@@ -98,8 +119,6 @@ export const listRules = (db: Reader, householdId: string) =>
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-
-/** Who lives in the household. */
 
 export const nameOf = async (db: Reader, userId: string): Promise<string> =>
   (await db.selectFrom('user').select('fullName').where('id', '=', userId).executeTakeFirstOrThrow()).fullName

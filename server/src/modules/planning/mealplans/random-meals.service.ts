@@ -1,11 +1,17 @@
 import type { EntryType, Mealplan, MealplanDraft } from '@larder/contract/mealplans.ts'
+import { fitsLimit, limitOn } from '@larder/domain/mealplans/day-limits.ts'
+import { leftoverFor } from '@larder/domain/mealplans/leftovers.ts'
+import { mealKey } from '@larder/domain/mealplans/meal-order.ts'
 import { addDays, datesOf, filtersFor, pickOne } from '@larder/domain/mealplans/random-pick.ts'
 import type { Ctx } from '#core/context.ts'
-import { problem } from '#core/errors.ts'
+import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { passing } from '#modules/discovery/recipe-search/recipe-search.service.ts'
+import { householdMeals } from '#modules/planning/household-meals/household-meals.service.ts'
+import { dishesAndPlans, PORTIONS_OF_A_MEAL } from '#modules/planning/leftovers/leftovers.service.ts'
+import { limitsOf } from '#modules/planning/mealplan-limits/mealplan-limits.service.ts'
 import { unsafeRecipes, unwelcomeRecipes } from '#modules/recipes/recipe-warnings/unsuitable-recipes.service.ts'
-import { addEntries, announce, checkRange, get } from './mealplans.service.ts'
+import { addEntries, announce, checkedDraft, checkRange, get } from './mealplans.service.ts'
 import * as store from './mealplans.store.ts'
 
 /**
@@ -13,52 +19,104 @@ import * as store from './mealplans.store.ts'
  * allergic to, and what somebody does not like only when nothing else is left.
  */
 
-type RandomMealRequest = { date: string; entryType: EntryType; avoidDays: number; instead?: number | null | undefined }
+type Meal = { entryType: EntryType; householdMealId?: string | null | undefined }
+type RandomMealRequest = Meal & { date: string; avoidDays: number; instead?: number | null | undefined }
 
-export async function random(ctx: Ctx, { date, entryType, avoidDays, instead }: RandomMealRequest): Promise<Mealplan> {
+export async function random(ctx: Ctx, request: RandomMealRequest): Promise<Mealplan> {
+  const { date, avoidDays, instead } = request
   const before = instead ? await get(ctx, instead) : undefined
+  const meal = await knownMeal(ctx, before ?? request)
   const picker = await pickerOf(ctx, { from: addDays(date, -avoidDays), to: addDays(date, avoidDays) })
-  const avoided = [...(avoidDays > 0 ? picker.planned() : []), ...(before?.recipeId ? [before.recipeId] : [])]
-  const recipeId = await picker.pick({ date, entryType }, new Set(avoided))
-  if (!recipeId) throw problem('notFound', ctx.t('mealplans.noMatch'))
+  const planned = [...(avoidDays > 0 ? picker.planned() : []), ...(before?.recipeId ? [before.recipeId] : [])]
+  // Nobody cooks what is still in the fridge.
+  const avoided = [...planned, ...picker.dishes.flatMap((dish) => dish.recipeId ?? [])]
+  const { recipeId, minutes } = await picker.pick({ date, ...meal }, new Set(avoided))
+  if (!recipeId)
+    throw problem(
+      'notFound',
+      minutes === null ? ctx.t('mealplans.noMatch') : ctx.t('mealplans.noMatchInTime', { minutes }),
+    )
   return ctx.tx(async (ctx) => {
-    if (!before) return found((await addEntries(ctx, [draftOf(date, entryType, recipeId)]))[0])
-    await store.update(ctx.db, before.id, { recipeId, title: '', cookedAt: null, updatedAt: ctx.clock.iso() })
+    if (!before) return found((await addEntries(ctx, [draftOf(date, meal, recipeId)]))[0])
+    await store.update(ctx.db, before.id, {
+      ...{ recipeId, title: '', cookedAt: null, leftoverBatchId: null, cookedOnceId: null },
+      updatedAt: ctx.clock.iso(),
+    })
     const entry = await get(ctx, before.id)
     announce(ctx, 'updated', entry)
     return entry
   })
 }
 
-type Fill = { startDate: string; endDate: string; entryTypes: EntryType[]; avoidDays: number }
-
-/** A meal nothing fits for stays free. */
-export async function fill(ctx: Ctx, { startDate, endDate, entryTypes, avoidDays }: Fill): Promise<Mealplan[]> {
-  checkRange({ startDate, endDate })
-  const picker = await pickerOf(ctx, { from: addDays(startDate, -avoidDays), to: addDays(endDate, avoidDays) })
-  const drafts: MealplanDraft[] = []
-  for (const date of datesOf(startDate, endDate))
-    for (const entryType of new Set(entryTypes)) {
-      if (picker.isTaken(date, entryType)) continue
-      const near = [...picker.planned({ from: addDays(date, -avoidDays), to: addDays(date, avoidDays) })]
-      const recipeId = await picker.pick({ date, entryType }, new Set(near))
-      if (!recipeId) continue
-      picker.plan({ date, entryType, recipeId })
-      drafts.push(draftOf(date, entryType, recipeId))
-    }
-  return ctx.tx((ctx) => addEntries(ctx, drafts))
+/** The own meal says as what other clients see it. */
+async function knownMeal(ctx: Ctx, { entryType, householdMealId }: Meal): Promise<Meal> {
+  if (!householdMealId) return { entryType }
+  const meal = (await householdMeals.byIds(ctx.db, ctx.actor, [householdMealId])).get(householdMealId)
+  if (!meal) throw fieldProblem('householdMealId', ctx.t('mealplans.noSuchMeal'), householdMealId)
+  return { entryType: meal.entryType, householdMealId }
 }
 
-const draftOf = (date: string, entryType: EntryType, recipeId: string): MealplanDraft => ({
+type Fill = {
+  startDate: string
+  endDate: string
+  entryTypes: EntryType[]
+  householdMealIds: string[]
+  avoidDays: number
+  useLeftovers: boolean
+}
+
+/** What leftovers are eaten as. */
+const warmMeals = new Set<string>(['lunch', 'dinner'])
+
+/** Leftovers that are still good come first. A meal nothing fits for stays free. */
+export async function fill(ctx: Ctx, request: Fill): Promise<Mealplan[]> {
+  const { startDate, endDate, entryTypes, householdMealIds, avoidDays, useLeftovers } = request
+  checkRange({ startDate, endDate })
+  const picker = await pickerOf(ctx, { from: addDays(startDate, -avoidDays), to: addDays(endDate, avoidDays) })
+  const meals: Meal[] = [...new Set(entryTypes)].map((entryType) => ({ entryType }))
+  for (const householdMealId of new Set(householdMealIds))
+    meals.push(await knownMeal(ctx, { entryType: 'dinner', householdMealId }))
+  const drafts: MealplanDraft[] = []
+  for (const date of datesOf(startDate, endDate))
+    for (const meal of meals) {
+      if (picker.isTaken(date, meal)) continue
+      const dish = useLeftovers && warmMeals.has(meal.entryType) ? picker.takeLeftover(date) : undefined
+      const near = [...picker.planned({ from: addDays(date, -avoidDays), to: addDays(date, avoidDays) })]
+      const recipeId = dish ? dish.recipeId : (await picker.pick({ date, ...meal }, new Set(near))).recipeId
+      if (!recipeId && !dish) continue
+      picker.plan({ date, ...meal, recipeId: recipeId ?? null })
+      drafts.push(
+        dish
+          ? { ...draftOf(date, meal, recipeId ?? null), servings: PORTIONS_OF_A_MEAL, leftoverBatchId: dish.id }
+          : draftOf(date, meal, recipeId ?? null),
+      )
+    }
+  return ctx.tx(async (ctx) => {
+    const known: MealplanDraft[] = []
+    // Of leftovers somebody may have planned the last portion meanwhile.
+    for (const draft of drafts) known.push(draft.leftoverBatchId ? await checkedDraft(ctx, draft) : draft)
+    return addEntries(ctx, known)
+  })
+}
+
+const draftOf = (date: string, { entryType, householdMealId }: Meal, recipeId: string | null): MealplanDraft => ({
   date,
   entryType,
+  householdMealId: householdMealId ?? null,
   recipeId,
   title: '',
   text: '',
 })
 
-type Planned = { date: string; entryType: string; recipeId: string | null }
+type Planned = {
+  date: string
+  entryType: string
+  householdMealId?: string | null | undefined
+  recipeId: string | null
+}
 type Range = { from: string; to: string }
+type RecipeTimes = Parameters<typeof fitsLimit>[0]
+const NO_TIMES: RecipeTimes = { totalTime: null, prepTime: null, performTime: null }
 
 /** Asks the recipes once for each set of rules that speaks for some meal, not once for each meal. */
 async function pickerOf(ctx: Ctx, range: Range) {
@@ -66,12 +124,28 @@ async function pickerOf(ctx: Ctx, range: Range) {
   const there: Planned[] = await store.listWithin(ctx.db, ctx.actor.householdId, range)
   const unsafe = await unsafeRecipes(ctx)
   const unwelcome = await unwelcomeRecipes(ctx)
+  const limits = await limitsOf(ctx)
+  const { dishes, planned } = await dishesAndPlans(ctx)
   const candidates = new Map<string, string[]>()
+  let times: Map<string, RecipeTimes> | undefined
+  const inTime = async (ids: string[], limit: number | null) => {
+    if (limit === null) return ids
+    times ??= new Map((await store.listTimes(ctx.db, ctx.actor.groupId)).map((row) => [row.id, row]))
+    const known = times
+    return ids.filter((id) => fitsLimit(known.get(id) ?? NO_TIMES, limit))
+  }
 
   return {
+    dishes,
+    /** The portion is planned from then on. */
+    takeLeftover: (date: string) => {
+      const dish = leftoverFor(date, dishes, planned)
+      if (dish) planned.push({ mealId: 0, batchId: dish.id, portions: PORTIONS_OF_A_MEAL })
+      return dish
+    },
     plan: (entry: Planned) => void there.push(entry),
-    isTaken: (date: string, entryType: string) =>
-      there.some((entry) => entry.date === date && entry.entryType === entryType),
+    isTaken: (date: string, meal: Meal) =>
+      there.some((entry) => entry.date === date && mealKey(entry) === mealKey(meal)),
     planned: ({ from, to }: Range = range) =>
       there.flatMap(({ date, recipeId }) => (recipeId && date >= from && date <= to ? recipeId : [])),
     pick: async ({ date, entryType }: { date: string; entryType: string }, avoided: ReadonlySet<string>) => {
@@ -79,8 +153,12 @@ async function pickerOf(ctx: Ctx, range: Range) {
       const key = JSON.stringify(filters)
       const allowed = candidates.get(key) ?? (await passing(ctx, filters)).filter((id) => !unsafe.has(id))
       candidates.set(key, allowed)
-      const welcome = allowed.filter((id) => !unwelcome.has(id))
-      return pickOne(welcome.length > 0 ? welcome : allowed, avoided, Math.random)
+      const limit = limitOn(limits, date)
+      const quick = await inTime(allowed, limit)
+      const welcome = quick.filter((id) => !unwelcome.has(id))
+      const recipeId = pickOne(welcome.length > 0 ? welcome : quick, avoided, Math.random)
+      // The limit is named only where it is what stands in the way.
+      return { recipeId, minutes: allowed.length > 0 && quick.length === 0 ? limit : null }
     },
   }
 }

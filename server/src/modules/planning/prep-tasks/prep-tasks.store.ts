@@ -11,7 +11,9 @@ const plannedMeals = (db: Reader, householdId: string) =>
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
     .innerJoin('recipe', 'recipe.id', 'mealplan.recipeId')
+    .leftJoin('householdMeal', 'householdMeal.id', 'mealplan.householdMealId')
     .select([
+      (plan) => plan.fn.coalesce('mealplan.time', 'householdMeal.time').as('time'),
       'mealplan.id',
       'mealplan.date',
       'mealplan.entryType',
@@ -28,6 +30,8 @@ const plannedMeals = (db: Reader, householdId: string) =>
     .where('user.householdId', '=', householdId)
     .where('recipe.deletedAt', 'is', null)
     .where('mealplan.cookedAt', 'is', null)
+    // What was cooked before is only warmed up.
+    .where('mealplan.leftoverBatchId', 'is', null)
 
 export const listMeals = (db: Reader, householdId: string, { from, to }: { from: string; to: string }) =>
   plannedMeals(db, householdId)

@@ -151,6 +151,7 @@ export async function unbooked(ctx: Ctx): Promise<UnbookedMeal[]> {
     recipe: { id: row.recipeId, slug: row.slug, name: row.name },
     servings: row.servings,
     scale: row.servings && row.recipeServings ? row.servings / row.recipeServings : 1,
+    leftoverPortions: row.leftoverBatchId ? (row.servings ?? 1) : null,
   }))
 }
 

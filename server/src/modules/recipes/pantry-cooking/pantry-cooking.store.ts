@@ -12,7 +12,8 @@ const meals = (db: Reader, householdId: string) =>
       'mealplan.id',
       'mealplan.date',
       'mealplan.entryType',
-      'mealplan.servings',
+      'mealplan.leftoverBatchId',
+      cookedServings.as('servings'),
       'recipe.id as recipeId',
       'recipe.slug',
       'recipe.name',
@@ -25,12 +26,23 @@ const isBooked = (householdId: string) =>
   sql<SqlBool>`exists (select 1 from "pantryBooked" as booked where booked."householdId" = ${householdId}
     and booked."kind" = 'meal' and booked."sourceId" = cast("mealplan"."id" as text))`
 
+/** What is cooked with an earlier meal was taken out with that one. */
+const isCookedEarlier = sql<SqlBool>`exists (select 1 from "mealplan" as earlier
+  where earlier."cookedOnceId" = "mealplan"."cookedOnceId" and (earlier."date" < "mealplan"."date"
+    or (earlier."date" = "mealplan"."date" and earlier."id" < "mealplan"."id")))`
+
+/** For how many a meal was cooked with those that are eaten later; a meal without a number is as many as its recipe. */
+const cookedServings = sql<number | null>`case when "mealplan"."cookedOnceId" is null then "mealplan"."servings"
+  else (select sum(coalesce(other."servings", "recipe"."recipeServings")) from "mealplan" as other
+    where other."cookedOnceId" = "mealplan"."cookedOnceId") end`
+
 /** Marked by hand, or by the night at the end of their day. */
 export const unbooked = (db: Reader, householdId: string, since: string, today: string, limit: number) =>
   meals(db, householdId)
     .where((where) => where.or([where('mealplan.cookedAt', 'is not', null), where('mealplan.date', '<', today)]))
     .where('mealplan.date', '>=', since)
     .where((where) => where.not(isBooked(householdId)))
+    .where((where) => where.not(isCookedEarlier))
     .orderBy('mealplan.date', 'desc')
     .orderBy('mealplan.id', 'desc')
     .limit(limit)

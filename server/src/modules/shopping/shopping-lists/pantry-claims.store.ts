@@ -10,6 +10,8 @@ export const plannedBetween = (db: Reader, householdId: string, from: string, up
     .where('user.householdId', '=', householdId)
     .where('recipe.deletedAt', 'is', null)
     .where('mealplan.cookedAt', 'is', null)
+    // A dish of the pantry is eaten, and takes nothing else out of it.
+    .where('mealplan.leftoverBatchId', 'is', null)
     .where('mealplan.date', '>=', from)
     .where('mealplan.date', '<=', upTo)
     .orderBy('mealplan.date')

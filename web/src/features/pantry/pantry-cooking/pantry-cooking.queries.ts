@@ -1,3 +1,4 @@
+import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
 import { pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -21,6 +22,13 @@ export const cookingQueries = {
       queryFn: ({ signal }) => call(pantryCookingApi.unbooked, {}, { signal }),
     }),
 }
+
+/** Portions of a dish that were planned were eaten, and are gone. */
+export const useEatenMeal = () =>
+  useMutation({
+    mutationFn: (mealId: number) => call(mealplansApi.markCooked, { params: { item_id: mealId }, body: {} }),
+    meta: { done: 'pantry.cooked.eatenDone', failed: 'pantry.cooked.dismissFailed', refresh: pantryQueries.all },
+  })
 
 /** Nothing is taken out for these meals; the message has the undo. */
 export const useDismissMeals = () =>

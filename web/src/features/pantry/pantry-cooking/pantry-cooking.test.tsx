@@ -43,6 +43,7 @@ const meal = {
   recipe: { id: proposal.recipeId, slug: 'bread', name: 'Bread' },
   servings: 4,
   scale: 1,
+  leftoverPortions: null,
 }
 
 async function openSheet() {

@@ -20,6 +20,8 @@ const entries: Mealplan[] = dishes.map((recipe, at) => ({
   recipe,
   servings: at === 0 ? 4 : null,
   cookedAt: null,
+  ...{ householdMealId: null, householdMeal: null, time: null, repeatId: null, repeatDate: null },
+  ...{ leftoverBatchId: null, leftover: null, cookedOnce: null },
   groupId,
   householdId,
   userId,

@@ -1,11 +1,10 @@
-import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
-import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
+import type { Day } from './meals.ts'
 import { idOfDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
 
-type DayStripProps = { days: PlanDay<EntryType, Mealplan>[]; today: string }
+type DayStripProps = { days: Day[]; today: string }
 
 /** Links to the days, for phones, where the days are one below the other. */
 export function DayStrip({ days, today }: DayStripProps) {

@@ -1,31 +1,37 @@
-import { type EntryType, entryTypes } from '@larder/contract/mealplans.ts'
+import { type EntryType, entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
-import { Checkbox, Text } from '@mantine/core'
+import { Checkbox, Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Type } from 'typebox'
+import { limitQueries } from '#features/planning/mealplan-limits/mealplan-limits.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextLink } from '#ui/links.tsx'
+import { toast } from '#ui/toast.tsx'
 import classes from './dialogs.module.css'
 import { plannerPreference } from './mealplans.preferences.ts'
 import { useFillPlan } from './mealplans.queries.ts'
-import { shortRange } from './plan-labels.ts'
+import { shortRange, spokenDay } from './plan-labels.ts'
+import { daysTooShort } from './unfilled-days.ts'
 import { useAddedToast } from './use-added-toast.ts'
 
 const MAX_AVOIDED_DAYS = 365
 const FillDraft = Type.Object({ avoidDays: Type.Integer({ minimum: 0, maximum: MAX_AVOIDED_DAYS }) })
 
-type FillDialogProps = { range: PlanRange; onClose: () => void }
+type FillDialogProps = { range: PlanRange; entries: readonly Mealplan[]; onClose: () => void }
 
 /** Picks a random recipe for every free meal. The chosen meals and the pause between repeats are stored as preferences. */
-export function FillDialog({ range, onClose }: FillDialogProps) {
+export function FillDialog({ range, entries, onClose }: FillDialogProps) {
   const messages = useMessages()
   const { t } = messages
   const fill = useFillPlan()
   const showAdded = useAddedToast()
   const [kept, keep] = plannerPreference.use()
+  const { data: limits } = useQuery(limitQueries.all())
+  const [useLeftovers, setUseLeftovers] = useState(true)
   const [types, setTypes] = useState<EntryType[]>(kept.fillTypes)
   const toggle = (type: EntryType, isWanted: boolean) =>
     setTypes(entryTypes.filter((one) => (one === type ? isWanted : types.includes(one))))
@@ -38,7 +44,11 @@ export function FillDialog({ range, onClose }: FillDialogProps) {
       incomplete={() => types.length === 0}
       onSubmit={async ({ avoidDays }) => {
         keep({ fillTypes: types, avoidDays })
-        showAdded(await fill.mutateAsync({ ...range, entryTypes: types, avoidDays }))
+        const added = await fill.mutateAsync({ ...range, entryTypes: types, avoidDays, useLeftovers })
+        showAdded(added)
+        const [short] = daysTooShort(range, [...entries, ...added], types, limits)
+        if (short)
+          toast.info(t('mealplans.fill.tooShort', { day: spokenDay(short.date, messages), minutes: short.minutes }))
       }}
       onClose={onClose}
     >
@@ -54,6 +64,11 @@ export function FillDialog({ range, onClose }: FillDialogProps) {
           />
         ))}
       </fieldset>
+      <Switch
+        label={t('mealplans.fill.leftovers')}
+        checked={useLeftovers}
+        onChange={({ currentTarget }) => setUseLeftovers(currentTarget.checked)}
+      />
       <NumberField name="avoidDays" label={t('mealplans.fill.avoidDays')} min={0} max={MAX_AVOIDED_DAYS} />
       <Text size="sm">
         <TextLink to={paths.plannerRules()}>{t('mealplans.fill.rules')}</TextLink>

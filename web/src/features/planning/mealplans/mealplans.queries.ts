@@ -63,14 +63,24 @@ function usePlanChange() {
 /** The draft with the recipe that it names, to be shown before the server has answered. */
 type NewEntry = { draft: MealplanDraft; recipe: Mealplan['recipe'] }
 
+/** Nothing repeats and nothing is shared until the server says so. */
+const ORDINARY = { householdMeal: null, repeatId: null, repeatDate: null, leftover: null, cookedOnce: null }
+
+const extrasOf = ({ servings = null, householdMealId = null, time = null, leftoverBatchId = null }: MealplanDraft) => ({
+  servings,
+  householdMealId,
+  time,
+  leftoverBatchId,
+})
+
 export function useAddEntry() {
   const user = useUser()
   const change = usePlanChange()
   return useMutation({
     mutationFn: async ({ draft, recipe }: NewEntry) => {
       const { groupId = '', householdId = '', id: userId = '' } = user ?? {}
-      const own = { id: newEntryId(), groupId, householdId, userId, cookedAt: null, recipe }
-      const entry = { ...own, ...draft, recipeId: draft.recipeId ?? null, servings: draft.servings ?? null }
+      const own = { id: newEntryId(), groupId, householdId, userId, cookedAt: null, recipe, ...ORDINARY }
+      const entry = { ...own, ...draft, ...extrasOf(draft), recipeId: draft.recipeId ?? null }
       const added = await callOrQueue(mealplansApi.create, { body: draft }, change('add', entry), entry)
       rememberPlannedDays({ start: added.date, end: added.date }, [added])
       return added
@@ -104,7 +114,13 @@ export function useRemoveEntries() {
   })
 }
 
-type RandomPick = { date: string; entryType: EntryType; avoidDays: number; instead?: number }
+type RandomPick = {
+  date: string
+  entryType: EntryType
+  householdMealId?: string | null
+  avoidDays: number
+  instead?: number
+}
 
 /** Adds a random recipe, with `instead` in place of another entry. */
 export const usePickRandom = () =>
@@ -113,7 +129,7 @@ export const usePickRandom = () =>
     meta: { failed: 'mealplans.randomFailed', refresh },
   })
 
-type Fill = PlanRange & { entryTypes: EntryType[]; avoidDays: number }
+type Fill = PlanRange & { entryTypes: EntryType[]; avoidDays: number; useLeftovers: boolean }
 
 export const useFillPlan = () =>
   useMutation({
@@ -144,7 +160,9 @@ export function useMarkCooked() {
   })
 }
 
-export type EntryChange = Partial<Pick<Mealplan, 'date' | 'entryType' | 'servings'>>
+export type EntryChange = Partial<
+  Pick<Mealplan, 'date' | 'entryType' | 'servings' | 'householdMealId' | 'householdMeal'>
+>
 
 const CHANGE = [...mealplanQueries.all, 'change'] as const
 

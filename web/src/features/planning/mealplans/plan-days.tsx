@@ -1,5 +1,4 @@
-import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
-import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
+import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -10,15 +9,17 @@ import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconShoppingCart } from '#ui/icons.tsx'
 import { IconTable } from '#ui/screen-icons.tsx'
+import type { Day, Meals } from './meals.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import { idOfDay, shortDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
+import { isEatenOnly } from './shared-cooking.ts'
 import type { PlanActions } from './use-plan-actions.ts'
 
-type PlanDaysProps = { days: PlanDay<EntryType, Mealplan>[]; today: string; actions: PlanActions }
+type PlanDaysProps = { days: Day[]; meals: Meals; today: string; actions: PlanActions }
 
 /** The days while what moves their entries is still on the way: the same, without handles. */
-export function PlanDays({ days, today, actions }: PlanDaysProps) {
+export function PlanDays({ days, meals: known, today, actions }: PlanDaysProps) {
   return (
     <ol className={classes.days}>
       {days.map(({ date, meals }) => {
@@ -37,7 +38,7 @@ export function PlanDays({ days, today, actions }: PlanDaysProps) {
             }
           >
             {meals.map((meal) => (
-              <Meal key={meal.type} type={meal.type}>
+              <Meal key={meal.type} type={meal.type} meals={known}>
                 {meal.entries.map((entry) => (
                   <PlanEntry key={entry.id} entry={entry} actions={actions} />
                 ))}
@@ -84,7 +85,7 @@ type BuyButtonProps = { date: string; entries: readonly Mealplan[]; actions: Pla
 
 export function BuyButton({ date, entries, actions }: BuyButtonProps) {
   const { t, locale } = useMessages()
-  if (!entries.some(({ recipe }) => recipe)) return null
+  if (!entries.some((entry) => entry.recipe && !isEatenOnly(entry))) return null
   return (
     <IconButton
       label={t('mealplans.buy.day', { day: spokenDay(date, { locale }) })}
@@ -136,12 +137,15 @@ export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
   )
 }
 
-export function Meal({ type, children }: { type: EntryType; children: ReactNode }) {
-  const { t } = useMessages()
+export function Meal({ type, meals, children }: { type: string; meals: Meals; children: ReactNode }) {
+  const color = meals.colorOf(type)
   return (
     // No landmark: there would be a dinner on each day.
     <div className={classes.meal}>
-      <h3 className={classes.mealName}>{t(`mealplans.type.${type}`)}</h3>
+      <h3 className={classes.mealName}>
+        {color && <span className={classes.mealColor} style={{ background: color }} aria-hidden />}
+        <bdi>{meals.nameOf(type)}</bdi>
+      </h3>
       {children}
     </div>
   )

@@ -5,15 +5,28 @@ import { PlanWarningsContext } from '#features/recipes/recipe-warnings/pieces/pl
 import { WarningChips } from '#features/recipes/recipe-warnings/pieces/warning-chips.tsx'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { formatTimeOfDay } from '#lib/format-date.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { paths } from '#lib/paths.ts'
-import { IconChefHat, IconClock, IconClockHour4, IconDice5, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
+import {
+  IconAlarm,
+  IconCalendarPlus,
+  IconChefHat,
+  IconClock,
+  IconClockHour4,
+  IconDice5,
+  IconFridge,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '#ui/icons.tsx'
 import { AppLink } from '#ui/links.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
-import { IconNote } from '#ui/screen-icons.tsx'
+import { IconNote, IconRepeat } from '#ui/screen-icons.tsx'
 import classes from './entry.module.css'
 import { useWaitingEntry } from './mealplans.queries.ts'
 import { nameOfEntry } from './plan-labels.ts'
+import { isEatenOnly, sharedText } from './shared-cooking.ts'
 import type { PlanActions } from './use-plan-actions.ts'
 
 type PlanEntryProps = {
@@ -49,16 +62,41 @@ export function PlanEntry({ entry, actions, children }: PlanEntryProps) {
                 },
               ]
             : []),
-          ...(recipe && !entry.cookedAt
-            ? [cookedItem(t('mealplans.cooked.mark'), () => actions.markCooked(entry))]
+          ...(recipe && !entry.leftoverBatchId
+            ? [
+                {
+                  id: 'later',
+                  label: t('mealplans.eatLater.title'),
+                  icon: IconCalendarPlus,
+                  run: () => actions.eatLater(entry),
+                },
+              ]
+            : []),
+          ...((recipe || entry.leftoverBatchId) && !entry.cookedAt
+            ? [
+                cookedItem(t(isEatenOnly(entry) ? 'mealplans.cooked.markEaten' : 'mealplans.cooked.mark'), () =>
+                  actions.markCooked(entry),
+                ),
+              ]
             : []),
           {
             id: 'delete',
-            label: t('mealplans.delete'),
+            label: t(entry.repeatId ? 'mealplans.deleteThis' : 'mealplans.delete'),
             icon: IconTrash,
             danger: true,
             run: () => actions.remove(entry),
           },
+          ...(entry.repeatId
+            ? [
+                {
+                  id: 'deleteAll',
+                  label: t('mealplans.deleteAll'),
+                  icon: IconTrash,
+                  danger: true,
+                  run: () => actions.removeAll(entry),
+                },
+              ]
+            : []),
         ]}
       />
     </article>
@@ -100,8 +138,11 @@ export function EntryPicture({ entry: { recipe } }: { entry: Mealplan }) {
 
 /** Below the name: the text of a note, servings, duration, and whether it was cooked. */
 export function EntryFacts({ entry }: { entry: Mealplan }) {
-  const { t, locale } = useMessages()
-  const time = entry.recipe?.totalTime
+  const messages = useMessages()
+  const { t, locale } = messages
+  const time = isEatenOnly(entry) ? null : entry.recipe?.totalTime
+  const at = entry.time ?? entry.householdMeal?.time
+  const shared = sharedText(entry, messages)
   const waiting = useWaitingEntry(entry)
   return (
     <>
@@ -115,7 +156,21 @@ export function EntryFacts({ entry }: { entry: Mealplan }) {
         {waiting && (
           <Fact icon={<IconClockHour4 size={14} stroke={1.75} aria-hidden />}>{t('offline-queue.waiting')}</Fact>
         )}
-        {entry.servings !== null && entry.recipe && (
+        {at && (
+          <Fact icon={<IconAlarm size={14} stroke={1.75} aria-label={t('mealplans.dialog.time')} />}>
+            <bdi>{formatTimeOfDay(at, locale)}</bdi>
+          </Fact>
+        )}
+        {entry.repeatId && (
+          <Fact icon={<IconRepeat size={14} stroke={1.75} aria-hidden />}>{t('mealplans.repeats')}</Fact>
+        )}
+        {entry.leftoverBatchId && (
+          <Fact icon={<IconFridge size={14} stroke={1.75} aria-hidden />}>
+            {t(entry.leftover?.isGone && !entry.cookedAt ? 'mealplans.leftover.gone' : 'mealplans.leftover.is')}
+          </Fact>
+        )}
+        {shared && <Fact icon={<IconFridge size={14} stroke={1.75} aria-hidden />}>{shared}</Fact>}
+        {entry.servings !== null && (entry.recipe || entry.leftoverBatchId) && (
           <Fact icon={<IconUsers size={14} stroke={1.75} aria-hidden />}>
             {t('mealplans.serves', { servings: entry.servings })}
           </Fact>
@@ -126,7 +181,9 @@ export function EntryFacts({ entry }: { entry: Mealplan }) {
           </Fact>
         )}
         {entry.cookedAt && (
-          <Fact icon={<IconChefHat size={14} stroke={1.75} aria-hidden />}>{t('mealplans.cooked.is')}</Fact>
+          <Fact icon={<IconChefHat size={14} stroke={1.75} aria-hidden />}>
+            {t(isEatenOnly(entry) ? 'mealplans.cooked.isEaten' : 'mealplans.cooked.is')}
+          </Fact>
         )}
       </span>
     </>

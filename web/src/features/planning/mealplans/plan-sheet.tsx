@@ -1,15 +1,15 @@
-import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
-import type { PlanDay, PlanRange } from '@larder/domain/mealplans/plan-range.ts'
+import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { createPortal } from 'react-dom'
 import { useMessages } from '#i18n/use-messages.ts'
 import '#styles/print.css'
+import type { Day, Meals } from './meals.ts'
 import { nameOfEntry, shortRange, spokenDay } from './plan-labels.ts'
 import classes from './plan-sheet.module.css'
 
-type PlanSheetProps = { range: PlanRange; days: PlanDay<EntryType, Mealplan>[] }
+type PlanSheetProps = { range: PlanRange; days: Day[]; meals: Meals }
 
 /** The plan as it is printed, in place of the page. */
-export function PlanSheet({ range, days }: PlanSheetProps) {
+export function PlanSheet({ range, days, meals: known }: PlanSheetProps) {
   const messages = useMessages()
   const { t } = messages
   return createPortal(
@@ -24,7 +24,7 @@ export function PlanSheet({ range, days }: PlanSheetProps) {
             <dl className={classes.meals}>
               {meals.map(({ type, entries }) => (
                 <div key={type}>
-                  <dt>{t(`mealplans.type.${type}`)}</dt>
+                  <dt>{known.nameOf(type)}</dt>
                   {entries.map((entry) => (
                     <dd key={entry.id} dir="auto">
                       {nameOfEntry(entry, t)}

@@ -17,19 +17,31 @@ import {
   IconCopy,
   IconPrinter,
   IconShoppingCart,
+  IconToolsKitchen2,
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
-import { IconAdjustmentsHorizontal, IconTable, IconWand } from '#ui/screen-icons.tsx'
-import { CopyDialog } from './copy-dialog.tsx'
-import { FillDialog } from './fill-dialog.tsx'
+import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconRepeat, IconTable, IconWand } from '#ui/screen-icons.tsx'
 import { shortRange } from './plan-labels.ts'
 import classes from './planner.module.css'
 import { RangeDialog } from './range-dialog.tsx'
+import { isEatenOnly } from './shared-cooking.ts'
+import { useAddedToast } from './use-added-toast.ts'
 
 const CalendarFeedDialog = lazy(async () => ({
   default: (await import('#features/planning/mealplan-calendar/pieces/calendar-feed-dialog.tsx')).CalendarFeedDialog,
 }))
 
+const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
+const FillDialog = lazy(async () => ({ default: (await import('./fill-dialog.tsx')).FillDialog }))
+const MealsDialog = lazy(async () => ({
+  default: (await import('#features/planning/household-meals/pieces/meals-dialog.tsx')).MealsDialog,
+}))
+const RepeatsDialog = lazy(async () => ({
+  default: (await import('#features/planning/mealplan-repeats/pieces/repeats-dialog.tsx')).RepeatsDialog,
+}))
+const TemplatesDialog = lazy(async () => ({
+  default: (await import('#features/planning/mealplan-templates/pieces/templates-dialog.tsx')).TemplatesDialog,
+}))
 const TellDialog = lazy(async () => ({
   default: (await import('#features/planning/prep-tasks/pieces/tell-dialog.tsx')).TellDialog,
 }))
@@ -49,9 +61,10 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
   const { open } = useActionHost()
   const navigate = useNavigate()
   const saveTable = useSaveMealplans()
+  const showAdded = useAddedToast()
   const show = (next: PlanRange) => void navigate({ href: paths.plannerDays(mode, next) })
   const actions: MenuAction[] = [
-    { id: 'fill', label: t('mealplans.fill.title'), icon: IconWand, run: () => open(FillDialog, { range }) },
+    { id: 'fill', label: t('mealplans.fill.title'), icon: IconWand, run: () => open(FillDialog, { range, entries }) },
     {
       id: 'copy',
       label: t('mealplans.copy.title'),
@@ -60,10 +73,22 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
       run: () => open(CopyDialog, { range, onCopied: show }),
     },
     {
+      id: 'templates',
+      label: t('mealplan-templates.title'),
+      icon: IconDeviceFloppy,
+      run: () =>
+        open(TemplatesDialog, {
+          range,
+          days: shortRange(range, messages),
+          isEmpty: entries.length === 0,
+          onAdded: showAdded,
+        }),
+    },
+    {
       id: 'buy',
       label: t('mealplans.buy.range'),
       icon: IconShoppingCart,
-      blocked: entries.some(({ recipe }) => recipe) ? undefined : t('mealplans.buy.nothing'),
+      blocked: entries.some((entry) => entry.recipe && !isEatenOnly(entry)) ? undefined : t('mealplans.buy.nothing'),
       run: () => onBuy(entries),
     },
     { id: 'print', label: t('mealplans.print'), icon: IconPrinter, run: () => window.print() },
@@ -78,6 +103,18 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
       label: t('mealplan-calendar.title'),
       icon: IconCalendarPlus,
       run: () => open(CalendarFeedDialog, {}),
+    },
+    {
+      id: 'repeats',
+      label: t('mealplan-repeats.title'),
+      icon: IconRepeat,
+      run: () => open(RepeatsDialog, { today }),
+    },
+    {
+      id: 'meals',
+      label: t('household-meals.title'),
+      icon: IconToolsKitchen2,
+      run: () => open(MealsDialog, {}),
     },
     {
       id: 'prep-tasks',

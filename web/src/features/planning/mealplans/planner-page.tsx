@@ -1,6 +1,6 @@
 /** What the household eats when: the days of a range, to read and to change at once. Both old addresses lead here. */
-import { entryTypes, LONGEST_RANGE_DAYS, type Mealplan } from '@larder/contract/mealplans.ts'
-import { daysOf, rangeOf } from '@larder/domain/mealplans/plan-range.ts'
+import { LONGEST_RANGE_DAYS, type Mealplan } from '@larder/contract/mealplans.ts'
+import { rangeOf } from '@larder/domain/mealplans/plan-range.ts'
 import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
@@ -13,11 +13,13 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { plannerPreference } from './mealplans.preferences.ts'
 import { usePlan } from './mealplans.queries.ts'
+import { planDays } from './meals.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { PlanDays, PlanSkeleton } from './plan-days.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 import classes from './planner.module.css'
 import { PlannerHead } from './planner-head.tsx'
+import { useMeals } from './use-meals.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import { useToday } from './use-today.ts'
 
@@ -39,7 +41,8 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   }, [plan.data, start, end])
   const { isLeaving, ...actions } = usePlanActions()
   const entries = (plan.data ?? NOTHING).filter((entry) => !isLeaving(entry))
-  const days = daysOf(range, entries, entryTypes)
+  const meals = useMeals(entries)
+  const days = planDays(range, entries, meals)
   const tasks = usePlanTasks(start, end)
   const warnings = usePlanWarnings(entries.map(({ recipeId }) => recipeId))
   return (
@@ -54,14 +57,14 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
           ) : !plan.data ? (
             <PlanSkeleton days={datesOf(range.start, range.end).length} />
           ) : (
-            <Suspense fallback={<PlanDays days={days} today={today} actions={actions} />}>
-              <PlanBoard range={range} entries={entries} today={today} actions={actions} />
+            <Suspense fallback={<PlanDays days={days} meals={meals} today={today} actions={actions} />}>
+              <PlanBoard range={range} entries={entries} meals={meals} today={today} actions={actions} />
             </Suspense>
           )}
         </PlanWarningsContext>
       </PlanTasksContext>
       {entries.length > 0 && <PlanNutrition start={start} end={end} />}
-      {plan.data && <PlanSheet range={range} days={days} />}
+      {plan.data && <PlanSheet range={range} days={days} meals={meals} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
-import { daysOf, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Title } from '@mantine/core'
 import { useEffect, useId } from 'react'
 import { TodayTasks } from '#features/planning/prep-tasks/pieces/tonight-tasks.tsx'
@@ -7,6 +7,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
 import { usePlan } from './mealplans.queries.ts'
+import { mealsOf, planDays } from './meals.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { EntryName, EntryPicture } from './plan-entry.tsx'
 import classes from './today-card.module.css'
@@ -29,7 +30,7 @@ export function TodayCard({ isShown }: TodayCardProps) {
     if (data) rememberPlannedDays(rangeFrom(today, DAYS_AHEAD), data)
   }, [data, today])
   if (!isShown || !data) return null
-  const entries = daysOf(rangeFrom(today, 1), data, entryTypes).flatMap(({ meals }) =>
+  const entries = planDays(rangeFrom(today, 1), data, mealsOf(data, [], t)).flatMap(({ meals }) =>
     meals.flatMap((meal) => meal.entries),
   )
   return (
@@ -60,7 +61,7 @@ function TodayMeal({ entry }: { entry: Mealplan }) {
     <li className={classes.meal}>
       <EntryPicture entry={entry} />
       <div className={classes.texts}>
-        <span className={classes.type}>{t(`mealplans.type.${entry.entryType}`)}</span>
+        <span className={classes.type}>{entry.householdMeal?.name ?? t(`mealplans.type.${entry.entryType}`)}</span>
         <EntryName entry={entry} className={classes.name} />
       </div>
     </li>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { dayText } from '#features/pantry/pantry/pieces/batch-text.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import classes from '../cooked-sheet.module.css'
-import { cookingQueries, useDismissMeals } from '../pantry-cooking.queries.ts'
+import { cookingQueries, useDismissMeals, useEatenMeal } from '../pantry-cooking.queries.ts'
 
 const CookedSheet = lazy(async () => ({ default: (await import('../cooked-sheet.tsx')).CookedSheet }))
 
@@ -14,6 +14,7 @@ export function UnbookedMeals() {
   const { t, locale } = useMessages()
   const { data = [] } = useQuery(cookingQueries.unbooked())
   const dismiss = useDismissMeals()
+  const eaten = useEatenMeal()
   const [shown, setShown] = useState(false)
   const [meal, setMeal] = useState<UnbookedMeal>()
   if (data.length === 0 && !meal) return null
@@ -29,10 +30,17 @@ export function UnbookedMeals() {
           {data.map((one) => (
             <li key={one.mealId} className={classes.meal}>
               <span className={classes.mealName}>
-                {t('pantry.cooked.meal', { name: one.recipe.name, date: dayText(one.date, locale) })}
+                {t(one.leftoverPortions === null ? 'pantry.cooked.meal' : 'pantry.cooked.leftover', {
+                  name: one.recipe.name,
+                  date: dayText(one.date, locale),
+                })}
               </span>
-              <Button variant="light" size="compact-md" onClick={() => setMeal(one)}>
-                {t('pantry.cooked.book')}
+              <Button
+                variant="light"
+                size="compact-md"
+                onClick={() => (one.leftoverPortions === null ? setMeal(one) : eaten.mutate(one.mealId))}
+              >
+                {t(one.leftoverPortions === null ? 'pantry.cooked.book' : 'pantry.cooked.eaten')}
               </Button>
               <Button variant="subtle" size="compact-md" onClick={() => dismiss.mutate([one.mealId])}>
                 {t('pantry.cooked.dismiss')}

@@ -1,10 +1,9 @@
 import { useDroppable } from '@dnd-kit/core'
-import { type EntryType, entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
-import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconDice5 } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
+import type { Day, Meals } from '../meals.ts'
 import { AddButton, BatchDayButton, BuyButton, DayFrame, EmptyDay, Meal } from '../plan-days.tsx'
 import { spokenDay } from '../plan-labels.ts'
 import type { PlanActions } from '../use-plan-actions.ts'
@@ -14,7 +13,8 @@ import { mealPlace } from './meal-place.ts'
 import type { KeyboardMove } from './use-keyboard-move.ts'
 
 type BoardDayProps = {
-  day: PlanDay<EntryType, Mealplan>
+  day: Day
+  meals: Meals
   isToday: boolean
   /** An entry is dragged over it. */
   isOver: boolean
@@ -23,7 +23,15 @@ type BoardDayProps = {
   actions: PlanActions
 }
 
-export function BoardDay({ day: { date, meals }, isToday, isOver, keyboard, hintId, actions }: BoardDayProps) {
+export function BoardDay({
+  day: { date, meals },
+  meals: known,
+  isToday,
+  isOver,
+  keyboard,
+  hintId,
+  actions,
+}: BoardDayProps) {
   const { setNodeRef } = useDroppable({ id: date })
   const entries = meals.flatMap((meal) => meal.entries)
   return (
@@ -34,14 +42,14 @@ export function BoardDay({ day: { date, meals }, isToday, isOver, keyboard, hint
         <>
           <BuyButton date={date} entries={entries} actions={actions} />
           <BatchDayButton date={date} entries={entries} />
-          <RandomMenu date={date} actions={actions} />
+          <RandomMenu date={date} meals={known} actions={actions} />
           {entries.length > 0 && <AddButton date={date} actions={actions} />}
         </>
       }
     >
       <div ref={setNodeRef} className={classes.board} data-over={isOver || undefined}>
         {meals.map((meal) => (
-          <Meal key={meal.type} type={meal.type}>
+          <Meal key={meal.type} type={meal.type} meals={known}>
             {meal.entries.map((entry) => (
               <BoardEntry key={entry.id} entry={entry} keyboard={keyboard} hintId={hintId} actions={actions} />
             ))}
@@ -50,8 +58,8 @@ export function BoardDay({ day: { date, meals }, isToday, isOver, keyboard, hint
         {entries.length === 0 && <EmptyDay date={date} actions={actions} />}
         {isOver && (
           <div className={classes.slots}>
-            {entryTypes.map((type) => (
-              <MealSlot key={type} date={date} type={type} />
+            {known.order.map((type) => (
+              <MealSlot key={type} date={date} type={type} name={known.nameOf(type)} />
             ))}
           </div>
         )}
@@ -60,7 +68,9 @@ export function BoardDay({ day: { date, meals }, isToday, isOver, keyboard, hint
   )
 }
 
-function RandomMenu({ date, actions }: { date: string; actions: PlanActions }) {
+type RandomMenuProps = { date: string; meals: Meals; actions: PlanActions }
+
+function RandomMenu({ date, meals, actions }: RandomMenuProps) {
   const { t, locale } = useMessages()
   const label = t('mealplans.randomFor', { day: spokenDay(date, { locale }) })
   const button = (
@@ -77,9 +87,9 @@ function RandomMenu({ date, actions }: { date: string; actions: PlanActions }) {
   )
   return (
     <PopupMenu position="bottom-end" target={button}>
-      {entryTypes.map((type) => (
-        <Menu.Item key={type} onClick={() => actions.pickRandom(date, type)}>
-          {t(`mealplans.type.${type}`)}
+      {meals.order.map((type) => (
+        <Menu.Item key={type} onClick={() => actions.pickRandom(date, meals.changeTo(type))}>
+          {meals.nameOf(type)}
         </Menu.Item>
       ))}
     </PopupMenu>
@@ -87,12 +97,11 @@ function RandomMenu({ date, actions }: { date: string; actions: PlanActions }) {
 }
 
 /** Where an entry is dropped to become another meal of the day. */
-function MealSlot({ date, type }: { date: string; type: EntryType }) {
-  const { t } = useMessages()
+function MealSlot({ date, type, name }: { date: string; type: string; name: string }) {
   const { setNodeRef, isOver } = useDroppable({ id: mealPlace(date, type) })
   return (
     <span ref={setNodeRef} className={classes.slot} data-over={isOver || undefined}>
-      {t(`mealplans.type.${type}`)}
+      {name}
     </span>
   )
 }

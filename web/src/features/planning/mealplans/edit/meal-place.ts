@@ -1,15 +1,20 @@
-import { type EntryType, entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
+import { mealKey } from '@larder/domain/mealplans/meal-order.ts'
 import type { PlanPlace } from '@larder/domain/mealplans/plan-range.ts'
 
-export type Place = PlanPlace<EntryType>
+/** A day and the key of a meal. */
+export type Place = PlanPlace<string>
+
+type Placed = { date: string; entryType: string; householdMealId?: string | null }
+
+export const placeNow = (entry: Placed): Place => ({ date: entry.date, entryType: mealKey(entry) })
 
 /** The id of a drop target: a day is its date, a meal is date and type. */
-export const mealPlace = (date: string, type: EntryType): string => `${date} ${type}`
+export const mealPlace = (date: string, type: string): string => `${date} ${type}`
 
 export const isMeal = (target: string): boolean => target.includes(' ')
 
 /** Dropped on a day, an entry keeps its meal. */
-export function placeOf(target: string, entry: Mealplan): Place {
+export function placeOf(target: string, entry: Placed): Place {
   const [date = entry.date, meal] = target.split(' ')
-  return { date, entryType: entryTypes.find((type) => type === meal) ?? entry.entryType }
+  return { date, entryType: meal ?? mealKey(entry) }
 }

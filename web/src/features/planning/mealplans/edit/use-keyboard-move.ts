@@ -3,12 +3,13 @@
  * cancelled. Where it would go is shown and announced; only dropping it changes the plan.
  */
 
-import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
+import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { type PlanRange, type PlanStep, steppedPlace } from '@larder/domain/mealplans/plan-range.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import type { Meals } from '../meals.ts'
 import { nameOfEntry, spokenDay } from '../plan-labels.ts'
-import type { Place } from './meal-place.ts'
+import { type Place, placeNow } from './meal-place.ts'
 
 type MovingEntry = {
   entry: Mealplan
@@ -32,14 +33,18 @@ export type KeyboardMove = {
 type KeyboardMoveOptions = {
   entries: Mealplan[]
   range: PlanRange
+  meals: Meals
   onMove: (entry: Mealplan, place: Place) => void
 }
 
-const isAt = (entry: Mealplan, { date, entryType }: Place) => entry.date === date && entry.entryType === entryType
+const isAt = (entry: Mealplan, { date, entryType }: Place) => {
+  const now = placeNow(entry)
+  return now.date === date && now.entryType === entryType
+}
 
-export function useKeyboardMove({ entries, range, onMove }: KeyboardMoveOptions): KeyboardMove {
+export function useKeyboardMove({ entries, range, meals, onMove }: KeyboardMoveOptions): KeyboardMove {
   const { t, direction } = useMessages()
-  const placeLabel = usePlaceLabel()
+  const placeLabel = usePlaceLabel(meals)
   const [held, setHeld] = useState<MovingEntry | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const focused = useRef<number | null>(null)
@@ -53,12 +58,12 @@ export function useKeyboardMove({ entries, range, onMove }: KeyboardMoveOptions)
     setAnnouncement(t(`mealplans.move.${key}`, { name: nameOfEntry(entry, t), place: placeLabel(place) }))
 
   const pickUp = (entry: Mealplan) => {
-    setHeld({ entry, place: entry, isDropped: false })
-    announce('pickedUp', entry, entry)
+    setHeld({ entry, place: placeNow(entry), isDropped: false })
+    announce('pickedUp', entry, placeNow(entry))
   }
   const cancel = ({ entry }: MovingEntry) => {
     setHeld(null)
-    announce('cancelled', entry, entry)
+    announce('cancelled', entry, placeNow(entry))
   }
   const drop = ({ entry: taken, place }: MovingEntry) => {
     const entry = now ?? taken
@@ -82,14 +87,16 @@ export function useKeyboardMove({ entries, range, onMove }: KeyboardMoveOptions)
     if (!moving) return pickUp(entry)
     if (isGrip) return drop(moving)
     if (!step) return cancel(moving)
-    const place = steppedPlace(moving.place, step, range, entryTypes)
+    const place = steppedPlace(moving.place, step, range, meals.order)
     setHeld({ ...moving, place })
     announce('over', entry, place)
   }
   return {
     shown: held
       ? entries.map((entry) =>
-          entry.id === held.entry.id ? { ...entry, date: held.place.date, entryType: held.place.entryType } : entry,
+          entry.id === held.entry.id
+            ? { ...entry, date: held.place.date, ...meals.changeTo(held.place.entryType) }
+            : entry,
         )
       : entries,
     movingId: moving?.entry.id,
@@ -105,8 +112,8 @@ export function useKeyboardMove({ entries, range, onMove }: KeyboardMoveOptions)
 }
 
 /** The meal and the day of a place in the plan, for screen readers. */
-export function usePlaceLabel(): (place: Place) => string {
+export function usePlaceLabel(meals: Meals): (place: Place) => string {
   const { t, locale } = useMessages()
   return ({ date, entryType }) =>
-    t('mealplans.move.place', { meal: t(`mealplans.type.${entryType}`), day: spokenDay(date, { locale }) })
+    t('mealplans.move.place', { meal: meals.nameOf(entryType), day: spokenDay(date, { locale }) })
 }

@@ -1,5 +1,5 @@
 import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
-import { daysOf, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
+import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
@@ -9,6 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { IconChefHat } from '#ui/icons.tsx'
 import { AppLink } from '#ui/links.tsx'
 import { usePlan } from '../mealplans.queries.ts'
+import { mealsOf, planDays } from '../meals.ts'
 import { EntryFacts, EntryName } from '../plan-entry.tsx'
 import { useToday } from '../use-today.ts'
 import classes from './tonight-meals.module.css'
@@ -22,7 +23,7 @@ export function TonightMeals() {
   const titleId = useId()
   const today = useToday()
   const { data = [] } = usePlan(rangeFrom(today, 1))
-  const entries = daysOf(rangeFrom(today, 1), data, entryTypes)
+  const entries = planDays(rangeFrom(today, 1), data, mealsOf(data, [], t))
     .flatMap(({ meals }) => meals.flatMap((meal) => meal.entries))
     .filter(({ cookedAt }) => cookedAt === null)
     .toSorted((one, other) => ORDER.indexOf(one.entryType) - ORDER.indexOf(other.entryType))
@@ -49,7 +50,7 @@ function TonightMeal({ entry }: { entry: Mealplan }) {
     <li className={classes.meal}>
       {recipe && <RecipePicture recipe={recipe} size="card" ratio="4 / 3" className={classes.picture} />}
       <div className={classes.texts}>
-        <span className={classes.type}>{t(`mealplans.type.${entry.entryType}`)}</span>
+        <span className={classes.type}>{entry.householdMeal?.name ?? t(`mealplans.type.${entry.entryType}`)}</span>
         <EntryName entry={entry} className={classes.name} />
         <EntryFacts entry={entry} />
       </div>

@@ -50,7 +50,8 @@ test('a rule is made of day, meal and filter, stands in its order and says when 
   await user.click(form.getByRole('button', { name: 'Create' }))
 
   expect(await screen.findByRole('button', { name: 'Edit Dinner on Monday' })).toBeDefined()
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+  const rules = within(screen.getByRole('list', { name: 'Rules for random meals' }))
+  expect(rules.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Every meal on any day',
     'Dinner on Monday',
   ])

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { recipeFields } from '#features/discovery/query-filter/pieces/filter-fields.ts'
 import { MatchCount } from '#features/discovery/query-filter/pieces/match-count.tsx'
 import { useFilterSentences } from '#features/discovery/query-filter/pieces/use-filter-sentences.ts'
+import { DayLimits } from '#features/planning/mealplan-limits/pieces/day-limits.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -68,6 +69,7 @@ export function RulesPage() {
           onRemove={(rule) => takeAway([rule])}
         />
       )}
+      <DayLimits />
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { leftoverFor, portionsLeft } from './leftovers.ts'
+
+const batch = (id: string, amount: number | null, date: string | null) => ({
+  id,
+  recipeId: null,
+  name: id,
+  amount,
+  date,
+})
+
+test('several dishes 19: what is planned is no longer there to be planned', () => {
+  const soup = batch('soup', 3, '2026-11-20')
+  expect(portionsLeft(soup, [])).toBe(3)
+  expect(
+    portionsLeft(soup, [
+      { batchId: 'soup', portions: 2 },
+      { batchId: 'pie', portions: 1 },
+    ]),
+  ).toBe(1)
+  expect(portionsLeft(soup, [{ batchId: 'soup', portions: 5 }])).toBe(0)
+  expect(portionsLeft(batch('x', null, null), [])).toBe(1)
+})
+
+test('several dishes 23: the dish that must go first is eaten first, and never when it is too old', () => {
+  const dishes = [batch('frozen', 2, null), batch('pie', 1, '2026-11-22'), batch('soup', 1, '2026-11-20')]
+  expect(leftoverFor('2026-11-19', dishes, [])?.id).toBe('soup')
+  expect(leftoverFor('2026-11-21', dishes, [])?.id).toBe('pie')
+  expect(leftoverFor('2026-11-21', dishes, [{ batchId: 'pie', portions: 1 }])?.id).toBe('frozen')
+  expect(leftoverFor('2026-11-21', [], [])).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+/** Dishes in the pantry that can be planned: what is there, less what is planned of it already. */
+
+export type DishBatch = {
+  id: string
+  recipeId: string | null
+  name: string
+  amount: number | null
+  date: string | null
+}
+export type PlannedPortions = { batchId: string; portions: number }
+
+/** A dish that nobody counted is there once. */
+export const UNCOUNTED_PORTIONS = 1
+
+export const portionsThere = ({ amount }: Pick<DishBatch, 'amount'>): number => amount ?? UNCOUNTED_PORTIONS
+
+export function portionsLeft(batch: Pick<DishBatch, 'id' | 'amount'>, planned: readonly PlannedPortions[]): number {
+  const taken = planned.reduce((sum, one) => (one.batchId === batch.id ? sum + one.portions : sum), 0)
+  return Math.max(0, portionsThere(batch) - taken)
+}
+
+/** What must go first; what has no date comes last. */
+export const goesFirst = (one: DishBatch, other: DishBatch): number =>
+  (one.date ?? '9999').localeCompare(other.date ?? '9999') || one.id.localeCompare(other.id)
+
+/** The dish to be eaten on a day: there is a portion of it, and it is still good. */
+export const leftoverFor = (
+  date: string,
+  batches: readonly DishBatch[],
+  planned: readonly PlannedPortions[],
+): DishBatch | undefined =>
+  batches
+    .toSorted(goesFirst)
+    .find((batch) => portionsLeft(batch, planned) >= 1 && (batch.date === null || batch.date >= date))

@@ -1,0 +1,133 @@
+import { shownAsTypes } from '@larder/contract/household-meals.ts'
+import { entryTypes, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
+import { LONGEST_REPEAT_WEEKS } from '@larder/domain/mealplans/repeats.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import {
+  type Column,
+  count,
+  day,
+  handle,
+  json,
+  LONGEST_NAME,
+  matching,
+  name,
+  oneOf,
+  optionalAmount,
+  optionalMoment,
+  person,
+  stamps,
+  text,
+  textWithIds,
+  to,
+} from './record-columns.ts'
+import type { RecordSpec } from './record-spec.ts'
+
+/**
+ * What a household plans. Entries come as ordinary meals: the pantry stays where it is, and an entry that was moved must
+ * not meet itself on the day that its repeat made it for.
+ */
+
+const LONGEST_FILTER = 20_000
+const placed = { ...stamps, householdId: to('household', 'bound') }
+
+const clockTime: Column = {
+  read: (sent) => (typeof sent === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(sent) ? sent : null),
+  missing: null,
+}
+const optionalDay: Column = { read: (sent, references) => day().read(sent, references) ?? null, missing: null }
+const optionalHandle: Column = {
+  read: (sent, references) => (typeof sent === 'string' ? (handle().read(sent, references) ?? null) : null),
+  missing: null,
+}
+const daysOfWeek = (sent: unknown): string[] | undefined =>
+  Array.isArray(sent) && sent.length > 0 && sent.every((one) => ruleDays.includes(one)) ? [...new Set(sent)] : undefined
+/** What is planned, without the day. */
+const plannedMeal = {
+  entryType: oneOf(entryTypes),
+  householdMealId: to('householdMeal'),
+  time: clockTime,
+  title: text(LONGEST_NAME),
+  text: text(LONGEST_FILTER),
+  recipeId: to('recipe', 'boundIfGiven'),
+  servings: optionalAmount(),
+}
+
+export const planningRecords = {
+  householdMeal: {
+    table: 'householdMeal',
+    owner: 'householdId',
+    columns: {
+      ...placed,
+      name: name(600),
+      color: matching(/^#[0-9A-Fa-f]{3,8}$/, '#959595'),
+      time: clockTime,
+      entryType: oneOf(shownAsTypes, 'dinner'),
+    },
+    derived: (row) => ({ nameNormalised: normalise(String(row.name)) }),
+    lookUp: 'householdId',
+    same: ['householdId', 'nameNormalised'],
+  },
+  mealplanRepeat: {
+    table: 'mealplanRepeat',
+    owner: 'householdId',
+    columns: {
+      ...placed,
+      userId: person(false),
+      every: count(1, LONGEST_REPEAT_WEEKS),
+      weekdays: json(daysOfWeek, ['monday']),
+      startsOn: day(),
+      endsOn: optionalDay,
+      madeUntil: day(),
+      ...plannedMeal,
+    },
+    lookUp: 'householdId',
+    same: ['householdId', 'startsOn', 'weekdays', 'recipeId', 'title', 'createdAt'],
+  },
+  mealplanTemplate: {
+    table: 'mealplanTemplate',
+    owner: 'householdId',
+    columns: { ...placed, name: name(600), days: count(1) },
+    derived: (row) => ({ nameNormalised: normalise(String(row.name)) }),
+    parts: {
+      mealplanTemplateEntry: {
+        parent: 'templateId',
+        columns: { id: handle(), day: count(), position: count(), cookedOnceId: optionalHandle, ...plannedMeal },
+      },
+    },
+    lookUp: 'householdId',
+    same: ['householdId', 'nameNormalised'],
+  },
+  mealplan: {
+    table: 'mealplan',
+    owner: 'userId',
+    columns: {
+      ...stamps,
+      userId: person(),
+      date: day(),
+      entryType: oneOf(entryTypes),
+      title: text(LONGEST_NAME),
+      text: text(LONGEST_FILTER),
+      recipeId: to('recipe', 'boundIfGiven'),
+      servings: optionalAmount(),
+      cookedAt: optionalMoment(),
+      householdMealId: to('householdMeal'),
+      time: clockTime,
+      cookedOnceId: optionalHandle,
+    },
+    lookUp: 'date',
+    same: ['date', 'entryType', 'title', 'text', 'recipeId', 'createdAt'],
+    isNumbered: true,
+  },
+  mealplanRule: {
+    table: 'mealplanRule',
+    owner: 'householdId',
+    columns: {
+      ...placed,
+      day: oneOf([...ruleDays, UNSET]),
+      entryType: oneOf([...entryTypes, UNSET]),
+      queryFilterString: textWithIds(LONGEST_FILTER),
+    },
+    lookUp: 'day',
+    same: ['householdId', 'day', 'entryType', 'queryFilterString'],
+  },
+} satisfies Record<string, RecordSpec>

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { leftoversApi } from '@larder/contract/leftovers.ts'
+import { mealplanNutritionApi } from '@larder/contract/mealplan-nutrition.ts'
+import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
+import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { expect } from 'vitest'
+import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
+import { type Kit, test } from '#test/kit.ts'
+import { pantryOf } from '../../pantry/pantry-changes/pantry.fixture.ts'
+
+const DAY_MS = 86_400_000
+const today = (kit: Kit) => kit.clock.iso().slice(0, 10)
+
+/** A household with some portions of a soup in the fridge. */
+async function soupIn(kit: Kit, portions = 3) {
+  const pantry = await pantryOf(kit)
+  const recipe = await kit.recipe({ by: pantry.ana, name: 'Soup', nutrition: JSON.stringify({ calories: '400' }) })
+  const batchId = randomUUID()
+  await pantry.put({
+    ...{ id: batchId, kind: 'dish', foodId: null, unitId: null, recipeId: recipe.id, name: 'Soup', amount: portions },
+    date: addDays(today(kit), 3),
+  })
+  const eat = (date: string, more: object = {}) =>
+    pantry.caller.call(mealplansApi.create, { body: { date, entryType: 'dinner', leftoverBatchId: batchId, ...more } })
+  const left = async () => (await pantry.caller.call(leftoversApi.list)).data
+  return { ...pantry, recipe, batchId, eat, left }
+}
+
+test('several dishes 19: a dish of the pantry is planned portion by portion, and said when there is none', async ({
+  kit,
+}) => {
+  const { eat, left, batchId, recipe } = await soupIn(kit)
+  expect(await left()).toMatchObject([{ batchId, name: 'Soup', portions: 3, free: 3, recipeId: recipe.id }])
+  const entry = (await eat(today(kit))).data
+  expect(entry).toMatchObject({ recipe: { name: 'Soup' }, leftoverBatchId: batchId, leftover: { isGone: false } })
+  expect((await eat(addDays(today(kit), 1), { servings: 2 })).status).toBe(201)
+  expect(await left()).toMatchObject([{ portions: 3, free: 0 }])
+  const refused = await eat(addDays(today(kit), 2))
+  expect([refused.status, refused.text.includes('Soup')]).toEqual([409, true])
+})
+
+test('several dishes 19: eaten it is a portion fewer and cooks nothing; its nutrition counts on that day', async ({
+  kit,
+}) => {
+  const { eat, left, caller, recipe, journal } = await soupIn(kit)
+  await kit.runSchedule('count-nutrition')
+  const entry = (await eat(today(kit))).data
+  const query = { start_date: today(kit), end_date: today(kit) }
+  const { data: eaten } = await caller.call(mealplanNutritionApi.get, { query })
+  expect(eaten.total).toMatchObject({ counted: 1, amounts: { energyKcal: 400 } })
+  kit.clock.advance(1)
+  const cooked = await caller.call(mealplansApi.markCooked, { params: { item_id: entry.id }, body: {} })
+  expect(cooked.data.cookedAt).not.toBeNull()
+  await caller.call(mealplansApi.markCooked, { params: { item_id: entry.id }, body: {} })
+  expect(await left()).toMatchObject([{ portions: 2, free: 2 }])
+  expect((await journal())[0]).toMatchObject({ kind: 'used', source: { kind: 'meal', id: String(entry.id) } })
+  const events = await kit.runtime.connection.reader
+    .selectFrom('recipeTimelineEvent')
+    .select('id')
+    .where('recipeId', '=', recipe.id)
+    .where('subject', 'like', '%made this%')
+    .execute()
+  expect(events).toEqual([])
+  expect((await caller.call(pantryCookingApi.unbooked)).data).toEqual([])
+})
+
+test('several dishes 19: the night asks and takes nothing', async ({ kit }) => {
+  const { eat, left, caller } = await soupIn(kit)
+  const entry = (await eat(today(kit))).data
+  kit.clock.advance(DAY_MS)
+  expect(await markDaysThatEnd(kit.system())).toBe(0)
+  expect(await left()).toMatchObject([{ portions: 3 }])
+  expect((await caller.call(pantryCookingApi.unbooked)).data).toMatchObject([{ mealId: entry.id, leftoverPortions: 1 }])
+})
+
+test('several dishes 19: what is planned on a dish that somebody ate says so, and nothing more is planned on it', async ({
+  kit,
+}) => {
+  const { eat, left, caller, change, batchId } = await soupIn(kit)
+  const entry = (await eat(today(kit))).data
+  await change([{ type: 'takeOut', batchId }])
+  expect(await left()).toEqual([])
+  expect((await caller.call(mealplansApi.get, { params: { item_id: entry.id } })).data.leftover).toMatchObject({
+    name: 'Soup',
+    isGone: true,
+  })
+  expect((await eat(addDays(today(kit), 1))).status).toBe(409)
+  const moved = await caller.call(mealplansApi.update, {
+    params: { item_id: entry.id },
+    body: { ...entry, date: addDays(today(kit), 2) },
+  })
+  expect(moved.status).toBe(200)
+})
+
+test('several dishes 19: the dish of another household is none, and another recipe is no leftover', async ({ kit }) => {
+  const { eat, batchId, caller, ana } = await soupIn(kit)
+  const ben = await kit.person()
+  const theirs = await kit
+    .as(ben)
+    .call(mealplansApi.create, { body: { date: today(kit), leftoverBatchId: batchId, title: 'x' } })
+  expect(theirs.status).toBe(409)
+  const entry = (await eat(today(kit))).data
+  const pie = await kit.recipe({ by: ana, name: 'Pie' })
+  const changed = await caller.call(mealplansApi.update, {
+    params: { item_id: entry.id },
+    body: { ...entry, recipeId: pie.id },
+  })
+  expect(changed.data).toMatchObject({ leftoverBatchId: null, recipe: { name: 'Pie' } })
+})
+
+test('several dishes 23: filling eats what is left while it is good, then leaves the rest to chance', async ({
+  kit,
+}) => {
+  const { caller, ana, batchId } = await soupIn(kit, 2)
+  await kit.recipe({ by: ana, name: 'Roast' })
+  const body = { startDate: today(kit), endDate: addDays(today(kit), 3), entryTypes: ['dinner' as const], avoidDays: 0 }
+  const { data } = await caller.call(mealplansApi.fill, { body })
+  expect(data.map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, batchId, null, null])
+})
+
+test('several dishes 20: cooked once for both days; the night and the pantry know of one cooking', async ({ kit }) => {
+  const { caller, ana, put } = await pantryOf(kit)
+  const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
+  await put()
+  const sunday = (
+    await caller.call(mealplansApi.create, {
+      body: { date: today(kit), entryType: 'dinner', recipeId: chili.id, servings: 4 },
+    })
+  ).data
+  const wednesday = addDays(today(kit), 3)
+  const later = await caller.call(mealplansApi.eatLater, {
+    params: { item_id: sunday.id },
+    body: { date: wednesday, servings: 5 },
+  })
+  expect([later.status, later.data]).toMatchObject([201, { date: wednesday, servings: 5, recipe: { name: 'Chili' } }])
+  expect(later.data.cookedOnce?.meals.map(({ id }) => id)).toEqual([sunday.id, later.data.id])
+  kit.clock.advance(4 * DAY_MS)
+  const { data: asked } = await caller.call(pantryCookingApi.unbooked)
+  expect(asked).toMatchObject([{ mealId: sunday.id, servings: 9, scale: 2.25 }])
+  await caller.call(mealplansApi.remove, { params: { item_id: sunday.id } })
+  const { data: alone } = await caller.call(mealplansApi.get, { params: { item_id: later.data.id } })
+  expect(alone.cookedOnce).toBeNull()
+  expect((await caller.call(pantryCookingApi.unbooked)).data).toMatchObject([{ mealId: later.data.id, servings: 5 }])
+})
+
+test('several dishes 20: a note is not cooked and cannot be eaten later', async ({ kit }) => {
+  const ana = await kit.person()
+  const note = await kit.mealplan({ by: ana, title: 'Eat out' })
+  const refused = await kit
+    .as(ana)
+    .call(mealplansApi.eatLater, { params: { item_id: note.id }, body: { date: '2026-01-03' } })
+  expect(refused.status).toBe(422)
+})

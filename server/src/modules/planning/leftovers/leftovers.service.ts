@@ -1,0 +1,70 @@
+import type { Leftover } from '@larder/contract/leftovers.ts'
+import {
+  type DishBatch,
+  goesFirst,
+  type PlannedPortions,
+  portionsLeft,
+  portionsThere,
+} from '@larder/domain/mealplans/leftovers.ts'
+import type { Ctx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { todayOf } from '#core/household-day.ts'
+import type { Reader } from '#db/database.ts'
+import * as store from './leftovers.store.ts'
+
+/** Dishes in the pantry that meals can be planned on. Reads the pantry and changes nothing in it. */
+
+type Read = Pick<Ctx, 'db' | 'actor' | 'clock' | 't'>
+
+/** Of a meal that does not say for how many it is. */
+export const PORTIONS_OF_A_MEAL = 1
+
+type Planned = PlannedPortions & { mealId: number }
+
+export async function dishesAndPlans(ctx: Read): Promise<{ dishes: store.DishRow[]; planned: Planned[] }> {
+  const { householdId } = ctx.actor
+  const dishes = await store.listDishes(ctx.db, householdId)
+  if (dishes.length === 0) return { dishes, planned: [] }
+  const rows = await store.listPlanned(ctx.db, householdId, todayOf(ctx))
+  const planned = rows.map(({ id, leftoverBatchId, servings }) => ({
+    mealId: id,
+    batchId: leftoverBatchId ?? '',
+    portions: servings ?? PORTIONS_OF_A_MEAL,
+  }))
+  return { dishes, planned }
+}
+
+export async function list(ctx: Ctx): Promise<Leftover[]> {
+  const { dishes, planned } = await dishesAndPlans(ctx)
+  return dishes.toSorted(goesFirst).map((dish) => ({
+    batchId: dish.id,
+    name: dish.name,
+    recipeId: dish.recipeId,
+    portions: portionsThere(dish),
+    free: portionsLeft(dish, planned),
+    date: dish.date,
+    frozen: dish.frozenOn !== null && dish.thawedOn === null,
+  }))
+}
+
+/** Before anything is planned on a dish it is said when there is not as much of it. */
+export async function demandDish(
+  ctx: Read,
+  batchId: string,
+  { servings, mealId }: { servings: number | null; mealId?: number },
+): Promise<DishBatch> {
+  const { dishes, planned } = await dishesAndPlans(ctx)
+  const dish = dishes.find(({ id }) => id === batchId)
+  if (!dish) throw problem('conflict', ctx.t('leftovers.gone'), 'leftoverBatchId')
+  const others = planned.filter((one) => one.mealId !== mealId)
+  if (portionsLeft(dish, others) < (servings ?? PORTIONS_OF_A_MEAL))
+    throw problem('conflict', ctx.t('leftovers.tooFew', { name: dish.name }), 'leftoverBatchId')
+  return dish
+}
+
+/** What dishes are called, and whether they are still there. */
+export async function dishesByIds(db: Reader, householdId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; isGone: boolean }>()
+  const rows = await store.dishesByIds(db, householdId, ids)
+  return new Map(rows.map(({ id, name, gone }) => [id, { name, isGone: gone !== 0 }]))
+}

@@ -1,0 +1,145 @@
+import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
+import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { addDays, weekdayOf } from '@larder/domain/mealplans/random-pick.ts'
+import { expect } from 'vitest'
+import { homeOf } from '#test/access/line.ts'
+import type { Person } from '#test/factories/factories.ts'
+import { type Kit, test } from '#test/kit.ts'
+import { runDue } from './entries-ahead.service.ts'
+
+const DAY_MS = 86_400_000
+
+const today = (kit: Kit) => kit.clock.iso().slice(0, 10)
+/** The first Friday from tomorrow on. */
+const nextFriday = (kit: Kit) => {
+  let date = addDays(today(kit), 1)
+  while (weekdayOf(date) !== 'friday') date = addDays(date, 1)
+  return date
+}
+const fridays = (kit: Kit, more: object = {}) => ({
+  every: 1,
+  weekdays: ['friday' as const],
+  startsOn: nextFriday(kit),
+  title: 'Fish',
+  entryType: 'dinner' as const,
+  ...more,
+})
+const make = async (kit: Kit, by: Person, body: ReturnType<typeof fridays>) =>
+  (await kit.as(by).call(mealplanRepeatsApi.create, { body })).data
+const plan = async (kit: Kit, by: Person) =>
+  (await kit.as(by).call(mealplansApi.list, { query: { perPage: -1, orderBy: 'date', orderDirection: 'asc' } })).data
+    .items
+const days = async (kit: Kit, by: Person) => (await plan(kit, by)).map(({ date }) => date)
+
+test('every Friday is planned for weeks at once, and goes on as time goes on, each day once', async ({ kit }) => {
+  const ana = await kit.person()
+  const first = nextFriday(kit)
+  const made = await make(kit, ana, fridays(kit))
+  const before = await days(kit, ana)
+  expect(before.slice(0, 3)).toEqual([first, addDays(first, 7), addDays(first, 14)])
+  expect(before.length).toBeGreaterThanOrEqual(5)
+  expect(await plan(kit, ana)).toMatchObject(before.map((date) => ({ repeatId: made.id, repeatDate: date })))
+  expect(await runDue(kit.system())).toBe(0)
+  kit.clock.advance(14 * DAY_MS)
+  expect(await Promise.all([runDue(kit.system()), runDue(kit.system())])).toContain(2)
+  const after = await days(kit, ana)
+  expect(after).toHaveLength(before.length + 2)
+  expect(new Set(after).size).toBe(after.length)
+})
+
+test('one that is deleted or moved alone stays so, whatever the schedule does', async ({ kit }) => {
+  const ana = await kit.person()
+  await make(kit, ana, fridays(kit))
+  const [one, other] = await plan(kit, ana)
+  if (!one || !other) throw new Error('nothing was planned')
+  await kit.as(ana).call(mealplansApi.remove, { params: { item_id: one.id } })
+  const saturday = addDays(other.date, 1)
+  await kit.as(ana).call(mealplansApi.update, { params: { item_id: other.id }, body: { ...other, date: saturday } })
+  kit.clock.advance(7 * DAY_MS)
+  expect(await runDue(kit.system())).toBe(1)
+  const now = await days(kit, ana)
+  expect(now).not.toContain(one.date)
+  expect(now).not.toContain(other.date)
+  expect(now).toContain(saturday)
+})
+
+test('an entry that is there becomes the first time; up to a last day', async ({ kit }) => {
+  const ana = await kit.person()
+  const first = nextFriday(kit)
+  const entry = await kit.mealplan({ by: ana, date: first, title: 'Fish' })
+  await make(kit, ana, fridays(kit, { entryId: entry.id, endsOn: addDays(first, 8) }))
+  expect(await days(kit, ana)).toEqual([first, addDays(first, 7)])
+  kit.clock.advance(60 * DAY_MS)
+  expect(await runDue(kit.system())).toBe(0)
+  expect((await kit.as(ana).call(mealplanRepeatsApi.list)).data).toEqual([])
+})
+
+test('all to come are changed from a day on, without what was moved and what was', async ({ kit }) => {
+  const ana = await kit.person()
+  const body = fridays(kit)
+  const made = await make(kit, ana, body)
+  const entries = await plan(kit, ana)
+  const [first, second, third, fourth] = entries
+  if (!first || !second || !third || !fourth) throw new Error('too few were planned')
+  await kit.as(ana).call(mealplansApi.update, {
+    params: { item_id: third.id },
+    body: { ...third, date: addDays(third.date, 1) },
+  })
+  const changed = await kit.as(ana).call(mealplanRepeatsApi.update, {
+    params: { item_id: made.id },
+    body: { ...body, title: 'Pizza', weekdays: ['friday', 'sunday'], from: second.date },
+  })
+  expect(changed.data).toMatchObject({ title: 'Pizza', weekdays: ['friday', 'sunday'] })
+  const after = await plan(kit, ana)
+  const titleOn = (date: string) => after.find((entry) => entry.date === date)?.title
+  expect(titleOn(first.date)).toBe('Fish')
+  expect(titleOn(second.date)).toBe('Pizza')
+  expect(titleOn(addDays(second.date, 2))).toBe('Pizza')
+  expect(titleOn(third.date)).toBeUndefined()
+  expect(titleOn(addDays(third.date, 1))).toBe('Fish')
+  expect(after.find(({ id }) => id === fourth.id)?.title).toBe('Pizza')
+})
+
+test('ended from a day on, and back with one undo', async ({ kit }) => {
+  const ana = await kit.person()
+  const made = await make(kit, ana, fridays(kit))
+  const before = await plan(kit, ana)
+  const from = before[1]?.date ?? ''
+  const gone = await kit.as(ana).call(mealplanRepeatsApi.remove, {
+    params: { item_id: made.id },
+    query: { from },
+    headers: { [UNDO_HEADER]: UNDO_WANTED },
+  })
+  expect(await plan(kit, ana)).toMatchObject([{ id: before[0]?.id, repeatId: null }])
+  await kit.as(ana).call(removalsApi.restore, { params: { token: String(gone.headers[UNDO_HEADER]) } })
+  expect(await plan(kit, ana)).toEqual(before)
+  kit.clock.advance(7 * DAY_MS)
+  expect(await runDue(kit.system())).toBe(1)
+})
+
+test('whoever made it may leave: it goes on for those who stay', async ({ kit }) => {
+  const ana = await kit.person({ admin: true })
+  const mate = await kit.person({ household: homeOf(ana) })
+  await make(kit, mate, fridays(kit))
+  await kit.runtime.connection.writer.deleteFrom('user').where('id', '=', mate.id).execute()
+  expect(await days(kit, ana)).toEqual([])
+  kit.clock.advance(7 * DAY_MS)
+  expect(await runDue(kit.system())).toBe(1)
+  expect(await plan(kit, ana)).toMatchObject([{ title: 'Fish', userId: ana.id }])
+})
+
+test('bad input names the field', async ({ kit }) => {
+  const ana = await kit.person()
+  const problems: [object, string][] = [
+    [{ every: 0 }, 'every'],
+    [{ weekdays: [] }, 'weekdays'],
+    [{ endsOn: '2001-01-01' }, 'endsOn'],
+    [{ startsOn: '2026-02-30' }, 'startsOn'],
+  ]
+  for (const [more, field] of problems) {
+    const refused = await kit.as(ana).call(mealplanRepeatsApi.create, { body: fridays(kit, more) })
+    expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', field] }]])
+  }
+  expect(await days(kit, ana)).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { chunks } from '#db/chunks.ts'
+import type { Dialect } from '#db/connection.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
+
+/** What repeats in the plan of a household, and the entries that come of it. */
+
+export type RepeatRow = MealplanTables['mealplanRepeat']
+
+const repeats = (db: Reader, householdId: string) =>
+  db
+    .selectFrom('mealplanRepeat')
+    .leftJoin('recipe', 'recipe.id', 'mealplanRepeat.recipeId')
+    .selectAll('mealplanRepeat')
+    .select('recipe.name as recipeName')
+    .where('mealplanRepeat.householdId', '=', householdId)
+    .where('recipe.deletedAt', 'is', null)
+
+/** Those that have not come to their end by this day. */
+export const list = (db: Reader, householdId: string, today: string) =>
+  repeats(db, householdId)
+    .where((where) =>
+      where.or([where('mealplanRepeat.endsOn', 'is', null), where('mealplanRepeat.endsOn', '>=', today)]),
+    )
+    .orderBy('mealplanRepeat.createdAt')
+    .orderBy('mealplanRepeat.id')
+    .execute()
+
+export const find = (db: Reader, householdId: string, id: string) =>
+  repeats(db, householdId).where('mealplanRepeat.id', '=', id).executeTakeFirst()
+
+/** Keeps other makers of its entries waiting, and reads what they left. */
+export const lock = ({ db, dialect }: { db: Writer; dialect: Dialect }, id: string): Promise<RepeatRow | undefined> =>
+  dialect.locking(db.selectFrom('mealplanRepeat').selectAll().where('id', '=', id), 'change').executeTakeFirst()
+
+export const insert = (db: Writer, row: RepeatRow) => db.insertInto('mealplanRepeat').values(row).execute()
+
+/** It was found in the caller's household. */
+export const update = (db: Writer, id: string, change: Partial<RepeatRow>) =>
+  db.updateTable('mealplanRepeat').set(change).where('id', '=', id).execute()
+
+export const remove = (db: Writer, id: string) => db.deleteFrom('mealplanRepeat').where('id', '=', id).execute()
+
+/** Of every household: those whose entries may not reach this day, with the clock they go by. */
+export const listShort = (db: Reader, day: string) =>
+  db
+    .selectFrom('mealplanRepeat')
+    .innerJoin('household', 'household.id', 'mealplanRepeat.householdId')
+    .select(['mealplanRepeat.id', 'mealplanRepeat.madeUntil', 'household.groupId', 'household.timeZone'])
+    .where('mealplanRepeat.madeUntil', '<', day)
+    .where((where) =>
+      where.or([
+        where('mealplanRepeat.endsOn', 'is', null),
+        where('mealplanRepeat.endsOn', '>', where.ref('mealplanRepeat.madeUntil')),
+      ]),
+    )
+    .orderBy('mealplanRepeat.id')
+    .execute()
+
+/** Whoever it was made by, or else who has lived there longest. */
+export const makerOf = async (db: Reader, { householdId, userId }: RepeatRow): Promise<string | undefined> => {
+  const people = await db
+    .selectFrom('user')
+    .select('id')
+    .where('householdId', '=', householdId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return (people.find(({ id }) => id === userId) ?? people[0])?.id
+}
+
+type EntryRow = Omit<MealplanTables['mealplan'], 'id'>
+
+/** A day that has its entry gets no second one; answers how many were made. */
+export async function insertEntries(db: Writer, rows: EntryRow[]): Promise<number> {
+  let made = 0
+  for (const portion of chunks(rows, Object.keys(rows[0] ?? {}).length))
+    made += (
+      await db
+        .insertInto('mealplan')
+        .values(portion)
+        .onConflict((conflict) => conflict.columns(['repeatId', 'repeatDate']).doNothing())
+        .returning('id')
+        .execute()
+    ).length
+  return made
+}
+
+/** Entries from a day on that nobody cooked. */
+export const listComing = (db: Reader, repeatId: string, from: string) =>
+  db
+    .selectFrom('mealplan')
+    .selectAll()
+    .where('repeatId', '=', repeatId)
+    .where('repeatDate', '>=', from)
+    .where('cookedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+export type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
+
+export const updateEntries = (db: Writer, ids: number[], change: Partial<EntryRow>) =>
+  ids.length === 0 ? undefined : db.updateTable('mealplan').set(change).where('id', 'in', ids).execute()
+
+export const removeEntries = (db: Writer, ids: number[]) =>
+  ids.length === 0 ? undefined : db.deleteFrom('mealplan').where('id', 'in', ids).execute()
+
+export const linkEntry = (db: Writer, id: number, repeatId: string | null, repeatDate: string | null) =>
+  db.updateTable('mealplan').set({ repeatId, repeatDate }).where('id', '=', id).execute()
+
+/** Entries that stay when what they come of is ended. */
+export const linksOf = (db: Reader, repeatId: string) =>
+  db.selectFrom('mealplan').select(['id', 'repeatDate']).where('repeatId', '=', repeatId).execute()
+
+/** Puts back entries whose owner and recipe are still there. */
+export async function putBackEntries(db: Writer, rows: ComingRow[]): Promise<void> {
+  for (const row of rows) {
+    const owner = await db.selectFrom('user').select('id').where('id', '=', row.userId).executeTakeFirst()
+    const recipe =
+      row.recipeId === null ||
+      (await db.selectFrom('recipe').select('id').where('id', '=', row.recipeId).executeTakeFirst())
+    if (owner && recipe) await db.insertInto('mealplan').values(row).execute()
+  }
+}

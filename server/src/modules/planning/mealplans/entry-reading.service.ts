@@ -1,0 +1,55 @@
+import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
+import { inOrder } from '@larder/domain/mealplans/cooked-once.ts'
+import type { Viewer } from '#core/actor.ts'
+import type { Reader } from '#db/database.ts'
+import { grouped } from '#db/rows.ts'
+import { householdMeals } from '#modules/planning/household-meals/household-meals.service.ts'
+import { dishesByIds } from '#modules/planning/leftovers/leftovers.service.ts'
+import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
+import * as store from './mealplans.store.ts'
+
+/** Entries with what they name: recipes, own meals, dishes, and what is cooked with them. */
+
+type Column = 'recipeId' | 'householdMealId' | 'leftoverBatchId' | 'cookedOnceId'
+
+/** As many statements for a hundred entries as for one; all of one household. */
+export async function wholeEntries(ctx: { db: Reader; actor: Viewer }, rows: store.MealplanRow[]): Promise<Mealplan[]> {
+  const [first] = rows
+  if (!first) return []
+  const { householdId, groupId } = first
+  const idsOf = (column: Column) => [...new Set(rows.flatMap((row) => row[column] ?? []))]
+  const recipes = new Map((await summariesOf(ctx, idsOf('recipeId'))).map((recipe) => [recipe.id, recipe]))
+  const mealIds = idsOf('householdMealId')
+  const meals = mealIds.length > 0 ? await householdMeals.byIds(ctx.db, { groupId, householdId }, mealIds) : new Map()
+  const dishes = await dishesByIds(ctx.db, householdId, idsOf('leftoverBatchId'))
+  const shared = await sharedMeals(ctx.db, householdId, idsOf('cookedOnceId'))
+  return rows.map(({ createdAt: _, updatedAt: __, cookedOnceId, ...row }) => {
+    const together = shared.get(cookedOnceId ?? '') ?? []
+    const meal = meals.get(row.householdMealId ?? '')
+    return {
+      ...row,
+      entryType: row.entryType as EntryType,
+      recipe: recipes.get(row.recipeId ?? '') ?? null,
+      householdMealId: row.householdMealId ?? null,
+      householdMeal: meal ? { id: meal.id, name: meal.name, color: meal.color, time: meal.time } : null,
+      time: row.time ?? null,
+      repeatId: row.repeatId ?? null,
+      repeatDate: row.repeatDate ?? null,
+      leftoverBatchId: row.leftoverBatchId ?? null,
+      leftover: dishes.get(row.leftoverBatchId ?? '') ?? null,
+      // One that lost the others is an ordinary meal.
+      cookedOnce: cookedOnceId && together.length > 1 ? { id: cookedOnceId, meals: inOrder(together) } : null,
+    }
+  })
+}
+
+async function sharedMeals(db: Reader, householdId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { id: number; date: string; servings: number | null }[]>()
+  const rows = await store.listCookedOnce(db, householdId, ids)
+  return new Map(
+    [...grouped(rows, ({ cookedOnceId }) => cookedOnceId ?? '')].map(([id, meals]) => [
+      id,
+      meals.map(({ id, date, servings }) => ({ id, date, servings })),
+    ]),
+  )
+}
