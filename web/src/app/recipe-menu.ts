@@ -1,6 +1,7 @@
 /** The menu of a recipe: what a household does every day, then what it does now and then. A feature joins the list. */
 
 import { householdActions } from '#features/outgoing/recipe-actions/recipe-actions.actions.ts'
+import { cookTogetherAction } from '#features/planning/cookings/cookings.actions.ts'
 import { addToPlanAction } from '#features/planning/mealplans/mealplans.actions.ts'
 import { parseAction } from '#features/recipes/ingredient-parser/ingredient-parser.actions.ts'
 import { downloadAction, exportAction } from '#features/recipes/recipe-export/recipe-export.actions.ts'
@@ -24,6 +25,7 @@ export const recipeMenu: readonly ActionEntry<RecipeSubject>[] = [
   shareAction,
   printAction,
   duplicateAction,
+  cookTogetherAction,
   printPreferencesAction,
   parseAction,
   historyAction,

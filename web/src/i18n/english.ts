@@ -9,6 +9,7 @@ import type auth from './messages/en-US/auth.json'
 import type backups from './messages/en-US/backups.json'
 import type barcodes from './messages/en-US/barcodes.json'
 import type cookbooks from './messages/en-US/cookbooks.json'
+import type cookings from './messages/en-US/cookings.json'
 import type data from './messages/en-US/data.json'
 import type deliveries from './messages/en-US/deliveries.json'
 import type diners from './messages/en-US/diners.json'
@@ -79,6 +80,7 @@ type English = {
   backups: typeof backups
   barcodes: typeof barcodes
   cookbooks: typeof cookbooks
+  cookings: typeof cookings
   data: typeof data
   deliveries: typeof deliveries
   diners: typeof diners

@@ -137,6 +137,7 @@ export const paths = {
   plannerDays: <M extends PlannerMode | '$mode'>(mode: M, { start, end }: PlannerSearch = {}) =>
     withSearch(`/household/mealplan/planner/${mode}` as const, { start, end }),
   plannerRules: () => '/household/mealplan/settings',
+  cooking: <G extends string, C extends string>(group: G, cooking: C) => `/g/${group}/cookings/${cooking}` as const,
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',
   adminAudit: () => '/admin/audit',

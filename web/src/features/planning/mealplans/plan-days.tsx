@@ -2,6 +2,7 @@ import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { CookTogetherButton } from '#features/planning/cookings/pieces/cook-together-button.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -32,7 +33,7 @@ export function PlanDays({ days, today, actions }: PlanDaysProps) {
             }
           >
             {meals.map((meal) => (
-              <Meal key={meal.type} type={meal.type}>
+              <Meal key={meal.type} type={meal.type} date={date} entries={meal.entries}>
                 {meal.entries.map((entry) => (
                   <PlanEntry key={entry.id} entry={entry} actions={actions} />
                 ))}
@@ -116,12 +117,17 @@ export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
   )
 }
 
-export function Meal({ type, children }: { type: EntryType; children: ReactNode }) {
+type MealProps = { type: EntryType; date: string; entries: readonly Mealplan[]; children: ReactNode }
+
+export function Meal({ type, date, entries, children }: MealProps) {
   const { t } = useMessages()
   return (
     // No landmark: there would be a dinner on each day.
     <div className={classes.meal}>
-      <h3 className={classes.mealName}>{t(`mealplans.type.${type}`)}</h3>
+      <div className={classes.mealHead}>
+        <h3 className={classes.mealName}>{t(`mealplans.type.${type}`)}</h3>
+        <CookTogetherButton date={date} entryType={type} entries={entries} isSmall />
+      </div>
       {children}
     </div>
   )

@@ -16,6 +16,7 @@ import {
   IconCopy,
   IconPrinter,
   IconShoppingCart,
+  IconToolsKitchen3,
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconAdjustmentsHorizontal, IconTable, IconWand } from '#ui/screen-icons.tsx'
@@ -27,6 +28,10 @@ import { RangeDialog } from './range-dialog.tsx'
 
 const CalendarFeedDialog = lazy(async () => ({
   default: (await import('#features/planning/mealplan-calendar/pieces/calendar-feed-dialog.tsx')).CalendarFeedDialog,
+}))
+
+const StartDialog = lazy(async () => ({
+  default: (await import('#features/planning/cookings/pieces/start-dialog.tsx')).StartDialog,
 }))
 
 type PlannerHeadProps = {
@@ -60,6 +65,12 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
       icon: IconShoppingCart,
       blocked: entries.some(({ recipe }) => recipe) ? undefined : t('mealplans.buy.nothing'),
       run: () => onBuy(entries),
+    },
+    {
+      id: 'together',
+      label: t('cookings.start.title'),
+      icon: IconToolsKitchen3,
+      run: () => open(StartDialog, { dishes: [] }),
     },
     { id: 'print', label: t('mealplans.print'), icon: IconPrinter, run: () => window.print() },
     {

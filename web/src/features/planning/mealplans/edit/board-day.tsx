@@ -40,7 +40,7 @@ export function BoardDay({ day: { date, meals }, isToday, isOver, keyboard, hint
     >
       <div ref={setNodeRef} className={classes.board} data-over={isOver || undefined}>
         {meals.map((meal) => (
-          <Meal key={meal.type} type={meal.type}>
+          <Meal key={meal.type} type={meal.type} date={date} entries={meal.entries}>
             {meal.entries.map((entry) => (
               <BoardEntry key={entry.id} entry={entry} keyboard={keyboard} hintId={hintId} actions={actions} />
             ))}

@@ -3,6 +3,7 @@ import { daysOf, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { CookTogetherButton } from '#features/planning/cookings/pieces/cook-together-button.tsx'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
@@ -22,9 +23,11 @@ export function TonightMeals() {
   const titleId = useId()
   const today = useToday()
   const { data = [] } = usePlan(rangeFrom(today, 1))
-  const entries = daysOf(rangeFrom(today, 1), data, entryTypes)
-    .flatMap(({ meals }) => meals.flatMap((meal) => meal.entries))
-    .filter(({ cookedAt }) => cookedAt === null)
+  const open = data.filter(({ cookedAt }) => cookedAt === null)
+  const meals = daysOf(rangeFrom(today, 1), open, entryTypes).flatMap((day) => day.meals)
+  const together = meals.filter((meal) => meal.entries.length > 1)
+  const entries = meals
+    .flatMap((meal) => meal.entries)
     .toSorted((one, other) => ORDER.indexOf(one.entryType) - ORDER.indexOf(other.entryType))
   if (entries.length === 0) return null
   return (
@@ -37,6 +40,11 @@ export function TonightMeals() {
           <TonightMeal key={entry.id} entry={entry} />
         ))}
       </ul>
+      {together.map(({ type, entries: dishes }) => (
+        <p key={type} className={classes.together}>
+          <CookTogetherButton date={today} entryType={type} entries={dishes} />
+        </p>
+      ))}
     </section>
   )
 }

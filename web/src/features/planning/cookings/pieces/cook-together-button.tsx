@@ -1,0 +1,48 @@
+import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
+import { presetHour } from '@larder/domain/cookings/usual-hours.ts'
+import { dateIn, timeIn } from '@larder/domain/time-zone.ts'
+import { Button } from '@mantine/core'
+import { lazy } from 'react'
+import { useMessages } from '#i18n/use-messages.ts'
+import { formatTimeOfDay } from '#lib/format-date.ts'
+import { useActionHost } from '#ui/actions/action-host.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconToolsKitchen3 } from '#ui/icons.tsx'
+import { useHouseholdZone } from '../cookings.queries.ts'
+import { dishOfEntry } from '../dish-draft.ts'
+
+const StartDialog = lazy(async () => ({ default: (await import('./start-dialog.tsx')).StartDialog }))
+
+type CookTogetherProps = {
+  date: string
+  entryType: EntryType
+  entries: readonly Mealplan[]
+  /** Only its icon, where space is short. */
+  isSmall?: boolean
+}
+
+/** One button makes a plan by the clock of all dishes of a planned meal. Nothing for what is over or was cooked. */
+export function CookTogetherButton({ date, entryType, entries, isSmall = false }: CookTogetherProps) {
+  const { t, locale } = useMessages()
+  const { open } = useActionHost()
+  const zone = useHouseholdZone()
+  const now = new Date()
+  const today = dateIn(zone, now)
+  const dishes = entries.filter(({ cookedAt, id }) => cookedAt === null && id > 0)
+  if (dishes.length === 0 || date < today || !dishes.some(({ recipe }) => recipe)) return null
+  const time = formatTimeOfDay(presetHour(date, entryType, { date: today, time: timeIn(zone, now) }), locale)
+  const label = t('cookings.start.forHour', { time })
+  const run = () => open(StartDialog, { dishes: dishes.map(dishOfEntry), date, entryType })
+  if (isSmall) return <IconButton label={label} icon={IconToolsKitchen3} onClick={run} />
+  return (
+    <Button
+      variant="light"
+      radius="xl"
+      size="md"
+      leftSection={<IconToolsKitchen3 size={18} stroke={1.75} aria-hidden />}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  )
+}
