@@ -81,6 +81,13 @@ test('several-dishes 10: what replanning did to the hour is said', async () => {
   expect(await screen.findByText(/^\d+ min later than before$/)).toBeTruthy()
 })
 
+test('several-dishes 10: an hour that stays is said as well', async () => {
+  const { user } = await openBoard(aCooking({ serveAt: minutesFromNow(300) }))
+  await user.click(screen.getAllByRole('button', { name: /^More actions for/ }).at(-1) as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: '5 min later' }))
+  expect(await screen.findByText('The hour stays.')).toBeTruthy()
+})
+
 test('several-dishes 8: an impossible hour is said in words, and a way out is a button', async () => {
   const { user, kept } = await openBoard(aCooking({ serveAt: minutesFromNow(20) }))
   expect(screen.getByText(/is the earliest$/)).toBeTruthy()

@@ -78,9 +78,7 @@ export function DishLines({ dishes, autoFocus = false, onChange }: DishLinesProp
           </li>
         ))}
       </ul>
-      {dishes.length < MAX_DISHES && (
-        <AddDish autoFocus={autoFocus} onAdd={(dish) => onChange([...dishes, dish])} />
-      )}
+      {dishes.length < MAX_DISHES && <AddDish autoFocus={autoFocus} onAdd={(dish) => onChange([...dishes, dish])} />}
     </div>
   )
 }

@@ -31,7 +31,8 @@ export function useBoard(id: string) {
 
 function usePerson(): BoardPerson {
   const user = useUser()
-  const { id = '', fullName = '' } = { id: user?.id, fullName: user?.fullName ?? user?.username ?? '' }
+  const id = user?.id ?? ''
+  const fullName = user?.fullName ?? user?.username ?? ''
   return useMemo(() => ({ id, fullName }), [id, fullName])
 }
 

@@ -53,7 +53,8 @@ function packed(steps: readonly CookingStep[], start: number): Bar[] {
 }
 
 function marksOf(start: number, minutes: number): BarChart['marks'] {
-  const every = minutes < SHORT_MINUTES ? 2 * QUARTER_MS : minutes < 4 * SHORT_MINUTES ? 4 * QUARTER_MS : 16 * QUARTER_MS
+  const every =
+    minutes < SHORT_MINUTES ? 2 * QUARTER_MS : minutes < 4 * SHORT_MINUTES ? 4 * QUARTER_MS : 16 * QUARTER_MS
   const first = Math.ceil(start / every) * every
   const count = Math.max(0, Math.floor((start + minutes * MINUTE_MS - first) / every) + 1)
   return Array.from({ length: count }, (_, place) => {

@@ -16,19 +16,20 @@ import { cookingName } from '../cooking-name.ts'
 import { useLeaveCooking, useRemoveCooking } from '../cookings.queries.ts'
 import classes from './board.module.css'
 import { DishName } from './dish-name.tsx'
-import { minutesMoved, useReadyBefore } from './ready-effect.ts'
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
 
 type BoardHeadProps = {
   cooking: Cooking
+  /** When all was ready before the last change that could move it; nothing before there was one. */
+  before: string | null
   /** Nothing is left to do: the end is what comes next. */
   isAllDone: boolean
 }
 
 /** What is cooked for when and by whom, and what can be done with all of it. */
-export function BoardHead({ cooking, isAllDone }: BoardHeadProps) {
+export function BoardHead({ cooking, before, isAllDone }: BoardHeadProps) {
   const { t } = useMessages()
   const clock = useClockText()
   const { open } = useActionHost()
@@ -42,7 +43,8 @@ export function BoardHead({ cooking, isAllDone }: BoardHeadProps) {
           {cookingName(cooking)}
         </Title>
         <p className={classes.serve}>
-          {t('cookings.servedAt', { time: clock(cooking.readyAt) })} <ReadyEffect cooking={cooking} />
+          {t('cookings.servedAt', { time: clock(cooking.readyAt) })}
+          {before && <ReadyEffect before={before} readyAt={cooking.readyAt} />}
         </p>
       </div>
       <div className={classes.tools}>
@@ -69,7 +71,7 @@ export function BoardHead({ cooking, isAllDone }: BoardHeadProps) {
       <ul className={classes.dishes} aria-label={t('cookings.start.dishes')}>
         {dishes.map((dish) => (
           <li key={dish.id}>
-            <DishName dish={dish} />{' '}
+            <DishName dish={dish} />
             {dish.servings !== null && (
               <span className={classes.servings}>{t('cookings.portions', { count: dish.servings })}</span>
             )}
@@ -86,14 +88,15 @@ export function BoardHead({ cooking, isAllDone }: BoardHeadProps) {
   )
 }
 
-/** What the last change did to the hour. */
-function ReadyEffect({ cooking: { readyAt } }: { cooking: Cooking }) {
+const MINUTE_MS = 60_000
+
+/** What changes did to the hour. */
+function ReadyEffect({ before, readyAt }: { before: string; readyAt: string }) {
   const { t } = useMessages()
-  const before = useReadyBefore(readyAt)
-  const moved = minutesMoved(before, readyAt)
-  if (moved === 0) return null
+  const moved = Math.round((Date.parse(readyAt) - Date.parse(before)) / MINUTE_MS)
+  if (moved === 0) return <span className={classes.effect}>{t('cookings.effect.same')}</span>
   return (
-    <span className={classes.effect}>
+    <span className={classes.effect} data-moved>
       {t(moved > 0 ? 'cookings.effect.later' : 'cookings.effect.earlier', { count: Math.abs(moved) })}
     </span>
   )

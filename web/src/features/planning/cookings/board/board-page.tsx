@@ -10,7 +10,7 @@ import { useClockText } from '../clock-time.tsx'
 import { useJoin } from '../cookings.queries.ts'
 import { followTimers } from '../follow-timers.ts'
 import { stepLabel } from '../step-label.ts'
-import { useAct, useBoard } from '../use-board.ts'
+import { type Act, useAct, useBoard } from '../use-board.ts'
 import { useClock } from '../use-clock.ts'
 import { BarChart } from './bar-chart.tsx'
 import classes from './board.module.css'
@@ -38,13 +38,28 @@ export function BoardPage({ id }: { id: string }) {
   return <OpenBoard cooking={cooking} waitingIds={waitingIds} />
 }
 
+/** Actions that may move the hour, so that it is said whether they did. */
+const MOVING = new Set(['more', 'late', 'skip', 'takeBack', 'pin', 'ahead', 'heat'])
+
+/** When all was ready before the last such action, or before somebody else moved it. */
+function useReadyBefore(readyAt: string) {
+  const [known, setKnown] = useState<{ before: string | null; last: string }>({ before: null, last: readyAt })
+  if (known.last !== readyAt) setKnown({ before: known.before ?? known.last, last: readyAt })
+  return { readyAt: known.before, note: () => setKnown({ before: readyAt, last: readyAt }) }
+}
+
 type OpenBoardProps = { cooking: Cooking; waitingIds: ReadonlySet<string> }
 
 function OpenBoard({ cooking, waitingIds }: OpenBoardProps) {
   const { t } = useMessages()
   const now = useClock(TICK_MS)
   const clock = useClockText()
-  const act = useAct(cooking.id)
+  const send = useAct(cooking.id)
+  const before = useReadyBefore(cooking.readyAt)
+  const act: Act = (action, name) => {
+    if (MOVING.has(action.type)) before.note()
+    send(action, name)
+  }
   const actionsOf = useStepActions(act)
   const [openId, setOpenId] = useState<string | null>(null)
   const dishes = new Map(cooking.dishes.map((dish) => [dish.id, dish]))
@@ -83,7 +98,7 @@ function OpenBoard({ cooking, waitingIds }: OpenBoardProps) {
 
   return (
     <div className={classes.page}>
-      <BoardHead cooking={cooking} isAllDone={isAllDone} />
+      <BoardHead cooking={cooking} before={before.readyAt} isAllDone={isAllDone} />
       <WaysOut cooking={cooking} act={act} />
       <WaitStrip
         waits={waits.flatMap((step) => {

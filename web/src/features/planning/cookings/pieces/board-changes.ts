@@ -1,7 +1,7 @@
 /** Another device has changed a board: its timers follow here as well, whatever page is open. */
 import { cookingsApi } from '@larder/contract/cookings.ts'
 import { applyBoardTimers, hasBoardTimers } from '#features/foundation/timers/pieces/board-timers.ts'
-import { isApiError, call } from '#lib/api.ts'
+import { call, isApiError } from '#lib/api.ts'
 import { followTimers } from '../follow-timers.ts'
 
 export async function followBoard(id: string): Promise<void> {

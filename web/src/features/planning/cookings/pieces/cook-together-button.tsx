@@ -2,7 +2,7 @@ import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import { presetHour } from '@larder/domain/cookings/usual-hours.ts'
 import { dateIn, timeIn } from '@larder/domain/time-zone.ts'
 import { Button } from '@mantine/core'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatTimeOfDay } from '#lib/format-date.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
@@ -26,7 +26,7 @@ export function CookTogetherButton({ date, entryType, entries, isSmall = false }
   const { t, locale } = useMessages()
   const { open } = useActionHost()
   const zone = useHouseholdZone()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const today = dateIn(zone, now)
   const dishes = entries.filter(({ cookedAt, id }) => cookedAt === null && id > 0)
   if (dishes.length === 0 || date < today || !dishes.some(({ recipe }) => recipe)) return null
