@@ -45,7 +45,7 @@ function usePutCooking() {
   return (cooking: Cooking) => client.setQueryData(cookingQueries.one(cooking.id).queryKey, cooking)
 }
 
-type Start = { draft: Pick<CookingDraft, 'id' | 'name' | 'serveOn'>; dishes: readonly DishDraft[] }
+type Start = { draft: Pick<CookingDraft, 'id' | 'name' | 'serveAt' | 'serveOn'>; dishes: readonly DishDraft[] }
 
 async function startCooking({ draft, dishes }: Start): Promise<Cooking> {
   const cooking = await call(cookingsApi.create, {

@@ -6,6 +6,12 @@ import classes from './dish-lines.module.css'
 
 export type Serving = { date: string; time: string }
 
+/** A household that has not said where it is lives by the clock of whoever plans, not by that of the server. */
+export const sentServing = (serving: Serving, zone: string | null) =>
+  zone === null
+    ? { serveAt: new Date(`${serving.date}T${serving.time}`).toISOString() }
+    : { serveOn: { date: serving.date, time: serving.time } }
+
 type ServingFieldsProps = { serving: Serving; onChange: (serving: Serving) => void }
 
 /** Day and hour, by the household's clock. */

@@ -1,10 +1,12 @@
 import { cookingsApi } from '@larder/contract/cookings.ts'
+import { defaultHouseholdPreferences, householdsApi } from '@larder/contract/households.ts'
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { type ShoppingListSummary, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aHousehold } from '#testing/admin-server.ts'
 import { aCooking, boardServer, minutesFromNow } from '#testing/cookings.ts'
 import { aUser } from '#testing/people.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
@@ -51,7 +53,7 @@ test('several-dishes 1: one button on a planned meal presets everything, and one
   expect(await screen.findByRole('heading', { level: 1, name: 'Dinner' })).toBeTruthy()
   expect(api.calls(cookingsApi.create)[0]?.body).toMatchObject({
     name: 'Dinner',
-    serveOn: { date: day, time: '18:30' },
+    serveAt: new Date(`${day}T18:30`).toISOString(),
     dishes: [],
     mealplanIds: [1, 2],
   })
@@ -80,6 +82,24 @@ test('several-dishes 2: a recipe is found and a dish by name is added, without f
     { name: 'Green salad', minutes: 30, offset: 0 },
   ])
   expect(api.calls(cookingsApi.update)[0]?.body.changeDishes).toMatchObject([{ servings: 7 }])
+})
+
+test('a household that has said where it is cooks by its own clock', async () => {
+  const day = tomorrow()
+  const { api } = planner([anEntry(1, 'Soup', day)])
+  const household = aHousehold('Family')
+  const preferences = { ...defaultHouseholdPreferences, id: household.id, timeZone: 'Asia/Tokyo' }
+  api.on(householdsApi.self, () => ({ ...household, preferences }))
+  const { user } = await renderRoute(`/household/mealplan/planner/view?start=${day}&end=${day}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'More for these days' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Several dishes for one hour' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Several dishes for one hour' }))
+  fireEvent.change(dialog.getByLabelText(/^Served at/), { target: { value: '19:15' } })
+  const field = dialog.getByRole('combobox', { name: 'Add a dish' })
+  await user.type(field, 'Green salad')
+  await user.click(await dialog.findByRole('option', { name: /Green salad/ }))
+  await user.click(dialog.getByRole('button', { name: 'Make the plan' }))
+  await waitFor(() => expect(api.calls(cookingsApi.create)[0]?.body.serveOn?.time).toBe('19:15'))
 })
 
 test('what is cooking stands on Home with its next step', async () => {

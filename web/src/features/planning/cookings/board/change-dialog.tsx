@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useChangeCooking, useHouseholdZone } from '../cookings.queries.ts'
 import { dishChanges, draftOf } from '../dish-draft.ts'
 import { DishLines } from '../dish-lines.tsx'
-import { KitchenFields, ServingFields } from '../serving-fields.tsx'
+import { KitchenFields, ServingFields, sentServing } from '../serving-fields.tsx'
 
 /** The hour, the dishes and the kitchen of a cooking; what has begun stays. */
 export function ChangeDialog({ cooking, onClose }: { cooking: Cooking; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function ChangeDialog({ cooking, onClose }: { cooking: Cooking; onClose: 
   const isMoved = serving.date !== before.date || serving.time !== before.time
   const submit = () =>
     change.mutate(
-      { ...dishChanges(cooking.dishes, dishes), kitchen, ...(isMoved ? { serveOn: serving } : {}) },
+      { ...dishChanges(cooking.dishes, dishes), kitchen, ...(isMoved ? sentServing(serving, zone) : {}) },
       { onSuccess: onClose },
     )
   return (

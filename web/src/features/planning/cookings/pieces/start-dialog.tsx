@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useHouseholdZone, useStartCooking } from '../cookings.queries.ts'
 import type { DishDraft } from '../dish-draft.ts'
 import { DishLines } from '../dish-lines.tsx'
-import { ServingFields } from '../serving-fields.tsx'
+import { ServingFields, sentServing } from '../serving-fields.tsx'
 
 export type StartDialogProps = {
   /** What it begins with; more can be added. */
@@ -40,7 +40,7 @@ export function StartDialog({ dishes: preset, date, entryType, onClose }: StartD
   const isWhole = dishes.length > 0 && serving.time !== '' && serving.date !== ''
   const submit = () =>
     start.mutate(
-      { draft: { id, name: entryType ? t(`mealplans.type.${entryType}`) : '', serveOn: serving }, dishes },
+      { draft: { id, name: entryType ? t(`mealplans.type.${entryType}`) : '', ...sentServing(serving, zone) }, dishes },
       {
         onSuccess: (cooking) => {
           onClose()
