@@ -35,7 +35,15 @@ export function DishLines({ dishes, autoFocus = false, onChange }: DishLinesProp
       <ul className={classes.lines} aria-label={t('cookings.start.dishes')}>
         {dishes.map((dish) => (
           <li key={dish.id} className={classes.line}>
-            <bdi className={classes.name}>{dish.name}</bdi>
+            <span className={classes.head}>
+              <bdi className={classes.name}>{dish.name}</bdi>
+              <IconButton
+                size={44}
+                label={t('cookings.start.remove', { name: dish.name })}
+                icon={IconX}
+                onClick={() => onChange(dishes.filter(({ id }) => id !== dish.id))}
+              />
+            </span>
             {dish.recipeId === null ? (
               <AmountStepper
                 label={t('cookings.start.minutes', { name: dish.name })}
@@ -68,12 +76,6 @@ export function DishLines({ dishes, autoFocus = false, onChange }: DishLinesProp
                     ? t('cookings.start.together')
                     : t(offset < 0 ? 'cookings.start.before' : 'cookings.start.after', { count: Math.abs(offset) }),
               }))}
-            />
-            <IconButton
-              size={44}
-              label={t('cookings.start.remove', { name: dish.name })}
-              icon={IconX}
-              onClick={() => onChange(dishes.filter(({ id }) => id !== dish.id))}
             />
           </li>
         ))}

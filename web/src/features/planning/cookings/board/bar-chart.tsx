@@ -30,6 +30,12 @@ export function BarChart({ cooking, now }: { cooking: Cooking; now: number }) {
         {marks.map(({ moment, at }) => (
           <span key={moment} className={classes.line} style={{ insetInlineStart: percent(at) }} />
         ))}
+        {serveAt >= 0 && serveAt <= minutes && (
+          <span className={classes.serve} style={{ insetInlineStart: percent(serveAt) }} />
+        )}
+        {nowAt >= 0 && nowAt <= minutes && (
+          <span className={classes.now} style={{ insetInlineStart: percent(nowAt) }} />
+        )}
         {rows.map(({ dish, bars, lanes }) => (
           <div key={dish.id} {...dishColor(dish.colour, classes.row)}>
             <DishName dish={dish} />
@@ -40,12 +46,6 @@ export function BarChart({ cooking, now }: { cooking: Cooking; now: number }) {
             </div>
           </div>
         ))}
-        {serveAt >= 0 && serveAt <= minutes && (
-          <span className={classes.serve} style={{ insetInlineStart: percent(serveAt) }} />
-        )}
-        {nowAt >= 0 && nowAt <= minutes && (
-          <span className={classes.now} style={{ insetInlineStart: percent(nowAt) }} />
-        )}
       </div>
     </div>
   )

@@ -48,18 +48,17 @@ export function StepItem({ step, dish, now, isNow = false, isWaiting, actions, o
         <span className={classes.facts}>
           <DishName dish={dish} />
           <StepFacts step={step} />
+          {step.takenBy && (
+            <Fact icon={<Avatar user={step.takenBy} size={22} />}>
+              <bdi>{step.takenBy.fullName}</bdi>
+            </Fact>
+          )}
           {isWaiting && (
             <Fact icon={<IconClockHour4 size={14} stroke={1.75} aria-hidden />}>{t('offline-queue.waiting')}</Fact>
           )}
         </span>
       </button>
       <span className={classes.actions}>
-        {step.takenBy && (
-          <span className={classes.fact}>
-            <Avatar user={step.takenBy} size={28} />
-            <bdi>{step.takenBy.fullName}</bdi>
-          </span>
-        )}
         {buttons.map(({ id, label, icon: Glyph, run }, at) => (
           <Button
             key={id}
