@@ -9,6 +9,7 @@ import { aUser } from '#testing/people.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 // Lazy parts, asked for before the clock of the first test runs.
 import './board/board-page.tsx'
+import './board/change-dialog.tsx'
 import './board/end-dialog.tsx'
 import './board/step-dialog.tsx'
 
@@ -94,6 +95,34 @@ test('several-dishes 8: an impossible hour is said in words, and a way out is a 
   await user.click(screen.getByRole('button', { name: /^Serve at/ }))
   await waitFor(() => expect(screen.queryByText(/is the earliest$/)).toBeNull())
   expect(Date.parse(kept.cooking.serveAt)).toBeGreaterThanOrEqual(Date.parse(kept.cooking.readyAt))
+})
+
+test('the hour, the dishes and the kitchen are changed in one dialog; only what changed is sent', async () => {
+  const { user, api } = await openBoard(aCooking({ serveAt: minutesFromNow(300) }))
+  await user.click(screen.getByRole('button', { name: 'More for this cooking' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change the plan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the plan' }))
+  await user.click(dialog.getByRole('button', { name: 'More: Cooks' }))
+  await user.selectOptions(dialog.getByLabelText('When Salad is served'), '30 min before')
+  await user.click(dialog.getByRole('button', { name: 'Plan again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [sent] = api.calls(cookingsApi.update)
+  expect(sent?.body).toMatchObject({ kitchen: { cooks: 2 }, changeDishes: [{ offset: -30 }], removeDishIds: [] })
+  expect(sent?.body).not.toHaveProperty('serveAt')
+})
+
+test('several-dishes 9: paper has a line for every step that is not over', async () => {
+  await openBoard()
+  const sheet = document.querySelector('.larder-print')
+  expect(sheet?.querySelectorAll('tbody tr').length).toBe(5)
+  expect(sheet?.textContent).toContain('Season the roast')
+})
+
+test('several-dishes 14: what a step usually takes here is offered', async () => {
+  const cooking = soonest()
+  const { user } = await openBoard({ ...cooking, steps: cooking.steps.map((step) => ({ ...step, usualMinutes: 12 })) })
+  await user.click(section('Now').getByRole('button', { name: /^Season the roast\./ }))
+  expect(await screen.findByText('It usually takes about 12 min in your kitchen.')).toBeTruthy()
 })
 
 test('several-dishes 9: a tap opens the step', async () => {

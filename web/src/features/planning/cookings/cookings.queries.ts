@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react'
 import { householdQueries } from '#features/accounts/households/households.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { applyBoardTimers } from '#features/foundation/timers/pieces/board-timers.ts'
 import { call } from '#lib/api.ts'
 import { stateOf } from '#lib/offline-queue/waiting-changes.ts'
 import { type DishDraft, plannedChanges, sentDish } from './dish-draft.ts'
@@ -100,7 +101,10 @@ export function useLeaveCooking(id: string) {
   const put = usePutCooking()
   return useMutation({
     mutationFn: () => call(cookingsApi.leave, { params: { item_id: id } }),
-    onSuccess: put,
+    onSuccess: (cooking) => {
+      put(cooking)
+      applyBoardTimers(id, [])
+    },
     meta: { done: 'cookings.left', failed: 'cookings.changeFailed', refresh },
   })
 }
@@ -148,5 +152,6 @@ export function useReopenCooking(id: string) {
 export const useRemoveCooking = (id: string) =>
   useMutation({
     mutationFn: () => call(cookingsApi.remove, { params: { item_id: id } }),
+    onSuccess: () => applyBoardTimers(id, []),
     meta: { done: 'cookings.removed', failed: 'cookings.changeFailed', refresh },
   })

@@ -43,6 +43,9 @@ export function StepDialog({ step, dish, actions, onClose }: StepDialogProps) {
           {step.text || stepLabel(step, dish.name)}
         </p>
       )}
+      {step.usualMinutes !== null && (
+        <p className={classes.usual}>{t('cookings.usual', { count: step.usualMinutes })}</p>
+      )}
       {recipe && (
         <p className={classes.whole}>
           <TextLink to={paths.recipe(groupSlug, recipe.slug, { servings: dish.servings ?? undefined })}>
