@@ -11,6 +11,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconUsers } from '#ui/icons.tsx'
 import { IconX } from '#ui/preloaded-icons.tsx'
 import { type DishDraft, dishByName, dishOfRecipe } from './dish-draft.ts'
 import classes from './dish-lines.module.css'
@@ -58,7 +59,7 @@ export function DishLines({ dishes, autoFocus = false, onChange }: DishLinesProp
                   label={t('cookings.start.servings', { name: dish.name })}
                   value={dish.servings}
                   unit={null}
-                  suffix={t('cookings.start.portions')}
+                  suffix={<IconUsers size={18} stroke={1.75} aria-hidden />}
                   onChange={(servings) => change(dish.id, { servings: servings > 0 ? servings : 1 })}
                 />
               )

@@ -34,7 +34,7 @@ export function EndDialog({ cooking, onClose }: { cooking: Cooking; onClose: () 
       <Text mb="md">{t('cookings.end.text')}</Text>
       <Stack>
         {cooking.dishes.map(({ id, name }) => (
-          <div key={id} className={classes.line}>
+          <div key={id} className={classes.left}>
             <bdi>{name}</bdi>
             <AmountStepper
               label={t('cookings.end.left', { name })}
