@@ -9,6 +9,7 @@ import { fetchQueueScreens } from '#features/foundation/offline-queue/pieces/que
 import { refusalText } from '#features/foundation/offline-queue/pieces/refusal-text.ts'
 import { pantryKind } from '#features/pantry/pantry/answers.queries.ts'
 import { PANTRY } from '#features/pantry/pantry/pantry.queries.ts'
+import { BOARD_ACTIONS, boardActionsKind } from '#features/planning/cookings/board-answers.queries.ts'
 import { planKind } from '#features/planning/mealplans/mealplans.queries.ts'
 import { PLAN } from '#features/planning/mealplans/waiting-plan.ts'
 import { LIST_CHANGES, listChangesKind } from '#features/shopping/shopping-lists/list-changes.queries.ts'
@@ -48,6 +49,7 @@ export function runOfflineQueue(client: QueryClient): () => void {
     [LIST_CHANGES]: listChangesKind(client),
     [PLAN]: planKind(client),
     [PANTRY]: pantryKind(client),
+    [BOARD_ACTIONS]: boardActionsKind(client),
   })
   void attend()
   // Loaded ahead, because without a network it could not be loaded when it is needed.

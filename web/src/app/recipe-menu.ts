@@ -1,6 +1,7 @@
 /** The menu of a recipe: what a household does every day, then what it does now and then. A feature joins the list. */
 
 import { householdActions } from '#features/outgoing/recipe-actions/recipe-actions.actions.ts'
+import { cookTogetherAction } from '#features/planning/cookings/cookings.actions.ts'
 import { addToPlanAction } from '#features/planning/mealplans/mealplans.actions.ts'
 import { recipePrepAction } from '#features/planning/prep-tasks/prep-tasks.actions.ts'
 import { parseAction } from '#features/recipes/ingredient-parser/ingredient-parser.actions.ts'
@@ -26,6 +27,7 @@ export const recipeMenu: readonly ActionEntry<RecipeSubject>[] = [
   shareAction,
   printAction,
   duplicateAction,
+  cookTogetherAction,
   printPreferencesAction,
   parseAction,
   historyAction,

@@ -1,6 +1,7 @@
 /** Timers of recipes on the other devices of whoever is signed in: changes here are sent to them, and theirs come by the change feed. */
 
 import { onSharedChange } from '#features/foundation/timers/timers.store.ts'
+import { followBoard } from '#features/planning/cookings/pieces/board-changes.ts'
 import { catchUp, followOtherDevice, tellOtherDevices } from '#features/recipes/cooking/pieces/shared-timers.ts'
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { onServerChange } from './live-updates.ts'
@@ -11,6 +12,7 @@ export function syncTimers(): () => void {
   const stopHearing = onServerChange(({ entity, id, action, client }) => {
     if (client === CLIENT_ID) return
     if (entity === 'cooking' && id !== null) quietly(followOtherDevice(id))
+    if (entity === 'cookingBoard' && id !== null) quietly(followBoard(id))
     if (entity === 'stream' && action === 'refresh') quietly(catchUp())
   })
   quietly(catchUp())

@@ -10,6 +10,7 @@ import type backups from './messages/en-US/backups.json'
 import type barcodes from './messages/en-US/barcodes.json'
 import type batchDay from './messages/en-US/batch-day.json'
 import type cookbooks from './messages/en-US/cookbooks.json'
+import type cookings from './messages/en-US/cookings.json'
 import type data from './messages/en-US/data.json'
 import type deliveries from './messages/en-US/deliveries.json'
 import type diners from './messages/en-US/diners.json'
@@ -87,6 +88,7 @@ type English = {
   barcodes: typeof barcodes
   'batch-day': typeof batchDay
   cookbooks: typeof cookbooks
+  cookings: typeof cookings
   data: typeof data
   deliveries: typeof deliveries
   diners: typeof diners

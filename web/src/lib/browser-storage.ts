@@ -8,6 +8,7 @@ import { createListeners } from './store.ts'
 
 const keysOfPerson = [
   'archive-left-behind',
+  'board-timers',
   'cookbook-rows',
   'every-recipe',
   'explorer-rows',

@@ -138,6 +138,7 @@ export const paths = {
     withSearch(`/household/mealplan/planner/${mode}` as const, { start, end }),
   batchDay: () => '/household/mealplan/batch-day',
   plannerRules: () => '/household/mealplan/settings',
+  cooking: <G extends string, C extends string>(group: G, cooking: C) => `/g/${group}/cookings/${cooking}` as const,
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',
   adminAudit: () => '/admin/audit',

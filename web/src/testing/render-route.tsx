@@ -8,6 +8,7 @@ import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi, type OpenSession } from '@larder/contract/auth.ts'
 import { type Cookbook, cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
+import { type CookingSummary, cookingsApi } from '@larder/contract/cookings.ts'
 import { dinersApi } from '@larder/contract/diners.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
@@ -63,10 +64,15 @@ type RouteOptions = {
   /** Who is signed in: Ana unless the test names another, `null` for a guest. */
   as?: User | null
   locale?: LocaleCode
+  /** When the test takes place, where that matters. */
+  now?: Date
 }
 
-export async function renderRoute(address: string, { api, as = aUser(), locale = DEFAULT_LOCALE }: RouteOptions) {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+export async function renderRoute(
+  address: string,
+  { api, as = aUser(), locale = DEFAULT_LOCALE, now = new Date() }: RouteOptions,
+) {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now })
   answerTheShell(api, as)
   answerHome(api)
   await switchLocale(locale)
@@ -152,6 +158,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(aiProvidersApi.settings, () => noAi)
     .otherwise(adminAiProvidersApi.list, (): AiProvider[] => [])
     .otherwise(adminAiProvidersApi.settings, () => noAi)
+    .otherwise(cookingsApi.list, (): CookingSummary[] => [])
     .otherwise(cookingApi.get, () => null)
     .otherwise(cookingApi.keep, ({ body }) => body)
     .otherwise(recipePresenceApi.list, (): RecipeEditor[] => [])

@@ -269,3 +269,16 @@ test('what is not asked is not decided: each side of a conflict is what that sid
     }),
   )
 })
+
+test('several-dishes 3: times of a step are kept beside what somebody else wrote into it', () => {
+  const times = { handsOn: 5, waiting: 30 }
+  const timed = merged(
+    { recipeInstructions: [{ ...step('cut'), times }, step('cook')] },
+    { recipeInstructions: [step('cut', 'Cut finely'), { ...step('cook'), times }] },
+  )
+  expect(timed.conflicts).toEqual([])
+  expect(timed.recipe.recipeInstructions).toEqual([
+    { ...step('cut', 'Cut finely'), times },
+    { ...step('cook'), times },
+  ])
+})

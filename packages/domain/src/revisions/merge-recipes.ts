@@ -16,6 +16,7 @@ type Ingredient = LinedRecipe['recipeIngredient'][number] & {
 type Step = LinedRecipe['recipeInstructions'][number] & {
   id: string
   ingredientReferences: readonly { referenceId?: string | null }[]
+  times?: unknown
 }
 type Asset = { name: string; icon?: string | null; fileName?: string | null }
 type Note = LinedRecipe['notes'][number]
@@ -206,15 +207,23 @@ const stepRules = (decide: Decide) => ({
         of((step) => step.ingredientReferences),
         ({ referenceId }) => referenceId ?? '',
       ),
+      ...mergedTimes(of(({ times }) => times)),
     }
   },
 })
 
-const stepContent = ({ title, summary, text, ingredientReferences }: Step) => [
+/** Whoever changed them is right; of two it is whoever saves. */
+function mergedTimes({ base, mine, theirs }: Three<unknown>): Pick<Step, 'times'> {
+  const times = sameJson(mine ?? null, base ?? null) ? theirs : mine
+  return times === undefined ? {} : { times }
+}
+
+const stepContent = ({ title, summary, text, ingredientReferences, times }: Step) => [
   title ?? '',
   summary ?? '',
   text,
   ingredientReferences.map(({ referenceId }) => referenceId),
+  times ?? null,
 ]
 
 const assetRules = {

@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type PlannerSearch, paths } from '#lib/paths.ts'
-import { requireFlag, requireUser } from '../guards.ts'
+import { requireFlag, requireOwnGroup, requireUser } from '../guards.ts'
 import { defaultFrame, withPage } from './frames.tsx'
 
 const groupSettings = createRoute({
@@ -90,6 +90,20 @@ const batchDay = createRoute({
   component: lazyRouteComponent(() => import('#features/planning/batch-day/batch-day-page.tsx'), 'BatchDayPage'),
 })
 
+const BoardPage = lazyRouteComponent(() => import('#features/planning/cookings/board/board-page.tsx'), 'BoardPage')
+const cooking = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.cooking('$groupSlug', '$cookingId'),
+  staticData: { title: 'cookings.title' },
+  beforeLoad: requireOwnGroup,
+  component: withPage(BoardPage, BoardScreen),
+})
+
+function BoardScreen(): ReactNode {
+  const { cookingId } = cooking.useParams()
+  return <BoardPage key={cookingId} id={cookingId} />
+}
+
 const householdNotifiers = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.householdNotifiers(),
@@ -108,5 +122,6 @@ export const householdRoutes = [
   plannerDays,
   plannerRules,
   batchDay,
+  cooking,
   householdNotifiers,
 ]

@@ -71,6 +71,7 @@ const kinds: CachedKind[] = [
     ],
     most: 12,
   },
+  { name: 'cookings', keys: [['cookings']], most: 12 },
   {
     name: PLAN,
     keys: [

@@ -5,6 +5,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { forgottenRecipes, newFromOthers } from '#features/discovery/recipe-search/pieces/forgotten-recipes.ts'
 import { RecipeShelf } from '#features/discovery/recipe-search/pieces/recipe-shelf.tsx'
 import { RunningTimers } from '#features/foundation/timers/pieces/running-timers.tsx'
+import { OpenCookings } from '#features/planning/cookings/pieces/open-cookings.tsx'
 import { TonightMeals } from '#features/planning/mealplans/pieces/tonight-meals.tsx'
 import { UseUpTonight } from '#features/planning/mealplans/pieces/use-up-tonight.tsx'
 import { TonightTasks } from '#features/planning/prep-tasks/pieces/tonight-tasks.tsx'
@@ -28,6 +29,7 @@ export function Component({ groupSlug }: { groupSlug: string }) {
       <Title order={1}>{t('home.title')}</Title>
       <div className={styles.parts}>
         <RunningTimers />
+        <OpenCookings />
         <TonightMeals />
         <TonightTasks />
         <MissingItems />

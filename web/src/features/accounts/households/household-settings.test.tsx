@@ -1,5 +1,5 @@
 import { defaultHouseholdPreferences, householdsApi } from '@larder/contract/households.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aHousehold } from '#testing/admin-server.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
@@ -36,6 +36,7 @@ test('the settings are sent whole, and their saving is said', async () => {
     recipeDisableAmount: true,
     timeZone: null,
     currency: null,
+    kitchen: { cooks: 1, burners: 4, ovens: 1 },
   })
 })
 
@@ -48,6 +49,16 @@ test('the time zone is found by typing a town, and the time there is said', asyn
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Household settings saved')
   expect(api.calls(householdsApi.updatePreferences)[0]?.body).toMatchObject({ timeZone: 'America/New_York' })
+})
+
+test('several-dishes 6: the kitchen is counted, each with a sentence', async () => {
+  const { api, user } = await openSettings()
+  expect(screen.getByText('How many pots can be on the hob at once.')).toBeDefined()
+  const cooks = screen.getByRole('spinbutton', { name: 'Cooks' })
+  fireEvent.change(cooks, { target: { value: '2' } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Household settings saved')
+  expect(api.calls(householdsApi.updatePreferences)[0]?.body.kitchen).toEqual({ cooks: 2, burners: 4, ovens: 1 })
 })
 
 test('a refused saving is said, and keeps what was chosen', async () => {

@@ -3,6 +3,8 @@ import {
   type HouseholdPreferences,
   type HouseholdPreferencesDraft,
 } from '@larder/contract/households.ts'
+import type { Kitchen } from '@larder/contract/kitchen.ts'
+import { USUAL_KITCHEN } from '@larder/domain/cookings/step-times.ts'
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
@@ -91,6 +93,7 @@ export function PreferenceFields() {
         <TimeZoneField />
         <CurrencyField />
       </fieldset>
+      <KitchenFields />
       <fieldset className={classes.set} aria-describedby={hintId}>
         <legend className={classes.legend}>{t('households.preferences.recipes')}</legend>
         <p id={hintId} className={classes.hint}>
@@ -99,6 +102,42 @@ export function PreferenceFields() {
         <Switches switches={recipeSwitches} />
       </fieldset>
     </div>
+  )
+}
+
+const kitchenCounts = [
+  { name: 'cooks', most: 8 },
+  { name: 'burners', most: 12 },
+  { name: 'ovens', most: 4 },
+] as const
+
+/** What several dishes for one hour are planned with. */
+function KitchenFields() {
+  const { t } = useMessages()
+  const { value, change } = useField('kitchen')
+  const kitchen = { ...USUAL_KITCHEN, ...(value as Partial<Kitchen> | undefined) }
+  return (
+    <fieldset className={classes.set}>
+      <legend className={classes.legend}>{t('households.preferences.kitchen.title')}</legend>
+      {kitchenCounts.map(({ name, most }) => (
+        <div key={name} className={classes.choice}>
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={most}
+            label={t(`households.preferences.kitchen.${name}`)}
+            description={t(`households.preferences.kitchen.${name}Help`)}
+            value={kitchen[name]}
+            autoComplete="off"
+            onChange={({ currentTarget }) => {
+              const count = Math.round(currentTarget.valueAsNumber)
+              if (count >= 1 && count <= most) change({ ...kitchen, [name]: count })
+            }}
+          />
+        </div>
+      ))}
+    </fieldset>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { CookTogetherButton } from '#features/planning/cookings/pieces/cook-together-button.tsx'
 import { DayTasks } from '#features/planning/prep-tasks/pieces/day-tasks.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
@@ -38,7 +39,7 @@ export function PlanDays({ days, meals: known, today, actions }: PlanDaysProps) 
             }
           >
             {meals.map((meal) => (
-              <Meal key={meal.type} type={meal.type} meals={known}>
+              <Meal key={meal.type} type={meal.type} meals={known} date={date} entries={meal.entries}>
                 {meal.entries.map((entry) => (
                   <PlanEntry key={entry.id} entry={entry} actions={actions} />
                 ))}
@@ -137,15 +138,20 @@ export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
   )
 }
 
-export function Meal({ type, meals, children }: { type: string; meals: Meals; children: ReactNode }) {
+type MealProps = { type: string; meals: Meals; date: string; entries: readonly Mealplan[]; children: ReactNode }
+
+export function Meal({ type, meals, date, entries, children }: MealProps) {
   const color = meals.colorOf(type)
   return (
     // No landmark: there would be a dinner on each day.
     <div className={classes.meal}>
-      <h3 className={classes.mealName}>
-        {color && <span className={classes.mealColor} style={{ background: color }} aria-hidden />}
-        <bdi>{meals.nameOf(type)}</bdi>
-      </h3>
+      <div className={classes.mealHead}>
+        <h3 className={classes.mealName}>
+          {color && <span className={classes.mealColor} style={{ background: color }} aria-hidden />}
+          <bdi>{meals.nameOf(type)}</bdi>
+        </h3>
+        <CookTogetherButton date={date} entries={entries} isSmall />
+      </div>
       {children}
     </div>
   )

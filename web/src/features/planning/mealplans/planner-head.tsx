@@ -18,6 +18,7 @@ import {
   IconPrinter,
   IconShoppingCart,
   IconToolsKitchen2,
+  IconToolsKitchen3,
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconRepeat, IconTable, IconWand } from '#ui/screen-icons.tsx'
@@ -44,6 +45,9 @@ const TemplatesDialog = lazy(async () => ({
 }))
 const TellDialog = lazy(async () => ({
   default: (await import('#features/planning/prep-tasks/pieces/tell-dialog.tsx')).TellDialog,
+}))
+const StartDialog = lazy(async () => ({
+  default: (await import('#features/planning/cookings/pieces/start-dialog.tsx')).StartDialog,
 }))
 
 type PlannerHeadProps = {
@@ -90,6 +94,12 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
       icon: IconShoppingCart,
       blocked: entries.some((entry) => entry.recipe && !isEatenOnly(entry)) ? undefined : t('mealplans.buy.nothing'),
       run: () => onBuy(entries),
+    },
+    {
+      id: 'together',
+      label: t('cookings.start.title'),
+      icon: IconToolsKitchen3,
+      run: () => open(StartDialog, { dishes: [] }),
     },
     { id: 'print', label: t('mealplans.print'), icon: IconPrinter, run: () => window.print() },
     {

@@ -35,6 +35,7 @@ test('the author finds everything in the menu, the dangerous last', async () => 
     'Share',
     'Print',
     'Duplicate',
+    'Cook with another dish',
     'Print settings',
     'Earlier versions',
     'Download',

@@ -49,7 +49,7 @@ export function BoardDay({
     >
       <div ref={setNodeRef} className={classes.board} data-over={isOver || undefined}>
         {meals.map((meal) => (
-          <Meal key={meal.type} type={meal.type} meals={known}>
+          <Meal key={meal.type} type={meal.type} meals={known} date={date} entries={meal.entries}>
             {meal.entries.map((entry) => (
               <BoardEntry key={entry.id} entry={entry} keyboard={keyboard} hintId={hintId} actions={actions} />
             ))}

@@ -3,6 +3,7 @@ import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { CookTogetherButton } from '#features/planning/cookings/pieces/cook-together-button.tsx'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
@@ -23,9 +24,11 @@ export function TonightMeals() {
   const titleId = useId()
   const today = useToday()
   const { data = [] } = usePlan(rangeFrom(today, 1))
-  const entries = planDays(rangeFrom(today, 1), data, mealsOf(data, [], t))
-    .flatMap(({ meals }) => meals.flatMap((meal) => meal.entries))
-    .filter(({ cookedAt }) => cookedAt === null)
+  const open = data.filter(({ cookedAt }) => cookedAt === null)
+  const meals = planDays(rangeFrom(today, 1), open, mealsOf(data, [], t)).flatMap((day) => day.meals)
+  const together = meals.filter((meal) => meal.entries.length > 1)
+  const entries = meals
+    .flatMap((meal) => meal.entries)
     .toSorted((one, other) => ORDER.indexOf(one.entryType) - ORDER.indexOf(other.entryType))
   if (entries.length === 0) return null
   return (
@@ -38,6 +41,11 @@ export function TonightMeals() {
           <TonightMeal key={entry.id} entry={entry} />
         ))}
       </ul>
+      {together.map(({ type, entries: dishes }) => (
+        <p key={type} className={classes.together}>
+          <CookTogetherButton date={today} entries={dishes} />
+        </p>
+      ))}
     </section>
   )
 }

@@ -11,9 +11,9 @@ import { CookFoot } from '../cook-foot.tsx'
 import { CookHead } from '../cook-head.tsx'
 import { CookIngredients } from '../cook-ingredients.tsx'
 import { CookOverview } from '../cook-overview.tsx'
-import { CookStep } from '../cook-step.tsx'
 import { useCookPlace } from '../use-cook-place.ts'
 import classes from './cook-mode.module.css'
+import { CookStep } from './cook-step.tsx'
 
 /** A shorter movement is a tap, not a swipe. */
 const SHORTEST_PX = 56

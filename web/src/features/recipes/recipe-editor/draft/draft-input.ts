@@ -50,6 +50,8 @@ export function recipeInput(draft: Recipe): RecipeInput {
         ingredientReferences: step.ingredientReferences.filter(
           ({ referenceId }) => referenceId && known.has(referenceId),
         ),
+        // Left out, the server keeps what was said of the step.
+        ...(step.times === undefined ? {} : { times: step.times }),
       })),
     nutrition: draft.nutrition,
     settings: draft.settings,

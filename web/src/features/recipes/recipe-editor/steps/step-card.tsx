@@ -19,6 +19,7 @@ import { SectionTitleField } from '../fields/section-title-field.tsx'
 import { focusStepText, rowElementId } from '../focus-row.ts'
 import { LinkedIngredients } from './linked-ingredients.tsx'
 import { StepMenu } from './step-menu.tsx'
+import { StepTimesFold } from './step-times-fold.tsx'
 import classes from './steps.module.css'
 
 /** Pictures inside the text of a step: each becomes a file of the recipe at once, and a mark at the end of the text. */
@@ -170,6 +171,7 @@ function Card({ step, ...props }: StepCardProps & { step: RecipeStep }) {
             onKeyDown={onKeyDown}
           />
           <LinkedIngredients step={step} onLink={() => onLink(id)} />
+          <StepTimesFold step={step} name={number} onChange={(times) => change({ times })} />
           {pictures.problem && (
             <p role="alert" className={classes.problem}>
               {pictures.problem}

@@ -1,0 +1,61 @@
+/** What a board shows where: waits that run, what is to do now, what comes next, what comes later, what is over. */
+import type { BoardStep } from './board.ts'
+import { safeBegin } from './clock-minutes.ts'
+
+type Placed = Pick<BoardStep, 'id' | 'state' | 'needs' | 'from' | 'handsUntil' | 'to' | 'ahead'>
+
+export type BoardSections<S> = {
+  /** Done before the others, without a time of its own. */
+  ahead: S[]
+  waits: S[]
+  now: S[]
+  next: S[]
+  later: S[]
+  past: S[]
+}
+
+/** What begins so soon after the first of the next ones belongs to it. */
+const TOGETHER_MS = 10 * 60_000
+const MOST_NEXT = 3
+
+const timeOf = (moment: string | null): number => (moment === null ? 0 : Date.parse(moment))
+
+export const isPast = ({ state }: Pick<Placed, 'state'>): boolean => state === 'done' || state === 'skipped'
+
+/** It runs without anybody. */
+export const isWait = ({ state, handsUntil, to }: Placed, at: number): boolean =>
+  state === 'running' && timeOf(handsUntil) <= at && at < timeOf(to)
+
+/** It has run for as long as was planned. */
+export const isOver = ({ state, to }: Pick<Placed, 'state' | 'to'>, at: number): boolean =>
+  state === 'running' && timeOf(to) <= at
+
+export function boardSections<S extends Placed>(steps: readonly S[], at: number): BoardSections<S> {
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const isReady = ({ needs }: S) =>
+    needs.every((id) => {
+      const needed = byId.get(id)
+      return !needed || isPast(needed) || isOver(needed, at)
+    })
+  const byBegin = steps.toSorted((one, other) => timeOf(one.from) - timeOf(other.from))
+  // A begin is told rounded to the safe side, and is due then.
+  const isDue = (step: S) => step.from !== null && timeOf(safeBegin(step.from)) <= at && isReady(step)
+  const begun = byBegin.filter(({ state }) => state === 'running')
+  const coming = byBegin.filter(({ state, ahead }) => state === 'waiting' && !ahead)
+  const notYet = coming.filter((step) => !isDue(step))
+  const first = timeOf(notYet[0]?.from ?? null)
+  const isNext = (step: S, place: number) => place < MOST_NEXT && timeOf(step.from) - first <= TOGETHER_MS
+  const byEnd = (one: S, other: S) => timeOf(one.to) - timeOf(other.to)
+  return {
+    ahead: byBegin.filter(({ state, ahead }) => state === 'waiting' && ahead),
+    waits: begun.filter((step) => isWait(step, at)).toSorted(byEnd),
+    now: [
+      ...begun.filter((step) => isOver(step, at)).toSorted(byEnd),
+      ...begun.filter((step) => !isWait(step, at) && !isOver(step, at)),
+      ...coming.filter(isDue),
+    ],
+    next: notYet.filter(isNext),
+    later: notYet.filter((step, place) => !isNext(step, place)),
+    past: byBegin.filter(isPast),
+  }
+}
