@@ -16,6 +16,7 @@ const ofThisTree = {
     'page',
     'recipe',
     'api-token',
+    'mealplan-extras',
     'nutrient-amounts',
     'pantry-batch',
     'recipe-draft',
