@@ -20,6 +20,7 @@ const ofThisTree = {
     'cooking-board',
     'kitchen',
     'step-times',
+    'mealplan-extras',
     'nutrient-amounts',
     'pantry-batch',
     'recipe-draft',

@@ -21,7 +21,7 @@ test('an hour that is over or too near becomes about an hour from now', () => {
 
 test('late in the evening it stays on the day, and another day has its usual hour', () => {
   expect(presetHour(day, { entryType: 'dinner' }, { date: day, time: '23:30' })).toBe('23:45')
-  expect(presetHour('2026-11-19', 'dinner', { date: day, time: '23:30' })).toBe('18:30')
+  expect(presetHour('2026-11-19', { entryType: 'dinner' }, { date: day, time: '23:30' })).toBe('18:30')
 })
 
 test('a meal that has an hour of its own is served then', () => {

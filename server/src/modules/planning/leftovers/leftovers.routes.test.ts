@@ -66,12 +66,16 @@ test('several dishes 19: eaten it is a portion fewer and cooks nothing; its nutr
 })
 
 test('several dishes 19: the night asks and takes nothing', async ({ kit }) => {
-  const { eat, left, caller } = await soupIn(kit)
+  const { eat, left, caller, recipe } = await soupIn(kit)
   const entry = (await eat(today(kit))).data
+  await caller.call(mealplansApi.create, { body: { date: today(kit), entryType: 'lunch', recipeId: recipe.id } })
+  const evening = kit.clock.now()
   kit.clock.advance(DAY_MS)
-  expect(await markDaysThatEnd(kit.system())).toBe(0)
+  // The meal that was cooked is marked, the one that was eaten is not.
+  expect(await markDaysThatEnd(kit.system(), evening)).toBe(1)
   expect(await left()).toMatchObject([{ portions: 3 }])
-  expect((await caller.call(pantryCookingApi.unbooked)).data).toMatchObject([{ mealId: entry.id, leftoverPortions: 1 }])
+  const { data: asked } = await caller.call(pantryCookingApi.unbooked)
+  expect(asked).toMatchObject([{ leftoverPortions: null }, { mealId: entry.id, leftoverPortions: 1 }])
 })
 
 test('several dishes 19: what is planned on a dish that somebody ate says so, and nothing more is planned on it', async ({
