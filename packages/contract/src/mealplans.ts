@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { QueryFilterJson } from './cookbooks.ts'
 import { endpoints } from './endpoint.ts'
-import { DateOnly, Default, extension, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { DateOnly, Default, extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
 import { ListQuery, listQueryFields, Page } from './page.ts'
 import { RecipeSummary } from './recipe.ts'
 
@@ -56,6 +56,8 @@ export const Mealplan = Named(
     recipe: Nullable(RecipeSummary),
     servings: extension(Nullable(Type.Number())),
     cookedAt: extension(Nullable(Timestamp)),
+    /** The recipe is one that the caller may not know of; the title says so. They may move the entry. */
+    isHidden: extension(Type.Optional(Flag)),
   }),
 )
 export type Mealplan = Static<typeof Mealplan>

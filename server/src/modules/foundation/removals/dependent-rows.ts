@@ -38,8 +38,9 @@ type Restored = {
   entryType: string
   title: string
   shoppingListId: string
-  /** Given for a private shopping list and what is on it. */
+  /** Given for a private shopping list and what is on it, and for what belongs to a hidden recipe. */
   privateTo?: string
+  onlyIn?: string
 }
 
 export type DependentRows = {
@@ -51,7 +52,10 @@ export type DependentRows = {
   announce: (emit: TxCtx['emit'], thing: Restored) => void
 }
 
-const audienceOf = ({ privateTo }: { privateTo?: string }) => (privateTo === undefined ? {} : { privateTo })
+const audienceOf = ({ privateTo, onlyIn }: Pick<Restored, 'privateTo' | 'onlyIn'>) => ({
+  ...(privateTo === undefined ? {} : { privateTo }),
+  ...(onlyIn === undefined ? {} : { onlyIn }),
+})
 
 /** The group is the caller's own. */
 const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): DependentRows => ({
@@ -153,12 +157,14 @@ export const dependentRows = {
   shareLink: {
     table: 'recipeShareToken',
     parents: ofRecipe,
-    announce: (emit, { groupId, id, recipeId }) => emit('shareLink.created', { groupId, id, recipeId }),
+    announce: (emit, { groupId, id, recipeId, ...thing }) =>
+      emit('shareLink.created', { groupId, id, recipeId, ...audienceOf(thing) }),
   },
   comment: {
     table: 'recipeComment',
     parents: { ...ofRecipe, userId: { table: 'user' } },
-    announce: (emit, { groupId, id, recipeId }) => emit('comment.created', { groupId, id, recipeId }),
+    announce: (emit, { groupId, id, recipeId, ...thing }) =>
+      emit('comment.created', { groupId, id, recipeId, ...audienceOf(thing) }),
   },
   invitation: {
     table: 'invitation',
@@ -282,7 +288,8 @@ export const dependentRows = {
   timelineEvent: {
     table: 'recipeTimelineEvent',
     parents: { ...ofRecipe, userId: { table: 'user', loose: true } },
-    announce: (emit, { groupId, id, recipeId }) => emit('timelineEvent.restored', { groupId, id, recipeId }),
+    announce: (emit, { groupId, id, recipeId, ...thing }) =>
+      emit('timelineEvent.restored', { groupId, id, recipeId, ...audienceOf(thing) }),
   },
   report: {
     table: 'report',

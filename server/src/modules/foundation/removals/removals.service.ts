@@ -125,6 +125,7 @@ async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count
   // Marked as restored, so that notifiers do not report something new.
   const emit: TxCtx['emit'] = (event, payload) => ctx.emit(event, { ...payload, restored: true })
   const privacy = await store.privateLists(ctx.db, table, things)
+  const hidden = await store.hiddenRecipes(ctx.db, things)
   for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things) {
     const privateTo = privacy.get(String(shoppingListId ?? id))
     announce(emit, {
@@ -137,7 +138,7 @@ async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count
       entryType: String(entryType),
       title: String(title),
       shoppingListId: String(shoppingListId),
-      ...(privateTo === undefined ? {} : { privateTo }),
+      ...(privateTo === undefined ? hidden.get(String(recipeId)) : { privateTo }),
     })
   }
   return { count: things.length }

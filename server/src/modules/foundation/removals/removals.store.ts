@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toldTo } from '#core/recipe-visibility.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
 import type { CoreTables } from '#db/tables/core-tables.ts'
@@ -79,6 +80,19 @@ export const take = (db: Writer, id: string, { userId, groupId }: Owner, madeAft
 /** In every group. */
 export const removeMadeBefore = (db: Writer, moment: string) =>
   db.deleteFrom('removal').where('createdAt', '<=', moment).returning('folders').execute()
+
+/** The recipes among those that these rows name of which not the whole group may know. */
+export async function hiddenRecipes(db: Reader, rows: Row[]): Promise<Map<string, ReturnType<typeof toldTo>>> {
+  const ids = rows.flatMap(({ recipeId }) => (recipeId ? String(recipeId) : []))
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('recipe')
+    .select(['id', 'householdId', 'userId', 'visibility'])
+    .where('id', 'in', ids)
+    .where('visibility', '<>', 'group')
+    .execute()
+  return new Map(found.map((recipe) => [recipe.id, toldTo(recipe)]))
+}
 
 /** Whose the private ones are among the shopping lists that these rows are or stand on. */
 export async function privateLists(db: Reader, table: string, rows: Row[]): Promise<Map<string, string>> {

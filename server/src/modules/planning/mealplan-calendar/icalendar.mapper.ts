@@ -46,7 +46,7 @@ export async function toICalendar(plan: Plan): Promise<string> {
       id: `mealplan-${entry.id}.${householdId}`,
       start: entry.date,
       allDay: true,
-      summary: inOneLine(t('mealplanCalendar.entry', { meal: mealOf(entry, t), name: nameOf(entry) })),
+      summary: inOneLine(t('mealplanCalendar.entry', { meal: mealOf(entry, t), name: nameOf(entry, t) })),
       description: inLines(descriptionOf(entry, link, t)),
       url: link,
       // A meal keeps nobody from being invited elsewhere.
@@ -60,14 +60,17 @@ export async function toICalendar(plan: Plan): Promise<string> {
   return calendar.toString()
 }
 
-const nameOf = ({ recipeName, title }: EntryRow): string => recipeName ?? title
+const nameOf = ({ recipeName, title, isHidden }: EntryRow, t: Translate): string =>
+  isHidden === 1 ? t('mealplans.privateMeal') : (recipeName ?? title)
 
 const mealOf = ({ entryType }: EntryRow, t: Translate): string => {
   const known = entryTypes.find((one) => one === entryType)
   return known ? t(`mealplanCalendar.meals.${known}`) : entryType
 }
 
-function descriptionOf({ recipeName, title, text, servings }: EntryRow, link: string | null, t: Translate): string {
+function descriptionOf(entry: EntryRow, link: string | null, t: Translate): string {
+  const { recipeName, title, text, servings, isHidden } = entry
+  if (isHidden === 1) return ''
   const note = recipeName === null ? '' : title
   const forHowMany = servings === null ? '' : t('mealplanCalendar.servings', { count: servings })
   return [note, text, forHowMany, link ?? ''].filter((part) => part !== '').join('\n')
