@@ -151,7 +151,9 @@ test('what was stored before pictures had versions is shown as it was, and goes 
   expect(stale.headers['cache-control']).toBe('no-cache')
 })
 
-test('an address that names the version costs one look at who may see it, and no name leads out of the folder', async ({ kit }) => {
+test('an address that names the version costs one look at who may see it, and no name leads out of the folder', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
   const { image } = await replaceImage(kit.as(ana).ctx(), recipe.slug, sent(red))

@@ -7,14 +7,8 @@ import { sendStoredFile } from '#core/stored-file.ts'
 import { findVersion } from '#core/versioned-files.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
-import {
-  addAsset,
-  assetTypes,
-  extensionOf,
-  isAssetExtension,
-  isPicture,
-} from './recipe-assets.service.ts'
 import { demandAssetReader, demandPictureReader } from './file-readers.service.ts'
+import { addAsset, assetTypes, extensionOf, isAssetExtension, isPicture } from './recipe-assets.service.ts'
 import * as images from './recipe-images.service.ts'
 import { timelineImageOf } from './recipe-media.store.ts'
 

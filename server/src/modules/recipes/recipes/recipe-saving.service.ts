@@ -24,7 +24,7 @@ import {
 import { changedParts, contentOf, type Part, type RecipeContent, withoutLostReferences } from './recipe-content.ts'
 import { draftOf, type Mode } from './recipe-draft.ts'
 import { putInIndex } from './recipe-index.service.ts'
-import { alreadyExists, nameColumns, slugFor } from './recipe-names.service.ts'
+import { alreadyExists, freeNames, nameColumns, slugFor } from './recipe-names.service.ts'
 import { readRecipes } from './recipe-reading.service.ts'
 import { resolveReferences } from './recipe-references.service.ts'
 import { listMembers } from './recipe-references.store.ts'
@@ -147,10 +147,19 @@ async function refuseTakenSlugs(ctx: TxCtx, drafts: Draft[]): Promise<void> {
   const renamed = drafts.filter(({ slug, before }) => slug !== before.slug)
   const slugs = renamed.map(({ slug }) => slug)
   const taken = await store.listTakenSlugs(ctx.db, ctx.actor.groupId, slugs)
-  for (const { id, slug, place } of renamed) {
-    if (taken.has(slug)) throw alreadyExists(ctx, place)
-    taken.set(slug, id)
+  const hidden = taken.size === 0 ? new Set<string>() : await hiddenAmong(ctx.db, ctx.actor, [...taken.values()])
+  for (const draft of renamed) {
+    // A name that only a hidden recipe has is free to those who cannot know of it; its address is another.
+    if (hidden.has(taken.get(draft.slug) ?? '')) draft.slug = await numberedSlug(ctx, draft.content.name)
+    else if (taken.has(draft.slug)) throw alreadyExists(ctx, draft.place)
+    taken.set(draft.slug, draft.id)
   }
+}
+
+async function numberedSlug(ctx: TxCtx, name: string): Promise<string> {
+  const free = (await freeNames(ctx, [name]))(name)
+  if (!free) throw alreadyExists(ctx)
+  return free.slug
 }
 
 async function write(ctx: TxCtx, drafts: Draft[]): Promise<void> {
