@@ -21,7 +21,6 @@ const withoutViewer: Record<string, string> = {
   'recipes/recipes/recipe-snapshots.store.ts': 'drops the oldest states of a recipe that was found before',
   'recipes/recipes/recipe-writing.store.ts': 'writes what was found before, and knows which slugs are taken',
   'foundation/removals/dependent-parents.ts': 'names tables, reads nothing',
-  'foundation/removals/removals.store.ts': 'says who is told of what was brought back',
   'discovery/start-pages/start-pages.store.ts': 'finds an id, and what is read with it asks',
   'shopping/shopping-lists/shopping-lists.store.ts': 'finds ids, and what is read with them asks',
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { dinersApi } from '@larder/contract/diners.ts'
 import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { itemPricesApi } from '@larder/contract/item-prices.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
 import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
-import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingListSharingApi } from '@larder/contract/shopping-list-sharing.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
@@ -49,6 +50,15 @@ const removed: Line = {
     const headers = { [UNDO_HEADER]: UNDO_WANTED }
     const body = { ids: [(await kit.label({ by: owner })).id] }
     return { token: (await kit.as(owner).call(labelsApi.bulkRemove, { body, headers })).headers[UNDO_HEADER] }
+  },
+}
+
+const inTrash: Line = {
+  of: 'household',
+  make: async ({ kit, owner }) => {
+    const params = { item_id: (await kit.cookbook({ by: owner })).id }
+    await kit.as(owner).call(cookbooksApi.remove, { params })
+    return { item_id: (await kit.as(owner).call(removalsApi.trash)).data[0]?.id }
   },
 }
 
@@ -228,6 +238,8 @@ export const groupDataLines: Lines = {
   },
   'DELETE /api/households/cookbooks/{item_id}': { of: 'household', make: byId(cookbook) },
   'POST /api/removals/{token}/restore': removed,
+  'POST /api/households/trash/{item_id}/restore': inTrash,
+  'DELETE /api/households/trash/{item_id}': inTrash,
   'GET /api/groups/reports/{item_id}': report,
   'DELETE /api/groups/reports/{item_id}': report,
   'GET /api/organizers/categories/slug/{category_slug}': bySlug('category_slug', ({ kit, owner }) =>

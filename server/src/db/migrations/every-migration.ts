@@ -53,7 +53,7 @@ import { diners } from './0055-diners.ts'
 import { pantry } from './0056-pantry.ts'
 import { sharedShopping } from './0057-shared-shopping.ts'
 import { recipeGallery } from './0058-recipe-gallery.ts'
-import { recipeVisibility } from './0062-recipe-visibility.ts'
+import { visibilityAndTrash } from './0062-visibility-and-trash.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -111,5 +111,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0056-pantry', pantry],
   ['0057-shared-shopping', sharedShopping],
   ['0058-recipe-gallery', recipeGallery],
-  ['0062-recipe-visibility', recipeVisibility],
+  ['0062-visibility-and-trash', visibilityAndTrash],
 ]
