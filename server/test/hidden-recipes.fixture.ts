@@ -102,6 +102,9 @@ export async function hide(world: Awaited<ReturnType<typeof emptyWorld>>, secret
   const report = await reportOf(world, id, secret.name)
   if (secret.wasOpen) await done(caller.call(recipesApi.patch, { ...at, body: { settings } }))
   await done(caller.call(recipesApi.patch, { ...at, body: { description: 'Changed' } }))
+  // What was deleted waits in the trash, where others may look too.
+  const eaten = (await caller.call(mealplansApi.create, { body: meal })).data
+  await done(caller.call(mealplansApi.remove, { params: { item_id: eaten.id } }))
   if (secret.isTrashed) await done(caller.call(recipesApi.remove, at))
   const calendar = (await caller.call(mealplanCalendarApi.create)).data
   await kit.runtime.bus.settled()

@@ -60,7 +60,9 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
       {!recipes && list.error && (
         <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
-      {!recipes && !list.error && <RowsSkeleton rows={4} height={102} />}
+      {((!recipes && !list.error) || (recipes?.length === 0 && things.isPending)) && (
+        <RowsSkeleton rows={4} height={102} />
+      )}
       {recipes?.length === 0 && !hasThings && !things.isPending && (
         <EmptyState icon={IconTrash} title={t('recipes.trash.emptyTitle')} text={t('recipes.trash.emptyText')} />
       )}
