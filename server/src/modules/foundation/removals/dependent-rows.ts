@@ -52,10 +52,8 @@ export type DependentRows = {
   announce: (emit: TxCtx['emit'], thing: Restored) => void
 }
 
-const audienceOf = ({ privateTo, onlyIn }: Pick<Restored, 'privateTo' | 'onlyIn'>) => ({
-  ...(privateTo === undefined ? {} : { privateTo }),
-  ...(onlyIn === undefined ? {} : { onlyIn }),
-})
+const audienceOf = ({ privateTo, onlyIn }: Pick<Restored, 'privateTo' | 'onlyIn'>) =>
+  privateTo === undefined ? (onlyIn === undefined ? {} : { onlyIn }) : { privateTo }
 
 /** The group is the caller's own. */
 const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): DependentRows => ({
@@ -173,7 +171,7 @@ export const dependentRows = {
   },
   diner: {
     table: 'diner',
-    parents: { householdId: { table: 'household' } },
+    parents: ofHousehold,
     parts: [{ table: 'dinerFood', column: 'dinerId', parents: { foodId: { table: 'food' } } }],
     announce: (emit, { groupId, householdId, id }) => emit('diner.created', { groupId, householdId, id }),
   },
@@ -235,11 +233,7 @@ export const dependentRows = {
       { table: 'shoppingListLabel', column: 'shoppingListId', parents: ofLabel },
       { table: 'shoppingListRecipe', column: 'shoppingListId', parents: ofRecipe },
       { table: 'shoppingItem', column: 'shoppingListId', parents: { ...ofNouns, ...ofItemParts } },
-      {
-        table: 'shoppingItemRecipe',
-        column: 'shoppingListId',
-        parents: { ...ofRecipe, ...ofItem },
-      },
+      { table: 'shoppingItemRecipe', column: 'shoppingListId', parents: { ...ofRecipe, ...ofItem } },
       { table: 'shoppingListLink', column: 'shoppingListId' },
       { table: 'mergedShoppingItem', column: 'shoppingListId' },
       { table: 'recurringItem', column: 'shoppingListId', parents: { ...ofNouns, ...ofStore } },
@@ -288,8 +282,8 @@ export const dependentRows = {
   timelineEvent: {
     table: 'recipeTimelineEvent',
     parents: { ...ofRecipe, userId: { table: 'user', loose: true } },
-    announce: (emit, { groupId, id, recipeId, ...thing }) =>
-      emit('timelineEvent.restored', { groupId, id, recipeId, ...audienceOf(thing) }),
+    announce: (emit, { groupId, id, recipeId, ...its }) =>
+      emit('timelineEvent.restored', { groupId, id, recipeId, ...audienceOf(its) }),
   },
   report: {
     table: 'report',

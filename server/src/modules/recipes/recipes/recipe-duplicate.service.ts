@@ -11,7 +11,7 @@ import { readableRecipe } from './recipe-access.service.ts'
 import { contentOf, type RecipeContent } from './recipe-content.ts'
 import { insertRecipe } from './recipe-creating.service.ts'
 import { recipeOf } from './recipe-reading.service.ts'
-import { refOfRecipe } from './recipe-told.ts'
+import { refOfRecipe } from './recipe-told.service.ts'
 import { copyPictures } from './recipe-writing.store.ts'
 
 /**

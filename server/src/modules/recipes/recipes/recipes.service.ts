@@ -22,7 +22,7 @@ import { draftOf, type Mode } from './recipe-draft.ts'
 import { recipeOf } from './recipe-reading.service.ts'
 import { resolveReferences } from './recipe-references.service.ts'
 import { type Edit, type Saved, saveAll } from './recipe-saving.service.ts'
-import { refOf, refOfRecipe } from './recipe-told.ts'
+import { refOf, refOfRecipe } from './recipe-told.service.ts'
 import * as store from './recipe-writing.store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type SummaryRow, summaryColumns } from '#core/attributes/recipes.attributes.ts'
 import { type RecipeViewer, type ViewerKeys, viewerKeys, visibleTo, visibleToKeys } from '#core/recipe-visibility.ts'
 import { uuidIn } from '#core/uuid.ts'
@@ -98,7 +98,7 @@ export const listHidden = (db: Reader, viewer: RecipeViewer, ids: string[]) =>
       .select('id')
       .where('groupId', '=', viewer.groupId)
       .where('id', 'in', portion)
-      .where(({ not }) => not(visibleTo(viewer)))
+      .where(sql<SqlBool>`not ${visibleTo(viewer)}`)
       .execute(),
   )
 

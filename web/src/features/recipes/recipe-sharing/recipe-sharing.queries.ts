@@ -1,9 +1,5 @@
-import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipeSharingApi, type ShareTokenDraft, type ShareTokenSummary } from '@larder/contract/recipe-sharing.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
-import { type RecipeAudience, settingsFor } from '@larder/domain/permissions/recipe-visibility.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { removeUndoably } from '#lib/undo.ts'
 
@@ -21,18 +17,6 @@ export const sharingQueries = {
       queryFn: ({ signal }) => call(recipeSharingApi.read, { params: { token_id: token } }, { signal }),
     }),
 }
-
-/** Who can see a recipe; the rest of it stays as it is. */
-export const useSetAudience = ({ id }: Recipe) =>
-  useMutation({
-    mutationFn: (audience: RecipeAudience) =>
-      call(recipesApi.patch, { params: { slug: id }, body: { settings: settingsFor(audience) } }),
-    meta: {
-      done: 'recipe-sharing.audience.saved',
-      failed: 'recipe-sharing.audience.failed',
-      refresh: recipeQueries.all,
-    },
-  })
 
 export const useCreateShare = () =>
   useMutation({

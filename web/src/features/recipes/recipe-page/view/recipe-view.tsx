@@ -39,7 +39,7 @@ const RecipeWarnings = lazy(async () => ({
 }))
 
 const WhoSees = lazy(async () => ({
-  default: (await import('#features/recipes/recipe-sharing/pieces/who-sees.tsx')).WhoSees,
+  default: (await import('#features/recipes/recipes/pieces/who-sees.tsx')).WhoSees,
 }))
 
 type RecipeViewProps = {

@@ -14,5 +14,5 @@ export const refOf = ({ groupId, householdId, id, slug, name, ...owner }: Named)
 })
 
 /** Of a recipe as it goes out. */
-export const refOfRecipe = ({ userId = undefined, settings, ...recipe }: Recipe): Ref =>
+export const refOfRecipe = ({ userId, settings, ...recipe }: Recipe): Ref =>
   refOf({ ...recipe, userId: userId ?? null, visibility: settings.visibility ?? 'group' })

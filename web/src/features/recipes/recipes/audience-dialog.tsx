@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { AudienceField } from './pieces/audience-field.tsx'
-import { useSetAudience } from './recipe-sharing.queries.ts'
+import { useSetAudience } from './recipe-audience.queries.ts'
 
 type AudienceDialogProps = { recipe: Recipe; onClose: () => void }
 
