@@ -1,5 +1,15 @@
 import { adminMutationEvents } from './admin-mutation-events.ts'
-import { asks, cameIn, type ExpectedEvents, mail, none, ownDevice, savedMany, session } from './mutation-event-kinds.ts'
+import {
+  asks,
+  cameIn,
+  cleaned,
+  type ExpectedEvents,
+  mail,
+  none,
+  ownDevice,
+  savedMany,
+  session,
+} from './mutation-event-kinds.ts'
 
 /** Which events each changing call emits, or why none. */
 export const mutationEvents: Record<string, ExpectedEvents> = {
@@ -264,6 +274,8 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'DELETE /api/recipes/bulk-actions/export/purge': ['exports.deleted'],
   // What comes back tells that it is there: `created`, or `timelineEvent.restored`.
   'POST /api/removals/{token}/restore': ['label.created'],
+  'POST /api/households/trash/{item_id}/restore': ['cookbook.created'],
+  'DELETE /api/households/trash/{item_id}': cleaned,
   'PUT /api/recipes/{slug}/editors/self': ['recipePresence.updated'],
   'DELETE /api/recipes/{slug}/editors/self': ['recipePresence.updated'],
   'POST /api/recipes/{slug}/gallery': ['recipe.updated'],

@@ -59,6 +59,8 @@ export const Mealplan = Named(
     servings: extension(Nullable(Type.Number())),
     cookedAt: extension(Nullable(Timestamp)),
     ...entryExtras,
+    /** The recipe is one that the caller may not know of; the title says so. They may move the entry. */
+    isHidden: extension(Type.Optional(Flag)),
   }),
 )
 export type Mealplan = Static<typeof Mealplan>

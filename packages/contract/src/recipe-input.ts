@@ -1,7 +1,7 @@
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Default, extension, Flag, Named, Nullable, Uuid } from './fields.ts'
-import { Recipe } from './recipe.ts'
+import { Recipe, RecipeVisibility } from './recipe.ts'
 import { StepTimes } from './step-times.ts'
 
 /**
@@ -124,6 +124,8 @@ const SettingsInput = Type.Object({
   disableComments: Type.Optional(Flag),
   disableAmount: Type.Optional(Flag),
   locked: Type.Optional(Flag),
+  /** Its author's to say. Whoever leaves it out leaves it as it is, unless they make the recipe public. */
+  visibility: extension(Type.Optional(RecipeVisibility)),
 })
 export type SettingsInput = Static<typeof SettingsInput>
 

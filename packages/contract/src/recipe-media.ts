@@ -94,6 +94,8 @@ export const recipeMediaApi = endpoints('recipe-media', {
     path: '/api/media/recipes/{recipe_id}/images/{file_name}',
     access: 'public',
     summary: 'The picture of a recipe, in one of three sizes',
+    // Of a hidden recipe: the cookie says who looks.
+    cookie: true,
     params: Type.Object({ recipe_id: Uuid4, file_name: imageName }),
     query: VersionQuery,
     file: 'image/webp',
@@ -103,6 +105,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     path: '/api/media/recipes/{recipe_id}/images/timeline/{timeline_event_id}/{file_name}',
     access: 'public',
     summary: 'The picture of a timeline event, in one of three sizes',
+    cookie: true,
     params: Type.Object({ recipe_id: Uuid4, timeline_event_id: Uuid4, file_name: imageName }),
     query: VersionQuery,
     file: 'image/webp',

@@ -1,6 +1,7 @@
+import { recipeVisibilities } from '@larder/domain/permissions/recipe-visibility.ts'
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { type Static, type TSchema, Type } from 'typebox'
-import { DateOnly, Default, extension, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
+import { DateOnly, Default, extension, Flag, Named, Nullable, OneOf, Timestamp, Uuid } from './fields.ts'
 import { Food } from './foods.ts'
 import { Category, Tag, Tool } from './organizers.ts'
 import { StepTimes } from './step-times.ts'
@@ -43,6 +44,9 @@ export const recipeSummaryFields = {
 export const RecipeSummary = Named('RecipeSummary', Type.Object(recipeSummaryFields))
 export type RecipeSummary = Static<typeof RecipeSummary>
 
+/** Its author alone, the household it belongs to, or the whole group. */
+export const RecipeVisibility = OneOf([...recipeVisibilities])
+
 export const RecipeSettings = Named(
   'RecipeSettings',
   Type.Object({
@@ -53,6 +57,8 @@ export const RecipeSettings = Named(
     disableComments: Default(Flag, true),
     disableAmount: Default(Flag, true),
     locked: Default(Flag, false),
+    /** Who of the group may know of it. What is not for the whole group is never public. */
+    visibility: extension(Type.Optional(RecipeVisibility)),
   }),
 )
 export type RecipeSettings = Static<typeof RecipeSettings>

@@ -1,14 +1,39 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Named, Text } from './fields.ts'
+import { Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
 
 /**
  * Undo of a deletion or a move. A call that is `undoable`, sent with the header `larder-undo: keep`, answers with a
- * token under the same name, valid for a while and for the caller alone.
+ * token under the same name, valid for a while and for the caller alone. What people make is kept longer, whoever
+ * deleted it and whether or not they asked: that is the trash of their household.
  */
 
 export const UNDO_HEADER = 'larder-undo'
 export const UNDO_WANTED = 'keep'
+
+/** What people make, apart from recipes, which have a trash of the whole group. */
+export const trashKinds = ['shoppingList', 'cookbook', 'mealplan', 'mealplanRule', 'comment'] as const
+export type TrashKind = (typeof trashKinds)[number]
+
+export const TrashedThing = Named(
+  'TrashedThing',
+  Type.Object({
+    id: Uuid,
+    kind: OneOf([...trashKinds]),
+    /** What it is called; empty for what has no name. */
+    name: Text,
+    /** The day it was planned for. */
+    date: Nullable(Text),
+    /** How many were deleted together. */
+    count: Type.Integer(),
+    deletedAt: Timestamp,
+    deletedBy: Uuid,
+    emptiesAt: Timestamp,
+  }),
+)
+export type TrashedThing = Static<typeof TrashedThing>
+
+const TrashParams = Type.Object({ item_id: Uuid })
 
 export const removalsApi = endpoints('removals', {
   restore: {
@@ -19,6 +44,34 @@ export const removalsApi = endpoints('removals', {
     params: Type.Object({ token: Text }),
     response: Named('RestoredRemoval', Type.Object({ count: Type.Integer() })),
     errors: ['notFound', 'conflict'],
+    extension: true,
+  },
+  trash: {
+    method: 'GET',
+    path: '/api/households/trash',
+    access: 'member',
+    summary: 'Deleted lists, cookbooks, meals, rules and comments that can still be brought back, the newest first',
+    response: Type.Array(TrashedThing),
+    extension: true,
+  },
+  bringBack: {
+    method: 'POST',
+    path: '/api/households/trash/{item_id}/restore',
+    access: 'member',
+    summary: 'Bring something back from the trash, with everything that belonged to it',
+    params: TrashParams,
+    response: Named('BroughtBack', Type.Object({ count: Type.Integer() })),
+    errors: ['notFound', 'conflict'],
+    extension: true,
+  },
+  purge: {
+    method: 'DELETE',
+    path: '/api/households/trash/{item_id}',
+    access: 'member',
+    summary: 'Delete something in the trash for good',
+    params: TrashParams,
+    response: Type.Null(),
+    errors: ['notFound'],
     extension: true,
   },
 })

@@ -26,6 +26,8 @@ export type Actor = {
   scopes?: readonly Scope[]
   /** They must set up a second factor before anything else. */
   lacksFactor?: boolean
+  /** They read for the whole group: `core/recipe-visibility.ts`. */
+  sharedOnly?: boolean
   /** Goes into every event of the request, so that an integration can recognise its own echo. */
   integrationId: string
 }
@@ -34,7 +36,13 @@ export type Actor = {
 export type HouseholdIds = Pick<Actor, 'groupId' | 'householdId'>
 
 /** Who reads the records of a group; a guest has no household and is not told of any. */
-export type Viewer = { groupId: string; householdId?: string; householdSlug?: string }
+export type Viewer = {
+  groupId: string
+  householdId?: string
+  householdSlug?: string
+  userId?: string
+  sharedOnly?: boolean
+}
 
 export const isGuest = ({ householdSlug }: Viewer): boolean => householdSlug === undefined
 

@@ -17,16 +17,18 @@ type MealplanRef = {
   recipeName: string | null
   recipeSlug: string | null
 }
-/** Of a private list only its owner hears. */
+/** Of a private list, and of a recipe that is for one person, only its owner hears. */
 type MaybePrivate = { privateTo?: string }
+/** Of a recipe for one household only that household hears. */
+type MaybeHidden = MaybePrivate & { onlyIn?: string }
 type ShoppingListRef = InHousehold & MaybePrivate & { name: string | null }
 type ShoppingListLinkRef = InHousehold & MaybePrivate & { shoppingListId: string }
 /** What changed on one list by one call. */
 type ShoppingItemsRef = MaybePrivate & { groupId: string; householdId: string; shoppingListId: string; ids: string[] }
-type RecipeRef = InHousehold & { slug: string; name: string }
+type RecipeRef = InHousehold & MaybeHidden & { slug: string; name: string }
 /** The id is the event's; slug and name are those of its recipe. */
 type TimelineRef = RecipeRef & { recipeId: string }
-type OfRecipe = InGroup & { recipeId: string }
+type OfRecipe = InGroup & MaybeHidden & { recipeId: string }
 /** What concerns one person and nobody else. */
 type OfPerson = InGroup & { userId: string }
 type MarginNoteRef = OfPerson & { householdId: string; recipeId: string; visibility: 'private' | 'household' }
@@ -120,7 +122,7 @@ export type EventMap = {
   'prepTask.updated': InHousehold
   /** Told once in the evening: what is to be done until the next, and for which meals. */
   'prepTask.due': InHousehold & { from: string; to: string; names: string[] }
-  'rating.updated': OfPerson
+  'rating.updated': OfPerson & MaybeHidden
   'recipe.created': RecipeRef & {
     /** It is a copy of a recipe the group had already. */
     copy?: boolean
@@ -130,10 +132,17 @@ export type EventMap = {
   /** Moved to the trash; everything that belongs to it is still there. */
   'recipe.deleted': RecipeRef
   'recipe.restored': RecipeRef
+  /** Those who could see it before and cannot any more forget it. */
+  'recipe.hidden': InGroup
   /** Gone for good; its files are in the folder `recipes/<id>`. */
   'recipe.purged': RecipeRef
   /** Several were saved by one call: told once for each household. */
-  'recipes.updated': { groupId: string; householdId: string; recipes: RecipeRef[]; removedFiles: string[] }
+  'recipes.updated': {
+    groupId: string
+    householdId: string
+    recipes: RecipeRef[]
+    removedFiles: string[]
+  } & MaybeHidden
   /** The recipes of many pages begin to come in; told once, and none of them is told by itself. The id is the report's. */
   'recipes.importStarted': InHousehold
   'recipeAction.created': InHousehold
@@ -142,7 +151,7 @@ export type EventMap = {
   /** What is to be done ahead of time was set by hand; the id is the recipe's. */
   'recipePrep.updated': OfRecipe
   /** Somebody began or ceased to edit it; the id is the recipe's. */
-  'recipePresence.updated': InGroup
+  'recipePresence.updated': InGroup & MaybeHidden
   'report.created': InGroup
   /** It is complete. */
   'report.updated': InGroup
@@ -206,8 +215,29 @@ type Audiences = { [N in EventName]?: Audience | ((event: EventMap[N]) => Audien
 
 const household = ({ privateTo }: MaybePrivate): Audience => (privateTo === undefined ? 'household' : 'person')
 
+const whoSeesIt = ({ privateTo, onlyIn }: MaybeHidden): Audience =>
+  privateTo !== undefined ? 'person' : onlyIn !== undefined ? 'household' : 'group'
+
 /** Events not listed here are for the group. */
 const audiences: Audiences = {
+  'comment.created': whoSeesIt,
+  'comment.updated': whoSeesIt,
+  'comment.deleted': whoSeesIt,
+  'dietStatement.updated': whoSeesIt,
+  'rating.updated': whoSeesIt,
+  'recipe.created': whoSeesIt,
+  'recipe.updated': whoSeesIt,
+  'recipe.deleted': whoSeesIt,
+  'recipe.restored': whoSeesIt,
+  'recipe.purged': whoSeesIt,
+  'recipes.updated': whoSeesIt,
+  'recipePresence.updated': whoSeesIt,
+  'shareLink.created': whoSeesIt,
+  'shareLink.deleted': whoSeesIt,
+  'timelineEvent.created': whoSeesIt,
+  'timelineEvent.updated': whoSeesIt,
+  'timelineEvent.deleted': whoSeesIt,
+  'timelineEvent.restored': whoSeesIt,
   'apiToken.created': 'person',
   'apiToken.deleted': 'person',
   'cooking.updated': 'person',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { dinersApi } from '@larder/contract/diners.ts'
 import { householdMealsApi } from '@larder/contract/household-meals.ts'
 import { importRulesApi } from '@larder/contract/import-rules.ts'
@@ -9,7 +10,7 @@ import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplanTemplatesApi } from '@larder/contract/mealplan-templates.ts'
 import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
 import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
-import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingListSharingApi } from '@larder/contract/shopping-list-sharing.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
@@ -53,6 +54,15 @@ const removed: Line = {
     const headers = { [UNDO_HEADER]: UNDO_WANTED }
     const body = { ids: [(await kit.label({ by: owner })).id] }
     return { token: (await kit.as(owner).call(labelsApi.bulkRemove, { body, headers })).headers[UNDO_HEADER] }
+  },
+}
+
+const inTrash: Line = {
+  of: 'household',
+  make: async ({ kit, owner }) => {
+    const params = { item_id: (await kit.cookbook({ by: owner })).id }
+    await kit.as(owner).call(cookbooksApi.remove, { params })
+    return { item_id: (await kit.as(owner).call(removalsApi.trash)).data[0]?.id }
   },
 }
 
@@ -271,6 +281,8 @@ export const groupDataLines: Lines = {
   },
   'DELETE /api/households/cookbooks/{item_id}': { of: 'household', make: byId(cookbook) },
   'POST /api/removals/{token}/restore': removed,
+  'POST /api/households/trash/{item_id}/restore': inTrash,
+  'DELETE /api/households/trash/{item_id}': inTrash,
   'GET /api/groups/reports/{item_id}': report,
   'DELETE /api/groups/reports/{item_id}': report,
   'GET /api/organizers/categories/slug/{category_slug}': bySlug('category_slug', ({ kit, owner }) =>

@@ -56,6 +56,7 @@ export function createRecipeFactories(runtime: Runtime) {
       dateUpdated: now,
       lastMade: null,
       isPublic: 1,
+      visibility: 'group',
       showNutrition: 0,
       showAssets: 0,
       landscapeView: 0,

@@ -16,6 +16,8 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['pantry', [['prep-tasks']]],
   ['household-meals', [['mealplans']]],
   ['mealplan-repeats', [['mealplans']]],
+  // What comes back from the trash may be any of these.
+  ['trash', [['shopping-lists'], ['cookbooks'], ['mealplans'], ['mealplan-rules'], ['recipe-comments'], ['recipes']]],
   // Whether pictures can be read here, and who takes lines apart.
   ['ai-providers', [['app-info']]],
   [

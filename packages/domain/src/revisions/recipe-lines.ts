@@ -30,6 +30,9 @@ export type LinedRecipe = {
   extras: Readonly<Record<string, unknown>>
 }
 
+/** Who may see a recipe is no part of what somebody wrote, and stays when an earlier state is brought back. */
+const withoutVisibility = ({ visibility: _, ...settings }: LinedRecipe['settings']) => settings
+
 export const recipeLines = (recipe: LinedRecipe): PartLines => ({
   name: [recipe.name],
   description: textLines(recipe.description),
@@ -48,7 +51,7 @@ export const recipeLines = (recipe: LinedRecipe): PartLines => ({
   recipeIngredient: recipe.recipeIngredient.flatMap(ingredientLines),
   recipeInstructions: recipe.recipeInstructions.flatMap(stepLines),
   nutrition: pairs(recipe.nutrition),
-  settings: pairs(recipe.settings),
+  settings: pairs(withoutVisibility(recipe.settings)),
   assets: namesOf(recipe.assets),
   notes: recipe.notes.flatMap(noteLines),
   extras: pairs(recipe.extras),

@@ -151,6 +151,7 @@ const settings: Attributes = {
   disable_comments: booleanColumn('disableComments'),
   disable_amount: booleanColumn('disableAmount'),
   locked: booleanColumn('locked'),
+  visibility: textColumn('visibility'),
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -28,9 +28,14 @@ function audienceFor(emitted: Emitted): Pick<NewEntry, 'groupId' | 'scope' | 'au
     householdId?: string
     userId?: string
     privateTo?: string
+    onlyIn?: string
   }
   const groupId = event.groupId ?? event.id
-  const audienceId = { group: groupId, household: event.householdId, person: event.privateTo ?? event.userId }[scope]
+  const audienceId = {
+    group: groupId,
+    household: event.onlyIn ?? event.householdId,
+    person: event.privateTo ?? event.userId,
+  }[scope]
   return groupId === undefined || audienceId === undefined ? undefined : { groupId, scope, audienceId }
 }
 
@@ -50,7 +55,10 @@ function changedRecords({ name, event }: Emitted): ChangedRecord[] {
     case 'recipes.updated':
       return recipes(event.recipes.map(({ id }) => id))
     case 'foods.forgotten':
-      return recipes(event.recipeIds)
+      // Not which: some may be hidden from whoever is told.
+      return [{ entity: 'recipe', action: 'updated', entityId: null, ofId: null }]
+    case 'recipe.hidden':
+      return [{ entity: 'recipe', action: 'deleted', entityId: event.id, ofId: null }]
     case 'cookbooks.updated':
       return [{ entity: 'cookbook', action: 'updated', entityId: null, ofId: null }]
     case 'seeds.sown':

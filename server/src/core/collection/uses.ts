@@ -1,3 +1,4 @@
+import type { HouseholdIds } from '#core/actor.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
 /**
@@ -10,10 +11,13 @@ export type FoundUses = { count: number; names: string[] }
 /** How often something is used, by its id; what nothing uses is missing. */
 type Counts = { [id: string]: number }
 
+/** Who asks where something is used. */
+export type UseViewer = HouseholdIds & { userId: string }
+
 export type Use = {
-  /** How many records use it, and the first few by name; records of a household are named to its members only. */
-  find: (db: Reader, groupId: string, id: string, maxNames: number, householdId: string) => Promise<FoundUses>
-  counts?: (db: Reader, groupId: string) => Promise<Counts>
+  /** How many records use it, and the first few by name; what the viewer may not know of is neither named nor counted. */
+  find: (db: Reader, groupId: string, id: string, maxNames: number, viewer: UseViewer) => Promise<FoundUses>
+  counts?: (db: Reader, viewer: UseViewer) => Promise<Counts>
   /** Makes everything that uses `from` use `to`; runs inside the transaction of the merge. */
   repoint: (db: Writer, groupId: string, from: string, to: string) => Promise<void>
   /** Writes the names of these as text where they were referenced; called before they are deleted. */
@@ -33,17 +37,17 @@ export async function usesAt<Place extends string>(
   db: Reader,
   uses: UsesAt<Place>,
   places: readonly Place[],
-  { groupId, householdId }: { groupId: string; householdId: string },
+  viewer: UseViewer,
   id: string,
 ): Promise<Record<Place, FoundUses>> {
   const found = {} as Record<Place, FoundUses>
   for (const place of places)
-    found[place] = (await uses[place]?.find(db, groupId, id, MAX_NAMES, householdId)) ?? unused
+    found[place] = (await uses[place]?.find(db, viewer.groupId, id, MAX_NAMES, viewer)) ?? unused
   return found
 }
 
-export const countsOf = async (db: Reader, use: Use | undefined, groupId: string): Promise<Counts> =>
-  (await use?.counts?.(db, groupId)) ?? {}
+export const countsOf = async (db: Reader, use: Use | undefined, viewer: UseViewer): Promise<Counts> =>
+  (await use?.counts?.(db, viewer)) ?? {}
 
 /** All uses as one. */
 export const repoint =

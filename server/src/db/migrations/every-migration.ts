@@ -56,6 +56,7 @@ import { recipeGallery } from './0058-recipe-gallery.ts'
 import { cookings } from './0059-cookings.ts'
 import { ownWeeks } from './0060-own-weeks.ts'
 import { aheadOfTime } from './0061-ahead-of-time.ts'
+import { visibilityAndTrash } from './0062-visibility-and-trash.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -116,4 +117,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0059-cookings', cookings],
   ['0060-own-weeks', ownWeeks],
   ['0061-ahead-of-time', aheadOfTime],
+  ['0062-visibility-and-trash', visibilityAndTrash],
 ]

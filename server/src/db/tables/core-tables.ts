@@ -63,6 +63,17 @@ export type CoreTables = {
     rows: string
     /** JSON list of folders to delete when it can no longer be undone. */
     folders: string
+    /** Given for what is in the trash of the household, where others find it by this id. */
+    trashId: string | null
+    householdId: string | null
+    /** The only person who finds it there; null is everybody of the household. */
+    onlyFor: string | null
+    name: string | null
+    /** The day of a planned meal. */
+    date: string | null
+    /** The recipe that it was about. */
+    recipeId: string | null
+    things: Generated<number>
   }
   /** Work that outlives a request, see `core/jobs/job-kind.ts`. */
   job: {

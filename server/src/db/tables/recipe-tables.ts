@@ -28,6 +28,8 @@ export type RecipeTables = {
     dateUpdated: string
     lastMade: string | null
     isPublic: Bit
+    /** Who of the group may know of it. */
+    visibility: 'person' | 'household' | 'group'
     showNutrition: Bit
     showAssets: Bit
     landscapeView: Bit

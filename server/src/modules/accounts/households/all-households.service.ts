@@ -4,6 +4,7 @@ import type { ListQuery, Page } from '@larder/contract/page.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { toldTo } from '#core/recipe-visibility.ts'
 import { slugOf } from '#core/slug.ts'
 import * as store from './all-households.store.ts'
 import { preferenceColumns, toHousehold } from './households.mapper.ts'
@@ -60,7 +61,8 @@ export function allHouseholds(webhooksOf: WebhooksOfHouseholds) {
       if (recipes.some(({ deletedAt }) => deletedAt === null))
         throw problem('invalid', ctx.t('admin.householdHasRecipes'))
       await store.remove(ctx.db, id)
-      for (const { deletedAt: _, ...recipe } of recipes) ctx.emit('recipe.purged', recipe)
+      for (const { deletedAt: _, visibility, userId, ...recipe } of recipes)
+        ctx.emit('recipe.purged', { ...recipe, ...toldTo({ ...recipe, visibility, userId }) })
       ctx.emit('household.deleted', { groupId: household.groupId, id, name: household.name })
       return household
     })

@@ -21,7 +21,7 @@ export type HouseholdOfGroup = NonNullable<Awaited<ReturnType<typeof find>>>
 export const recipesOf = (db: Reader, householdId: string) =>
   db
     .selectFrom('recipe')
-    .select(['id', 'groupId', 'householdId', 'slug', 'name', 'deletedAt'])
+    .select(['id', 'groupId', 'householdId', 'slug', 'name', 'deletedAt', 'userId', 'visibility'])
     .where('householdId', '=', householdId)
     .execute()
 

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import { type ListCtx, type ListDefinition, listPage, type OpenList } from '#core/list.ts'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
@@ -62,17 +63,17 @@ export const peopleOf = (db: Reader, householdIds: string[]) =>
   )
 export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number]
 
-/** What the household has of its own, and what it shares with its group, in one statement. */
-export const statistics = (db: Reader, { groupId, householdId }: { groupId: string; householdId: string }) =>
+/** What the household has of its own, as far as the member may see it, and what it shares with its group, in one statement. */
+export const statistics = (db: Reader, member: RecipeViewer & { householdId: string }) =>
   db
     .selectNoFrom((select) => {
       const total = select.fn.countAll<number>().as('total')
       const own = (table: 'recipe' | 'user') =>
-        select.selectFrom(table).select(total).where(`${table}.householdId`, '=', householdId)
+        select.selectFrom(table).select(total).where(`${table}.householdId`, '=', member.householdId)
       const shared = (table: 'category' | 'tag' | 'tool') =>
-        select.selectFrom(table).select(total).where(`${table}.groupId`, '=', groupId)
+        select.selectFrom(table).select(total).where(`${table}.groupId`, '=', member.groupId)
       return [
-        own('recipe').where('recipe.deletedAt', 'is', null).as('totalRecipes'),
+        own('recipe').where('recipe.deletedAt', 'is', null).where(visibleTo(member)).as('totalRecipes'),
         own('user').as('totalUsers'),
         shared('category').as('totalCategories'),
         shared('tag').as('totalTags'),

@@ -14,6 +14,7 @@ import * as store from './all-users.store.ts'
 import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.service.ts'
 import { insertUser, type TakenField, takenBy } from './new-user.service.ts'
 import { handOverMeals } from './planned-meals.store.ts'
+import { leaveToHousehold } from './private-recipes.store.ts'
 import { toUser } from './users.mapper.ts'
 import * as users from './users.store.ts'
 import { find, tokensOf, type UserRow } from './users.store.ts'
@@ -78,7 +79,10 @@ async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home
   if (taken) throw takenProblem(ctx, taken)
   const flags = withAdminFlags(draft)
   // The recipes stay in the old group, so planned meals stay there too.
-  if (home.groupId !== stored.groupId) await handOverMeals(ctx.db, stored.id, stored.householdId)
+  if (home.groupId !== stored.groupId) {
+    await handOverMeals(ctx.db, stored.id, stored.householdId)
+    await leaveToHousehold(ctx.db, stored.id)
+  }
   await users.update(ctx.db, stored.id, {
     ...home,
     ...identity,
@@ -105,6 +109,7 @@ export const remove = (ctx: Ctx, id: string): Promise<User> =>
     await keepOneAdmin(ctx, id)
     const { groupId, householdId, username, fullName } = stored
     await handOverMeals(ctx.db, id, householdId)
+    await leaveToHousehold(ctx.db, id)
     await users.remove(ctx.db, id)
     ctx.emit('user.deleted', { groupId, householdId, id, username, fullName })
     return gone

@@ -15,7 +15,7 @@ export const foodsRoutes =
       removeMany: (ctx, ids) => foods.removeMany(ctx, ids, announceRemoval(uses)),
     })
     mount(app, foodsApi.merge, (ctx, { body }) => merge(ctx, uses, body.fromFood, body.toFood))
-    mount(app, foodsApi.counts, ({ db, actor }) => countsOf(db, uses.recipes, actor.groupId))
+    mount(app, foodsApi.counts, ({ db, actor }) => countsOf(db, uses.recipes, actor))
     mount(app, foodsApi.uses, (ctx, { params }) => whereUsed(ctx, uses, params.item_id))
     mount(app, foodsApi.bulkLabel, (ctx, { body }) => labelMany(ctx, body.ids, body.labelId))
   }

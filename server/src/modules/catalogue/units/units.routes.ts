@@ -11,6 +11,6 @@ export const unitsRoutes =
   (app: FastifyInstance): void => {
     mountCollection(app, unitsApi, units)
     mount(app, unitsApi.merge, (ctx, { body }) => merge(ctx, uses, body.fromUnit, body.toUnit))
-    mount(app, unitsApi.counts, ({ db, actor }) => countsOf(db, uses.recipes, actor.groupId))
+    mount(app, unitsApi.counts, ({ db, actor }) => countsOf(db, uses.recipes, actor))
     mount(app, unitsApi.uses, (ctx, { params }) => whereUsed(ctx, uses, params.item_id))
   }

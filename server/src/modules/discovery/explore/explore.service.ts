@@ -67,7 +67,7 @@ export async function suggestions(ctx: AnyCtx, groupSlug: string, query: Suggest
 /** One recipe of a public group, by id or by slug. */
 export const openRecipe = (ctx: AnyCtx, groupSlug: string, slugOrId: string): Promise<Recipe> =>
   one(ctx, { groupSlug, noun: 'recipe' }, async (groupId) => {
-    const row = await findRecipe(ctx.db, groupId, slugOrId)
+    const row = await findRecipe(ctx.db, { groupId }, slugOrId)
     return row && readOpenRecipe(ctx.db, groupId, row.id)
   })
 

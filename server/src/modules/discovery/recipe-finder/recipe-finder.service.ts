@@ -44,7 +44,7 @@ async function suggestTo(
     foods: { given: [...new Set(query.foods ?? [])], onHandIn: home(query.includeFoodsOnHand) },
     tools: { given: [...new Set(query.tools ?? [])], onHandIn: home(query.includeToolsOnHand) },
   }
-  const ids = await store.listIds(ctx, cook.groupId, collection, query, { ...had, without })
+  const ids = await store.listIds(ctx, cook, collection, query, { ...had, without })
   const recipes = await summariesOf({ db, actor: cook }, ids, withOffset)
   const missingFoods = await missingIn(db, 'food', had.foods, ids)
   const missingTools = await missingIn(db, 'tool', had.tools, ids)

@@ -1,6 +1,7 @@
 import type { SuggestionQuery } from '@larder/contract/recipe-finder.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { filterCondition, type ListCtx, type ListDefinition, orderTerms } from '#core/list.ts'
+import { hidesAnyFrom, type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader } from '#db/database.ts'
@@ -87,11 +88,12 @@ type AvailableRecords = {
 /** The ids of what fits, best first. */
 export async function listIds(
   { slowReads, dialect, clock }: ListCtx,
-  groupId: string,
+  viewer: RecipeViewer,
   collection: ListDefinition,
   query: SuggestionQuery,
   { foods, tools, without }: AvailableRecords,
 ): Promise<string[]> {
+  const { groupId } = viewer
   const surroundings = { dialect, now: clock.now() }
   const [byTools, byFoods] = [tools.given.length > 0, foods.given.length > 0]
   const conditions = [
@@ -105,7 +107,8 @@ export async function listIds(
     ...orderTerms(query, collection, surroundings),
   ]
   // Without a filter the best are known before any recipe is read.
-  const mayBeCut = !byTools && !query.queryFilter && without.size === 0 && !collection.always && query.limit >= 0
+  const isWhole = !byTools && !query.queryFilter && without.size === 0 && !collection.always
+  const mayBeCut = isWhole && query.limit >= 0 && !(await hidesAnyFrom(slowReads, viewer))
   const wanted = mayBeCut ? query.limit : undefined
   const needs = foodNeeds(dialect, foods, { groupId, maxMissing: query.maxMissingFoods, wanted })
   const recipes = slowReads
@@ -113,6 +116,7 @@ export async function listIds(
     .select('recipe.id')
     .where('recipe.groupId', '=', groupId)
     .where('recipe.deletedAt', 'is', null)
+    .where(visibleTo(viewer))
     .$if(byFoods, (rows) => rows.innerJoin(needs, 'foodNeed.recipeId', 'recipe.id'))
     .$if(byTools, (rows) => rows.leftJoin(toolNeeds(tools), 'toolNeed.recipeId', 'recipe.id'))
   const kept = conditions.reduce((rows, condition) => (condition ? rows.where(condition) : rows), recipes)

@@ -9,7 +9,7 @@ import * as store from './recipe-search.store.ts'
 export async function withRecipes(ctx: Ctx, kind: store.OrganizerKind, slug: string) {
   const { db, actor } = ctx
   const organizer = found(await store.findOrganizer(db, kind, actor.groupId, slug))
-  const rows = await store.listWith(db, actor.groupId, kind, [organizer.id])
+  const rows = await store.listWith(db, actor, kind, [organizer.id])
   return { ...organizer, recipes: await summariesFrom(db, actor, rows) }
 }
 

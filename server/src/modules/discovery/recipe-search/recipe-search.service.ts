@@ -86,11 +86,7 @@ async function cookbookConditions(ctx: ListCtx, { groupId, openAt }: store.Searc
 
 /** The ids of every recipe of the group that passes all of the filters, as the own household would ask. */
 export const passing = (ctx: Ctx, filters: string[]): Promise<string[]> =>
-  store.listPassing(
-    ctx.slowReads,
-    ctx.actor.groupId,
-    keptConditions(ctx, { filters, householdId: ctx.actor.householdId }),
-  )
+  store.listPassing(ctx.slowReads, ctx.actor, keptConditions(ctx, { filters, householdId: ctx.actor.householdId }))
 
 /** Long filters bind many values; this much text stays below the limit of both databases. */
 const MAX_TEXT = 100_000
@@ -98,7 +94,7 @@ const MAX_FILTERS = 500
 
 /** How many recipes of the group pass each of the filters, as the own household would ask; by the id beside it. */
 export async function countsPassing(ctx: Ctx, kept: { id: string; filter: string }[]): Promise<Record<string, number>> {
-  const { groupId, householdId } = ctx.actor
+  const { householdId } = ctx.actor
   const portions: (typeof kept)[] = []
   let room = 0
   for (const one of kept) {
@@ -116,7 +112,7 @@ export async function countsPassing(ctx: Ctx, kept: { id: string; filter: string
       id,
       conditions: keptConditions(ctx, { filters: [filter], householdId }),
     }))
-    Object.assign(counted, await store.countPassing(ctx.slowReads, groupId, asked))
+    Object.assign(counted, await store.countPassing(ctx.slowReads, ctx.actor, asked))
   }
   return counted
 }
@@ -124,7 +120,7 @@ export async function countsPassing(ctx: Ctx, kept: { id: string; filter: string
 export async function withCategories(ctx: Ctx, words: string[]): Promise<RecipeSummary[]> {
   const { groupId } = ctx.actor
   const { ids } = await namedBy(ctx.db, 'category', groupId, written(words))
-  return summariesFrom(ctx.db, ctx.actor, await store.listWith(ctx.db, groupId, 'category', ids))
+  return summariesFrom(ctx.db, ctx.actor, await store.listWith(ctx.db, ctx.actor, 'category', ids))
 }
 
 type Flags = 'requireAllCategories' | 'requireAllTags' | 'requireAllTools' | 'requireAllFoods'

@@ -12,6 +12,7 @@ import type { Condition } from '#core/conditions.ts'
 import type { Ctx } from '#core/context.ts'
 import { type ListCtx, type ListDefinition, listPage, type OrderValue } from '#core/list.ts'
 import type { Asking } from '#core/query-filter.ts'
+import { hidesAnyFrom, type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Database, Reader } from '#db/database.ts'
 
 /** Which recipes a list shows, and in which order. What is in the trash is never among them. */
@@ -33,8 +34,12 @@ export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   conditions?: (asking: Asking) => Condition[]
 }
 
-const recipes = (db: Reader, groupId: string) =>
-  db.selectFrom('recipe').where('recipe.groupId', '=', groupId).where('recipe.deletedAt', 'is', null)
+const recipes = (db: Reader, viewer: RecipeViewer) =>
+  db
+    .selectFrom('recipe')
+    .where('recipe.groupId', '=', viewer.groupId)
+    .where('recipe.deletedAt', 'is', null)
+    .where(visibleTo(viewer))
 
 /** What is sorted and filtered by; the finder uses the same. */
 export const recipeCollection = (
@@ -52,14 +57,14 @@ export const recipeCollection = (
 const isOpenIn =
   (groupId: string): NonNullable<ListDefinition['always']> =>
   (row) =>
-    sql`(${row('isPublic')} = 1 and ${row('householdId')} in (select "id" from "household"
+    sql`(${row('isPublic')} = 1 and ${row('visibility')} = 'group' and ${row('householdId')} in (select "id" from "household"
       where "groupId" = ${groupId} and "privateHousehold" = 0))`
 
 /** How many recipes of each group guests find, private groups included: whoever asks knows which are open. */
 export async function countOpen(db: Reader): Promise<Map<string, number>> {
   const { rows } = await sql<{ groupId: string; count: number }>`
     select "recipe"."groupId", count(*) as count from "recipe" join "household" on "household"."id" = "recipe"."householdId"
-    where "recipe"."deletedAt" is null and "recipe"."isPublic" = 1 and "household"."privateHousehold" = 0
+    where "recipe"."deletedAt" is null and "recipe"."isPublic" = 1 and ${visibleTo({ groupId: '' })} and "household"."privateHousehold" = 0
     group by "recipe"."groupId"`.execute(db)
   return new Map(rows.map(({ groupId, count }) => [groupId, Number(count)]))
 }
@@ -88,12 +93,12 @@ export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQu
   const rows = (asking: Asking) =>
     [...own, ...(narrowing.conditions?.(asking) ?? [])].reduce(
       (kept, condition) => kept.where(condition),
-      recipes(ctx.db, searcher.groupId).select(summaryColumns),
+      recipes(ctx.db, searcher).select(summaryColumns),
     )
-  const match = await matchOf(ctx, searcher, query.search)
+  const search = await matchOf(ctx, searcher, query.search)
   return listPage(rows('ids'), recipeCollection(ctx, searcher), linkQuery(query), ctx, {
-    match,
-    narrowed: own.length > 0 || narrowing.conditions !== undefined,
+    match: search?.match,
+    narrowed: own.length > 0 || narrowing.conditions !== undefined || search?.hidesAny === true,
     askedByRow: narrowing.conditions && rows('rows'),
   })
 }
@@ -107,17 +112,21 @@ const linkQuery = (query: RecipeListQuery) => ({
   requireAllFoods: query.requireAllFoods || undefined,
 })
 
-async function matchOf(
-  { slowReads, dialect }: ListCtx,
-  { groupId, openAt }: Searcher,
-  text: string | null | undefined,
-) {
+async function matchOf({ slowReads, dialect }: ListCtx, searcher: Searcher, text: string | null | undefined) {
+  const { groupId, openAt } = searcher
   const tokens = searchTokens(text ?? '')
   if (tokens.phrases.length + tokens.words.length === 0) return undefined
   const scope = { groupId, kind: 'recipe' } as const
-  const reader = openAt === undefined ? scope : { ...scope, sees: isOpenRecipe(groupId) }
-  return dialect.search.match(slowReads, reader, tokens, sql.ref('recipe.id'))
+  const hidesAny = openAt === undefined && (await hidesAnyFrom(slowReads, searcher))
+  // What is hidden from nobody needs no look at each recipe, neither for words nor for the best hits.
+  const sees = openAt === undefined ? (hidesAny ? isVisibleRecipe(searcher) : undefined) : isOpenRecipe(groupId)
+  const reader = sees ? { ...scope, sees } : scope
+  return { match: await dialect.search.match(slowReads, reader, tokens, sql.ref('recipe.id')), hidesAny }
 }
+
+const isVisibleRecipe = (searcher: Searcher) => (id: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select 1 from "recipe" as seen where seen."id" = ${id} and seen."deletedAt" is null
+    and ${visibleTo(searcher, 'seen')})`
 
 const isOpenRecipe = (groupId: string) => (id: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from "recipe" as seen where seen."id" = ${id} and seen."deletedAt" is null
@@ -162,9 +171,9 @@ const inHouseholds = (words: string[], groupId: string): RawBuilder<SqlBool> =>
   sql`${sql.ref('recipe.householdId')} in (select "id" from "household"
     where "groupId" = ${groupId} and ("id" in (${sql.join(words)}) or "slug" in (${sql.join(words)})))`
 
-/** Every recipe of the group that passes all of the conditions. */
-export async function listPassing(db: Reader, groupId: string, conditions: Condition[]): Promise<string[]> {
-  const all = recipes(db, groupId).select('recipe.id')
+/** Every recipe that the viewer may see and that passes all of the conditions. */
+export async function listPassing(db: Reader, viewer: RecipeViewer, conditions: Condition[]): Promise<string[]> {
+  const all = recipes(db, viewer).select('recipe.id')
   const passing = conditions.reduce((rows, condition) => rows.where(condition), all)
   return (await passing.execute()).map(({ id }) => id)
 }
@@ -172,11 +181,11 @@ export async function listPassing(db: Reader, groupId: string, conditions: Condi
 /** How many recipes of the group pass the conditions of each, in one statement. */
 export async function countPassing(
   db: Reader,
-  groupId: string,
+  viewer: RecipeViewer,
   asked: { id: string; conditions: Condition[] }[],
 ): Promise<Record<string, number>> {
   const counts = asked.map(({ id, conditions }) => {
-    const all = recipes(db, groupId).select(sql<number>`count(*)`.as('count'))
+    const all = recipes(db, viewer).select(sql<number>`count(*)`.as('count'))
     return conditions.reduce((rows, condition) => rows.where(condition), all).as(id)
   })
   const counted = await db.selectNoFrom(counts).executeTakeFirst()
@@ -193,9 +202,9 @@ export const listNamed = (db: Reader, kind: OrganizerKind, groupId: string, word
     .execute()
 
 /** Every recipe that has at least one of the organizers, by name. */
-export async function listWith(db: Reader, groupId: string, kind: OrganizerKind, ids: string[]) {
+export async function listWith(db: Reader, viewer: RecipeViewer, kind: OrganizerKind, ids: string[]) {
   if (ids.length === 0) return []
-  return recipes(db, groupId)
+  return recipes(db, viewer)
     .select(summaryColumns)
     .where(naming(kind, { ids, all: false }))
     .orderBy('nameNormalised')
@@ -212,10 +221,12 @@ export const findOrganizer = (db: Reader, kind: OrganizerKind, groupId: string, 
     .executeTakeFirst()
 
 /** Organizers that no recipe carries; recipes in the trash carry nothing. */
-export function listEmpty(db: Reader, kind: 'category' | 'tag', groupId: string) {
+export function listEmpty(db: Reader, kind: 'category' | 'tag', viewer: RecipeViewer) {
+  const { groupId } = viewer
   const { table, column } = links[kind]
   const carriedByNone = sql<SqlBool>`${sql.ref('id')} not in (select link.${sql.ref(column)} from ${sql.table(table)} as link
-    join "recipe" on "recipe"."id" = link."recipeId" where "recipe"."groupId" = ${groupId} and "recipe"."deletedAt" is null)`
+    join "recipe" on "recipe"."id" = link."recipeId" where "recipe"."groupId" = ${groupId} and "recipe"."deletedAt" is null
+    and ${visibleTo(viewer)})`
   return db
     .selectFrom(kind as 'category')
     .select(['id', 'groupId', 'name', 'slug'])
@@ -227,9 +238,13 @@ export function listEmpty(db: Reader, kind: 'category' | 'tag', groupId: string)
 }
 
 /** How many living recipes of the group carry each organizer, by its id, in one statement. */
-export async function countCarrying(db: Reader, kind: OrganizerKind, groupId: string): Promise<Record<string, number>> {
+export async function countCarrying(
+  db: Reader,
+  kind: OrganizerKind,
+  viewer: RecipeViewer,
+): Promise<Record<string, number>> {
   const { table, column } = links[kind]
-  const rows = await recipes(db, groupId)
+  const rows = await recipes(db, viewer)
     .innerJoin(
       sql<{ recipeId: string; id: string }>`(select "recipeId", ${sql.ref(column)} as "id"
       from ${sql.table(table)})`.as('link'),

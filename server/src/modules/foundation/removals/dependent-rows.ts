@@ -24,7 +24,8 @@ import type { DependentRows, Table } from './dependent-row.ts'
  * to it that become null. A test compares this with the keys.
  */
 
-const audienceOf = ({ privateTo }: { privateTo?: string }) => (privateTo === undefined ? {} : { privateTo })
+const audienceOf = ({ privateTo, onlyIn }: { privateTo?: string; onlyIn?: string }) =>
+  privateTo === undefined ? (onlyIn === undefined ? {} : { onlyIn }) : { privateTo }
 
 /** The group is the caller's own. */
 const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): DependentRows => ({
@@ -126,12 +127,14 @@ export const dependentRows = {
   shareLink: {
     table: 'recipeShareToken',
     parents: ofRecipe,
-    announce: (emit, { groupId, id, recipeId }) => emit('shareLink.created', { groupId, id, recipeId }),
+    announce: (emit, { groupId, id, recipeId, ...thing }) =>
+      emit('shareLink.created', { groupId, id, recipeId, ...audienceOf(thing) }),
   },
   comment: {
     table: 'recipeComment',
     parents: { ...ofRecipe, userId: { table: 'user' } },
-    announce: (emit, { groupId, id, recipeId }) => emit('comment.created', { groupId, id, recipeId }),
+    announce: (emit, { groupId, id, recipeId, ...thing }) =>
+      emit('comment.created', { groupId, id, recipeId, ...audienceOf(thing) }),
   },
   invitation: {
     table: 'invitation',
@@ -140,7 +143,7 @@ export const dependentRows = {
   },
   diner: {
     table: 'diner',
-    parents: { householdId: { table: 'household' } },
+    parents: ofHousehold,
     parts: [{ table: 'dinerFood', column: 'dinerId', parents: { foodId: { table: 'food' } } }],
     announce: (emit, { groupId, householdId, id }) => emit('diner.created', { groupId, householdId, id }),
   },
@@ -220,11 +223,7 @@ export const dependentRows = {
       { table: 'shoppingListLabel', column: 'shoppingListId', parents: ofLabel },
       { table: 'shoppingListRecipe', column: 'shoppingListId', parents: ofRecipe },
       { table: 'shoppingItem', column: 'shoppingListId', parents: { ...ofNouns, ...ofItemParts } },
-      {
-        table: 'shoppingItemRecipe',
-        column: 'shoppingListId',
-        parents: { ...ofRecipe, ...ofItem },
-      },
+      { table: 'shoppingItemRecipe', column: 'shoppingListId', parents: { ...ofRecipe, ...ofItem } },
       { table: 'shoppingListLink', column: 'shoppingListId' },
       { table: 'mergedShoppingItem', column: 'shoppingListId' },
       { table: 'recurringItem', column: 'shoppingListId', parents: { ...ofNouns, ...ofStore } },
@@ -273,7 +272,8 @@ export const dependentRows = {
   timelineEvent: {
     table: 'recipeTimelineEvent',
     parents: { ...ofRecipe, userId: { table: 'user', loose: true } },
-    announce: (emit, { groupId, id, recipeId }) => emit('timelineEvent.restored', { groupId, id, recipeId }),
+    announce: (emit, { groupId, id, recipeId, ...its }) =>
+      emit('timelineEvent.restored', { groupId, id, recipeId, ...audienceOf(its) }),
   },
   report: {
     table: 'report',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { type TrashedThing, type TrashKind, trashKinds } from '@larder/contract/removals.ts'
 import type { Access } from '@larder/domain/permissions/flags.ts'
 import type { Scope } from '@larder/domain/permissions/scopes.ts'
 import { demandFlag, demandScope } from '#core/access.ts'
@@ -16,6 +18,8 @@ import * as store from './removals.store.ts'
  */
 
 const WINDOW_MS = 15 * 60_000
+const TRASH_MS = 30 * 24 * 60 * 60_000
+const LONGEST_NAME = 200
 /** Larger deletions cannot be undone: the row would be too long for a backup. */
 const LONGEST_KEPT = 10_000_000
 
@@ -27,19 +31,34 @@ type Kept = { things: Row[]; parts: Row[][]; references: Reference[][] }
 /** Undoes a change of one kind; answers how many records that were. */
 export type Undo = (ctx: TxCtx, kept: string) => Promise<number>
 
-/** Call it before the deletion, in its transaction. Does nothing for callers who did not ask for undo. */
+/** Call it before the deletion, in its transaction. Who did not ask for undo keeps only what people make: the trash. */
 export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], folders: string[] = []): Promise<void> {
-  if (!ctx.undo) return
+  if (!ctx.undo && !isTrashKind(kind)) return
   const { table, parts = [], references = [] } = dependentRowsOf(kind)
   const kept: Kept = { things: await store.rowsWhere(ctx.db, table, 'id', ids), parts: [], references: [] }
   for (const part of parts) kept.parts.push(await store.rowsWhere(ctx.db, part.table, part.column, ids))
   for (const one of references) kept.references.push(await store.referencesTo(ctx.db, one.table, one.column, ids))
-  await keepChange(ctx, kind, kept, folders)
+  if (kept.things.length > 0) await keep(ctx, kind, kept, { folders, ...(isTrashKind(kind) ? trashOf(ctx, kept) : {}) })
 }
 
 /** Call it in the transaction of the change; the `Undo` of that kind reads `kept`. */
 export async function keepChange(ctx: TxCtx, kind: string, kept: object, folders: string[] = []): Promise<void> {
-  if (!ctx.undo) return
+  if (ctx.undo) await keep(ctx, kind, kept, { folders })
+}
+
+type InTrash = Pick<store.RemovalRow, 'trashId' | 'householdId' | 'onlyFor' | 'name' | 'date' | 'recipeId' | 'things'>
+
+const nowhere: InTrash = {
+  ...{ trashId: null, householdId: null, onlyFor: null, name: null, date: null, recipeId: null },
+  things: 1,
+}
+
+async function keep(
+  ctx: TxCtx,
+  kind: string,
+  kept: object,
+  { folders, ...inTrash }: Partial<InTrash> & { folders: string[] },
+): Promise<void> {
   const rows = JSON.stringify(kept)
   if (rows.length > LONGEST_KEPT) return
   const token = newSecretToken()
@@ -52,14 +71,37 @@ export async function keepChange(ctx: TxCtx, kind: string, kept: object, folders
     kind,
     rows,
     folders: JSON.stringify(folders),
+    ...nowhere,
+    ...inTrash,
   })
-  ctx.undo.token = token
+  if (ctx.undo) ctx.undo.token = token
 }
 
 /** The household is part of the key, so that a member who moved cannot undo. */
 const keyOf = ({ actor }: Pick<Ctx, 'actor'>, token: string) => `${actor.householdId} ${token}`
 
-const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => new Date(clock.now().getTime() - WINDOW_MS).toISOString()
+const ago = ({ clock }: Pick<Ctx, 'clock'>, ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+const endedBefore = (ctx: Pick<Ctx, 'clock'>) => ago(ctx, WINDOW_MS)
+const emptiedBefore = (ctx: Pick<Ctx, 'clock'>) => ago(ctx, TRASH_MS)
+
+const isTrashKind = (kind: string): kind is TrashKind => trashKinds.some((one) => one === kind)
+
+const isComment = (row: Row): boolean => 'text' in row && !('date' in row)
+
+/** The household finds it; a private list, and what somebody wrote in person, only they themselves. */
+function trashOf({ actor }: TxCtx, { things }: Kept): InTrash {
+  const [first = {}] = things
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    trashId: randomUUID(),
+    householdId: actor.householdId,
+    onlyFor: first.isPrivate === 1 || isComment(first) ? actor.userId : null,
+    name: (text(first.name) || text(first.title) || (isComment(first) ? text(first.text) : '')).slice(0, LONGEST_NAME),
+    date: text(first.date) || null,
+    recipeId: text(first.recipeId) || null,
+    things: things.length,
+  }
+}
 
 /** An API token can only undo what it could have done. */
 const scopeOfKind: { readonly [kind: string]: Scope } = {
@@ -95,9 +137,41 @@ const accessOfKind: { readonly [kind: string]: Access } = {
 
 type Undos = { readonly [kind: string]: Undo }
 
-export async function restore(ctx: Ctx, token: string, undos: Undos): Promise<{ count: number }> {
+export const restore = (ctx: Ctx, token: string, undos: Undos): Promise<{ count: number }> =>
+  restoring(ctx, (ctx) => putBack(ctx, token, undos))
+
+/** The same for what the household finds in its trash, whoever of them deleted it. */
+export const bringBack = (ctx: Ctx, trashId: string): Promise<{ count: number }> =>
+  restoring(ctx, async (ctx) =>
+    putBackRemoval(ctx, await store.takeFromTrash(ctx.db, ctx.actor, trashId, emptiedBefore(ctx)), {}),
+  )
+
+/** Its files, if it has any, go as well. */
+export const purge = (ctx: Ctx, trashId: string): Promise<null> =>
+  ctx.tx(async (ctx) => {
+    const removal = await store.takeFromTrash(ctx.db, ctx.actor, trashId, emptiedBefore(ctx))
+    if (!removal) throw notFound()
+    demandFlag(accessOfKind[removal.kind] ?? 'member', ctx.actor)
+    demandScope(scopeOfKind[removal.kind] ?? 'write', ctx.actor, ctx.t)
+    for (const folder of JSON.parse(removal.folders) as string[]) ctx.later('files.removeFolder', folder, null)
+    return null
+  })
+
+export async function trash(ctx: Ctx): Promise<TrashedThing[]> {
+  const rows = await store.listTrash(ctx.db, ctx.actor, emptiedBefore(ctx))
+  return rows.flatMap(({ isHidden, recipeName, name, ...row }) => {
+    const kind = row.kind as TrashKind
+    // What was said about a recipe that is hidden by now is hidden too; of a meal others know that there was one.
+    if (isHidden === 1 && kind === 'comment') return []
+    const called = isHidden === 1 ? ctx.t('mealplans.privateMeal') : kind === 'mealplan' ? (recipeName ?? name) : name
+    const emptiesAt = new Date(Date.parse(row.deletedAt) + TRASH_MS).toISOString()
+    return [{ ...row, kind, name: called ?? '', emptiesAt }]
+  })
+}
+
+async function restoring(ctx: Ctx, put: (ctx: TxCtx) => Promise<{ count: number }>): Promise<{ count: number }> {
   try {
-    return await ctx.tx((ctx) => putBack(ctx, token, undos))
+    return await ctx.tx(put)
   } catch (error) {
     if (ctx.dialect.violationOf(error)?.kind !== 'unique') throw error
     throw problem('conflict', ctx.t('removals.nameTaken'))
@@ -106,6 +180,10 @@ export async function restore(ctx: Ctx, token: string, undos: Undos): Promise<{ 
 
 async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count: number }> {
   const removal = await store.take(ctx.db, keyOf(ctx, token), ctx.actor, endedBefore(ctx))
+  return putBackRemoval(ctx, removal, undos)
+}
+
+async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undos: Undos): Promise<{ count: number }> {
   if (!removal) throw notFound()
   demandFlag(accessOfKind[removal.kind] ?? 'member', ctx.actor)
   demandScope(scopeOfKind[removal.kind] ?? 'write', ctx.actor, ctx.t)
@@ -129,6 +207,7 @@ async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count
   // Marked as restored, so that notifiers do not report something new.
   const emit: TxCtx['emit'] = (event, payload) => ctx.emit(event, { ...payload, restored: true })
   const privacy = await store.privateLists(ctx.db, table, things)
+  const hidden = await store.hiddenRecipes(ctx.db, things)
   for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things) {
     const privateTo = privacy.get(String(shoppingListId ?? id))
     announce(emit, {
@@ -141,7 +220,7 @@ async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count
       entryType: String(entryType),
       title: String(title),
       shoppingListId: String(shoppingListId),
-      ...(privateTo === undefined ? {} : { privateTo }),
+      ...(privateTo === undefined ? hidden.get(String(recipeId)) : { privateTo }),
     })
   }
   return { count: things.length }
@@ -164,7 +243,7 @@ async function withParents(ctx: TxCtx, rows: Row[], parents: DependentRows['pare
 /** Removes what can no longer be undone, in every group; answers how many. */
 export function forgetEnded(ctx: Ctx<undefined>): Promise<number> {
   return ctx.tx(async (ctx) => {
-    const ended = await store.removeMadeBefore(ctx.db, endedBefore(ctx))
+    const ended = await store.removeEnded(ctx.db, { undo: endedBefore(ctx), trash: emptiedBefore(ctx) })
     for (const { folders } of ended)
       for (const folder of JSON.parse(folders) as string[]) ctx.later('files.removeFolder', folder, null)
     return ended.length

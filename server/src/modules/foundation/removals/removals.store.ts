@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { toldTo, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
 import type { CoreTables } from '#db/tables/core-tables.ts'
@@ -61,7 +62,10 @@ export async function putReferences(db: Writer, table: Table, name: string, refe
   }
 }
 
-export const insert = (db: Writer, row: CoreTables['removal']) => db.insertInto('removal').values(row).execute()
+export type RemovalRow = Selectable<CoreTables['removal']>
+export type Taken = Pick<RemovalRow, 'kind' | 'rows' | 'folders'>
+
+export const insert = (db: Writer, row: RemovalRow) => db.insertInto('removal').values(row).execute()
 
 type Owner = { userId: string; groupId: string }
 
@@ -73,12 +77,76 @@ export const take = (db: Writer, id: string, { userId, groupId }: Owner, madeAft
     .where('userId', '=', userId)
     .where('groupId', '=', groupId)
     .where('createdAt', '>', madeAfter)
-    .returning(['kind', 'rows'])
+    .returning(['kind', 'rows', 'folders'])
     .executeTakeFirst()
 
+type Member = Owner & { householdId: string }
+
+const ofMember =
+  ({ householdId, groupId, userId }: Member, madeAfter: string) =>
+  (row: ExpressionBuilder<Database, 'removal'>) =>
+    row.and([
+      row('removal.trashId', 'is not', null),
+      row('removal.householdId', '=', householdId),
+      row('removal.groupId', '=', groupId),
+      row('removal.createdAt', '>', madeAfter),
+      row.or([row('removal.onlyFor', 'is', null), row('removal.onlyFor', '=', userId)]),
+    ])
+
+/** Deletes and returns it, so that it comes back once. */
+export const takeFromTrash = (db: Writer, member: Member, trashId: string, madeAfter: string) =>
+  db
+    .deleteFrom('removal')
+    .where(ofMember(member, madeAfter))
+    .where('trashId', '=', trashId)
+    .returning(['kind', 'rows', 'folders'])
+    .executeTakeFirst()
+
+const MAX_LISTED = 500
+
+/** What the member may find, the newest first, without what was kept of it. */
+export const listTrash = (db: Reader, member: Member, madeAfter: string) =>
+  db
+    .selectFrom('removal')
+    .leftJoin('recipe', 'recipe.id', 'removal.recipeId')
+    .select([
+      sql<string>`"removal"."trashId"`.as('id'),
+      'removal.kind',
+      'removal.name',
+      'removal.date',
+      'removal.things as count',
+      'removal.createdAt as deletedAt',
+      'removal.userId as deletedBy',
+      sql<string | null>`case when ${visibleTo(member)} then "recipe"."name" end`.as('recipeName'),
+      sql<number>`case when "recipe"."id" is null or ${visibleTo(member)} then 0 else 1 end`.as('isHidden'),
+    ])
+    .where(ofMember(member, madeAfter))
+    .orderBy('removal.createdAt', 'desc')
+    .orderBy('removal.id')
+    .limit(MAX_LISTED)
+    .execute()
+
 /** In every group. */
-export const removeMadeBefore = (db: Writer, moment: string) =>
-  db.deleteFrom('removal').where('createdAt', '<=', moment).returning('folders').execute()
+export const removeEnded = (db: Writer, before: { undo: string; trash: string }) =>
+  db
+    .deleteFrom('removal')
+    .where('createdAt', '<=', before.undo)
+    .where((row) => row.or([row('trashId', 'is', null), row('createdAt', '<=', before.trash)]))
+    .returning('folders')
+    .execute()
+
+/** The recipes among those that these rows name of which not the whole group may know. */
+export async function hiddenRecipes(db: Reader, rows: Row[]): Promise<Map<string, ReturnType<typeof toldTo>>> {
+  const ids = rows.flatMap(({ recipeId }) => (recipeId ? String(recipeId) : []))
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('recipe')
+    .select(['id', 'householdId', 'userId', 'visibility'])
+    .where('id', 'in', ids)
+    .where('visibility', '<>', 'group')
+    .execute()
+  return new Map(found.map((recipe) => [recipe.id, toldTo(recipe)]))
+}
 
 /** Whose the private ones are among the shopping lists that these rows are or stand on. */
 export async function privateLists(db: Reader, table: string, rows: Row[]): Promise<Map<string, string>> {

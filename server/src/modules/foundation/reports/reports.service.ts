@@ -41,7 +41,7 @@ export async function list(ctx: Ctx, category: ReportCategory | null | undefined
 
 export async function get(ctx: Ctx, id: string): Promise<Report> {
   const summary = await summaryOf(ctx, id)
-  return { ...summary, entries: (await store.listEntries(ctx.db, id)).map(toEntry) }
+  return { ...summary, entries: (await store.listEntries(ctx.db, ctx.actor, id)).map(toEntry) }
 }
 
 export async function summaryOf(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, id: string): Promise<ReportSummary> {
@@ -54,7 +54,7 @@ type EntryQuery = { page: number; perPage: number; only?: 'failed' | undefined }
 export async function entries(ctx: Ctx, id: string, { page, perPage, only }: EntryQuery) {
   const { counts } = await summaryOf(ctx, id)
   const portion = { failedOnly: only === 'failed', limit: perPage, offset: (page - 1) * perPage }
-  const rows = await store.listPortion(ctx.db, id, portion)
+  const rows = await store.listPortion(ctx.db, ctx.actor, id, portion)
   return { items: rows.map(toEntry), total: only === 'failed' ? counts.failed : counts.total, page, perPage }
 }
 
@@ -77,7 +77,7 @@ export const retry =
     const report = await summaryOf(ctx, id)
     const again = report.canRetry ? retries[report.category] : undefined
     if (!again) throw problem('conflict', ctx.t('reports.cannotRetry'))
-    const rows = await store.listEntries(ctx.db, id)
+    const rows = await store.listEntries(ctx.db, ctx.actor, id)
     const failed = rows.filter(({ success }) => !toBoolean(success))
     return again(
       ctx,

@@ -1,5 +1,6 @@
 import type { ReportCategory } from '@larder/contract/reports.ts'
 import type { HouseholdIds } from '#core/actor.ts'
+import { isNotHidden, type RecipeViewer } from '#core/recipe-visibility.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { ReportTables } from '#db/tables/report-tables.ts'
@@ -45,8 +46,8 @@ export const find = (db: Reader, home: HouseholdIds, id: string): Promise<FoundR
 export const findOfJob = (db: Reader, groupId: string, jobId: string): Promise<FoundReport | undefined> =>
   reports(db).where('report.groupId', '=', groupId).where('report.jobId', '=', jobId).executeTakeFirst()
 
-/** What failed stands first: that is what a reader looks for. */
-const entries = (db: Reader, reportId: string) =>
+/** What failed stands first: that is what a reader looks for. Recipes hidden from the viewer are not mentioned. */
+const entries = (db: Reader, viewer: RecipeViewer, reportId: string) =>
   db
     .selectFrom('reportEntry')
     .leftJoin('recipe', (join) =>
@@ -55,18 +56,25 @@ const entries = (db: Reader, reportId: string) =>
     .selectAll('reportEntry')
     .select(['recipe.name as recipeName', 'recipe.slug as recipeSlug'])
     .where('reportEntry.reportId', '=', reportId)
+    .where(isNotHidden('reportEntry.recipeId', viewer))
     .orderBy('reportEntry.success')
     .orderBy('reportEntry.timestamp')
     .orderBy('reportEntry.position')
     .orderBy('reportEntry.id')
 
-export const listEntries = (db: Reader, reportId: string) => entries(db, reportId).execute()
+export const listEntries = (db: Reader, viewer: RecipeViewer, reportId: string) =>
+  entries(db, viewer, reportId).execute()
 export type FoundEntry = Awaited<ReturnType<typeof listEntries>>[number]
 
 type Portion = { failedOnly: boolean; limit: number; offset: number }
 
-export const listPortion = (db: Reader, reportId: string, { failedOnly, limit, offset }: Portion) =>
-  entries(db, reportId)
+export const listPortion = (
+  db: Reader,
+  viewer: RecipeViewer,
+  reportId: string,
+  { failedOnly, limit, offset }: Portion,
+) =>
+  entries(db, viewer, reportId)
     .$if(failedOnly, (rows) => rows.where('reportEntry.success', '=', 0))
     .limit(limit)
     .offset(offset)

@@ -1,5 +1,6 @@
 import type { PreviewItemState } from '@larder/contract/app-imports.ts'
 import type { HouseholdIds } from '#core/actor.ts'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AppImportTables } from '#db/tables/app-import-tables.ts'
@@ -84,11 +85,13 @@ export async function insertItems(db: Writer, rows: ItemRow[]): Promise<void> {
   for (const portion of chunks(rows, ITEM_COLUMNS)) await db.insertInto('recipeMigrationItem').values(portion).execute()
 }
 
-/** With the recipe that is here already, unless it is in the trash by now. */
-const items = (db: Reader, migrationId: string) =>
+/** With the recipe that is here already, unless it is in the trash by now, or hidden from the viewer. */
+const items = (db: Reader, viewer: RecipeViewer, migrationId: string) =>
   db
     .selectFrom('recipeMigrationItem as item')
-    .leftJoin('recipe', (join) => join.onRef('recipe.id', '=', 'item.recipeId').on('recipe.deletedAt', 'is', null))
+    .leftJoin('recipe', (join) =>
+      join.onRef('recipe.id', '=', 'item.recipeId').on('recipe.deletedAt', 'is', null).on(visibleTo(viewer)),
+    )
     .selectAll('item')
     .select(['recipe.name as recipeName', 'recipe.slug as recipeSlug'])
     .where('item.migrationId', '=', migrationId)
@@ -96,16 +99,26 @@ export type FoundItem = Awaited<ReturnType<ReturnType<typeof items>['executeTake
 
 type Portion = { only?: PreviewItemState | undefined; limit: number; offset: number }
 
-export const listItems = (db: Reader, migrationId: string, { only, limit, offset }: Portion): Promise<FoundItem[]> =>
-  items(db, migrationId)
+export const listItems = (
+  db: Reader,
+  viewer: RecipeViewer,
+  migrationId: string,
+  { only, limit, offset }: Portion,
+): Promise<FoundItem[]> =>
+  items(db, viewer, migrationId)
     .$if(only !== undefined, (rows) => rows.where('item.state', '=', only ?? 'new'))
     .orderBy('item.position')
     .limit(limit)
     .offset(offset)
     .execute()
 
-export const findItem = (db: Reader, migrationId: string, position: number): Promise<FoundItem | undefined> =>
-  items(db, migrationId).where('item.position', '=', position).executeTakeFirst()
+export const findItem = (
+  db: Reader,
+  viewer: RecipeViewer,
+  migrationId: string,
+  position: number,
+): Promise<FoundItem | undefined> =>
+  items(db, viewer, migrationId).where('item.position', '=', position).executeTakeFirst()
 
 export const countItems = async (db: Reader, importIds: string[]) => {
   const rows = await readInChunks(importIds, (portion) =>

@@ -114,10 +114,7 @@ async function rowsOf(ctx: Ctx, batch: Seen[], { migrationId, format, first }: R
   const recipes = batch.flatMap(({ item }) => item.recipe ?? [])
   const fingerprints = recipes.map((recipe) => fingerprintOf(format, recipe))
   const known = new Map(
-    (await listKnown(ctx.db, ctx.actor.groupId, [...new Set(fingerprints)])).map(({ fingerprint, id }) => [
-      fingerprint,
-      id,
-    ]),
+    (await listKnown(ctx.db, ctx.actor, [...new Set(fingerprints)])).map(({ fingerprint, id }) => [fingerprint, id]),
   )
   const alike = await recipesAlike(
     ctx,
@@ -135,7 +132,7 @@ async function rowsOf(ctx: Ctx, batch: Seen[], { migrationId, format, first }: R
 
 /** Recipes of the group with one of these names, by similarity key. */
 async function recipesAlike({ db, actor }: Ctx, names: string[]): Promise<Map<string, string>> {
-  const called = await listNamed(db, actor.groupId, [
+  const called = await listNamed(db, actor, [
     ...new Set(names.map((name) => nameColumns({ name, slug: '' }).nameNormalised)),
   ])
   const recipes = await readRecipes(

@@ -126,13 +126,13 @@ type PreviewQuery = { page: number; perPage: number; only?: PreviewItemState | u
 export async function items(ctx: Ctx, id: string, { page, perPage, only }: PreviewQuery) {
   await ownRow(ctx, id)
   const counts = (await store.countItems(ctx.db, [id])).filter(({ state }) => only === undefined || state === only)
-  const rows = await store.listItems(ctx.db, id, { only, limit: perPage, offset: (page - 1) * perPage })
+  const rows = await store.listItems(ctx.db, ctx.actor, id, { only, limit: perPage, offset: (page - 1) * perPage })
   return { items: rows.map(toItem), total: sum(counts), page, perPage }
 }
 
 export async function itemOf(ctx: Ctx, id: string, index: number) {
   const row = await ownRow(ctx, id)
-  const item = found(await store.findItem(ctx.db, id, index))
+  const item = found(await store.findItem(ctx.db, ctx.actor, id, index))
   if (!item.hasPicture) throw notFound()
   return { row, item }
 }

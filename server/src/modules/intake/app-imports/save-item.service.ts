@@ -53,7 +53,7 @@ export async function saveItem(
   if (!item.recipe) return report({ success: false, message: item.message, exception: item.reason })
   const { recipe } = item
   const fingerprint = fingerprintOf(format, recipe)
-  const [known] = skipKnown ? await store.listKnown(ctx.db, ctx.actor.groupId, [fingerprint]) : []
+  const [known] = skipKnown ? await store.listKnown(ctx.db, ctx.actor, [fingerprint]) : []
   if (known) return report(knownEntry(known.name, known.id, { note: ctx.t('appImports.known') }))
   try {
     await save(ctx, opened, recipe, { ...saving, ...place, fingerprint })

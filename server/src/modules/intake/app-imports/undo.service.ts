@@ -18,13 +18,13 @@ export async function undo(ctx: Ctx, reportId: string): Promise<ImportUndone> {
     await store.update(ctx.db, id, { status: 'undone' })
     ctx.emit('report.updated', { groupId, id: reportId })
   })
-  const all = await listOfReport(ctx.db, groupId, reportId)
+  const all = await listOfReport(ctx.db, ctx.actor, reportId)
   const kept = new Map(all.filter(({ updatedAt, savedAt }) => updatedAt !== savedAt).map((one) => [one.id, one]))
   const ids = all.map(({ id }) => id).filter((id) => !kept.has(id))
   let removed = 0
   for (let at = 0; at < ids.length; at += AT_ONCE)
     removed += await ctx.tx(async (ctx) => {
-      const rows = await findRecipes(ctx.db, groupId, ids.slice(at, at + AT_ONCE))
+      const rows = await findRecipes(ctx.db, ctx.actor, ids.slice(at, at + AT_ONCE))
       const removable = rows.filter((row) => canDeleteRecipe(editorOf(ctx.actor), editableOf(row)))
       for (const row of rows) if (!removable.includes(row)) kept.set(row.id, { ...row, savedAt: row.updatedAt })
       await trashRecipes(ctx, removable)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addAbortSignal } from 'node:stream'
 import type { Job } from '@larder/contract/jobs.ts'
+import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { holds } from '@larder/domain/permissions/flags.ts'
 import type { Ctx } from '#core/context.ts'
 import { signDownloadToken } from '#core/download-token.ts'
@@ -12,6 +13,7 @@ import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import * as jobs from '#modules/foundation/jobs/jobs.service.ts'
 import { filesOfRecipe } from '#modules/recipes/recipe-media/recipe-images.service.ts'
+import type { Snapshot } from '#modules/recipes/recipes/recipe-snapshots.service.ts'
 import { type AddEntry, zipStream } from '#ports/zip-stream.ts'
 import {
   FORMAT,
@@ -123,6 +125,7 @@ async function packRows(ctx: Ctx, db: Reader, add: AddEntry) {
   const counts: Record<string, number> = {}
   let recipeIds: string[] = []
   const people = await store.members(db, groupId)
+  const hidden = await store.hiddenRecipes(db, groupId)
   await add(
     linesFile(PEOPLE),
     people.map(({ id, username, fullName }) => lineOf({ id, username, fullName })),
@@ -132,7 +135,7 @@ async function packRows(ctx: Ctx, db: Reader, add: AddEntry) {
     const ordered = kind === 'recipe' ? topologicalOrder(ids, await store.recipeLinks(db, groupId)) : ids
     if (kind === 'recipe') recipeIds = ordered
     counts[kind] = ids.length
-    await add(linesFile(kind), linesOf(db, kind, ordered))
+    await add(linesFile(kind), linesOf(db, kind, ordered, hidden))
   }
   const { name, slug } = await store.findGroup(db, groupId)
   const manifest: Omit<Manifest, 'files'> = {
@@ -148,16 +151,18 @@ async function packRows(ctx: Ctx, db: Reader, add: AddEntry) {
 
 const lineOf = (line: object) => Buffer.from(`${JSON.stringify(line)}\n`)
 
-async function* linesOf(db: Reader, kind: RecordKind, ids: string[]): AsyncGenerator<Uint8Array> {
-  for await (const batch of readInBatches(ids, (some) => recordsOf(db, specOf(kind), some)))
+type Ids = ReadonlySet<string>
+
+async function* linesOf(db: Reader, kind: RecordKind, ids: string[], hidden: Ids): AsyncGenerator<Uint8Array> {
+  for await (const batch of readInBatches(ids, (some) => recordsOf(db, specOf(kind), some, hidden)))
     for (const line of batch) yield lineOf(line)
 }
 
-async function recordsOf(db: Reader, spec: RecordSpec, ids: string[]): Promise<object[]> {
+async function recordsOf(db: Reader, spec: RecordSpec, ids: string[], hidden: Ids): Promise<object[]> {
   const rows = new Map((await store.rowsOf(db, spec, ids)).map((row) => [row.id, row]))
   const parts: { table: string; columns: Columns; byRecord: Map<string, Row[]> }[] = []
   for (const [table, part] of Object.entries(spec.parts ?? {})) {
-    const found = (await store.partsOf(db, table, part, ids)).filter((row) => mayLeave(row))
+    const found = (await store.partsOf(db, table, part, ids)).flatMap((row) => partThatMayLeave(row, hidden))
     parts.push({ table, columns: part.columns, byRecord: grouped(found, (row) => String(row[part.parent])) })
   }
   return ids.flatMap((id) => {
@@ -174,8 +179,23 @@ async function recordsOf(db: Reader, spec: RecordSpec, ids: string[]): Promise<o
 const byPosition = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   Number(one.position ?? 0) - Number(other.position ?? 0)
 
-/** Private notes are not exported, not even those of the caller. */
-const mayLeave = ({ visibility }: Row) => visibility !== 'private'
+/** Private notes are not exported, not even those of the caller, and hidden recipes are named nowhere. */
+function partThatMayLeave(row: Row, hidden: Ids): Row[] {
+  if (row.visibility === 'private' || hidden.has(String(row.recipeId))) return []
+  const { referencedRecipeId, snapshot } = row
+  const shown = hidden.has(String(referencedRecipeId)) ? { ...row, referencedRecipeId: null } : row
+  if (typeof snapshot !== 'string' || hidden.size === 0) return [shown]
+  return [{ ...shown, snapshot: JSON.stringify(withoutLinks(JSON.parse(snapshot) as Snapshot, hidden)) }]
+}
+
+function withoutLinks(snapshot: Snapshot, hidden: Ids): Snapshot {
+  const recipeIngredient = snapshot.recipeIngredient.map((line) => {
+    if (!hidden.has(line.referencedRecipe?.id ?? '')) return line
+    const unlinked = { ...line, referencedRecipe: null }
+    return { ...unlinked, display: ingredientDisplay(unlinked) }
+  })
+  return { ...snapshot, recipeIngredient }
+}
 
 async function packFiles(ctx: Ctx, recipeId: string, add: AddEntry): Promise<void> {
   for (const { key, path } of await filesOfRecipe(ctx, recipeId)) {

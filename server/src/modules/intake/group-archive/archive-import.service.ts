@@ -232,7 +232,7 @@ function readRecipe(state: State, sent: unknown, place: number): PlacedRecipe | 
 /** Recipes that an earlier attempt saved are found by their ids, even if somebody renamed them since. */
 async function knownRecipes(state: State, fit: PlacedRecipe[]): Promise<Map<string, { id: string; name: string }>> {
   const { ctx, attempt } = state
-  const there = await duplicateRecipes(ctx.db, ctx.actor.groupId, fit)
+  const there = await duplicateRecipes(ctx.db, ctx.actor, fit)
   for (let earlier = 1; earlier < attempt; earlier++) {
     const given = new Map(fit.map(({ id, place }) => [recipeIdFor({ ...state, attempt: earlier }, place), id]))
     for (const recipe of await store.recipesWithIds(ctx.db, [...given.keys()]))

@@ -1,3 +1,4 @@
+import type { RecipeViewer } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import { nameCandidates, recipeSlug } from '#modules/recipes/recipes/recipe-names.service.ts'
@@ -14,12 +15,16 @@ import { type ReadRecord, readSome } from './record-reading.ts'
 type Known = { id: string; name: string }
 
 /** By the id that the import would have given the recipe. */
-export async function duplicateRecipes(db: Reader, groupId: string, read: ReadRecord[]): Promise<Map<string, Known>> {
+export async function duplicateRecipes(
+  db: Reader,
+  viewer: RecipeViewer,
+  read: ReadRecord[],
+): Promise<Map<string, Known>> {
   if (read.length === 0) return new Map()
   const slugs = read.map(({ row }) => recipeSlug(String(row.name)))
   const like = await store.recipesLike(
     db,
-    groupId,
+    viewer,
     slugs,
     read.map(({ row }) => String(row.createdAt)),
   )

@@ -313,7 +313,8 @@ const leftOut: Record<string, string[]> = {
   cookbook: ['nameNormalised'],
   food: ['nameNormalised', 'pluralNameNormalised'],
   importRule: ['findNormalised'],
-  recipe: ['nameNormalised', 'slug', 'image', 'pageAddress', 'rating', 'deletedAt', 'deletedBy'],
+  // A hidden recipe is left out whole.
+  recipe: ['nameNormalised', 'slug', 'image', 'pageAddress', 'rating', 'deletedAt', 'deletedBy', 'visibility'],
   recipeTimelineEvent: ['imageKey'],
   unit: ['nameNormalised', 'pluralNameNormalised', 'abbreviationNormalised', 'pluralAbbreviationNormalised'],
   // The pantry is no part of an archive, and entries come as ordinary ones.

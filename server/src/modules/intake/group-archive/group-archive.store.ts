@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isNotHidden, type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
 import type { Row } from './record-columns.ts'
@@ -13,18 +14,19 @@ type StoredRow = Row & { id: string }
 const plain = (table: Table) => table as 'shoppingList'
 const column = (name: string) => name as 'id'
 
-/** The records of the group, those in the trash and private lists left out. */
+/** The records of the group; those in the trash, private lists and recipes that are not for the whole group left out. */
 function ofGroup(db: Reader, { table, owner }: RecordSpec, groupId: string) {
   const rows = db.selectFrom(plain(table))
   if (owner === 'groupId') {
     const own = rows.where(column('groupId'), '=', groupId)
-    return table === 'recipe' ? own.where(column('deletedAt'), 'is', null) : own
+    return table === 'recipe' ? own.where(column('deletedAt'), 'is', null).where(visibleTo({ groupId })) : own
   }
   const owners = db
     .selectFrom((owner === 'userId' ? 'user' : 'household') as 'household')
     .select('id')
     .where('groupId', '=', groupId)
   const own = rows.where(column(owner), 'in', owners)
+  if (table === 'mealplan') return own.where(isNotHidden('mealplan.recipeId', { groupId }))
   if (table === 'shoppingList') return own.where('isPrivate', '=', 0)
   const open = db.selectFrom('shoppingList').select('id').where('isPrivate', '=', 0)
   return table === 'recurringItem' ? own.where(column('shoppingListId'), 'in', open) : own
@@ -46,6 +48,12 @@ export const partsOf = (db: Reader, table: string, { parent }: PartSpec, ids: st
       .where(column(parent), 'in', portion)
       .execute(),
   ) as Promise<Row[]>
+
+/** Recipes that are not for the whole group: an archive names none of them. */
+export const hiddenRecipes = async (db: Reader, groupId: string): Promise<Set<string>> => {
+  const rows = db.selectFrom('recipe').select('id').where('groupId', '=', groupId).where('visibility', '<>', 'group')
+  return new Set((await rows.execute()).map(({ id }) => id))
+}
 
 /** Which recipes name which others in their ingredients. */
 export const recipeLinks = (db: Reader, groupId: string) =>
@@ -75,13 +83,14 @@ export const candidates = (db: Reader, spec: RecordSpec, groupId: string, values
     ofGroup(db, spec, groupId).selectAll().where(column(spec.lookUp), 'in', portion).execute(),
   ) as Promise<StoredRow[]>
 
-/** Recipes with one of these slugs or creation times. */
-export const recipesLike = (db: Reader, groupId: string, slugs: string[], moments: string[]) =>
+/** Recipes with one of these slugs or creation times that the viewer may see. */
+export const recipesLike = (db: Reader, viewer: RecipeViewer, slugs: string[], moments: string[]) =>
   db
     .selectFrom('recipe')
     .select(['id', 'name', 'slug', 'createdAt'])
-    .where('groupId', '=', groupId)
+    .where('groupId', '=', viewer.groupId)
     .where('deletedAt', 'is', null)
+    .where(visibleTo(viewer))
     .where((recipe) => recipe.or([recipe('slug', 'in', slugs), recipe('createdAt', 'in', moments)]))
     .execute()
 

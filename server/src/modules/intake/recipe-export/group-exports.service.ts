@@ -6,7 +6,7 @@ import { holds } from '@larder/domain/permissions/flags.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { type DownloadRequest, signDownloadToken, takeDownloadToken } from '#core/download-token.ts'
-import { refusal } from '#core/errors.ts'
+import { problem, refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import { attemptNow } from '#core/outbox.ts'
@@ -59,10 +59,13 @@ export const packRecipes = memberJob<{ ids: string[]; export?: Export }, ExportR
 
 export async function startExport(ctx: Ctx, choice: ExportChoice): Promise<Job> {
   const { recipes = [], query, format, title } = choice
-  const ids = query ? await idsFound(ctx, query) : await idsOf(ctx, recipes)
+  const ids = query ? await idsFound(forTheGroup(ctx), query) : await idsOf(ctx, recipes)
   const input = format ? { ids, export: { format, title: title || ctx.t('recipeExport.title') } } : { ids }
   return toJob(await ctx.tx((ctx) => addJob(ctx, packRecipes, input)))
 }
+
+/** Everybody of the group can fetch what is kept here. */
+const forTheGroup = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...ctx.actor, sharedOnly: true } })
 
 type PackedExport = { row: Omit<store.ExportRow, 'createdAt'>; type: string; tally: Tally }
 
@@ -72,9 +75,10 @@ async function pack(
   { id, onProgress, signal, export: wanted }: PackOptions,
 ): Promise<PackedExport> {
   const { groupId } = ctx.actor
+  const shared = forTheGroup(ctx)
   const { content, type, tally, ...named } = wanted
-    ? await inFormat(ctx, ids, wanted, id, onProgress)
-    : whole(ctx, ids, id, onProgress)
+    ? await inFormat(shared, ids, wanted, id, onProgress)
+    : whole(shared, ids, id, onProgress)
   const path = `${exportFolder(groupId)}/${named.key}`
   try {
     await ctx.files.put(path, signal ? addAbortSignal(signal, content) : content)
@@ -111,10 +115,12 @@ async function inFormat(ctx: Ctx, ids: string[], wanted: Export, id: string, onP
 }
 
 async function idsOf(ctx: Ctx, slugs: string[]): Promise<string[]> {
-  const rows = await findRecipes(ctx.db, ctx.actor.groupId, slugs)
+  const rows = await findRecipes(ctx.db, ctx.actor, slugs)
   const known = new Set(rows.flatMap(({ id, slug }) => [id, slug]))
   const missing = slugs.find((slug) => !known.has(slug) && !known.has(slug.toLowerCase()))
   if (missing !== undefined) throw noEntry(ctx, missing)
+  const hidden = rows.find(({ visibility }) => visibility !== 'group')
+  if (hidden) throw problem('invalid', ctx.t('recipeExport.notForAll', { name: hidden.name }))
   const { compare } = new Intl.Collator(ctx.locale, { numeric: true })
   return rows.toSorted((one, other) => compare(one.name, other.name)).map(({ id }) => id)
 }

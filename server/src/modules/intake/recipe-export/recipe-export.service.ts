@@ -25,7 +25,7 @@ export const createToken = async (ctx: Ctx, slug: string) => ({
 })
 
 async function fullRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
-  const row = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)
+  const row = await findRecipe(ctx.db, ctx.actor, slugOrId)
   if (!row) throw notFound()
   return recipeOf(ctx, row.id)
 }
@@ -44,7 +44,7 @@ export async function exportAs(ctx: Ctx, slugOrId: string, template: string): Pr
 
 /** As another program keeps recipes, with the picture. */
 export async function inFormat(ctx: Ctx, slugOrId: string, format: ExportFormat): Promise<Exported> {
-  const row = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)
+  const row = await findRecipe(ctx.db, ctx.actor, slugOrId)
   if (!row) throw notFound()
   const { content, type, name } = await written(ctx, [row.id], { format, title: row.name })
   return { content, type, download: name }

@@ -120,7 +120,7 @@ type Known = { id: string; name: string }
 
 async function knownRecipe(ctx: Ctx, page: string | null): Promise<Known | undefined> {
   if (page === null) return undefined
-  const [recipe] = await listFromPages(ctx.db, ctx.actor.groupId, [page])
+  const [recipe] = await listFromPages(ctx.db, ctx.actor, [page])
   return recipe
 }
 

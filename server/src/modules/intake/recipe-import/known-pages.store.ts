@@ -1,13 +1,15 @@
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
 
-/** The recipes of a group that came from these pages, the oldest first; those in the trash are not among them. */
-export const listFromPages = (db: Reader, groupId: string, pages: string[]) =>
+/** The recipes that came from these pages and that the viewer may see, the oldest first; the trash is not among them. */
+export const listFromPages = (db: Reader, viewer: RecipeViewer, pages: string[]) =>
   readInChunks(pages, (portion) =>
     db
       .selectFrom('recipe')
       .select(['id', 'name', 'slug', 'pageAddress'])
-      .where('groupId', '=', groupId)
+      .where('groupId', '=', viewer.groupId)
+      .where(visibleTo(viewer))
       .where('pageAddress', 'in', portion)
       .where('deletedAt', 'is', null)
       .orderBy('createdAt')

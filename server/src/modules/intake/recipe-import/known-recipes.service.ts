@@ -11,7 +11,7 @@ type Asker = Pick<Ctx, 'db' | 'actor'>
 /** One statement, however many pages are asked for. */
 export async function knownRecipes({ db, actor }: Asker, pages: (string | null)[]) {
   const wanted = [...new Set(pages.filter((page) => page !== null))]
-  const found = await listFromPages(db, actor.groupId, wanted)
+  const found = await listFromPages(db, actor, wanted)
   return (page: string | null | undefined): KnownRecipe | null => {
     const recipe = page && found.find(({ pageAddress }) => pageAddress === page)
     return recipe ? { id: recipe.id, name: recipe.name, slug: recipe.slug } : null

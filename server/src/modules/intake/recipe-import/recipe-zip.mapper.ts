@@ -99,7 +99,7 @@ async function linesFor(ctx: TxCtx, lines: Lines, referenceNames: (string | null
   if (!lines) return undefined
   const references = lines.flatMap((line) => (typeof line === 'string' ? [] : (line.referencedRecipe ?? [])))
   const wanted = references.flatMap(({ id, slug }) => [id ?? [], slug ?? []].flat())
-  const rows = wanted.length > 0 ? await findRecipes(ctx.db, ctx.actor.groupId, [...new Set(wanted)]) : []
+  const rows = wanted.length > 0 ? await findRecipes(ctx.db, ctx.actor, [...new Set(wanted)]) : []
   return lines.map((line, index) => {
     if (typeof line === 'string') return line
     const { id, slug } = line.referencedRecipe ?? {}

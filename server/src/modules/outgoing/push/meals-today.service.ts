@@ -39,7 +39,7 @@ const runOf = (ctx: Ctx<undefined>, devices: Due[]): Promise<number> =>
     for (const device of devices)
       if (await store.handleMeals(ctx.db, device.id, device.moment.toISOString())) handled.push(device)
     const [first] = handled
-    if (!first || (await mealsOf(ctx.db, first, first.date)).length === 0) return 0
+    if (!first || (await mealsOf(ctx, first, first.date)).length === 0) return 0
     await addDeliveries(
       ctx,
       handled.map(({ id, householdId, date, moment }) => ({

@@ -113,7 +113,7 @@ async function messageOf(
     return { topic: 'lists', tag: listId, path, ...listText(t, list.name, items.length), ...spoken }
   }
   if (payload.topic === 'meals') {
-    const meals = await mealsOf(ctx.db, device, payload.date)
+    const meals = await mealsOf(ctx, device, payload.date)
     if (meals.length === 0) return undefined
     const path = 'household/mealplan/planner'
     return { topic: 'meals', tag: payload.date, path, ...mealsText(t, meals), ...spoken }

@@ -64,8 +64,8 @@ export const recipeActions = collection({
 export async function trigger(ctx: Ctx, id: string, recipeSlug: string, scale: number): Promise<null> {
   const action = await recipeActions.get(ctx, id)
   if (action.actionType !== 'post') throw problem('invalid', `Cannot trigger action type "${action.actionType}".`)
-  const { groupId, groupSlug, householdId } = ctx.actor
-  const found = await findRecipe(ctx.db, groupId, recipeSlug)
+  const { groupSlug, householdId } = ctx.actor
+  const found = await findRecipe(ctx.db, ctx.actor, recipeSlug)
   if (!found) throw notFound()
   const recipe = await recipeOf(ctx, found.id)
   const url = `${ctx.config.baseUrl}/g/${groupSlug}/r/${encodeURIComponent(recipe.slug)}`

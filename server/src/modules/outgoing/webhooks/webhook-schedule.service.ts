@@ -55,7 +55,7 @@ const runOf = (ctx: Ctx<undefined>, webhooks: Due[]): Promise<number> =>
       if (await store.handle(ctx.db, webhook.id, webhook.moment.toISOString())) handled.push(webhook)
     const [first] = handled
     if (!first) return 0
-    const meals = await mealsOf(ctx.db, first, first.date)
+    const meals = await mealsOf(ctx, first, first.date)
     if (meals.length === 0) return 0
     const end = ctx.clock.now()
     const drafts = handled.map((webhook) => ({
@@ -81,7 +81,7 @@ export const rerun = (ctx: Ctx): Promise<null> =>
       (webhook) => toBoolean(webhook.enabled) && lastDue(webhook, now) >= start,
     )
     const [first] = webhooks
-    const meals = first ? await mealsOf(ctx.db, first, today) : []
+    const meals = first ? await mealsOf(ctx, first, today) : []
     if (meals.length === 0) return null
     const payload = mealsPayload(ctx.clock, { start, end: now }, meals)
     const key = `rerun ${randomUUID()}`

@@ -47,7 +47,7 @@ export async function demandKnown(ctx: TxCtx, changes: PantryChange[], placeIds:
   const knownFoods = new Set((await foodsByIds(db, actor.groupId, ids(wantedFoods))).map(({ id }) => id))
   demand(wantedFoods, (id) => knownFoods.has(id), 'the group has no such food')
   if (wantedRecipes.length > 0) {
-    const known = new Set((await recipesByIds(db, actor.groupId, ids(wantedRecipes))).map(({ id }) => id))
+    const known = new Set((await recipesByIds(db, actor, ids(wantedRecipes))).map(({ id }) => id))
     demand(wantedRecipes, (id) => known.has(id), 'the group has no such recipe')
   }
   demand(placesIn(changes), (id) => placeIds.has(id), 'the household has no such place')

@@ -27,7 +27,7 @@ export async function hydrate(ctx: Read, rows: store.BatchRow[], judged?: Judged
   const named: Named = {
     foods: byId(await store.foodsByIds(db, actor.groupId, idsOf('foodId'))),
     units: await units.byIds(db, actor, idsOf('unitId', 'packUnitId')),
-    recipes: byId(recipeIds.length === 0 ? [] : await store.recipesByIds(db, actor.groupId, recipeIds)),
+    recipes: byId(recipeIds.length === 0 ? [] : await store.recipesByIds(db, actor, recipeIds)),
   }
   const known = judged ?? (await judgedBy(ctx))
   return rows.map((row) => toPantryBatch(row, named, known))

@@ -8,7 +8,7 @@ const inGroup = (groupId: string) =>
 
 const uses =
   (column: 'foodId' | 'unitId'): Use['find'] =>
-  async (db, groupId, id, maxNames, householdId) => {
+  async (db, groupId, id, maxNames, { householdId }) => {
     const batches = db.selectFrom('pantryBatch').where(column, '=', id).where('gone', '=', 0).where(inGroup(groupId))
     const counted = await batches.select((eb) => eb.fn.countAll().as('count')).executeTakeFirst()
     const places = await batches

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
 import { containsPattern, ESCAPE } from '#db/dialects/like.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
@@ -184,12 +185,13 @@ export type FoodNameRow = {
 export const foodsByIds = (db: Reader, groupId: string, ids: string[]): Promise<FoodNameRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : foodNames(db, ids, groupId)
 
-export const recipesByIds = (db: Reader, groupId: string, ids: string[]) =>
+export const recipesByIds = (db: Reader, viewer: RecipeViewer, ids: string[]) =>
   db
     .selectFrom('recipe')
     .select(['id', 'slug', 'name'])
-    .where('groupId', '=', groupId)
+    .where('groupId', '=', viewer.groupId)
     .where('deletedAt', 'is', null)
+    .where(visibleTo(viewer))
     .where('id', 'in', ids)
     .execute()
 

@@ -53,7 +53,7 @@ export async function toICalendar(plan: Plan): Promise<string> {
     calendar.createEvent({
       id: `mealplan-${entry.id}.${householdId}`,
       ...(entry.time === null ? { start: entry.date, allDay: true } : timed(entry.date, entry.time, timeZone)),
-      summary: inOneLine(t('mealplanCalendar.entry', { meal: mealOf(entry, t), name: nameOf(entry) })),
+      summary: inOneLine(t('mealplanCalendar.entry', { meal: mealOf(entry, t), name: nameOf(entry, t) })),
       description: inLines(descriptionOf(entry, link, t)),
       url: link,
       // A meal keeps nobody from being invited elsewhere.
@@ -107,7 +107,8 @@ function timed(date: string, time: string, timeZone: string | null) {
   return { start, end: new Date(start.getTime() + MEAL_MS) }
 }
 
-const nameOf = ({ recipeName, title }: EntryRow): string => recipeName ?? title
+const nameOf = ({ recipeName, title, isHidden }: EntryRow, t: Translate): string =>
+  isHidden === 1 ? t('mealplans.privateMeal') : (recipeName ?? title)
 
 const mealOf = ({ entryType, mealName }: EntryRow, t: Translate): string => {
   if (mealName !== null) return mealName
@@ -115,7 +116,9 @@ const mealOf = ({ entryType, mealName }: EntryRow, t: Translate): string => {
   return known ? t(`mealplanCalendar.meals.${known}`) : entryType
 }
 
-function descriptionOf({ recipeName, title, text, servings }: EntryRow, link: string | null, t: Translate): string {
+function descriptionOf(entry: EntryRow, link: string | null, t: Translate): string {
+  const { recipeName, title, text, servings, isHidden } = entry
+  if (isHidden === 1) return ''
   const note = recipeName === null ? '' : title
   const forHowMany = servings === null ? '' : t('mealplanCalendar.servings', { count: servings })
   return [note, text, forHowMany, link ?? ''].filter((part) => part !== '').join('\n')

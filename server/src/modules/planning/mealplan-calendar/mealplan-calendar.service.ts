@@ -72,7 +72,7 @@ export async function read(ctx: AnyCtx, token: string): Promise<Feed> {
   const calendar = found(await store.findByToken(ctx.db, hashToken(token.toLowerCase())))
   const { householdId, householdName, groupSlug, timeZone } = calendar
   const today = dateIn(timeZone, ctx.clock.now())
-  const entries = await store.listEntries(ctx.db, householdId, {
+  const entries = await store.listEntries(ctx.db, calendar, {
     from: addDays(today, -DAYS_BACK),
     to: addDays(today, DAYS_AHEAD),
     most: MAX_ENTRIES,

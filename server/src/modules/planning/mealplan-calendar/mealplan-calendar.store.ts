@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { HouseholdIds } from '#core/actor.ts'
+import { visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
 
@@ -29,10 +31,10 @@ export const findByToken = (db: Reader, tokenHash: string) =>
     .executeTakeFirst()
 export type CalendarOfHousehold = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
-/** As the planner lists them: those of recipes in the trash are not there. */
+/** As the planner lists them: those of recipes in the trash are not there, and hidden recipes have no name. */
 export const listEntries = (
   db: Reader,
-  householdId: string,
+  home: HouseholdIds,
   { from, to, most, longestText }: { from: string; to: string; most: number; longestText: number },
 ) =>
   db
@@ -51,10 +53,11 @@ export const listEntries = (
       'mealplan.servings',
       'householdMeal.name as mealName',
       sql<string | null>`coalesce("mealplan"."time", "householdMeal"."time")`.as('time'),
-      'recipe.name as recipeName',
-      'recipe.slug as recipeSlug',
+      sql<string | null>`case when ${visibleTo(home)} then "recipe"."name" end`.as('recipeName'),
+      sql<string | null>`case when ${visibleTo(home)} then "recipe"."slug" end`.as('recipeSlug'),
+      sql<number>`case when "recipe"."id" is null or ${visibleTo(home)} then 0 else 1 end`.as('isHidden'),
     ])
-    .where('user.householdId', '=', householdId)
+    .where('user.householdId', '=', home.householdId)
     .where('recipe.deletedAt', 'is', null)
     .where('mealplan.date', '>=', from)
     .where('mealplan.date', '<=', to)

@@ -14,7 +14,7 @@ export async function planNutrition(ctx: Ctx, range: { from: string; to: string 
   const days = daysBetween(range.from, range.to)
   if (days < 0) throw fieldProblem('end_date', 'The last day is before the first', range.to)
   if (days > LONGEST_RANGE_DAYS) throw fieldProblem('end_date', `At most ${LONGEST_RANGE_DAYS} days at once`, range.to)
-  const rows = await store.listMeals(ctx.db, ctx.actor.householdId, range)
+  const rows = await store.listMeals(ctx.db, ctx.actor, range)
   const counted = [...grouped(rows, ({ date }) => date)].map(([date, own]) => ({
     date,
     ...eatenNutrition(own.map(toMeal)),

@@ -1,7 +1,12 @@
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 
-/** Entries of a household with the kept sums of their recipes; those of recipes in the trash are not there. */
-export const listMeals = (db: Reader, householdId: string, { from, to }: { from: string; to: string }) =>
+/** Entries of a household with the kept sums of their recipes; those of recipes in the trash, and of those the viewer may not see, are not there. */
+export const listMeals = (
+  db: Reader,
+  viewer: RecipeViewer & { householdId: string },
+  { from, to }: { from: string; to: string },
+) =>
   db
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
@@ -23,8 +28,9 @@ export const listMeals = (db: Reader, householdId: string, { from, to }: { from:
       'recipeNutrition.guessedShare',
       'recipeNutrition.partly',
     ])
-    .where('user.householdId', '=', householdId)
+    .where('user.householdId', '=', viewer.householdId)
     .where('recipe.deletedAt', 'is', null)
+    .where((where) => where.or([where('recipe.id', 'is', null), visibleTo(viewer)]))
     .where('mealplan.date', '>=', from)
     .where('mealplan.date', '<=', to)
     .orderBy('mealplan.date')

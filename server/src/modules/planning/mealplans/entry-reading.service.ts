@@ -3,6 +3,7 @@ import { inOrder } from '@larder/domain/mealplans/cooked-once.ts'
 import type { Viewer } from '#core/actor.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
+import type { Translate } from '#i18n/messages.ts'
 import { householdMeals } from '#modules/planning/household-meals/household-meals.service.ts'
 import { dishesByIds } from '#modules/planning/leftovers/leftovers.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
@@ -12,8 +13,14 @@ import * as store from './mealplans.store.ts'
 
 type Column = 'recipeId' | 'householdMealId' | 'leftoverBatchId' | 'cookedOnceId'
 
+/** Whether the household may be told which recipe it is stays on the server. */
+export type Entry = Mealplan & { isToldToHousehold?: boolean }
+
 /** As many statements for a hundred entries as for one; all of one household. */
-export async function wholeEntries(ctx: { db: Reader; actor: Viewer }, rows: store.MealplanRow[]): Promise<Mealplan[]> {
+export async function wholeEntries(
+  ctx: { db: Reader; actor: Viewer; t: Translate },
+  rows: store.MealplanRow[],
+): Promise<Entry[]> {
   const [first] = rows
   if (!first) return []
   const { householdId, groupId } = first
@@ -23,13 +30,16 @@ export async function wholeEntries(ctx: { db: Reader; actor: Viewer }, rows: sto
   const meals = mealIds.length > 0 ? await householdMeals.byIds(ctx.db, { groupId, householdId }, mealIds) : new Map()
   const dishes = await dishesByIds(ctx.db, householdId, idsOf('leftoverBatchId'))
   const shared = await sharedMeals(ctx.db, householdId, idsOf('cookedOnceId'))
-  return rows.map(({ createdAt: _, updatedAt: __, cookedOnceId, ...row }) => {
+  return rows.map(({ visibility, recipeHouseholdId, recipeUserId: _, ...stored }) => {
+    const { createdAt: __, updatedAt: ___, cookedOnceId, ...row } = stored
     const together = shared.get(cookedOnceId ?? '') ?? []
     const meal = meals.get(row.householdMealId ?? '')
+    const recipe = recipes.get(row.recipeId ?? '') ?? null
+    const isHidden = row.recipeId !== null && recipe === null
     return {
       ...row,
       entryType: row.entryType as EntryType,
-      recipe: recipes.get(row.recipeId ?? '') ?? null,
+      recipe,
       householdMealId: row.householdMealId ?? null,
       householdMeal: meal ? { id: meal.id, name: meal.name, color: meal.color, time: meal.time } : null,
       time: row.time ?? null,
@@ -39,9 +49,23 @@ export async function wholeEntries(ctx: { db: Reader; actor: Viewer }, rows: sto
       leftover: dishes.get(row.leftoverBatchId ?? '') ?? null,
       // One that lost the others is an ordinary meal.
       cookedOnce: cookedOnceId && together.length > 1 ? { id: cookedOnceId, meals: inOrder(together) } : null,
+      isToldToHousehold: visibility === 'group' || (visibility === 'household' && recipeHouseholdId === householdId),
+      ...(isHidden ? hiddenMeal(ctx.t) : {}),
     }
   })
 }
+
+/** What others of the household are told of a meal whose recipe they may not know of: that there is one. */
+const hiddenMeal = (t: Translate) => ({
+  recipeId: null,
+  recipe: null,
+  leftoverBatchId: null,
+  leftover: null,
+  title: t('mealplans.privateMeal'),
+  text: '',
+  isHidden: true,
+  isToldToHousehold: false,
+})
 
 async function sharedMeals(db: Reader, householdId: string, ids: string[]) {
   if (ids.length === 0) return new Map<string, { id: number; date: string; servings: number | null }[]>()

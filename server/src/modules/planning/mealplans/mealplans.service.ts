@@ -9,6 +9,7 @@ import {
 } from '@larder/contract/mealplans.ts'
 import type { Page } from '@larder/contract/page.ts'
 import { addDays, daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { canSeeRecipe } from '@larder/domain/permissions/recipe-visibility.ts'
 import type { Viewer } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, notFound, problem, unprocessable } from '#core/errors.ts'
@@ -20,24 +21,39 @@ import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { householdMeals } from '#modules/planning/household-meals/household-meals.service.ts'
 import { demandDish } from '#modules/planning/leftovers/leftovers.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
-import { wholeEntries } from './entry-reading.service.ts'
+import { type Entry, wholeEntries } from './entry-reading.service.ts'
 import * as store from './mealplans.store.ts'
 
 /** What a household has planned: recipes of the whole group and notes, each for a day and a meal. */
 
-type Read = Pick<Ctx, 'db' | 'actor'>
+type Read = Pick<Ctx, 'db' | 'actor' | 't'>
 
-const wholeEntry = async (ctx: Read, row: store.MealplanRow): Promise<Mealplan> =>
+/** Whether somebody asks of whom the recipe of the meal is hidden. */
+const isHiddenFrom = ({ actor }: Pick<Ctx, 'actor'>, row: store.MealplanRow): boolean =>
+  row.visibility !== null &&
+  !canSeeRecipe(
+    { id: actor.userId, householdId: actor.householdId },
+    { visibility: row.visibility, householdId: row.recipeHouseholdId, userId: row.recipeUserId },
+  )
+
+const wholeEntry = async (ctx: Read, row: store.MealplanRow): Promise<Entry> =>
   found((await wholeEntries(ctx, [row]))[0])
 
 export async function list(ctx: Ctx, query: MealplanListQuery): Promise<Page<Mealplan>> {
-  const page = await store.list(ctx, ctx.actor.householdId, query)
+  const page = await store.list(ctx, ctx.actor, query)
   return { ...page, items: await wholeEntries(ctx, page.items) }
 }
 
 /** What a household has planned for a day, for whoever is not a person. */
-export const mealsOf = async (db: Reader, household: Viewer & { householdId: string }, date: string) =>
-  wholeEntries({ db, actor: household }, await store.listWithin(db, household.householdId, { from: date, to: date }))
+export const mealsOf = async (
+  { db, t }: Pick<Ctx<unknown>, 'db' | 't'>,
+  household: Viewer & { householdId: string },
+  date: string,
+): Promise<Mealplan[]> => {
+  const rows = await store.listWithin(db, household.householdId, { from: date, to: date })
+  const meals = await wholeEntries({ db, t, actor: household }, rows)
+  return meals.map(({ isToldToHousehold: _, ...meal }) => meal)
+}
 
 export async function today(ctx: Ctx): Promise<Mealplan[]> {
   const date = todayOf(ctx)
@@ -46,7 +62,7 @@ export async function today(ctx: Ctx): Promise<Mealplan[]> {
 
 const rowOf = async (ctx: Read, id: number) => found(await store.find(ctx.db, ctx.actor.householdId, id))
 
-export const get = async (ctx: Read, id: number): Promise<Mealplan> => wholeEntry(ctx, await rowOf(ctx, id))
+export const get = async (ctx: Read, id: number): Promise<Entry> => wholeEntry(ctx, await rowOf(ctx, id))
 
 export const create = (ctx: Ctx, draft: MealplanDraft): Promise<Mealplan> =>
   ctx.tx(async (ctx) => {
@@ -57,7 +73,7 @@ export const create = (ctx: Ctx, draft: MealplanDraft): Promise<Mealplan> =>
 export type NewEntry = MealplanDraft & { cookedOnceId?: string | null }
 
 /** Recipes, meals and dishes were found before; tells of each. */
-export async function addEntries(ctx: TxCtx, drafts: NewEntry[]): Promise<Mealplan[]> {
+export async function addEntries(ctx: TxCtx, drafts: NewEntry[]): Promise<Entry[]> {
   if (drafts.length === 0) return []
   const now = ctx.clock.iso()
   const { userId, householdId } = ctx.actor
@@ -68,24 +84,31 @@ export async function addEntries(ctx: TxCtx, drafts: NewEntry[]): Promise<Mealpl
   return entries
 }
 
-export const announce = (ctx: Pick<TxCtx, 'emit'>, change: 'created' | 'updated' | 'deleted', entry: Mealplan) =>
+/** The household hears of it, so what not all of it may know is left out. */
+export function announce(
+  ctx: Pick<TxCtx, 'emit' | 't'>,
+  change: 'created' | 'updated' | 'deleted',
+  { groupId, householdId, id, date, entryType, ...entry }: Entry,
+): void {
+  const recipe = entry.isToldToHousehold ? entry.recipe : null
   ctx.emit(`mealplan.${change}`, {
-    groupId: entry.groupId,
-    householdId: entry.householdId,
-    id: entry.id,
-    date: entry.date,
-    entryType: entry.entryType,
-    title: entry.title,
-    recipeId: entry.recipe?.id ?? null,
-    recipeName: entry.recipe?.name ?? null,
-    recipeSlug: entry.recipe?.slug ?? null,
+    ...{ groupId, householdId, id, date, entryType },
+    title: entry.recipe && !recipe ? ctx.t('mealplans.privateMeal') : entry.title,
+    recipeId: recipe?.id ?? null,
+    recipeName: recipe?.name ?? null,
+    recipeSlug: recipe?.slug ?? null,
   })
+}
 
 export const update = (ctx: Ctx, id: number, draft: MealplanUpdate): Promise<Mealplan> =>
   ctx.tx(async (ctx) => {
     await store.lock(ctx, id)
     const before = await rowOf(ctx, id)
-    const known = await checkedDraft(ctx, withWhatStays(draft, before), id)
+    // Whoever may not know what is planned can move it, or plan another recipe instead.
+    const isKept = isHiddenFrom(ctx, before) && !draft.recipeId
+    const planned = isKept ? { ...draft, recipeId: before.recipeId, title: before.title, text: before.text } : draft
+    const whole = withWhatStays(planned, before)
+    const known = isKept ? whole : await checkedDraft(ctx, whole, id)
     const userId = await ownerOf(ctx, draft.userId, before.userId)
     await store.update(ctx.db, id, { ...columnsOf(known), userId, updatedAt: ctx.clock.iso() })
     const entry = await wholeEntry(ctx, await rowOf(ctx, id))
@@ -130,7 +153,7 @@ export const remove = (ctx: Ctx, id: number): Promise<Mealplan> =>
 
 type Range = { startDate: string; endDate: string }
 
-/** Notes and servings come along; who copies is the owner, and nothing of it is cooked yet. */
+/** Notes and servings come along, what the caller may not know of does not; who copies is the owner, and nothing of it is cooked yet. */
 export async function copy(ctx: Ctx, { startDate, endDate, toDate }: Range & { toDate: string }): Promise<Mealplan[]> {
   checkRange({ startDate, endDate })
   return ctx.tx(async (ctx) => {
@@ -143,9 +166,10 @@ export async function copy(ctx: Ctx, { startDate, endDate, toDate }: Range & { t
   })
 }
 
-/** Without dishes of the pantry, which are eaten once; what is cooked once is so again, by an id of its own. */
+/** Without what the caller may not know of, and without dishes of the pantry, which are eaten once; what is cooked once is so again, by an id of its own. */
 export async function entriesToCopy(ctx: Read, { startDate, endDate }: Range): Promise<NewEntry[]> {
-  const rows = await store.listWithin(ctx.db, ctx.actor.householdId, { from: startDate, to: endDate })
+  const all = await store.listWithin(ctx.db, ctx.actor.householdId, { from: startDate, to: endDate })
+  const rows = all.filter((row) => !isHiddenFrom(ctx, row))
   const fresh = new Map(rows.flatMap(({ cookedOnceId }) => (cookedOnceId ? [[cookedOnceId, randomUUID()]] : [])))
   return rows
     .filter(({ leftoverBatchId }) => !leftoverBatchId)
@@ -164,7 +188,8 @@ export const eatLater = (ctx: Ctx, id: number, later: Later): Promise<Mealplan> 
   ctx.tx(async (ctx) => {
     await store.lock(ctx, id)
     const row = await rowOf(ctx, id)
-    if (!row.recipeId || row.leftoverBatchId) throw fieldProblem('item_id', ctx.t('mealplans.notCooked'), id)
+    if (!row.recipeId || row.leftoverBatchId || isHiddenFrom(ctx, row))
+      throw fieldProblem('item_id', ctx.t('mealplans.notCooked'), id)
     const cookedOnceId = row.cookedOnceId ?? randomUUID()
     if (!row.cookedOnceId) await store.update(ctx.db, id, { cookedOnceId, updatedAt: ctx.clock.iso() })
     const isOther = later.entryType !== undefined || later.householdMealId !== undefined

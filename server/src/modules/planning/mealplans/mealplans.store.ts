@@ -1,8 +1,10 @@
 import { LONGEST_RANGE_DAYS, type MealplanListQuery } from '@larder/contract/mealplans.ts'
 import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import type { RecipeVisibility } from '@larder/domain/permissions/recipe-visibility.ts'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { mealplanAttributes } from '#core/attributes/mealplans.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -14,7 +16,14 @@ import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
  * trash are not there until the recipe comes back.
  */
 
-export type MealplanRow = Selectable<MealplanTables['mealplan']> & { householdId: string; groupId: string }
+/** With who may know of the recipe; null for notes. */
+type RecipeOwner = {
+  visibility: RecipeVisibility | null
+  recipeHouseholdId: string | null
+  recipeUserId: string | null
+}
+export type MealplanRow = Selectable<MealplanTables['mealplan']> &
+  RecipeOwner & { householdId: string; groupId: string }
 type NewRow = Insertable<MealplanTables['mealplan']>
 export type Range = { from?: string | null | undefined; to?: string | null | undefined }
 
@@ -24,7 +33,13 @@ const everyEntry = (db: Reader) =>
     .innerJoin('user', 'user.id', 'mealplan.userId')
     .leftJoin('recipe', 'recipe.id', 'mealplan.recipeId')
     .selectAll('mealplan')
-    .select(['user.householdId', 'user.groupId'])
+    .select([
+      'user.householdId',
+      'user.groupId',
+      'recipe.visibility',
+      'recipe.householdId as recipeHouseholdId',
+      'recipe.userId as recipeUserId',
+    ])
     .where('recipe.deletedAt', 'is', null)
 
 const entries = (db: Reader, householdId: string) => everyEntry(db).where('user.householdId', '=', householdId)
@@ -34,14 +49,25 @@ const within = (rows: ReturnType<typeof entries>, { from, to }: Range) => {
   return to ? begun.where('mealplan.date', '<=', to) : begun
 }
 
-export const list = (ctx: ListCtx, householdId: string, query: MealplanListQuery) =>
+export const list = (ctx: ListCtx, viewer: RecipeViewer & { householdId: string }, query: MealplanListQuery) =>
   listPage(
-    within(entries(ctx.db, householdId), { from: query.start_date, to: query.end_date }),
-    { alias: 'mealplan', attributes: mealplanAttributes(ctx.dialect, householdId), link: '/households/mealplans' },
+    within(askedEntries(ctx.db, viewer, query), { from: query.start_date, to: query.end_date }),
+    {
+      alias: 'mealplan',
+      attributes: mealplanAttributes(ctx.dialect, viewer.householdId),
+      link: '/households/mealplans',
+    },
     query,
     ctx,
     { narrowed: !isShort(query) },
   )
+
+/** Whoever filters or sorts by what is planned is not answered by meals they may not know of. */
+function askedEntries(db: Reader, viewer: RecipeViewer & { householdId: string }, query: MealplanListQuery) {
+  const all = entries(db, viewer.householdId)
+  const asksWhat = query.queryFilter || (query.orderBy && !/^(date|id)\b/.test(query.orderBy))
+  return asksWhat ? all.where((where) => where.or([where('recipe.id', 'is', null), visibleTo(viewer)])) : all
+}
 
 /** What the planner asks for: an index holds these days together, and nobody waits for so few. */
 const isShort = ({ start_date: from, end_date: to }: MealplanListQuery): boolean =>

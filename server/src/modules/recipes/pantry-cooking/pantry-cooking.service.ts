@@ -133,7 +133,7 @@ export const leftoversOf = (
 async function demandMeals({ db, actor }: Ctx, ids: number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (!wanted.every(isSerialId)) found(undefined)
-  if ((await store.findMeals(db, actor.householdId, wanted)).length < wanted.length) found(undefined)
+  if ((await store.findMeals(db, actor, wanted)).length < wanted.length) found(undefined)
 }
 
 const ASKED_DAYS = 14
@@ -143,7 +143,7 @@ export async function unbooked(ctx: Ctx): Promise<UnbookedMeal[]> {
   const { db, actor } = ctx
   if (!(await store.keepsPantry(db, actor.householdId))) return []
   const today = todayOf(ctx)
-  const rows = await store.unbooked(db, actor.householdId, addDays(today, -ASKED_DAYS), today, MAX_ASKED)
+  const rows = await store.unbooked(db, actor, addDays(today, -ASKED_DAYS), today, MAX_ASKED)
   return rows.map((row) => ({
     mealId: row.id,
     date: row.date,

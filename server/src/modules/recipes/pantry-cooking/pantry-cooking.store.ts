@@ -1,9 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 
-/** Meals of a household that were cooked. */
+/** Meals of a household that were cooked, as far as the viewer may see them. */
 
-const meals = (db: Reader, householdId: string) =>
+type Member = RecipeViewer & { householdId: string }
+
+const meals = (db: Reader, viewer: Member) =>
   db
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
@@ -19,8 +22,9 @@ const meals = (db: Reader, householdId: string) =>
       'recipe.name',
       'recipe.recipeServings',
     ])
-    .where('user.householdId', '=', householdId)
+    .where('user.householdId', '=', viewer.householdId)
     .where('recipe.deletedAt', 'is', null)
+    .where(visibleTo(viewer))
 
 const isBooked = (householdId: string) =>
   sql<SqlBool>`exists (select 1 from "pantryBooked" as booked where booked."householdId" = ${householdId}
@@ -37,19 +41,19 @@ const cookedServings = sql<number | null>`case when "mealplan"."cookedOnceId" is
     where other."cookedOnceId" = "mealplan"."cookedOnceId") end`
 
 /** Marked by hand, or by the night at the end of their day. */
-export const unbooked = (db: Reader, householdId: string, since: string, today: string, limit: number) =>
-  meals(db, householdId)
+export const unbooked = (db: Reader, viewer: Member, since: string, today: string, limit: number) =>
+  meals(db, viewer)
     .where((where) => where.or([where('mealplan.cookedAt', 'is not', null), where('mealplan.date', '<', today)]))
     .where('mealplan.date', '>=', since)
-    .where((where) => where.not(isBooked(householdId)))
+    .where((where) => where.not(isBooked(viewer.householdId)))
     .where((where) => where.not(isCookedEarlier))
     .orderBy('mealplan.date', 'desc')
     .orderBy('mealplan.id', 'desc')
     .limit(limit)
     .execute()
 
-export const findMeals = (db: Reader, householdId: string, ids: number[]) =>
-  meals(db, householdId).where('mealplan.id', 'in', ids).execute()
+export const findMeals = (db: Reader, viewer: Member, ids: number[]) =>
+  meals(db, viewer).where('mealplan.id', 'in', ids).execute()
 
 /** A household that never put anything in is not asked. */
 export const keepsPantry = async (db: Reader, householdId: string): Promise<boolean> =>

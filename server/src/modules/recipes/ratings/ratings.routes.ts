@@ -5,16 +5,16 @@ import * as service from './ratings.service.ts'
 import * as store from './ratings.store.ts'
 
 export function ratingsRoutes(app: FastifyInstance): void {
-  mount(app, ratingsApi.own, async ({ db, actor }) => ({ ratings: await store.list(db, actor.groupId, actor.userId) }))
+  mount(app, ratingsApi.own, async ({ db, actor }) => ({ ratings: await store.list(db, actor, actor.userId) }))
   mount(app, ratingsApi.ownOne, (ctx, { params }) => service.ownOne(ctx, params.recipe_id))
   mount(app, ratingsApi.ownFavorites, async ({ db, actor }) => ({
-    ratings: await store.listFavorites(db, actor.groupId, actor.userId),
+    ratings: await store.listFavorites(db, actor, actor.userId),
   }))
   mount(app, ratingsApi.list, async ({ db, actor }, { params }) => ({
-    ratings: await store.list(db, actor.groupId, params.id),
+    ratings: await store.list(db, actor, params.id),
   }))
   mount(app, ratingsApi.favorites, async ({ db, actor }, { params }) => ({
-    ratings: await store.listFavorites(db, actor.groupId, params.id),
+    ratings: await store.listFavorites(db, actor, params.id),
   }))
   mount(app, ratingsApi.rate, (ctx, { params, body }) => service.rate(ctx, params.id, params.slug, body))
   mount(app, ratingsApi.addFavorite, (ctx, { params }) =>

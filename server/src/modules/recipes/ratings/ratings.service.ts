@@ -3,6 +3,7 @@ import type { RatingDraft } from '@larder/contract/ratings.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { toldTo } from '#core/recipe-visibility.ts'
 import { findRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import * as store from './ratings.store.ts'
 
@@ -12,11 +13,10 @@ import * as store from './ratings.store.ts'
  */
 
 /** The caller's own ratings and favourites. */
-export const ownOpinions = ({ db, actor }: Ctx) => store.list(db, actor.groupId, actor.userId)
+export const ownOpinions = ({ db, actor }: Ctx) => store.list(db, actor, actor.userId)
 
 export async function ownOne(ctx: Ctx, recipeId: string) {
-  const { groupId, userId } = ctx.actor
-  const rating = await store.find(ctx.db, groupId, userId, recipeId)
+  const rating = await store.find(ctx.db, ctx.actor, ctx.actor.userId, recipeId)
   if (!rating) throw problem('notFound', ctx.t('ratings.notRated'))
   return rating
 }
@@ -26,11 +26,11 @@ export const rate = (ctx: Ctx, userId: string, slugOrId: string, opinion: Rating
     const { actor, db } = ctx
     if (userId !== actor.userId && !actor.admin) throw refusal('forbidden', 'NOT_AN_ADMIN')
     const { groupId } = actor
-    const recipe = found(await findRecipe(db, groupId, slugOrId))
+    const recipe = found(await findRecipe(db, actor, slugOrId))
     found(await store.findPerson(db, groupId, userId))
     await store.lockRecipe(db, groupId, recipe.id)
     await store.put(db, { id: randomUUID(), userId, recipeId: recipe.id }, opinion)
     await store.updateAverage(db, groupId, recipe.id)
-    ctx.emit('rating.updated', { groupId, userId, id: recipe.id })
+    ctx.emit('rating.updated', { groupId, userId, id: recipe.id, ...toldTo(recipe) })
     return null
   })

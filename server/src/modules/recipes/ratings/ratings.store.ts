@@ -1,32 +1,34 @@
 import { sql } from 'kysely'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { bit, toBoolean } from '#db/rows.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
 
 export type RatingRow = RecipeLifeTables['recipeRating']
 
-/** Of somebody in the group, about recipes of the group that are not in the trash. */
-const ratings = (db: Reader, groupId: string, userId: string) =>
+/** Of somebody in the group, about recipes that the viewer may see and that are not in the trash. */
+const ratings = (db: Reader, viewer: RecipeViewer, userId: string) =>
   db
     .selectFrom('recipeRating as given')
     .innerJoin('recipe', 'recipe.id', 'given.recipeId')
     .innerJoin('user', 'user.id', 'given.userId')
     .select(['given.id', 'given.userId', 'given.recipeId', 'given.rating', 'given.isFavorite'])
-    .where('user.groupId', '=', groupId)
-    .where('recipe.groupId', '=', groupId)
+    .where('user.groupId', '=', viewer.groupId)
+    .where('recipe.groupId', '=', viewer.groupId)
     .where('recipe.deletedAt', 'is', null)
+    .where(visibleTo(viewer))
     .where('given.userId', '=', userId)
 
 const toRating = (row: RatingRow) => ({ ...row, isFavorite: toBoolean(row.isFavorite) })
 
-export const list = async (db: Reader, groupId: string, userId: string) =>
-  (await ratings(db, groupId, userId).orderBy('given.id').execute()).map(toRating)
+export const list = async (db: Reader, viewer: RecipeViewer, userId: string) =>
+  (await ratings(db, viewer, userId).orderBy('given.id').execute()).map(toRating)
 
-export const listFavorites = async (db: Reader, groupId: string, userId: string) =>
-  (await ratings(db, groupId, userId).where('given.isFavorite', '=', 1).orderBy('given.id').execute()).map(toRating)
+export const listFavorites = async (db: Reader, viewer: RecipeViewer, userId: string) =>
+  (await ratings(db, viewer, userId).where('given.isFavorite', '=', 1).orderBy('given.id').execute()).map(toRating)
 
-export async function find(db: Reader, groupId: string, userId: string, recipeId: string) {
-  const row = await ratings(db, groupId, userId).where('given.recipeId', '=', recipeId).executeTakeFirst()
+export async function find(db: Reader, viewer: RecipeViewer, userId: string, recipeId: string) {
+  const row = await ratings(db, viewer, userId).where('given.recipeId', '=', recipeId).executeTakeFirst()
   return row && toRating(row)
 }
 

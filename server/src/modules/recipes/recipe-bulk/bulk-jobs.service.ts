@@ -23,8 +23,7 @@ export const changeRecipes = memberJob<{ ids: string[]; change: Change }, { reci
   run: async (ctx, { ids, change }, { progress }) => {
     let done = 0
     await progress(0, ids.length)
-    const { groupId } = ctx.actor
-    for await (const rows of readInBatches(ids, (some) => findRecipes(ctx.db, groupId, some))) {
+    for await (const rows of readInBatches(ids, (some) => findRecipes(ctx.db, ctx.actor, some))) {
       await applyChange(
         ctx,
         rows.map(({ id }) => id),
@@ -47,7 +46,7 @@ const applyChange = (ctx: Ctx, ids: string[], { action, tags, categories, settin
 export async function start(ctx: Ctx, { recipes, ...change }: BulkChange): Promise<Job> {
   const { action, settings } = change
   if (action === 'settings' && !settings) throw fieldProblem('settings', 'Field required')
-  const rows = await findRecipes(ctx.db, ctx.actor.groupId, recipes)
+  const rows = await findRecipes(ctx.db, ctx.actor, recipes)
   const known = new Set(rows.flatMap(({ id, slug }) => [id, slug]))
   const missing = recipes.find((slug) => !known.has(slug) && !known.has(slug.toLowerCase()))
   if (missing !== undefined && action !== 'delete') throw noEntry(ctx, missing)

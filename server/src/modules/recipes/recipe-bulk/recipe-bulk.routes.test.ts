@@ -55,6 +55,7 @@ test('60: settings are the same for all, and each keeps its lock', async ({ kit 
       disableComments: true,
       disableAmount: false,
       locked: lock,
+      visibility: 'group',
     })
 })
 

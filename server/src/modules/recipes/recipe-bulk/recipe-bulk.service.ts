@@ -16,7 +16,7 @@ import { saveMany } from '#modules/recipes/recipes/recipes.service.ts'
 
 /** Every recipe that is named, once. */
 async function recipesNamed(ctx: TxCtx, slugs: string[]): Promise<FoundRecipe[]> {
-  const rows = await findRecipes(ctx.db, ctx.actor.groupId, slugs)
+  const rows = await findRecipes(ctx.db, ctx.actor, slugs)
   const known = new Set(rows.flatMap(({ id, slug }) => [id, slug]))
   const missing = slugs.find((slug) => !known.has(slug) && !known.has(slug.toLowerCase()))
   if (missing !== undefined) throw noEntry(ctx, missing)
@@ -54,14 +54,17 @@ export const changeSettings = (ctx: Ctx, slugs: string[], settings: RecipeSettin
     const rows = await recipesNamed(ctx, slugs)
     return save(
       ctx,
-      rows.map(({ id, locked }) => ({ id, settings: { ...settings, locked: toBoolean(locked) } })),
+      rows.map(({ id, locked, visibility: before }) => {
+        const visibility = settings.visibility ?? before
+        return { id, settings: { ...settings, locked: toBoolean(locked), visibility } }
+      }),
     )
   })
 
 /** What is not there need not be deleted. */
 export const remove = (ctx: Ctx, slugs: string[]): Promise<null> =>
   ctx.tx(async (ctx) => {
-    const rows = await findRecipes(ctx.db, ctx.actor.groupId, slugs)
+    const rows = await findRecipes(ctx.db, ctx.actor, slugs)
     for (const row of rows) demandDelete(ctx, row)
     if (rows.length > 0) await trashRecipes(ctx, rows)
     return null

@@ -6,6 +6,7 @@ import { canChangeComment } from '@larder/domain/permissions/comment.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { toldTo } from '#core/recipe-visibility.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { toComment } from '#modules/recipes/recipes/recipe-reading.service.ts'
@@ -17,17 +18,17 @@ import * as store from './recipe-comments.store.ts'
  */
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<RecipeComment>> {
-  const page = await store.list(ctx, ctx.actor.groupId, query)
+  const page = await store.list(ctx, ctx.actor, query)
   return { ...page, items: page.items.map(toComment) }
 }
 
 export async function get(ctx: Pick<Ctx, 'db' | 'actor'>, id: string): Promise<RecipeComment> {
-  return toComment(found(await store.find(ctx.db, ctx.actor.groupId, id)))
+  return toComment(found(await store.find(ctx.db, ctx.actor, id)))
 }
 
 export async function ofRecipe(ctx: Ctx, slugOrId: string): Promise<RecipeComment[]> {
   const { id } = await readableRecipe(ctx, slugOrId)
-  return (await store.listOf(ctx.db, ctx.actor.groupId, id)).map(toComment)
+  return (await store.listOf(ctx.db, ctx.actor, id)).map(toComment)
 }
 
 export const create = (ctx: Ctx, { recipeId, text }: CommentDraft): Promise<RecipeComment> =>
@@ -37,7 +38,7 @@ export const create = (ctx: Ctx, { recipeId, text }: CommentDraft): Promise<Reci
     const now = ctx.clock.iso()
     const { userId } = ctx.actor
     await store.insert(ctx.db, { id, recipeId: recipe.id, userId, text, createdAt: now, updatedAt: now })
-    ctx.emit('comment.created', { groupId: ctx.actor.groupId, id, recipeId: recipe.id })
+    ctx.emit('comment.created', { groupId: ctx.actor.groupId, id, recipeId: recipe.id, ...toldTo(recipe) })
     return get(ctx, id)
   })
 
@@ -51,17 +52,19 @@ async function ownComment(ctx: TxCtx, id: string): Promise<RecipeComment> {
 export const reword = (ctx: Ctx, id: string, text: string): Promise<RecipeComment> =>
   ctx.tx(async (ctx) => {
     const comment = await ownComment(ctx, id)
+    const recipe = await readableRecipe(ctx, comment.recipeId)
     const updatedAt = ctx.clock.iso()
     await store.update(ctx.db, id, { text, updatedAt })
-    ctx.emit('comment.updated', { groupId: ctx.actor.groupId, id, recipeId: comment.recipeId })
+    ctx.emit('comment.updated', { groupId: ctx.actor.groupId, id, recipeId: recipe.id, ...toldTo(recipe) })
     return { ...comment, text, updatedAt }
   })
 
 export const remove = (ctx: Ctx, id: string) =>
   ctx.tx(async (ctx) => {
     const { recipeId } = await ownComment(ctx, id)
+    const recipe = await readableRecipe(ctx, recipeId)
     await keepForUndo(ctx, 'comment', [id])
     await store.remove(ctx.db, id)
-    ctx.emit('comment.deleted', { groupId: ctx.actor.groupId, id, recipeId })
+    ctx.emit('comment.deleted', { groupId: ctx.actor.groupId, id, recipeId, ...toldTo(recipe) })
     return { message: ctx.t('recipeComments.deleted'), error: false }
   })

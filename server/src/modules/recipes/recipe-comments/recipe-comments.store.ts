@@ -2,14 +2,15 @@ import type { ListQuery } from '@larder/contract/page.ts'
 import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes/attributes.ts'
 import { authorAttributes, recipeAttributes } from '#core/attributes/recipes.attributes.ts'
 import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
 
 type CommentRow = RecipeLifeTables['recipeComment']
 
-/** Comments belong to a group by their recipe; those on recipes in the trash do not exist. */
-const comments = (db: Reader, groupId: string) =>
+/** Comments belong to a group by their recipe; those on recipes in the trash, and on those the viewer may not see, do not exist. */
+const comments = (db: Reader, viewer: RecipeViewer) =>
   db
     .selectFrom('recipeComment')
     .innerJoin('recipe', 'recipe.id', 'recipeComment.recipeId')
@@ -25,8 +26,9 @@ const comments = (db: Reader, groupId: string) =>
       'user.admin',
       'user.fullName',
     ])
-    .where('recipe.groupId', '=', groupId)
+    .where('recipe.groupId', '=', viewer.groupId)
     .where('recipe.deletedAt', 'is', null)
+    .where(visibleTo(viewer))
 
 const collection = (dialect: Dialect): ListDefinition => ({
   alias: 'recipeComment',
@@ -41,19 +43,19 @@ const collection = (dialect: Dialect): ListDefinition => ({
   link: '/comments',
 })
 
-export const list = (ctx: ListCtx, groupId: string, query: ListQuery) =>
-  listPage(comments(ctx.db, groupId), collection(ctx.dialect), query, ctx)
+export const list = (ctx: ListCtx, viewer: RecipeViewer, query: ListQuery) =>
+  listPage(comments(ctx.db, viewer), collection(ctx.dialect), query, ctx)
 
 /** Oldest first, as a conversation is read. */
-export const listOf = (db: Reader, groupId: string, recipeId: string) =>
-  comments(db, groupId)
+export const listOf = (db: Reader, viewer: RecipeViewer, recipeId: string) =>
+  comments(db, viewer)
     .where('recipeComment.recipeId', '=', recipeId)
     .orderBy('recipeComment.createdAt')
     .orderBy('recipeComment.id')
     .execute()
 
-export const find = (db: Reader, groupId: string, id: string) =>
-  comments(db, groupId).where('recipeComment.id', '=', id).executeTakeFirst()
+export const find = (db: Reader, viewer: RecipeViewer, id: string) =>
+  comments(db, viewer).where('recipeComment.id', '=', id).executeTakeFirst()
 
 export const insert = (db: Writer, row: CommentRow) => db.insertInto('recipeComment').values(row).execute()
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { refusal } from '#core/errors.ts'
 import { mount } from '#core/http.ts'
 import { sendStoredFile } from '#core/stored-file.ts'
+import { demandPictureReader } from '#modules/recipes/recipe-media/file-readers.service.ts'
 import * as service from './recipe-gallery.service.ts'
 
 export function recipeGalleryRoutes(app: FastifyInstance): void {
@@ -12,9 +13,10 @@ export function recipeGalleryRoutes(app: FastifyInstance): void {
   mount(app, recipeGalleryApi.update, (ctx, { params, body }) => service.updateGallery(ctx, params.slug, body))
   mount(app, recipeGalleryApi.remove, (ctx, { params }) => service.removePicture(ctx, params.slug, params.picture_id))
   mount(app, recipeGalleryApi.picture, async (ctx, { params }, reply, request) => {
+    const { isHidden } = await demandPictureReader(ctx, params.recipe_id)
     const folder = galleryFolder(params.recipe_id, params.picture_id)
     const file = await ctx.files.get(`${folder}/${params.file_name}`)
     if (!file) throw refusal('notFound', 'Not Found')
-    return sendStoredFile(request, reply, file, { type: 'image/webp', immutable: true })
+    return sendStoredFile(request, reply, file, { type: 'image/webp', immutable: true, private: isHidden })
   })
 }

@@ -11,16 +11,16 @@ import { galleryFolder, imageFolder } from '@larder/domain/recipes/recipe-folder
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { AppError, notFound, problem } from '#core/errors.ts'
 import { findVersion, putVersion, removeVersion } from '#core/versioned-files.ts'
-import { demandAssetReader } from '#modules/recipes/recipe-media/recipe-assets.service.ts'
+import { demandAssetReader } from '#modules/recipes/recipe-media/file-readers.service.ts'
 import {
   imageOf,
   openForFiles,
   pictureFiles,
-  refOf,
   removeFormerPicture,
   setImage,
 } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { editableRecipe, type FoundRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
+import { refOf } from '#modules/recipes/recipes/recipe-told.service.ts'
 import type { Files } from '#ports/files.ts'
 import * as store from './recipe-gallery.store.ts'
 

@@ -16,9 +16,9 @@ export async function checkRecipe(ctx: Ctx, slug: string): Promise<CheckedRecipe
 
 export async function checkHousehold(ctx: Ctx, query: { page: number; perPage: number }): Promise<Page<CheckedRecipe>> {
   const { db, actor } = ctx
-  const total = await store.countRecipes(db, actor.householdId)
+  const total = await store.countRecipes(db, actor)
   const page = effectivePage({ ...query, total })
-  const ids = await store.listRecipeIds(db, actor.householdId, page)
+  const ids = await store.listRecipeIds(db, actor, page)
   const foods = foodFinder(await store.listFoodNames(db, actor.groupId))
   const recipes = await readRecipes(db, actor, ids)
   return {

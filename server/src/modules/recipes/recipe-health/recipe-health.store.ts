@@ -1,11 +1,19 @@
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 
-const live = (db: Reader, householdId: string) =>
-  db.selectFrom('recipe').where('householdId', '=', householdId).where('deletedAt', 'is', null)
+type Member = RecipeViewer & { householdId: string }
 
-export async function countRecipes(db: Reader, householdId: string): Promise<number> {
-  const { total } = await live(db, householdId)
+/** Of the viewer's household, as far as they may see them. */
+const live = (db: Reader, viewer: Member) =>
+  db
+    .selectFrom('recipe')
+    .where('householdId', '=', viewer.householdId)
+    .where('deletedAt', 'is', null)
+    .where(visibleTo(viewer))
+
+export async function countRecipes(db: Reader, viewer: Member): Promise<number> {
+  const { total } = await live(db, viewer)
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
@@ -13,10 +21,10 @@ export async function countRecipes(db: Reader, householdId: string): Promise<num
 
 export async function listRecipeIds(
   db: Reader,
-  householdId: string,
+  viewer: Member,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
-  const rows = await live(db, householdId)
+  const rows = await live(db, viewer)
     .select('id')
     .orderBy('nameNormalised')
     .orderBy('id')

@@ -26,7 +26,7 @@ export async function list(ctx: Ctx, slugOrId: string): Promise<MarginNote[]> {
 
 export const write = (ctx: Ctx, slugOrId: string, draft: MarginNoteDraft): Promise<MarginNote> =>
   ctx.tx(async (ctx) => {
-    const { id: recipeId } = await readableRecipe(ctx, slugOrId)
+    const { id: recipeId, visibility: recipeSeenBy } = await readableRecipe(ctx, slugOrId)
     const { userId } = ctx.actor
     const place = { recipeId, userId, kind: draft.kind, target: draft.target }
     if (!(await store.hasLine(ctx.db, place)))
@@ -38,15 +38,17 @@ export const write = (ctx: Ctx, slugOrId: string, draft: MarginNoteDraft): Promi
     const { text, visibility } = draft
     await store.save(ctx.db, { ...place, id: randomUUID(), text, visibility, createdAt: now, updatedAt: now })
     const note = found(await store.find(ctx.db, place))
-    ctx.emit('marginNote.updated', { ...refOf(ctx.actor), id: note.id, recipeId, visibility: seenBy(before, note) })
+    const told = recipeSeenBy === 'person' ? 'private' : seenBy(before, note)
+    ctx.emit('marginNote.updated', { ...refOf(ctx.actor), id: note.id, recipeId, visibility: told })
     return note
   })
 
 export const remove = (ctx: Ctx, slugOrId: string, id: string) =>
   ctx.tx(async (ctx) => {
-    const { id: recipeId } = await readableRecipe(ctx, slugOrId)
+    const { id: recipeId, visibility: recipeSeenBy } = await readableRecipe(ctx, slugOrId)
     const removed = await store.removeOwn(ctx.db, { id, recipeId, userId: ctx.actor.userId })
     if (!removed) throw notFound()
-    ctx.emit('marginNote.deleted', { ...refOf(ctx.actor), id, recipeId, visibility: removed.visibility })
+    const told = recipeSeenBy === 'person' ? 'private' : removed.visibility
+    ctx.emit('marginNote.deleted', { ...refOf(ctx.actor), id, recipeId, visibility: told })
     return { message: ctx.t('recipeMarginNotes.deleted'), error: false }
   })

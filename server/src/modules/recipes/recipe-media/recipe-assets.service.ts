@@ -3,16 +3,16 @@ import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { RecipeAsset } from '@larder/contract/recipe.ts'
 import type { assetExtensions } from '@larder/contract/recipe-media.ts'
 import { assetFolder, assetKey } from '@larder/domain/recipes/recipe-folders.ts'
-import type { AnyCtx, Ctx } from '#core/context.ts'
+import type { Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'
 import { demandFile } from '#core/upload.ts'
 import { editableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
-import { openAmong } from '#modules/recipes/recipes/recipe-guest-view.service.ts'
+import { refOf } from '#modules/recipes/recipes/recipe-told.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Images } from '#ports/images.ts'
 import { isPortError } from '#ports/port-error.ts'
-import { openForFiles, refOf } from './recipe-images.service.ts'
+import { openForFiles } from './recipe-images.service.ts'
 import * as store from './recipe-media.store.ts'
 import { type Content, replaceFiles } from './replace-files.service.ts'
 
@@ -23,18 +23,6 @@ import { type Content, replaceFiles } from './replace-files.service.ts'
  */
 
 export type AssetExtension = (typeof assetExtensions)[number]
-
-/**
- * Who may read an attached file: members of the group, and guests who may read the recipe, by itself or by a link.
- * Others do not learn whether it exists.
- */
-export async function demandAssetReader({ db, actor, clock }: AnyCtx, recipeId: string): Promise<{ isOpen: boolean }> {
-  const recipe = await store.findReaders(db, recipeId, clock.iso())
-  const isOpen = recipe !== undefined && (await openAmong(db, recipe.groupId, [recipeId])).has(recipeId)
-  const mayRead = isOpen || (recipe && (actor?.groupId === recipe.groupId || Boolean(recipe.linked)))
-  if (!mayRead) throw refusal('notFound', 'Not Found')
-  return { isOpen }
-}
 
 /** How each type is served; others are sent as plain downloads. */
 export const assetTypes = {

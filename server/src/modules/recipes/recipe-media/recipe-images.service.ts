@@ -26,6 +26,7 @@ import {
   type FoundRecipe,
   findRecipe,
 } from '#modules/recipes/recipes/recipe-access.service.ts'
+import { refOf } from '#modules/recipes/recipes/recipe-told.service.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import type { Images } from '#ports/images.ts'
 import { isPortError } from '#ports/port-error.ts'
@@ -40,7 +41,7 @@ export { imageOf, setImage } from './recipe-media.store.ts'
 
 /** The recipe, if the caller may change it; the calls that take files answer an unknown one in words of their own. */
 export async function openForFiles(ctx: Ctx, slugOrId: string): Promise<FoundRecipe> {
-  const recipe = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)
+  const recipe = await findRecipe(ctx.db, ctx.actor, slugOrId)
   if (!recipe) throw notFound()
   demandEdit(ctx, recipe)
   return recipe
@@ -171,14 +172,6 @@ async function setKey(ctx: TxCtx, recipeId: string, image: string | null): Promi
   return before
 }
 
-export const refOf = ({ groupId, householdId, id, slug, name }: FoundRecipe) => ({
-  groupId,
-  householdId,
-  id,
-  slug,
-  name,
-})
-
 export async function removeImage(ctx: Ctx, slugOrId: string): Promise<{ message: string; error: boolean }> {
   const { id } = await editableRecipe(ctx, slugOrId)
   const key = await ctx.tx((ctx) => setKey(ctx, id, null))
@@ -188,7 +181,7 @@ export async function removeImage(ctx: Ctx, slugOrId: string): Promise<{ message
 
 type Shown = { file: StoredFile; isCertain: boolean }
 
-/** Most addresses name the version, so no row is read. `isCertain`: this address will never have another picture. */
+/** Most addresses name the version, so it need not be looked up. `isCertain`: this address will never have another picture. */
 export async function shownImage(
   { db, files }: Pick<Ctx<unknown>, 'db' | 'files'>,
   recipeId: string,

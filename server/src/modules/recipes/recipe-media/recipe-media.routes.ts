@@ -7,14 +7,8 @@ import { sendStoredFile } from '#core/stored-file.ts'
 import { findVersion } from '#core/versioned-files.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
-import {
-  addAsset,
-  assetTypes,
-  demandAssetReader,
-  extensionOf,
-  isAssetExtension,
-  isPicture,
-} from './recipe-assets.service.ts'
+import { demandAssetReader, demandPictureReader } from './file-readers.service.ts'
+import { addAsset, assetTypes, extensionOf, isAssetExtension, isPicture } from './recipe-assets.service.ts'
 import * as images from './recipe-images.service.ts'
 import { timelineImageOf } from './recipe-media.store.ts'
 
@@ -25,16 +19,26 @@ export function recipeMediaRoutes(app: FastifyInstance): void {
   mount(app, recipeMediaApi.addAsset, (ctx, { params, body }) => addAsset(ctx, params.slug, body))
 
   mount(app, recipeMediaApi.image, async (ctx, { params, query }, reply, request) => {
+    const { isHidden } = await demandPictureReader(ctx, params.recipe_id)
     const shown = await images.shownImage(ctx, params.recipe_id, params.file_name, query.version || query.rnd)
     if (!shown) throw refusal('notFound', 'Not Found')
-    return sendStoredFile(request, reply, shown.file, { type: 'image/webp', immutable: shown.isCertain })
+    return sendStoredFile(request, reply, shown.file, {
+      type: 'image/webp',
+      immutable: shown.isCertain,
+      private: isHidden,
+    })
   })
   mount(app, recipeMediaApi.timelineImage, async (ctx, { params, query }, reply, request) => {
     const folder = timelineFolder(params.recipe_id, params.timeline_event_id)
+    const { isHidden } = await demandPictureReader(ctx, params.recipe_id)
     const event = await timelineImageOf(ctx.db, params.recipe_id, params.timeline_event_id)
     const file = event && (await findVersion(ctx.files, folder, event.imageKey, params.file_name))
     if (!file) throw refusal('notFound', 'Not Found')
-    return sendStoredFile(request, reply, file, { type: 'image/webp', immutable: isVersioned(query) })
+    return sendStoredFile(request, reply, file, {
+      type: 'image/webp',
+      immutable: isVersioned(query),
+      private: isHidden,
+    })
   })
   mount(app, recipeMediaApi.asset, async (ctx, { params }, reply, request) => {
     const { recipe_id, file_name: name } = params

@@ -52,12 +52,15 @@ export const timelineImagesOf = (db: Reader, recipeId: string) =>
     .where('hasImage', '=', 1)
     .execute()
 
-/** Of which group the recipe is, and whether a link shows it to whoever has the link. */
+/** Who may see the recipe, and whether a link shows it to whoever has the link. */
 export const findReaders = (db: Reader, recipeId: string, now: string) =>
   db
     .selectFrom('recipe')
     .select((where) => [
       'recipe.groupId',
+      'recipe.householdId',
+      'recipe.userId',
+      'recipe.visibility',
       where
         .exists(
           where

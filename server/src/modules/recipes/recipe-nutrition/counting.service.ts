@@ -2,6 +2,7 @@ import { lineNutrition } from '@larder/domain/nutrition/recipe-nutrition.ts'
 import { type LineNutrition, type RecipeNutrition, sumOfLines } from '@larder/domain/nutrition/sum-of-lines.ts'
 import { measureOf } from '@larder/domain/quantities/measures.ts'
 import { linkedBatches } from '@larder/domain/recipes/linked-batches.ts'
+import type { RecipeViewer } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import { type FoodRow, foodsWithCorrections } from '#modules/catalogue/food-nutrition/food-nutrition.service.ts'
@@ -46,12 +47,12 @@ type Gathered = {
   rows: Map<string, IngredientRow[]>
 }
 
-/** The recipes, and all that they take as ingredients. */
-async function gather(db: Reader, groupId: string, ids: string[]): Promise<Gathered> {
+/** The recipes, and all that they take as ingredients, as far as the viewer may see it. */
+async function gather(db: Reader, viewer: RecipeViewer, ids: string[]): Promise<Gathered> {
   const gathered: Gathered = { recipes: new Map(), rows: new Map() }
   let wanted = [...new Set(ids)]
   for (let depth = 0; wanted.length > 0 && depth <= DEEPEST; depth++) {
-    const recipes = await recipesToCount(db, groupId, wanted)
+    const recipes = await recipesToCount(db, viewer, wanted)
     for (const recipe of recipes) gathered.recipes.set(recipe.id, recipe)
     const lines = await listIngredients(
       db,
@@ -64,8 +65,14 @@ async function gather(db: Reader, groupId: string, ids: string[]): Promise<Gathe
   return gathered
 }
 
-export async function countRecipes(db: Reader, groupId: string, ids: string[], locale: string): Promise<Counted[]> {
-  const { recipes, rows } = await gather(db, groupId, ids)
+export async function countRecipes(
+  db: Reader,
+  viewer: RecipeViewer,
+  ids: string[],
+  locale: string,
+): Promise<Counted[]> {
+  const { groupId } = viewer
+  const { recipes, rows } = await gather(db, viewer, ids)
   const all = [...rows.values()].flat().filter((row) => !isBlank(row))
   const language = await languageIn(db, groupId, locale)
   const known = await foodCatalogue()

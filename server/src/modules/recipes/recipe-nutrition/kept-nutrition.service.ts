@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { statedAmountsOf, statedFirst } from '@larder/domain/nutrition/stated-numbers.ts'
 import type { Ctx } from '#core/context.ts'
+import { everyRecipeOf } from '#core/recipe-visibility.ts'
 import type { Writer } from '#db/database.ts'
 import { bit, grouped } from '#db/rows.ts'
 import { type Foods, foodCatalogue, openedCatalogue } from '#ports/food-catalogue.ts'
@@ -64,7 +65,7 @@ async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<voi
   for (const [groupId, own] of grouped(recipes, (recipe) => recipe.groupId))
     for (const { id } of own) {
       // One by one, so that others get their turn in between.
-      const [counted] = await countRecipes(ctx.db, groupId, [id], ctx.locale)
+      const [counted] = await countRecipes(ctx.db, everyRecipeOf(groupId), [id], ctx.locale)
       if (counted) rows.push({ ...toRow(counted), ...facts })
       await pause()
     }

@@ -10,7 +10,7 @@ const SOURCE = { name: 'USDA National Nutrient Database for Standard Reference',
 
 export async function computedNutrition(ctx: Ctx, slug: string): Promise<ComputedNutrition> {
   const recipe = await readableRecipe(ctx, slug)
-  const [counted] = await countRecipes(ctx.db, ctx.actor.groupId, [recipe.id], ctx.locale)
+  const [counted] = await countRecipes(ctx.db, ctx.actor, [recipe.id], ctx.locale)
   if (!counted) throw noEntry(ctx)
   const { sums, lines, finishedGrams } = counted
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
@@ -18,13 +19,14 @@ const recipeColumns = [
 ] as const satisfies (keyof RecipeTables['recipe'])[]
 export type CountedRecipe = Pick<RecipeTables['recipe'], (typeof recipeColumns)[number]>
 
-export const recipesToCount = (db: Reader, groupId: string, ids: string[]): Promise<CountedRecipe[]> =>
+export const recipesToCount = (db: Reader, viewer: RecipeViewer, ids: string[]): Promise<CountedRecipe[]> =>
   readInChunks(ids, (portion) =>
     db
       .selectFrom('recipe')
       .select(recipeColumns)
-      .where('groupId', '=', groupId)
+      .where('groupId', '=', viewer.groupId)
       .where('deletedAt', 'is', null)
+      .where(visibleTo(viewer))
       .where('id', 'in', portion)
       .execute(),
   )

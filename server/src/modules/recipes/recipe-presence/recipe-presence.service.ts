@@ -1,5 +1,6 @@
 import { PRESENCE_RENEWED_SECONDS, type RecipeEditor } from '@larder/contract/recipe-presence.ts'
 import type { Ctx } from '#core/context.ts'
+import { toldTo } from '#core/recipe-visibility.ts'
 import { editableRecipe, readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import * as store from './recipe-presence.store.ts'
 
@@ -30,22 +31,25 @@ export async function others(ctx: Ctx, slugOrId: string): Promise<RecipeEditor[]
 
 export const keep = (ctx: Ctx, slugOrId: string): Promise<RecipeEditor[]> =>
   ctx.tx(async (ctx) => {
-    const { id, groupId } = await editableRecipe(ctx, slugOrId)
+    const recipe = await editableRecipe(ctx, slugOrId)
+    const { id, groupId } = recipe
     const own = ownTab(ctx, id)
     const now = ctx.clock.iso()
     const expiresAt = new Date(ctx.clock.now().getTime() + KEPT_MS).toISOString()
     if (!(await store.renew(ctx.db, own, now, expiresAt))) {
       await store.enter(ctx.db, { ...own, since: now, expiresAt })
       await store.removeAllBut(ctx.db, own.userId, MAX_PER_PERSON)
-      ctx.emit('recipePresence.updated', { groupId, id })
+      ctx.emit('recipePresence.updated', { groupId, id, ...toldTo(recipe) })
     }
     return editorsBut(ctx, own)
   })
 
 export const leave = (ctx: Ctx, slugOrId: string): Promise<null> =>
   ctx.tx(async (ctx) => {
-    const { id, groupId } = await readableRecipe(ctx, slugOrId)
-    if (await store.remove(ctx.db, ownTab(ctx, id))) ctx.emit('recipePresence.updated', { groupId, id })
+    const recipe = await readableRecipe(ctx, slugOrId)
+    const { id, groupId } = recipe
+    if (await store.remove(ctx.db, ownTab(ctx, id)))
+      ctx.emit('recipePresence.updated', { groupId, id, ...toldTo(recipe) })
     return null
   })
 
@@ -55,6 +59,7 @@ export async function removeExpired(ctx: Ctx<unknown>): Promise<void> {
   if (!(await store.hasExpired(ctx.db, now))) return
   await ctx.tx(async (ctx) => {
     const recipes = await store.removeExpired(ctx.db, now)
-    for (const { id, groupId } of recipes) ctx.emit('recipePresence.updated', { groupId, id })
+    for (const recipe of recipes)
+      ctx.emit('recipePresence.updated', { groupId: recipe.groupId, id: recipe.id, ...toldTo(recipe) })
   })
 }

@@ -1,5 +1,6 @@
 import type { RecipeEditor } from '@larder/contract/recipe-presence.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
 export type Key = { recipeId: string; userId: string; client: string }
 type Row = Key & { since: string; expiresAt: string }
@@ -67,12 +68,14 @@ export const hasExpired = async (db: Reader, now: string): Promise<boolean> =>
   (await db.selectFrom('recipePresence').select('recipeId').where('expiresAt', '<=', now).executeTakeFirst()) !==
   undefined
 
+type Ended = Pick<RecipeTables['recipe'], 'id' | 'groupId' | 'householdId' | 'userId' | 'visibility'>
+
 /** Answers the recipes that have fewer editors now. */
-export async function removeExpired(db: Writer, now: string): Promise<{ id: string; groupId: string }[]> {
+export async function removeExpired(db: Writer, now: string): Promise<Ended[]> {
   const recipes = await db
     .selectFrom('recipePresence')
     .innerJoin('recipe', 'recipe.id', 'recipePresence.recipeId')
-    .select(['recipe.id', 'recipe.groupId'])
+    .select(['recipe.id', 'recipe.groupId', 'recipe.householdId', 'recipe.userId', 'recipe.visibility'])
     .distinct()
     .where('expiresAt', '<=', now)
     .execute()

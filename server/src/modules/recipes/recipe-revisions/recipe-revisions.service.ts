@@ -5,7 +5,7 @@ import { type Difference, differences } from '@larder/domain/revisions/differenc
 import { recipeLines } from '@larder/domain/revisions/recipe-lines.ts'
 import type { Ctx } from '#core/context.ts'
 import { toBoolean } from '#db/rows.ts'
-import { noEntry, readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
+import { hiddenAmong, noEntry, readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { type ReferencedItems, recipeOf, referencedItems } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import type { Snapshot } from '#modules/recipes/recipes/recipe-snapshots.service.ts'
 import * as recipes from '#modules/recipes/recipes/recipes.service.ts'
@@ -49,16 +49,20 @@ async function stateAt(ctx: Ctx, recipeId: string, revision: number) {
   if (!found) throw noEntry(ctx)
   const { snapshot: json, ...row } = found
   const snapshot = JSON.parse(json) as Snapshot
-  const referenced = await referencedItems(ctx.db, ctx.actor, namedIn(snapshot))
-  return { row, referenced, recipe: recipeFrom(snapshot, referenced) }
+  const named = namedIn(snapshot)
+  const referenced = await referencedItems(ctx.db, ctx.actor, named)
+  const linked = named.flatMap(({ referencedRecipeId }) => referencedRecipeId ?? [])
+  const hidden = linked.length === 0 ? new Set<string>() : await hiddenAmong(ctx.db, ctx.actor, linked)
+  return { row, referenced, recipe: recipeFrom(snapshot, referenced, hidden) }
 }
 
-/** Files, the lock and the author stay as they are today: none of them belongs to what somebody wrote. */
+/** Files, the lock, the author and who may see it stay as they are today: none of them belongs to what somebody wrote. */
 export const restore = (ctx: Ctx, slugOrId: string, revision: number): Promise<Recipe> =>
   ctx.tx(async (ctx) => {
-    const { id, locked } = await readableRecipe(ctx, slugOrId)
+    const { id, locked, visibility, isPublic } = await readableRecipe(ctx, slugOrId)
     const { recipe, referenced } = await stateAt(ctx, id, revision)
-    const settings = { ...recipe.settings, locked: toBoolean(locked) }
+    const seenBy = { visibility, public: visibility === 'group' ? recipe.settings.public : toBoolean(isPublic) }
+    const settings = { ...recipe.settings, ...seenBy, locked: toBoolean(locked) }
     return recipes.replace(ctx, id, { ...inputOf(recipe, referenced), settings })
   })
 

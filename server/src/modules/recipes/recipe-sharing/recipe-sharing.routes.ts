@@ -5,7 +5,7 @@ import * as service from './recipe-sharing.service.ts'
 import * as store from './recipe-sharing.store.ts'
 
 export function recipeSharingRoutes(app: FastifyInstance): void {
-  mount(app, recipeSharingApi.list, (ctx, { query }) => store.list(ctx.db, ctx.actor.groupId, query.recipe_id))
+  mount(app, recipeSharingApi.list, (ctx, { query }) => store.list(ctx.db, ctx.actor, query.recipe_id))
   mount(app, recipeSharingApi.create, (ctx, { body }) => service.create(ctx, body))
   mount(app, recipeSharingApi.get, (ctx, { params }) => service.get(ctx, params.item_id))
   mount(app, recipeSharingApi.remove, (ctx, { params }) => service.remove(ctx, params.item_id))

@@ -5,6 +5,7 @@ import { defaultShareExpiry, isShareExpired } from '@larder/domain/share-expiry.
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { notFound, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { toldTo } from '#core/recipe-visibility.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { findRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { readForGuests } from '#modules/recipes/recipes/recipe-guest-view.service.ts'
@@ -13,32 +14,34 @@ import * as store from './recipe-sharing.store.ts'
 
 /**
  * Links that show one recipe to whoever holds them, whatever is private otherwise, until they end or are deleted.
- * Everybody of the group makes and deletes them. What a guest sees is what guests see elsewhere.
+ * Everybody who may see the recipe makes and deletes them. What a guest sees is what guests see elsewhere.
  */
 
 export const create = (ctx: Ctx, { recipeId, expiresAt }: ShareTokenDraft): Promise<ShareToken> =>
   ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
-    const recipe = await findRecipe(ctx.db, groupId, recipeId)
+    const recipe = await findRecipe(ctx.db, ctx.actor, recipeId)
     if (!recipe) throw refusal('notFound', ctx.t('recipeSharing.notInGroup'))
     const ends = expiresAt ?? defaultShareExpiry(ctx.clock.now())
     const token = { id: randomUUID(), groupId, recipeId: recipe.id, createdAt: ctx.clock.iso(), expiresAt: ends }
     await store.insert(ctx.db, token)
-    ctx.emit('shareLink.created', { groupId, id: token.id, recipeId: recipe.id })
+    ctx.emit('shareLink.created', { groupId, id: token.id, recipeId: recipe.id, ...toldTo(recipe) })
     return { ...token, recipe: await recipeOf(ctx, recipe.id) }
   })
 
 export async function get(ctx: Ctx, id: string): Promise<ShareToken> {
-  const token = found(await store.find(ctx.db, ctx.actor.groupId, id))
+  const token = found(await store.find(ctx.db, ctx.actor, id))
   return { ...token, recipe: await recipeOf(ctx, token.recipeId) }
 }
 
 export const remove = (ctx: Ctx, id: string): Promise<null> =>
   ctx.tx(async (ctx) => {
+    const { groupId } = ctx.actor
+    const { recipeId } = found(await store.find(ctx.db, ctx.actor, id))
+    const recipe = found(await findRecipe(ctx.db, ctx.actor, recipeId))
     await keepForUndo(ctx, 'shareLink', [id])
-    const removed = await store.remove(ctx.db, ctx.actor.groupId, id)
-    if (removed.length === 0) throw notFound()
-    for (const { recipeId } of removed) ctx.emit('shareLink.deleted', { groupId: ctx.actor.groupId, id, recipeId })
+    if ((await store.remove(ctx.db, groupId, id)).length === 0) throw notFound()
+    ctx.emit('shareLink.deleted', { groupId, id, recipeId, ...toldTo(recipe) })
     return null
   })
 

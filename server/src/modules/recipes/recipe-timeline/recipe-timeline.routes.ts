@@ -5,7 +5,7 @@ import * as service from './recipe-timeline.service.ts'
 import * as store from './recipe-timeline.store.ts'
 
 export function recipeTimelineRoutes(app: FastifyInstance): void {
-  mount(app, recipeTimelineApi.list, (ctx, { query }) => store.list(ctx, ctx.actor.groupId, query))
+  mount(app, recipeTimelineApi.list, (ctx, { query }) => store.list(ctx, ctx.actor, query))
   mount(app, recipeTimelineApi.create, (ctx, { body }) => service.create(ctx, body))
   mount(app, recipeTimelineApi.get, (ctx, { params }) => service.get(ctx, params.item_id))
   mount(app, recipeTimelineApi.update, (ctx, { params, body }) => service.update(ctx, params.item_id, body))

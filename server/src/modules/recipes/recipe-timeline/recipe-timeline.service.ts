@@ -12,6 +12,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { attemptNow } from '#core/outbox.ts'
+import { everyRecipeOf, toldTo } from '#core/recipe-visibility.ts'
 import { removeFormer } from '#core/versioned-files.ts'
 import { isMember } from '#modules/accounts/users/members.service.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
@@ -26,8 +27,7 @@ import * as store from './recipe-timeline.store.ts'
  * sending one says so.
  */
 
-const eventOf = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string) =>
-  found(await store.find(ctx.db, ctx.actor.groupId, id))
+const eventOf = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string) => found(await store.find(ctx.db, ctx.actor, id))
 
 const announce = (
   ctx: Pick<TxCtx<unknown>, 'emit'>,
@@ -35,14 +35,15 @@ const announce = (
   event: store.FoundEvent,
 ) => {
   const { id, groupId, householdId, recipeId, slug, name } = event
-  ctx.emit(`timelineEvent.${change}`, { id, groupId, householdId, recipeId, slug, name })
+  const told = toldTo({ ...event, userId: event.authorId })
+  ctx.emit(`timelineEvent.${change}`, { id, groupId, householdId, recipeId, slug, name, ...told })
 }
 
 export const get = async (ctx: Ctx, id: string): Promise<TimelineEvent> => store.toEvent(await eventOf(ctx, id))
 
 export const create = (ctx: Ctx, draft: TimelineEventDraft): Promise<TimelineEvent> =>
   ctx.tx(async (ctx) => {
-    const recipe = await findRecipe(ctx.db, ctx.actor.groupId, draft.recipeId)
+    const recipe = await findRecipe(ctx.db, ctx.actor, draft.recipeId)
     if (!recipe) throw refusal('notFound', 'recipe not found')
     return write(ctx, ctx.actor.groupId, {
       recipeId: recipe.id,
@@ -61,7 +62,7 @@ export async function write(
   event: Parameters<typeof writeEvents>[1][number],
 ): Promise<TimelineEvent> {
   const [id = ''] = await writeEvents(ctx, [event])
-  const written = found(await store.find(ctx.db, groupId, id))
+  const written = found(await store.find(ctx.db, everyRecipeOf(groupId), id))
   announce(ctx, 'created', written)
   return store.toEvent(written)
 }

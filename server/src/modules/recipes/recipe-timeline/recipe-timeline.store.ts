@@ -2,25 +2,36 @@ import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { type CookedRecipe, HAS_IMAGE, NO_IMAGE, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
 import { timelineAttributes } from '#core/attributes/recipe-timeline.attributes.ts'
 import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
+import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
 export type EventRow = RecipeLifeTables['recipeTimelineEvent']
 
-/** Events belong to a group and a household by their recipe; those of recipes in the trash do not exist. */
-const events = (db: Reader, groupId: string) =>
+/** Events belong to a group and a household by their recipe; those of recipes in the trash, and of those the viewer may not see, do not exist. */
+const events = (db: Reader, viewer: RecipeViewer) =>
   db
     .selectFrom('recipeTimelineEvent')
     .innerJoin('recipe', 'recipe.id', 'recipeTimelineEvent.recipeId')
     .selectAll('recipeTimelineEvent')
-    .select(['recipe.groupId', 'recipe.householdId', 'recipe.slug', 'recipe.name'])
-    .where('recipe.groupId', '=', groupId)
+    .select([
+      'recipe.groupId',
+      'recipe.householdId',
+      'recipe.slug',
+      'recipe.name',
+      'recipe.visibility',
+      'recipe.userId as authorId',
+    ])
+    .where('recipe.groupId', '=', viewer.groupId)
     .where('recipe.deletedAt', 'is', null)
+    .where(visibleTo(viewer))
 
 /** With the recipe's slug and name, for those who are told of a change. */
-export type FoundEvent = EventRow & { groupId: string; householdId: string; slug: string; name: string }
+export type FoundEvent = EventRow &
+  Pick<RecipeTables['recipe'], 'groupId' | 'householdId' | 'slug' | 'name' | 'visibility'> & { authorId: string | null }
 
 export const toEvent = ({
   message,
@@ -28,6 +39,8 @@ export const toEvent = ({
   imageKey: _key,
   slug: _,
   name: __,
+  visibility: ___,
+  authorId: ____,
   ...event
 }: FoundEvent): TimelineEvent => ({
   ...event,
@@ -41,13 +54,13 @@ const collection = (dialect: Dialect): ListDefinition => ({
   link: '/recipes/timeline/events',
 })
 
-export async function list(ctx: ListCtx, groupId: string, query: ListQuery): Promise<Page<TimelineEvent>> {
-  const page = await listPage(events(ctx.db, groupId), collection(ctx.dialect), query, ctx)
+export async function list(ctx: ListCtx, viewer: RecipeViewer, query: ListQuery): Promise<Page<TimelineEvent>> {
+  const page = await listPage(events(ctx.db, viewer), collection(ctx.dialect), query, ctx)
   return { ...page, items: page.items.map(toEvent) }
 }
 
-export const find = (db: Reader, groupId: string, id: string): Promise<FoundEvent | undefined> =>
-  events(db, groupId).where('recipeTimelineEvent.id', '=', id).executeTakeFirst()
+export const find = (db: Reader, viewer: RecipeViewer, id: string): Promise<FoundEvent | undefined> =>
+  events(db, viewer).where('recipeTimelineEvent.id', '=', id).executeTakeFirst()
 
 export async function hasImage(db: Reader, id: string): Promise<boolean> {
   const event = db.selectFrom('recipeTimelineEvent').select('id').where('id', '=', id).where('hasImage', '=', 1)
@@ -76,10 +89,10 @@ export async function setImageKey(
 
 export const remove = (db: Writer, id: string) => db.deleteFrom('recipeTimelineEvent').where('id', '=', id).execute()
 
-type Cook = { groupId: string; householdId: string }
+type Cook = { groupId: string; householdId: string; userId: string }
 
 /** Whatever somebody of the household wrote tells of a meal; what the system wrote does not. */
-export async function cooked(db: Reader, { groupId, householdId }: Cook, ids: string[]): Promise<CookedRecipe[]> {
+export async function cooked(db: Reader, cook: Cook, ids: string[]): Promise<CookedRecipe[]> {
   const rows = await db
     .selectFrom('recipeTimelineEvent')
     .innerJoin('recipe', 'recipe.id', 'recipeTimelineEvent.recipeId')
@@ -89,9 +102,10 @@ export async function cooked(db: Reader, { groupId, householdId }: Cook, ids: st
       row.fn.countAll<number | string>().as('times'),
       row.fn.max('recipeTimelineEvent.timestamp').as('last'),
     ])
-    .where('recipe.groupId', '=', groupId)
+    .where('recipe.groupId', '=', cook.groupId)
     .where('recipe.deletedAt', 'is', null)
-    .where('user.householdId', '=', householdId)
+    .where(visibleTo(cook))
+    .where('user.householdId', '=', cook.householdId)
     .where('recipeTimelineEvent.recipeId', 'in', ids)
     .where('recipeTimelineEvent.eventType', '!=', 'system')
     .groupBy('recipeTimelineEvent.recipeId')

@@ -14,6 +14,7 @@ import { putInIndex } from '#modules/recipes/recipes/recipe-index.service.ts'
 import { alreadyExists, freeNames, nameColumns } from '#modules/recipes/recipes/recipe-names.service.ts'
 import { recipeOf } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { summariesFrom } from '#modules/recipes/recipes/recipe-summaries.service.ts'
+import { refOf } from '#modules/recipes/recipes/recipe-told.service.ts'
 import * as store from './recipe-trash.store.ts'
 
 /**
@@ -24,9 +25,7 @@ import * as store from './recipe-trash.store.ts'
 export const DAYS_IN_TRASH = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Ref = Pick<FoundRecipe, 'id' | 'groupId' | 'householdId' | 'slug' | 'name'>
-
-const refOf = ({ groupId, householdId, id, slug, name }: Ref) => ({ groupId, householdId, id, slug, name })
+type Ref = Pick<FoundRecipe, 'id' | 'groupId' | 'householdId' | 'slug' | 'name' | 'userId' | 'visibility'>
 
 export const remove = (ctx: Ctx, slugOrId: string): Promise<Recipe> =>
   ctx.tx(async (ctx) => {
@@ -49,7 +48,7 @@ export const trashRecipes = (ctx: Ctx, rows: Ref[]): Promise<void> =>
   })
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<TrashedRecipe>> {
-  const page = await store.list(ctx, ctx.actor.groupId, query)
+  const page = await store.list(ctx, ctx.actor, query)
   const summaries = await summariesFrom(ctx.db, ctx.actor, page.items)
   const items = summaries.map((summary, index) => {
     const { deletedAt, deletedBy } = page.items[index] ?? {}
@@ -70,7 +69,7 @@ export const restore = (ctx: Ctx, id: string): Promise<Recipe> =>
     await store.restoreRow(ctx.db, ctx.actor.groupId, id, { ...nameColumns(named), updatedAt: ctx.clock.iso() })
     const recipe = await recipeOf(ctx, id)
     await putInIndex(ctx, [recipe])
-    ctx.emit('recipe.restored', refOf(recipe))
+    ctx.emit('recipe.restored', refOf({ ...row, ...named }))
     return recipe
   })
 
@@ -81,7 +80,7 @@ export const purge = (ctx: Ctx, id: string): Promise<null> =>
   })
 
 async function deletableTrash(ctx: TxCtx, id: string): Promise<FoundRecipe> {
-  const row = await findTrashedRecipe(ctx.db, ctx.actor.groupId, id)
+  const row = await findTrashedRecipe(ctx.db, ctx.actor, id)
   if (!row) throw noEntry(ctx)
   demandDelete(ctx, row)
   return row

@@ -2,6 +2,7 @@ import type { ListQuery } from '@larder/contract/page.ts'
 import { recordAttributes, textColumn, timestampColumn, uuidColumn } from '#core/attributes/attributes.ts'
 import { summaryColumns } from '#core/attributes/recipes.attributes.ts'
 import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
@@ -19,13 +20,14 @@ const collection: ListDefinition = {
 }
 
 /** Newest in the trash first, unless the caller wishes otherwise. */
-export const list = (ctx: ListCtx, groupId: string, query: ListQuery) =>
+export const list = (ctx: ListCtx, viewer: RecipeViewer, query: ListQuery) =>
   listPage(
     ctx.db
       .selectFrom('recipe')
       .select([...summaryColumns, 'deletedAt', 'deletedBy'])
-      .where('groupId', '=', groupId)
-      .where('deletedAt', 'is not', null),
+      .where('groupId', '=', viewer.groupId)
+      .where('deletedAt', 'is not', null)
+      .where(visibleTo(viewer)),
     collection,
     { ...query, orderBy: query.orderBy ?? 'deleted_at' },
     ctx,
@@ -56,7 +58,7 @@ export const restoreRow = (db: Writer, groupId: string, id: string, change: Rest
 export const listExpired = (db: Reader, before: string, limit: number) =>
   db
     .selectFrom('recipe')
-    .select(['id', 'groupId', 'householdId', 'slug', 'name'])
+    .select(['id', 'groupId', 'householdId', 'slug', 'name', 'userId', 'visibility'])
     .where('deletedAt', 'is not', null)
     .where('deletedAt', '<=', before)
     .orderBy('deletedAt')

@@ -2,6 +2,7 @@ import { freeFrom } from '@larder/domain/diets/allergens.ts'
 import type { ContentLine, NamedFood } from '@larder/domain/diets/warnings.ts'
 import type { Mention } from '@larder/food-catalogue/finding/mentioned-foods.ts'
 import { LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
+import { everyRecipeOf, type RecipeViewer } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import { contentOfFoods, type KnownContent } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
@@ -79,13 +80,23 @@ export const wordsOf = ({ note, originalText }: Pick<LineRow, 'note' | 'original
 /** Deeper is nothing that people eat. */
 const DEEPEST = 8
 
-/** The lines of each of these recipes, with those of the recipes in them. */
-export async function contentsOf(db: Reader, asker: Asker, recipeIds: string[]): Promise<Map<string, ContentLine[]>> {
+/**
+ * The lines of each of these recipes that the viewer may see, with those of the recipes in them. What is in a part that
+ * they may not see is told all the same, because somebody may be allergic to it; its name is not.
+ */
+export async function contentsOf(
+  db: Reader,
+  asker: Asker & { viewer: RecipeViewer },
+  recipeIds: string[],
+): Promise<Map<string, ContentLine[]>> {
+  const wanted = new Set((await store.listRecipes(db, asker.viewer, [...new Set(recipeIds)])).map(({ id }) => id))
   const names = new Map<string, string>()
   const rows = new Map<string, LineRow[]>()
-  let open = [...new Set(recipeIds)]
+  let open = [...wanted]
   for (let depth = 0; depth < DEEPEST && open.length > 0; depth += 1) {
-    for (const { id, name } of await store.listRecipes(db, asker.groupId, open)) names.set(id, name)
+    const shown = new Set((await store.listRecipes(db, asker.viewer, open)).map(({ id }) => id))
+    for (const { id, name } of await store.listRecipes(db, everyRecipeOf(asker.groupId), open))
+      names.set(id, shown.has(id) ? name : '')
     const there = open.filter((id) => names.has(id))
     const lines = grouped(await store.listLines(db, there), ({ recipeId }) => recipeId)
     for (const id of there) rows.set(id, lines.get(id) ?? [])
@@ -108,7 +119,7 @@ export async function contentsOf(db: Reader, asker: Asker, recipeIds: string[]):
         ...inside.map((one): ContentLine => ({ ...one, id: line.content.id, within: one.within ?? name })),
       ]
     })
-  return new Map(recipeIds.filter((id) => names.has(id)).map((id) => [id, all(id, [id])]))
+  return new Map(recipeIds.filter((id) => wanted.has(id)).map((id) => [id, all(id, [id])]))
 }
 
 function linesOf(reader: LineReader, foods: Map<string, KnownContent>, rows: LineRow[]) {

@@ -4,6 +4,7 @@ import { type Diet, diets } from '@larder/domain/diets/diets.ts'
 import { isPicky } from '@larder/domain/diets/diners.ts'
 import { againstDietIn, allergenIn, type DietStatement, warningsOf } from '@larder/domain/diets/warnings.ts'
 import type { Ctx } from '#core/context.ts'
+import { toldTo } from '#core/recipe-visibility.ts'
 import { grouped, toBoolean } from '#db/rows.ts'
 import { peopleOf } from '#modules/accounts/diners/diners.service.ts'
 import { editableRecipe, readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
@@ -17,14 +18,14 @@ import * as store from './recipe-warnings.store.ts'
 
 type Asking = Pick<Ctx, 'db' | 'actor' | 'locale'>
 
-const askerOf = ({ actor, locale }: Asking) => ({ groupId: actor.groupId, locale })
+const askerOf = ({ actor, locale }: Asking) => ({ groupId: actor.groupId, viewer: actor, locale })
 
 /** Recipes of other groups are left out; those of which nothing was found say so with an empty list. */
 export async function warnings(ctx: Ctx, recipeIds: string[]): Promise<RecipeWarnings[]> {
   const people = (await peopleOf(ctx.db, ctx.actor)).filter(isPicky)
   const ids = [...new Set(recipeIds)]
   if (people.length === 0) {
-    const there = await store.listRecipes(ctx.db, ctx.actor.groupId, ids)
+    const there = await store.listRecipes(ctx.db, ctx.actor, ids)
     return there.map(({ id }) => ({ recipeId: id, warnings: [] }))
   }
   const contents = await contentsOf(ctx.db, askerOf(ctx), ids)
@@ -74,9 +75,10 @@ export const state = (
 ): Promise<RecipeDiets> =>
   ctx.tx(async (ctx) => {
     const { groupId, userId } = ctx.actor
-    const { id } = await editableRecipe(ctx, slug)
+    const recipe = await editableRecipe(ctx, slug)
+    const { id } = recipe
     if (suits === null) await store.removeStatement(ctx.db, id, diet)
     else await store.putStatement(ctx.db, { recipeId: id, diet, suits: suits ? 1 : 0, userId })
-    ctx.emit('dietStatement.updated', { groupId, id, recipeId: id })
+    ctx.emit('dietStatement.updated', { groupId, id, recipeId: id, ...toldTo(recipe) })
     return read(ctx, id)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -6,13 +7,14 @@ import type { Bit } from '#db/tables/row-shapes.ts'
 
 /** Lines of recipes as far as they say what is in them, and what writers say about diets. */
 
-export const listRecipes = (db: Reader, groupId: string, ids: string[]) =>
+export const listRecipes = (db: Reader, viewer: RecipeViewer, ids: string[]) =>
   readInChunks(ids, (portion) =>
     db
       .selectFrom('recipe')
       .select(['id', 'name'])
-      .where('groupId', '=', groupId)
+      .where('groupId', '=', viewer.groupId)
       .where('deletedAt', 'is', null)
+      .where(visibleTo(viewer))
       .where('id', 'in', portion)
       .execute(),
   )

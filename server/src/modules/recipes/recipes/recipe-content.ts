@@ -47,7 +47,7 @@ export type RecipeContent = {
   recipeIngredient: IngredientContent[]
   recipeInstructions: StepContent[]
   nutrition: Nutrition
-  settings: RecipeSettings
+  settings: Required<RecipeSettings>
   assets: AssetContent[]
   notes: NoteContent[]
   extras: [name: string, value: string][]
@@ -118,7 +118,7 @@ export function contentOf(recipe: Recipe): RecipeContent {
       times: storedTimes(step, all),
     })),
     nutrition: recipe.nutrition,
-    settings: recipe.settings,
+    settings: { ...recipe.settings, visibility: recipe.settings.visibility ?? 'group' },
     assets: recipe.assets.map(({ name, icon, fileName }) => ({ name, icon, fileName: fileName ?? '' })),
     notes: recipe.notes.map(({ title, text }) => ({ title, text })),
     extras: sortedExtras(recipe.extras),

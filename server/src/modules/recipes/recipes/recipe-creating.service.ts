@@ -75,7 +75,7 @@ function rowOf(ctx: TxCtx, { id, content, image, ...beginnings }: Fresh, named: 
 }
 
 /** What the household wishes for its new recipes; nobody locks a recipe before it is written. */
-export async function defaultSettings(ctx: TxCtx): Promise<RecipeSettings> {
+export async function defaultSettings(ctx: TxCtx): Promise<Required<RecipeSettings>> {
   const preferences = await store.findDefaults(ctx.db, ctx.actor.groupId, ctx.actor.householdId)
   return {
     public: toBoolean(preferences?.recipePublic ?? 0),
@@ -85,5 +85,6 @@ export async function defaultSettings(ctx: TxCtx): Promise<RecipeSettings> {
     disableComments: toBoolean(preferences?.recipeDisableComments ?? 1),
     disableAmount: toBoolean(preferences?.recipeDisableAmount ?? 1),
     locked: false,
+    visibility: 'group',
   }
 }

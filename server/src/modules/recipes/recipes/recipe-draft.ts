@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecipeSettings, RecipeStep } from '@larder/contract/recipe.ts'
 import type { IngredientInput, RecipeInput, SettingsInput, StepInput } from '@larder/contract/recipe-input.ts'
+import { visibilityAfter } from '@larder/domain/permissions/recipe-visibility.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { fieldProblem } from '#core/errors.ts'
@@ -32,7 +33,7 @@ export type Lookup = {
 type Loose = string | number | null | undefined
 
 /** The values of settings that a settings object leaves out. */
-const omittedSettings: RecipeSettings = {
+const omittedSettings: Omit<RecipeSettings, 'visibility'> = {
   public: false,
   showNutrition: false,
   showAssets: false,
@@ -42,19 +43,21 @@ const omittedSettings: RecipeSettings = {
   locked: false,
 }
 
-type DraftOptions = {
+type Drafting = {
   mode: Mode
   lookup: Lookup
   /** As they are stored: what a client left out of a step is taken from there. */
   steps?: RecipeStep[]
+  /** Where the recipe stands in a list of several, so that a refusal can name the field. */
   place?: string[]
+  /** Recipes used as ingredients that the client was not shown: lines keep them. */
+  hidden?: ReadonlySet<string>
 }
 
-/** `place` is where the recipe stands in a list of several, so that a refusal can name the field. */
 export function draftOf(
   input: RecipeInput,
   stored: RecipeContent,
-  { mode, lookup, steps = [], place = [] }: DraftOptions,
+  { mode, lookup, steps = [], place = [], hidden = new Set() }: Drafting,
 ): RecipeContent {
   const at = (field: string) => [...place, field].join('.')
   const changing = mode === 'change'
@@ -66,9 +69,9 @@ export function draftOf(
     sent === undefined ? (changing ? was : []) : sent === null ? was : read(sent)
 
   const recipeIngredient = list(input.recipeIngredient, stored.recipeIngredient, (sent) =>
-    ingredientsOf(sent, stored.recipeIngredient, lookup, at('recipeIngredient')),
+    ingredientsOf(sent, stored.recipeIngredient, { lookup, hidden }, at('recipeIngredient')),
   )
-  const settings = settingsOf(input.settings, changing ? stored.settings : omittedSettings) ?? stored.settings
+  const settings = settingsOf(input.settings, stored.settings, changing)
 
   return {
     userId: stored.userId,
@@ -120,11 +123,15 @@ function dateOf(sent: string | null | undefined, stored: string, place: string[]
 function ingredientsOf(
   sent: (IngredientInput | string)[],
   stored: IngredientContent[],
-  lookup: Lookup,
+  { lookup, hidden }: Pick<Drafting, 'lookup'> & { hidden: ReadonlySet<string> },
   list: string,
 ): IngredientContent[] {
   const before = new Map(stored.map((line) => [line.referenceId, line]))
   const taken = new Set<string>()
+  const keptLink = (referenceId: string) => {
+    const linked = before.get(referenceId)?.referencedRecipeId ?? null
+    return linked !== null && hidden.has(linked) ? linked : null
+  }
   return sent.map((item, index) => {
     const line: Partial<IngredientInput> = typeof item === 'string' ? { quantity: 1, note: item } : item
     const path = `${list}.${index}`
@@ -139,7 +146,7 @@ function ingredientsOf(
       title: line.title ?? null,
       originalText: line.originalText ?? null,
       referenceId,
-      referencedRecipeId: lookup.recipe(line.referencedRecipe, `${path}.referencedRecipe`),
+      referencedRecipeId: lookup.recipe(line.referencedRecipe, `${path}.referencedRecipe`) ?? keptLink(referenceId),
     }
     return { ...content, isDoubtful: staysDoubtful(line.isDoubtful, content, before.get(referenceId)) }
   })
@@ -200,6 +207,13 @@ function bringsAmounts(input: RecipeInput, stored: RecipeContent, lines: Ingredi
 
 const isTakenApart = ({ foodId, unitId }: IngredientContent): boolean => foodId !== null || unitId !== null
 
-function settingsOf(sent: SettingsInput | null | undefined, base: RecipeSettings): RecipeSettings | undefined {
-  return sent ? { ...base, ...sent } : undefined
+function settingsOf(
+  sent: SettingsInput | null | undefined,
+  stored: Required<RecipeSettings>,
+  changing: boolean,
+): Required<RecipeSettings> {
+  if (!sent) return stored
+  const visibility = visibilityAfter(stored.visibility, sent)
+  const settings = { ...(changing ? stored : omittedSettings), ...sent, visibility }
+  return { ...settings, public: settings.public && visibility === 'group' }
 }

@@ -11,6 +11,7 @@ import { readableRecipe } from './recipe-access.service.ts'
 import { contentOf, type RecipeContent } from './recipe-content.ts'
 import { insertRecipe } from './recipe-creating.service.ts'
 import { recipeOf } from './recipe-reading.service.ts'
+import { refOfRecipe } from './recipe-told.service.ts'
 import { copyPictures } from './recipe-writing.store.ts'
 
 /**
@@ -33,8 +34,7 @@ export async function duplicate(ctx: Ctx, slugOrId: string, requestedName: strin
     return await ctx.tx(async (ctx) => {
       const recipe = await insertRecipe(ctx, { id, content, image })
       await copyPictures(ctx.db, source.id, id)
-      const { groupId, householdId, slug, name } = recipe
-      ctx.emit('recipe.created', { groupId, householdId, id, slug, name, copy: true })
+      ctx.emit('recipe.created', { ...refOfRecipe(recipe), copy: true })
       return recipe
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { type GuestVisibility, isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
+import { everyRecipeOf } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { toBoolean } from '#db/rows.ts'
 import { forGuests } from './recipe-guest-view.mapper.ts'
@@ -19,7 +20,7 @@ export async function readOpenRecipe(db: Reader, groupId: string, id: string): P
 
 /** The recipe with this id, for whoever was let in, for example by a link. */
 export async function readForGuests(db: Reader, groupId: string, id: string): Promise<Recipe | undefined> {
-  const [recipe] = await readRecipes(db, { groupId }, [id])
+  const [recipe] = await readRecipes(db, everyRecipeOf(groupId), [id])
   if (!recipe) return undefined
   const used = recipe.recipeIngredient.flatMap(({ referencedRecipe }) => referencedRecipe?.id ?? [])
   const visibilities = await visibilitiesOf(db, groupId, [id, ...used])

@@ -1,6 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { everyRecipeOf } from '#core/recipe-visibility.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { grouped } from '#db/rows.ts'
 import type { SearchDocument } from '#db/search-index.ts'
@@ -52,7 +53,7 @@ export async function reindex(ctx: Ctx<unknown>, groupId: string, ids: string[])
     await ctx.tx(async (ctx) => {
       const portion = ids.slice(start, start + REINDEXED_AT_ONCE)
       await lockRows(ctx, 'recipe', groupId, portion, 'change')
-      await putInIndex(ctx, await readRecipes(ctx.db, { groupId }, portion))
+      await putInIndex(ctx, await readRecipes(ctx.db, everyRecipeOf(groupId), portion))
     })
 }
 

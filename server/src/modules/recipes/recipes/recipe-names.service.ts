@@ -43,11 +43,12 @@ export const nameColumns = ({ name, slug }: { name: string; slug: string }) => (
  * Who is not of the group is told of open recipes alone, which anybody can read.
  */
 export async function isNameFree(
-  { db, actor }: { db: Reader; actor: Pick<Actor, 'groupId'> | undefined },
+  { db, actor }: { db: Reader; actor: Pick<Actor, 'groupId' | 'householdId' | 'userId'> | undefined },
   groupId: string,
   name: string,
 ): Promise<boolean> {
-  const holder = await findBySlug(db, groupId, recipeSlug(name))
-  if (!holder || actor?.groupId === groupId) return !holder
+  const isMember = actor?.groupId === groupId
+  const holder = await findBySlug(db, isMember ? actor : { groupId }, recipeSlug(name))
+  if (!holder || isMember) return !holder
   return !(await openAmong(db, groupId, [holder.id])).has(holder.id)
 }

@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
@@ -118,13 +119,14 @@ export const listComments = inPortions(
 
 export type Referenced = Pick<RecipeTables['recipe'], 'id' | 'name' | 'slug' | 'image' | 'recipeServings'>
 
-export const listReferenced = (db: Reader, groupId: string, ids: string[]): Promise<Referenced[]> =>
+export const listReferenced = (db: Reader, viewer: RecipeViewer, ids: string[]): Promise<Referenced[]> =>
   readInChunks(ids, (portion) =>
     db
       .selectFrom('recipe')
       .select(['id', 'name', 'slug', 'image', 'recipeServings'])
-      .where('groupId', '=', groupId)
+      .where('groupId', '=', viewer.groupId)
       .where('deletedAt', 'is', null)
+      .where(visibleTo(viewer))
       .where('id', 'in', portion)
       .execute(),
   )

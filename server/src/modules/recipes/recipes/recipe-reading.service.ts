@@ -41,9 +41,9 @@ export async function recipeOf(ctx: Pick<Ctx, 'db' | 'actor' | 't'>, id: string)
   return recipe
 }
 
-/** In the order of the ids; those of other groups and of the trash are missing. */
+/** In the order of the ids; those of other groups, of the trash and those the viewer may not see are missing. */
 export async function readRecipes(db: Reader, viewer: Viewer, ids: string[]): Promise<Recipe[]> {
-  const rows = await listRows(db, viewer.groupId, [...new Set(ids)])
+  const rows = await listRows(db, viewer, [...new Set(ids)])
   const byId = new Map((await hydrateRecipes(db, viewer, rows)).map((recipe) => [recipe.id, recipe]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -58,11 +58,11 @@ export async function hydrateRecipes(db: Reader, viewer: Viewer, rows: RecipeRow
 
 /** Recipes that are used as ingredients: as many statements as for those that use them, and no further. */
 async function referencedRecipes(db: Reader, viewer: Viewer, ids: string[]): Promise<ReferencedRecipe[]> {
-  const rows = await listRows(db, viewer.groupId, ids)
+  const rows = await listRows(db, viewer, ids)
   if (rows.length === 0) return []
   const { partsOf, ingredients } = await partsOfAll(db, viewer, rows)
   const used = distinct(ingredients, (line) => line.referencedRecipeId)
-  const names = new Map((await parts.listReferenced(db, viewer.groupId, used)).map((one) => [one.id, one]))
+  const names = new Map((await parts.listReferenced(db, viewer, used)).map((one) => [one.id, one]))
   const referenced = { ...(await nounsOf(db, viewer, ingredients)), recipes: names }
   return rows.map((row) => toReferenced(row, partsOf(row.id), referenced))
 }

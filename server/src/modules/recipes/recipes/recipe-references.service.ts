@@ -143,10 +143,9 @@ function bestOf(rows: store.NameVariant[]): (name: string) => string | undefined
 }
 
 async function findRecipesByReference(ctx: TxCtx, references: ParsedReference[]): Promise<Find> {
-  const { groupId } = ctx.actor
   const ids = [...new Set(references.flatMap(({ id }) => id ?? []))]
   const slugs = [...new Set(references.flatMap(({ id, slug }) => (id === null ? (slug ?? []) : [])))]
-  const known = new Set((await listReferenced(ctx.db, groupId, ids)).map(({ id }) => id))
-  const bySlug = new Map((await store.listRecipesBySlug(ctx.db, groupId, slugs)).map(({ slug, id }) => [slug, id]))
+  const known = new Set((await listReferenced(ctx.db, ctx.actor, ids)).map(({ id }) => id))
+  const bySlug = new Map((await store.listRecipesBySlug(ctx.db, ctx.actor, slugs)).map(({ slug, id }) => [slug, id]))
   return ({ id, slug }) => (id === null ? bySlug.get(slug ?? '') : known.has(id) ? id : undefined)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
 
@@ -67,13 +68,14 @@ async function readPortions<T>(names: string[], read: (portion: string[]) => Pro
   return answers.flat()
 }
 
-export const listRecipesBySlug = (db: Reader, groupId: string, slugs: string[]) =>
+export const listRecipesBySlug = (db: Reader, viewer: RecipeViewer, slugs: string[]) =>
   readInChunks(slugs, (portion) =>
     db
       .selectFrom('recipe')
       .select(['id', 'slug'])
-      .where('groupId', '=', groupId)
+      .where('groupId', '=', viewer.groupId)
       .where('deletedAt', 'is', null)
+      .where(visibleTo(viewer))
       .where('slug', 'in', portion)
       .execute(),
   )

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context.ts'
+import { everyRecipeOf } from '#core/recipe-visibility.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { putInIndex, REINDEXED_AT_ONCE } from './recipe-index.service.ts'
 import * as store from './recipe-index.store.ts'
@@ -50,7 +51,7 @@ const putPortion = (ctx: Ctx<unknown>, groupId: string, ids: string[]) =>
   ctx.tx(async (ctx) => {
     await lockRows(ctx, 'recipe', groupId, ids, 'change')
     const before = await store.documentsOf(ctx.db, ids)
-    await putInIndex(ctx, await readRecipes(ctx.db, { groupId }, ids))
+    await putInIndex(ctx, await readRecipes(ctx.db, everyRecipeOf(groupId), ids))
     return { before, after: await store.documentsOf(ctx.db, ids) }
   })
 

@@ -97,6 +97,7 @@ test('settings that a replacement leaves out are kept; single flags take the con
     disableComments: true,
     disableAmount: true,
     locked: false,
+    visibility: 'group',
   })
 })
 

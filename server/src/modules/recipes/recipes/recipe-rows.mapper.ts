@@ -20,7 +20,9 @@ export const recipeColumns = (content: RecipeContent) => ({
   orgUrl: content.orgURL,
   pageAddress: pageAddress(content.orgURL),
   dateAdded: content.dateAdded,
-  isPublic: bit(content.settings.public),
+  // Whoever is not of the group sees less than the group.
+  isPublic: bit(content.settings.public && content.settings.visibility === 'group'),
+  visibility: content.settings.visibility,
   showNutrition: bit(content.settings.showNutrition),
   showAssets: bit(content.settings.showAssets),
   landscapeView: bit(content.settings.landscapeView),

@@ -1,17 +1,30 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { canHandOverRecipe, canSetRecipeLock } from '@larder/domain/permissions/recipe.ts'
+import {
+  canSetVisibility,
+  type RecipeVisibility,
+  visibilityAfter,
+} from '@larder/domain/permissions/recipe-visibility.ts'
 import { assetKey } from '@larder/domain/recipes/recipe-folders.ts'
 import type { TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
+import { everyRecipeOf } from '#core/recipe-visibility.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { refuseCircularReferences } from './circular-references.service.ts'
-import { editableOf, editorOf, type FoundRecipe, noEntry, permissionDenied } from './recipe-access.service.ts'
+import {
+  editableOf,
+  editorOf,
+  type FoundRecipe,
+  hiddenAmong,
+  noEntry,
+  permissionDenied,
+} from './recipe-access.service.ts'
 import { changedParts, contentOf, type Part, type RecipeContent, withoutLostReferences } from './recipe-content.ts'
 import { draftOf, type Mode } from './recipe-draft.ts'
 import { putInIndex } from './recipe-index.service.ts'
-import { alreadyExists, nameColumns, slugFor } from './recipe-names.service.ts'
+import { alreadyExists, freeNames, nameColumns, slugFor } from './recipe-names.service.ts'
 import { readRecipes } from './recipe-reading.service.ts'
 import { resolveReferences } from './recipe-references.service.ts'
 import { listMembers } from './recipe-references.store.ts'
@@ -25,7 +38,12 @@ import * as store from './recipe-writing.store.ts'
  */
 
 export type Edit = { row: FoundRecipe; input: RecipeInput; mode: Mode; place?: string[] }
-export type Saved = { recipe: Recipe; removedFiles: string[] }
+export type Saved = {
+  recipe: Recipe
+  removedFiles: string[]
+  /** Who could see it before. */
+  wasSeenBy: RecipeVisibility
+}
 
 const searched = new Set<Part>([
   ...(['name', 'description', 'recipeIngredient', 'recipeInstructions', 'notes', 'settings'] as const),
@@ -56,13 +74,19 @@ export async function saveAll(ctx: TxCtx, edits: Edit[]): Promise<Saved[]> {
     ctx,
     recipes.filter(({ id }) => found.has(id)),
   )
-  return recipes.map((recipe, index) => ({ recipe, removedFiles: removedFiles(drafts[index]?.before, recipe) }))
+  return recipes.map((recipe, index) => {
+    const before = drafts[index]?.before
+    const wasSeenBy = before?.settings.visibility ?? 'group'
+    return { recipe, removedFiles: removedFiles(before, recipe), wasSeenBy }
+  })
 }
 
 async function lockAndRead(ctx: TxCtx, edits: Edit[]): Promise<(edit: Edit) => Recipe> {
   const ids = edits.map(({ row }) => row.id)
   await lockRows(ctx, 'recipe', ctx.actor.groupId, ids, 'change')
-  const recipes = new Map((await readRecipes(ctx.db, ctx.actor, ids)).map((recipe) => [recipe.id, recipe]))
+  // What the caller may not see in it stays in it.
+  const viewer = { ...ctx.actor, ...everyRecipeOf(ctx.actor.groupId) }
+  const recipes = new Map((await readRecipes(ctx.db, viewer, ids)).map((recipe) => [recipe.id, recipe]))
   return ({ row }) => {
     const recipe = recipes.get(row.id)
     if (!recipe) throw noEntry(ctx)
@@ -70,10 +94,12 @@ async function lockAndRead(ctx: TxCtx, edits: Edit[]): Promise<(edit: Edit) => R
   }
 }
 
-/** The lock is the author's, and whoever edited an older state than today's is told before anything changes. */
+/** The lock and who may see it are the author's, and whoever edited an older state than today's is told before anything changes. */
 function demandRight(ctx: TxCtx, { row, input, mode }: Edit, stored: Recipe): void {
   const locked = input.settings ? (input.settings.locked ?? (mode === 'replace' ? false : undefined)) : undefined
   if (!canSetRecipeLock(editorOf(ctx.actor), editableOf(row), locked)) throw permissionDenied(ctx)
+  const seenBy = visibilityAfter(row.visibility, input.settings ?? {})
+  if (!canSetVisibility(editorOf(ctx.actor), row, seenBy)) throw permissionDenied(ctx)
   const { editedRevision } = input
   if (editedRevision !== undefined && editedRevision !== null && editedRevision !== stored.revision)
     throw problem('conflict', ctx.t('recipes.staleRevision'), 'revision')
@@ -85,24 +111,33 @@ async function draftAll(ctx: TxCtx, edits: Edit[], stored: (edit: Edit) => Recip
     edits.map(({ input }) => input),
   )
   const newAuthors = await newAuthorsOf(ctx, edits)
+  const hidden = await hiddenLinks(ctx, edits.map(stored))
   return edits.map((edit) => {
     const { row, input, mode, place = [] } = edit
     const before = stored(edit)
     const was = contentOf(before)
-    const drafted = draftOf(input, was, { mode, lookup, steps: before.recipeInstructions, place })
+    const drafted = draftOf(input, was, { mode, lookup, steps: before.recipeInstructions, place, hidden })
     const content = withoutLostReferences({ ...drafted, userId: newAuthors(edit) })
     const slug = content.name === before.name ? before.slug : slugFor(ctx, content.name)
     return { id: row.id, before, content, changes: changedParts(was, content), slug, place }
   })
 }
 
-/** The author may hand a recipe to somebody of the group; what anybody else sends as author is ignored. */
+/** Recipes used as ingredients that the caller may not see. */
+async function hiddenLinks(ctx: TxCtx, recipes: Recipe[]): Promise<Set<string>> {
+  const used = recipes.flatMap(({ recipeIngredient }) =>
+    recipeIngredient.flatMap(({ referencedRecipe }) => referencedRecipe?.id ?? []),
+  )
+  return used.length === 0 ? new Set() : hiddenAmong(ctx.db, ctx.actor, used)
+}
+
+/** The author may hand a recipe that all may see to somebody of the group; what anybody else sends as author is ignored. */
 async function newAuthorsOf(ctx: TxCtx, edits: Edit[]): Promise<(edit: Edit) => string | null> {
   const requested = edits.flatMap(({ input }) => input.userId ?? [])
   const others = [...new Set(requested)].filter((id) => id !== ctx.actor.userId)
   const members = await listMembers(ctx.db, ctx.actor.groupId, others)
   return ({ row, input: { userId } }) => {
-    if (!userId || !members.has(userId)) return row.userId
+    if (!userId || !members.has(userId) || row.visibility !== 'group') return row.userId
     const newAuthor = { groupId: ctx.actor.groupId }
     return canHandOverRecipe(editorOf(ctx.actor), editableOf(row), newAuthor) ? userId : row.userId
   }
@@ -112,10 +147,19 @@ async function refuseTakenSlugs(ctx: TxCtx, drafts: Draft[]): Promise<void> {
   const renamed = drafts.filter(({ slug, before }) => slug !== before.slug)
   const slugs = renamed.map(({ slug }) => slug)
   const taken = await store.listTakenSlugs(ctx.db, ctx.actor.groupId, slugs)
-  for (const { id, slug, place } of renamed) {
-    if (taken.has(slug)) throw alreadyExists(ctx, place)
-    taken.set(slug, id)
+  const hidden = taken.size === 0 ? new Set<string>() : await hiddenAmong(ctx.db, ctx.actor, [...taken.values()])
+  for (const draft of renamed) {
+    // A name that only a hidden recipe has is free to those who cannot know of it; its address is another.
+    if (hidden.has(taken.get(draft.slug) ?? '')) draft.slug = await numberedSlug(ctx, draft.content.name)
+    else if (taken.has(draft.slug)) throw alreadyExists(ctx, draft.place)
+    taken.set(draft.slug, draft.id)
   }
+}
+
+async function numberedSlug(ctx: TxCtx, name: string): Promise<string> {
+  const free = (await freeNames(ctx, [name]))(name)
+  if (!free) throw alreadyExists(ctx)
+  return free.slug
 }
 
 async function write(ctx: TxCtx, drafts: Draft[]): Promise<void> {

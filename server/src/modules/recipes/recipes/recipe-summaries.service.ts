@@ -14,13 +14,13 @@ import { listSummaries } from './recipes.store.ts'
  * in the trash is passed over.
  */
 
-/** In the order of the ids; those of other groups and of the trash are missing. */
+/** In the order of the ids; those of other groups, of the trash and those the viewer may not see are missing. */
 export async function summariesOf(
   ctx: { db: Reader; actor: Viewer },
   ids: string[],
   format?: TimestampFormat,
 ): Promise<RecipeSummary[]> {
-  const rows = await listSummaries(ctx.db, ctx.actor.groupId, [...new Set(ids)])
+  const rows = await listSummaries(ctx.db, ctx.actor, [...new Set(ids)])
   const byId = new Map((await summariesFrom(ctx.db, ctx.actor, rows, format)).map((summary) => [summary.id, summary]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,18 +1,20 @@
 import type { RecipeUses } from '@larder/contract/recipes.ts'
 import { sql } from 'kysely'
-import { MAX_NAMES, type Use } from '#core/collection/uses.ts'
+import { MAX_NAMES, type Use, type UseViewer } from '#core/collection/uses.ts'
 import type { Ctx } from '#core/context.ts'
+import { visibleTo } from '#core/recipe-visibility.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
 
 /** Which recipes use a food, a unit or an organizer; a merge makes them name the other one. */
 
 const useOf = (column: 'foodId' | 'unitId'): Use => ({
-  find: async (db, groupId, id, maxNames) => {
+  find: async (db, groupId, id, maxNames, viewer) => {
     const recipes = db
       .selectFrom('recipe')
       .where('groupId', '=', groupId)
       .where('deletedAt', 'is', null)
+      .where(visibleTo(viewer))
       .where((where) =>
         where.exists(
           where
@@ -26,13 +28,14 @@ const useOf = (column: 'foodId' | 'unitId'): Use => ({
     const named = await recipes.select('name').orderBy('nameNormalised').orderBy('id').limit(maxNames).execute()
     return { count: Number(counted?.count ?? 0), names: named.map(({ name }) => name) }
   },
-  counts: async (db, groupId) => {
+  counts: async (db, viewer) => {
     const counted = await db
       .selectFrom('recipeIngredient')
       .innerJoin('recipe', 'recipe.id', 'recipeIngredient.recipeId')
       .select([`recipeIngredient.${column} as id`, sql<number>`count(distinct "recipe"."id")`.as('count')])
-      .where('recipe.groupId', '=', groupId)
+      .where('recipe.groupId', '=', viewer.groupId)
       .where('recipe.deletedAt', 'is', null)
+      .where(visibleTo(viewer))
       .where(`recipeIngredient.${column}`, 'is not', null)
       .groupBy(`recipeIngredient.${column}`)
       .execute()
@@ -111,15 +114,11 @@ export const listUsing = async (db: Reader, groupId: string, foodIds: string[]):
 }
 
 /** Where a recipe is used: within recipes of the group, in the plan and on the lists of one household, behind links. */
-export async function usesOfRecipe(
-  db: Reader,
-  { groupId, householdId }: { groupId: string; householdId: string },
-  id: string,
-  now: string,
-): Promise<RecipeUses> {
+export async function usesOfRecipe(db: Reader, viewer: UseViewer, id: string, now: string): Promise<RecipeUses> {
+  const { groupId, householdId } = viewer
   const { rows } = await sql<{ place: keyof RecipeUses; name: string }>`
     select 'recipes' as "place", "recipe"."name" as "name" from "recipe"
-      where "recipe"."groupId" = ${groupId} and "recipe"."deletedAt" is null and "recipe"."id" in
+      where "recipe"."groupId" = ${groupId} and "recipe"."deletedAt" is null and ${visibleTo(viewer)} and "recipe"."id" in
         (select "recipeId" from "recipeIngredient" where "referencedRecipeId" = ${id})
     union all
     select 'mealplans', "mealplan"."date" from "mealplan"

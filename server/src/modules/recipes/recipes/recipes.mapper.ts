@@ -106,7 +106,7 @@ function recipeAround(row: RecipeRow, parts: Parts) {
   }
 }
 
-export const toSettings = (row: RecipeRow): RecipeSettings => ({
+export const toSettings = (row: RecipeRow): Required<RecipeSettings> => ({
   public: toBoolean(row.isPublic),
   showNutrition: toBoolean(row.showNutrition),
   showAssets: toBoolean(row.showAssets),
@@ -114,6 +114,7 @@ export const toSettings = (row: RecipeRow): RecipeSettings => ({
   disableComments: toBoolean(row.disableComments),
   disableAmount: toBoolean(row.disableAmount),
   locked: toBoolean(row.locked),
+  visibility: row.visibility,
 })
 
 function toNutrition(json: string): Nutrition {

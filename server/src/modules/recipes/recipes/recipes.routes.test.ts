@@ -72,6 +72,7 @@ test('settings of a new recipe are the wishes of the household', async ({ kit })
     disableComments: false,
     disableAmount: false,
     locked: false,
+    visibility: 'group',
   })
   expect(recipe.recipeIngredient).toMatchObject([{ disableAmount: false, isFood: true }])
 })

@@ -5,6 +5,7 @@ import { dateIn } from '@larder/domain/time-zone.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
+import { everyRecipeOf } from '#core/recipe-visibility.ts'
 import { grouped } from '#db/rows.ts'
 import { writeFirstEvents } from '#modules/foundation/timeline-events/timeline-events.service.ts'
 import {
@@ -20,16 +21,14 @@ import { defaultSettings, type FormerDates, insertRecipes } from './recipe-creat
 import { draftOf, type Mode } from './recipe-draft.ts'
 import { recipeOf } from './recipe-reading.service.ts'
 import { resolveReferences } from './recipe-references.service.ts'
-import { type Edit, saveAll } from './recipe-saving.service.ts'
+import { type Edit, type Saved, saveAll } from './recipe-saving.service.ts'
+import { refOf, refOfRecipe } from './recipe-told.service.ts'
 import * as store from './recipe-writing.store.ts'
 
 /**
  * Recipes: writing them, changing them, and saying when they were made. A change keeps who wrote the recipe and where
  * it lives, and never touches comments, ratings or pictures: those have rooms of their own.
  */
-
-type Ref = Pick<Recipe, 'groupId' | 'householdId' | 'id' | 'slug' | 'name'>
-const refOf = ({ groupId, householdId, id, slug, name }: Ref): Ref => ({ groupId, householdId, id, slug, name })
 
 /** Never empty: a sample line and a sample step show how a recipe is written. */
 export const create = (ctx: Ctx, name: string): Promise<Recipe> =>
@@ -77,7 +76,7 @@ export const addRecipes = (ctx: Ctx, fresh: NewRecipe[]): Promise<Recipe[]> =>
       rows.map(({ id }) => id),
     )
     for (const [index, recipe] of recipes.entries())
-      if (!fresh[index]?.origin?.untold) ctx.emit('recipe.created', refOf(recipe))
+      if (!fresh[index]?.origin?.untold) ctx.emit('recipe.created', refOfRecipe(recipe))
     return recipes
   })
 
@@ -92,7 +91,8 @@ const save = (ctx: Ctx, slugOrId: string, input: RecipeInput, mode: Mode): Promi
     const row = await editableRecipe(ctx, slugOrId)
     const [saved] = await saveAll(ctx, [{ row, input, mode }])
     if (!saved) throw noEntry(ctx)
-    ctx.emit('recipe.updated', { ...refOf(saved.recipe), removedFiles: saved.removedFiles })
+    ctx.emit('recipe.updated', { ...refOfRecipe(saved.recipe), removedFiles: saved.removedFiles })
+    tellHidden(ctx, [saved])
     return saved.recipe
   })
 
@@ -102,14 +102,28 @@ export const saveMany = (ctx: Ctx, inputs: RecipeInput[], mode: Mode): Promise<R
     const edits = await editsOf(ctx, inputs, mode)
     for (const { row } of edits) demandEdit(ctx, row)
     const saved = await saveAll(ctx, edits)
-    const households = [...grouped(saved, ({ recipe }) => recipe.householdId)]
-    for (const [householdId, theirs] of households) {
-      const recipes = theirs.map(({ recipe }) => refOf(recipe))
-      const removedFiles = theirs.flatMap((one) => one.removedFiles)
-      ctx.emit('recipes.updated', { groupId: ctx.actor.groupId, householdId, recipes, removedFiles })
-    }
-    return households.flatMap(([, theirs]) => theirs.map(({ recipe }) => recipe))
+    const told = saved.map((one) => ({ ...one, ref: refOfRecipe(one.recipe) }))
+    const households = [...grouped(told, ({ recipe }) => recipe.householdId).values()]
+    for (const theirs of households)
+      for (const some of grouped(theirs, ({ ref }) => `${ref.privateTo} ${ref.onlyIn}`).values()) {
+        const { groupId: _, householdId = '', id: _id, slug: _slug, name: _name, ...audience } = some[0]?.ref ?? {}
+        const recipes = some.map(({ ref }) => ref)
+        const removedFiles = some.flatMap((one) => one.removedFiles)
+        ctx.emit('recipes.updated', { groupId: ctx.actor.groupId, householdId, recipes, removedFiles, ...audience })
+      }
+    tellHidden(ctx, saved)
+    return households.flatMap((theirs) => theirs.map(({ recipe }) => recipe))
   })
+
+/** Those who could see a recipe before and cannot any more drop what they hold of it. */
+function tellHidden(ctx: TxCtx, saved: Saved[]): void {
+  const { groupId } = ctx.actor
+  for (const { recipe, wasSeenBy } of saved) {
+    const { visibility } = recipe.settings
+    if (visibility === wasSeenBy || visibility === 'group') continue
+    ctx.emit('recipe.hidden', { groupId, id: recipe.id })
+  }
+}
 
 async function editsOf(ctx: TxCtx, inputs: RecipeInput[], mode: Mode): Promise<Edit[]> {
   const words = inputs.map((input, index) => {
@@ -117,7 +131,7 @@ async function editsOf(ctx: TxCtx, inputs: RecipeInput[], mode: Mode): Promise<E
     if (!word) throw fieldProblem([String(index), 'id'], 'which recipe is meant', input.id)
     return word.toLowerCase()
   })
-  const rows = await findRecipes(ctx.db, ctx.actor.groupId, words)
+  const rows = await findRecipes(ctx.db, ctx.actor, words)
   const seen = new Set<string>()
   return inputs.map((input, index) => {
     const row = rows.find(({ id }) => id === words[index]) ?? rows.find(({ slug }) => slug === words[index])
@@ -134,7 +148,7 @@ export const markMade = (ctx: Ctx, slugOrId: string, timestamp: string): Promise
     const { id } = await readableRecipe(ctx, slugOrId)
     await store.putMade(ctx.db, id, ctx.actor.householdId, timestamp, ctx.clock.iso())
     const recipe = await recipeOf(ctx, id)
-    ctx.emit('recipe.updated', refOf(recipe))
+    ctx.emit('recipe.updated', refOfRecipe(recipe))
     return recipe
   })
 
@@ -150,12 +164,12 @@ export async function markMadeBy(
   const dayOf = (moment: string) => dateIn(timeZone, new Date(moment))
   if (made && dayOf(made.lastMade) >= dayOf(timestamp)) return
   await store.putMade(ctx.db, recipeId, householdId, timestamp, ctx.clock.iso())
-  const [recipe] = await findRecipes(ctx.db, groupId, [recipeId])
+  const [recipe] = await findRecipes(ctx.db, everyRecipeOf(groupId), [recipeId])
   if (recipe) ctx.emit('recipe.updated', refOf(recipe))
 }
 
 export async function lastMade(ctx: Ctx, slugOrId: string): Promise<{ recipeId: string; lastMade: string | null }> {
-  const row = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)
+  const row = await findRecipe(ctx.db, ctx.actor, slugOrId)
   if (!row) throw refusal('notFound', 'Recipe not found')
   const made = await store.findMade(ctx.db, row.id, ctx.actor.householdId)
   return { recipeId: row.id, lastMade: made?.lastMade ?? null }

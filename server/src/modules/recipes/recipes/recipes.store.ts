@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type SummaryRow, summaryColumns } from '#core/attributes/recipes.attributes.ts'
+import { type RecipeViewer, type ViewerKeys, viewerKeys, visibleTo, visibleToKeys } from '#core/recipe-visibility.ts'
 import { uuidIn } from '#core/uuid.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader } from '#db/database.ts'
@@ -7,29 +8,29 @@ import { prepared } from '#db/prepared.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import type { Bit } from '#db/tables/row-shapes.ts'
 
-/** Recipe rows. What is in the trash is found only by those who ask for the trash. */
+/** Recipe rows, as far as the viewer may see them. What is in the trash is found only by those who ask for the trash. */
 
 export type RecipeRow = RecipeTables['recipe']
 /** With what the edit rule needs to know about the household. */
 export type FoundRecipe = RecipeRow & { householdLocksEdits: Bit }
 
-const summariesByIds = prepared<SummaryRow, [groupId: string]>((db, ids, groupId) =>
-  live(db.selectFrom('recipe').select(summaryColumns), groupId).where('id', 'in', ids).compile(),
+const summariesByIds = prepared<SummaryRow, ViewerKeys>((db, ids, ...viewer) =>
+  live(db.selectFrom('recipe').select(summaryColumns), viewer).where('id', 'in', ids).compile(),
 )
 
-export const listSummaries = async (db: Reader, groupId: string, ids: string[]): Promise<SummaryRow[]> =>
-  ids.length === 0 ? [] : summariesByIds(db, ids, groupId)
+export const listSummaries = async (db: Reader, viewer: RecipeViewer, ids: string[]): Promise<SummaryRow[]> =>
+  ids.length === 0 ? [] : summariesByIds(db, ids, ...viewerKeys(viewer))
 
-export const listRows = (db: Reader, groupId: string, ids: string[]): Promise<RecipeRow[]> =>
+export const listRows = (db: Reader, viewer: RecipeViewer, ids: string[]): Promise<RecipeRow[]> =>
   readInChunks(ids, (portion) =>
-    live(db.selectFrom('recipe').selectAll(), groupId).where('id', 'in', portion).execute(),
+    live(db.selectFrom('recipe').selectAll(), viewerKeys(viewer)).where('id', 'in', portion).execute(),
   )
 
-const live = <Row>(rows: SelectQueryBuilder<Database, 'recipe', Row>, groupId: string) =>
-  rows.where('groupId', '=', groupId).where('deletedAt', 'is', null)
+const live = <Row>(rows: SelectQueryBuilder<Database, 'recipe', Row>, viewer: ViewerKeys) =>
+  rows.where('groupId', '=', viewer[0]).where('deletedAt', 'is', null).where(visibleToKeys(viewer))
 
 /** With the one value of the household that the edit rule asks for. */
-const withHousehold = (db: Reader, groupId: string) =>
+const withHousehold = (db: Reader, viewer: ViewerKeys) =>
   db
     .selectFrom('recipe')
     .selectAll('recipe')
@@ -42,17 +43,18 @@ const withHousehold = (db: Reader, groupId: string) =>
         .$notNull()
         .as('householdLocksEdits'),
     )
-    .where('recipe.groupId', '=', groupId)
+    .where('recipe.groupId', '=', viewer[0])
+    .where(visibleToKeys(viewer))
 
-const bySlug = prepared<FoundRecipe, [groupId: string]>((db, slugs, groupId) =>
-  withHousehold(db, groupId).where('recipe.deletedAt', 'is', null).where('recipe.slug', 'in', slugs).compile(),
+const bySlug = prepared<FoundRecipe, ViewerKeys>((db, slugs, ...viewer) =>
+  withHousehold(db, viewer).where('recipe.deletedAt', 'is', null).where('recipe.slug', 'in', slugs).compile(),
 )
 
 /** A value that reads as an id is one, though a recipe may also be named like that. */
-export async function find(db: Reader, groupId: string, slugOrId: string): Promise<FoundRecipe | undefined> {
+export async function find(db: Reader, viewer: RecipeViewer, slugOrId: string): Promise<FoundRecipe | undefined> {
   const id = uuidIn(slugOrId)
-  if (id === undefined) return (await bySlug(db, [slugOrId], groupId))[0]
-  return withHousehold(db, groupId)
+  if (id === undefined) return (await bySlug(db, [slugOrId], ...viewerKeys(viewer)))[0]
+  return withHousehold(db, viewerKeys(viewer))
     .where('recipe.deletedAt', 'is', null)
     .where((either) => either.or([either('recipe.id', '=', id), either('recipe.slug', '=', slugOrId.toLowerCase())]))
     .orderBy(sql`case when ${sql.ref('recipe.id')} = ${id} then 0 else 1 end`)
@@ -65,12 +67,12 @@ function namesMeant(word: string): string[] {
 }
 
 /** Every recipe that one of the words names, by id or by slug, in no order. */
-export async function findMany(db: Reader, groupId: string, slugsOrIds: string[]): Promise<FoundRecipe[]> {
+export async function findMany(db: Reader, viewer: RecipeViewer, slugsOrIds: string[]): Promise<FoundRecipe[]> {
   const words = [...new Set(slugsOrIds.flatMap(namesMeant))]
   const found: FoundRecipe[] = []
   // Each word is bound twice.
   for (const portion of chunks(words, 2)) {
-    const rows = withHousehold(db, groupId).where('recipe.deletedAt', 'is', null)
+    const rows = withHousehold(db, viewerKeys(viewer)).where('recipe.deletedAt', 'is', null)
     const named = rows.where((either) =>
       either.or([either('recipe.id', 'in', portion), either('recipe.slug', 'in', portion)]),
     )
@@ -79,11 +81,26 @@ export async function findMany(db: Reader, groupId: string, slugsOrIds: string[]
   return found
 }
 
-export const findTrashed = (db: Reader, groupId: string, id: string): Promise<FoundRecipe | undefined> =>
-  withHousehold(db, groupId).where('recipe.id', '=', id).where('recipe.deletedAt', 'is not', null).executeTakeFirst()
+export const findTrashed = (db: Reader, viewer: RecipeViewer, id: string): Promise<FoundRecipe | undefined> =>
+  withHousehold(db, viewerKeys(viewer))
+    .where('recipe.id', '=', id)
+    .where('recipe.deletedAt', 'is not', null)
+    .executeTakeFirst()
 
-export const findBySlug = (db: Reader, groupId: string, slug: string) =>
-  live(db.selectFrom('recipe').select('id'), groupId).where('slug', '=', slug).executeTakeFirst()
+export const findBySlug = (db: Reader, viewer: RecipeViewer, slug: string) =>
+  live(db.selectFrom('recipe').select('id'), viewerKeys(viewer)).where('slug', '=', slug).executeTakeFirst()
+
+/** Those of the ids that are recipes of the group which the viewer may not know of. */
+export const listHidden = (db: Reader, viewer: RecipeViewer, ids: string[]) =>
+  readInChunks(ids, (portion) =>
+    db
+      .selectFrom('recipe')
+      .select('id')
+      .where('groupId', '=', viewer.groupId)
+      .where('id', 'in', portion)
+      .where(sql<SqlBool>`not ${visibleTo(viewer)}`)
+      .execute(),
+  )
 
 /** What decides whether guests may read recipes of the group. What is in the trash is missing. */
 export const listVisibility = (db: Reader, groupId: string, ids: string[]) =>
@@ -96,5 +113,6 @@ export const listVisibility = (db: Reader, groupId: string, ids: string[]) =>
       .where('recipe.groupId', '=', groupId)
       .where('recipe.id', 'in', portion)
       .where('recipe.deletedAt', 'is', null)
+      .where(visibleTo({ groupId }))
       .execute(),
   )

@@ -168,7 +168,7 @@ export async function carryOut(ctx: HouseholdTx, stored: Stored[], plan: ListPla
   )
   await store.insertReferences(
     ctx.db,
-    [...created, ...rewritten].flatMap(({ references }) => references),
+    [...created, ...rewritten].flatMap(({ references, hidden }) => [...references, ...hidden]),
   )
   await store.removeItems(ctx.db, plan.deleted)
   await rememberMerged(ctx, [...created, ...stored], plan)
@@ -225,7 +225,7 @@ export async function changedItems(ctx: HouseholdTx, { created, updated, deleted
 }
 
 const belongsToRecipes = (item: Stored | undefined) =>
-  item !== undefined && (item.references.length > 0 || item.ofTrashedRecipes)
+  item !== undefined && (item.references.length > 0 || item.hidden.length > 0 || item.ofTrashedRecipes)
 
 /** References that stay as they are keep their rows; those to recipes in the trash end with the first change. */
 function storedAfter(item: ShoppingItem, before: Stored | undefined, now: string, by: string | null): Stored {
@@ -243,6 +243,7 @@ function storedAfter(item: ShoppingItem, before: Stored | undefined, now: string
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
     references,
+    hidden: (before?.hidden ?? []).map((row) => ({ ...row, shoppingListId: item.shoppingListId })),
     ofTrashedRecipes: false,
   }
 }

@@ -23,11 +23,15 @@ export type Stored = Omit<ShoppingItem, 'references'> & {
   createdAt: string
   updatedAt: string
   references: store.ReferenceRow[]
+  /** To recipes that whoever asks may not know of; they stay whatever is changed. */
+  hidden: store.ReferenceRow[]
   /** It also belongs to recipes that are in the trash, of which nobody hears. */
   ofTrashedRecipes: boolean
 }
 
 const none: store.FoundReference[] = []
+const isShown = ({ isVisible }: store.FoundReference) => isVisible === 1
+const rowOnly = ({ recipeDeletedAt: _, isVisible: __, ...row }: store.FoundReference): store.ReferenceRow => row
 /** As nearly everything has it. */
 const NO_EXTRAS = '{}'
 
@@ -36,6 +40,7 @@ function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): 
   return rows.map((row) => {
     const own = ofItem.get(row.id) ?? none
     const live = own.length === 0 ? none : own.filter(({ recipeDeletedAt }) => recipeDeletedAt === null)
+    const shown = live.every(isShown) ? live : live.filter(isShown)
     return {
       id: row.id,
       createdAt: row.createdAt,
@@ -53,7 +58,8 @@ function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): 
       andSome: row.andSome === 1,
       addedBy: row.addedBy,
       storeId: row.storeId,
-      references: live,
+      references: shown,
+      hidden: shown === live ? none : live.filter((one) => !isShown(one)).map(rowOnly),
       ofTrashedRecipes: live.length < own.length,
     }
   })
@@ -62,7 +68,7 @@ function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): 
 /** Everything on these lists of the household, in its order. */
 export async function storedOn({ db, actor }: Read, listIds: string[]): Promise<Stored[]> {
   const rows = await store.itemsOf(db, actor, listIds)
-  return storedFrom(rows, rows.length === 0 ? [] : await store.referencesOn(db, listIds))
+  return storedFrom(rows, rows.length === 0 ? [] : await store.referencesOn(db, actor, listIds))
 }
 
 /** As `storedOn` reads them. */
@@ -73,7 +79,7 @@ const ageOf = ({ createdAt, id }: Stored) => createdAt + id
 
 export async function wholeRows(ctx: Read, rows: store.ItemRow[]): Promise<ItemAnswer[]> {
   const ids = rows.map(({ id }) => id)
-  return wholeItems(ctx, storedFrom(rows, await store.referencesOf(ctx.db, ids)))
+  return wholeItems(ctx, storedFrom(rows, await store.referencesOf(ctx.db, ctx.actor, ids)))
 }
 
 /** The same statements, however many there are. */

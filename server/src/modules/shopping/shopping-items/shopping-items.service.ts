@@ -94,9 +94,9 @@ export const remove = (ctx: Ctx, ids: string[]) =>
     return { message: '', error: false }
   })
 
-/** Which of these recipes the group has. */
+/** Which of these recipes the caller may see. */
 export const recipesOfGroup = (ctx: Read, ids: string[]): Promise<Set<string>> =>
-  store.recipeIdsOf(ctx.db, ctx.actor.groupId, ids)
+  store.recipeIdsOf(ctx.db, ctx.actor, ids)
 
 /** Which of these stores the household has. */
 export const storesOfHousehold = (ctx: Read, ids: string[]): Promise<Set<string>> =>
@@ -124,7 +124,7 @@ export async function itemsFrom(
   await demand('labelId', await labels.byIds(db, actor, named('labelId')), 'shoppingLists.unknownLabel')
   await demand('storeId', await storesOfHousehold(ctx, named('storeId')), 'shoppingLists.unknownStore')
   const recipeIds = drafts.flatMap(({ recipeReferences }) => recipeReferences.map(({ recipeId }) => recipeId))
-  const recipes = await store.recipeIdsOf(db, actor.groupId, [...new Set(recipeIds)])
+  const recipes = await store.recipeIdsOf(db, actor, [...new Set(recipeIds)])
   return drafts.map((draft) => ({
     id: draft.id && isUuid(draft.id) ? draft.id.toLowerCase() : randomUUID(),
     shoppingListId: draft.shoppingListId,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { shoppingItemAttributes } from '#core/attributes/shopping.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
+import { type RecipeViewer, type ViewerKeys, viewerKeys, visibleToKeys } from '#core/recipe-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
@@ -127,31 +128,32 @@ export const removeMerged = (db: Writer, listIds: string[], ids: string[]) =>
 export const removeMergedBefore = (db: Writer, before: string) =>
   db.deleteFrom('mergedShoppingItem').where('mergedAt', '<', before).execute()
 
-/** With whether the recipe is in the trash. */
-export type FoundReference = ReferenceRow & { recipeDeletedAt: string | null }
+/** With whether the recipe is in the trash, and whether the viewer may know of it. */
+export type FoundReference = ReferenceRow & { recipeDeletedAt: string | null; isVisible: number }
 
-const references = (db: Reader) =>
+const references = (db: Reader, viewer: ViewerKeys) =>
   db
     .selectFrom('shoppingItemRecipe')
     .innerJoin('recipe', 'recipe.id', 'shoppingItemRecipe.recipeId')
     .selectAll('shoppingItemRecipe')
     .select('recipe.deletedAt as recipeDeletedAt')
+    .select(sql<number>`case when ${visibleToKeys(viewer)} then 1 else 0 end`.as('isVisible'))
     .orderBy('shoppingItemRecipe.id')
 
-const referencesByItems = prepared<FoundReference>((db, itemIds) =>
-  references(db).where('shoppingItemRecipe.shoppingItemId', 'in', itemIds).compile(),
+const referencesByItems = prepared<FoundReference, ViewerKeys>((db, itemIds, ...viewer) =>
+  references(db, viewer).where('shoppingItemRecipe.shoppingItemId', 'in', itemIds).compile(),
 )
 
-const referencesByLists = prepared<FoundReference>((db, listIds) =>
-  references(db).where('shoppingItemRecipe.shoppingListId', 'in', listIds).compile(),
+const referencesByLists = prepared<FoundReference, ViewerKeys>((db, listIds, ...viewer) =>
+  references(db, viewer).where('shoppingItemRecipe.shoppingListId', 'in', listIds).compile(),
 )
 
-export const referencesOf = async (db: Reader, itemIds: string[]): Promise<FoundReference[]> =>
-  itemIds.length === 0 ? [] : referencesByItems(db, itemIds)
+export const referencesOf = async (db: Reader, viewer: RecipeViewer, itemIds: string[]): Promise<FoundReference[]> =>
+  itemIds.length === 0 ? [] : referencesByItems(db, itemIds, ...viewerKeys(viewer))
 
 /** Those of everything on the lists, which were found in the caller's household. */
-export const referencesOn = async (db: Reader, listIds: string[]): Promise<FoundReference[]> =>
-  listIds.length === 0 ? [] : referencesByLists(db, listIds)
+export const referencesOn = async (db: Reader, viewer: RecipeViewer, listIds: string[]): Promise<FoundReference[]> =>
+  listIds.length === 0 ? [] : referencesByLists(db, listIds, ...viewerKeys(viewer))
 
 export const insertReferences = preparedRows<ReferenceRow>((db, rows) =>
   db.insertInto('shoppingItemRecipe').values(rows).compile(),
@@ -196,18 +198,19 @@ export const pruneRecipes = prepared<unknown, [], Writer>((db, listIds) =>
     .compile(),
 )
 
-const recipesInGroup = prepared<{ id: string }, [groupId: string]>((db, ids, groupId) =>
+const recipesSeen = prepared<{ id: string }, ViewerKeys>((db, ids, ...viewer) =>
   db
     .selectFrom('recipe')
     .select('id')
-    .where('groupId', '=', groupId)
+    .where('groupId', '=', viewer[0])
     .where('deletedAt', 'is', null)
+    .where(visibleToKeys(viewer))
     .where('id', 'in', ids)
     .compile(),
 )
 
-export const recipeIdsOf = async (db: Reader, groupId: string, ids: string[]): Promise<Set<string>> =>
-  new Set(ids.length === 0 ? [] : (await recipesInGroup(db, ids, groupId)).map(({ id }) => id))
+export const recipeIdsOf = async (db: Reader, viewer: RecipeViewer, ids: string[]): Promise<Set<string>> =>
+  new Set(ids.length === 0 ? [] : (await recipesSeen(db, ids, ...viewerKeys(viewer))).map(({ id }) => id))
 
 type StaleRow = {
   id: string

@@ -13,7 +13,7 @@ const isOpenToAll = sql<SqlBool>`"shoppingItem"."shoppingListId" in
 
 const itemsWith =
   (condition: (id: string) => RawBuilder<SqlBool>): Use['find'] =>
-  async (db, groupId, id, maxNames, householdId) => {
+  async (db, groupId, id, maxNames, { householdId }) => {
     const items = db.selectFrom('shoppingItem').where(condition(id)).where(inGroup(groupId)).where(isOpenToAll)
     const counted = await items.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
     const lists = await items

@@ -135,7 +135,9 @@ async function ingredientsBelow(
     const found = grouped(await listIngredients(ctx.db, level), (row) => row.recipeId)
     for (const id of level) rows.set(id, found.get(id) ?? [])
     const parts = [...found.values()].flat().flatMap(({ referencedRecipeId }) => referencedRecipeId ?? [])
-    level = [...new Set(parts)].filter((id) => !rows.has(id))
+    const below = [...new Set(parts)].filter((id) => !rows.has(id))
+    const seen = below.length === 0 ? new Set() : await recipesOfGroup(ctx, below)
+    level = below.filter((id) => seen.has(id))
   }
   const batchesFor = await batchesReader(ctx, [...[...rows.values()].flat(), ...sent])
   return {
@@ -165,11 +167,17 @@ const partsWith =
   (line: IngredientRow): RecipePart[] =>
     line.referencedRecipeId ? [{ recipeId: line.referencedRecipeId, batches: batchesFor(line) }] : []
 
+/** A part that the buyer may not know of is bought as the words of its line, where it has any. */
+const isBoughtAsParts = (part: string | null, note: string, rows: Ingredients['rows']): boolean =>
+  part !== null && (rows.has(part) || note === '')
+
 /** A recipe used as an ingredient is bought as what it is made of. */
 const linesOf = (recipeId: string, { rows, parts }: Ingredients): Line[] =>
   [...batchesOf(recipeId, parts)].flatMap(([id, scale]) =>
     (rows.get(id) ?? []).flatMap(({ referencedRecipeId, quantity, foodId, unitId, note }) =>
-      referencedRecipeId ? [] : { ...scaledBy({ quantity: quantity ?? 0, note, foodId }, scale), foodId, unitId },
+      isBoughtAsParts(referencedRecipeId, note, rows)
+        ? []
+        : { ...scaledBy({ quantity: quantity ?? 0, note, foodId }, scale), foodId, unitId },
     ),
   )
 

@@ -42,9 +42,7 @@ async function claimsBefore(ctx: Ctx, needed: Needed[], linesOf: LinesOf): Promi
   const last = days.every((day) => typeof day === 'string') ? addDays([...days].sort().at(-1) ?? today, -1) : undefined
   const upTo = last !== undefined && last < addDays(today, CLAIM_DAYS) ? last : addDays(today, CLAIM_DAYS)
   const own = new Set(needed.map(({ recipeId }) => recipeId))
-  const meals = (await plannedBetween(ctx.db, ctx.actor.householdId, today, upTo)).filter(
-    ({ recipeId }) => !own.has(recipeId),
-  )
+  const meals = (await plannedBetween(ctx.db, ctx.actor, today, upTo)).filter(({ recipeId }) => !own.has(recipeId))
   if (meals.length === 0) return []
   const lines = await linesOf(meals.map(({ recipeId }) => recipeId))
   return meals.flatMap(({ servings, recipeServings }, at) => {

@@ -51,7 +51,9 @@ export function PlanEntry({ entry, actions, children }: PlanEntryProps) {
       <OverflowMenu
         label={t('ui.moreActions', { name })}
         actions={() => [
-          { id: 'edit', label: t('mealplans.edit'), icon: IconPencil, run: () => actions.edit(entry) },
+          ...(entry.isHidden
+            ? []
+            : [{ id: 'edit', label: t('mealplans.edit'), icon: IconPencil, run: () => actions.edit(entry) }]),
           ...(recipe
             ? [
                 {

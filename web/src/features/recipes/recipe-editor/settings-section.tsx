@@ -1,8 +1,10 @@
 import type { RecipeSettings } from '@larder/contract/recipe.ts'
+import { audienceOf, settingsFor } from '@larder/domain/permissions/recipe-visibility.ts'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { groupQueries } from '#features/accounts/groups/groups.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { AudienceField } from '#features/recipes/recipes/pieces/audience-field.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
@@ -11,7 +13,7 @@ import { DraftText } from './fields/draft-text.tsx'
 import { EditSection } from './section.tsx'
 import classes from './settings-section.module.css'
 
-const switches = ['public', 'landscapeView', 'disableComments', 'disableAmount'] as const
+const switches = ['landscapeView', 'disableComments', 'disableAmount'] as const
 
 /** How the recipe is shown, whose it is, and where it came from. */
 export function SettingsSection() {
@@ -21,6 +23,7 @@ export function SettingsSection() {
   const stored = useDraftStore().get().base.userId === user?.id
   return (
     <EditSection id="settings" title={t('recipes.edit.sections.settings')}>
+      <VisibilityField isAuthor={stored} />
       <div className={classes.switches}>
         {switches.map((name) => (
           <SettingSwitch key={name} name={name} />
@@ -33,6 +36,18 @@ export function SettingsSection() {
       </div>
       {user?.advanced && <ExtrasEditor />}
     </EditSection>
+  )
+}
+
+function VisibilityField({ isAuthor }: { isAuthor: boolean }) {
+  const { send } = useDraftStore()
+  const audience = useDraft((draft) => audienceOf(draft.settings))
+  return (
+    <AudienceField
+      value={audience}
+      isAuthor={isAuthor}
+      onChange={(chosen) => send({ type: 'setting', fields: settingsFor(chosen) })}
+    />
   )
 }
 

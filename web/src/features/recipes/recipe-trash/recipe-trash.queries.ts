@@ -1,5 +1,6 @@
 import { groupsApi } from '@larder/contract/groups.ts'
 import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
+import { removalsApi } from '@larder/contract/removals.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { RECIPES_PER_PAGE, recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
@@ -20,6 +21,14 @@ export const trashQueries = {
       initialPageParam: 1,
       getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
     }),
+  allThings: ['trash'] as const,
+  /** What is not a recipe. */
+  things: () =>
+    queryOptions({
+      queryKey: trashQueries.allThings,
+      queryFn: ({ signal }) => call(removalsApi.trash, {}, { signal }),
+      staleTime: 0,
+    }),
   /** Who threw something away is told by name. */
   people: () =>
     queryOptions({
@@ -32,6 +41,18 @@ export const useRestoreRecipe = () =>
   useMutation({
     mutationFn: (id: string) => call(recipeTrashApi.restore, { params: { id } }),
     meta: { failed: 'recipes.trash.restoreFailed', refresh: recipeQueries.all },
+  })
+
+export const useBringBack = () =>
+  useMutation({
+    mutationFn: (id: string) => call(removalsApi.bringBack, { params: { item_id: id } }),
+    meta: { failed: 'recipes.trash.thingFailed', refresh: trashQueries.allThings },
+  })
+
+export const usePurgeThing = () =>
+  useMutation({
+    mutationFn: (id: string) => call(removalsApi.purge, { params: { item_id: id } }),
+    meta: { done: 'recipes.trash.purged', failed: 'recipes.trash.thingFailed', refresh: trashQueries.allThings },
   })
 
 export const usePurgeRecipe = () =>

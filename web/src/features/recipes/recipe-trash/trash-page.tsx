@@ -17,13 +17,15 @@ import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { trashQueries, usePurgeRecipe, useRestoreRecipe } from './recipe-trash.queries.ts'
 import classes from './trash-page.module.css'
 import { TrashRow } from './trash-row.tsx'
+import { TrashedThings } from './trashed-things.tsx'
 
 type TrashPageProps = { groupSlug: string }
 
-/** Deleted recipes: each can come back until its day is over. */
+/** What was deleted: each can come back until its day is over. */
 export function TrashPage({ groupSlug }: TrashPageProps) {
   const { t } = useMessages()
   const list = useInfiniteQuery(trashQueries.list())
+  const things = useQuery(trashQueries.things())
   const people = useQuery(trashQueries.people())
   const navigate = useNavigate()
   const restore = useRestoreRecipe()
@@ -31,10 +33,11 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
   const [pendingRemoval, setPendingRemoval] = useState<TrashedRecipe | null>(null)
 
   const recipes = list.data?.pages.flatMap(({ items }) => items)
-  const whoDeleted = ({ deletedBy }: TrashedRecipe) => {
-    const person = people.data?.find(({ id }) => id === deletedBy)
+  const nameOfPerson = (wanted: string | null) => {
+    const person = people.data?.find(({ id }) => id === wanted)
     return person && nameOf(person)
   }
+  const hasThings = things.data !== undefined && things.data.length > 0
   const bringBack = async ({ id }: TrashedRecipe) => {
     const recipe = await restore.mutateAsync(id).catch(() => undefined)
     if (!recipe) return
@@ -57,8 +60,10 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
       {!recipes && list.error && (
         <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
-      {!recipes && !list.error && <RowsSkeleton rows={4} height={102} />}
-      {recipes?.length === 0 && (
+      {((!recipes && !list.error) || (recipes?.length === 0 && things.isPending)) && (
+        <RowsSkeleton rows={4} height={102} />
+      )}
+      {recipes?.length === 0 && !hasThings && !things.isPending && (
         <EmptyState icon={IconTrash} title={t('recipes.trash.emptyTitle')} text={t('recipes.trash.emptyText')} />
       )}
       {recipes && recipes.length > 0 && (
@@ -67,7 +72,7 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
             <TrashRow
               key={recipe.id}
               recipe={recipe}
-              deletedBy={whoDeleted(recipe)}
+              deletedBy={nameOfPerson(recipe.deletedBy)}
               busy={isBusy(recipe)}
               onRestore={() => void bringBack(recipe)}
               onPurge={() => setPendingRemoval(recipe)}
@@ -85,6 +90,10 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
           {t('recipes.trash.more')}
         </Button>
       )}
+      {things.error && !things.data && (
+        <ErrorState error={things.error} busy={things.isFetching} onRetry={() => void things.refetch()} />
+      )}
+      {hasThings && <TrashedThings things={things.data} nameOfPerson={nameOfPerson} />}
       {pendingRemoval && (
         <ConfirmDialog
           title={t('recipes.trash.purgeTitle')}

@@ -1,5 +1,6 @@
 import { groupsApi } from '@larder/contract/groups.ts'
 import { recipeTrashApi, type TrashedRecipe } from '@larder/contract/recipe-trash.ts'
+import { removalsApi, type TrashedThing } from '@larder/contract/removals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
@@ -20,6 +21,7 @@ const trashed = (name: string, daysLeft = 12): TrashedRecipe => ({
 
 function trashServer(...names: string[]) {
   const recipes = names.map((name) => trashed(name))
+  const things: TrashedThing[] = []
   const take = (id: string) => {
     const at = recipes.findIndex((recipe) => recipe.id === id)
     return recipes.splice(at, 1)[0]
@@ -31,12 +33,20 @@ function trashServer(...names: string[]) {
       take(params.id)
       return null
     })
+    .on(removalsApi.trash, () => [...things])
+    .on(removalsApi.bringBack, ({ params }) => {
+      things.splice(
+        things.findIndex(({ id }) => id === params.item_id),
+        1,
+      )
+      return { count: 1 }
+    })
     .on(groupsApi.members, () =>
       pageOfRecipes([
         { id: ana.id, groupId: ana.groupId, householdId: ana.householdId, username: 'ana', fullName: 'Ana Lima' },
       ]),
     )
-  return { api, recipes }
+  return { api, recipes, things }
 }
 const rows = async () => within(await screen.findByRole('list', { name: 'Trash' })).getAllByRole('listitem')
 
@@ -54,6 +64,23 @@ test('a recipe comes back, and can be opened from there', async () => {
   expect(await screen.findByText('“Soup” is back.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Open' })).toBeDefined()
   await waitFor(async () => expect(await rows()).toHaveLength(1))
+})
+
+test('a shopping list and a meal wait beside the recipes, and come back', async () => {
+  const { api, things } = trashServer()
+  const common = { count: 1, deletedAt: '2026-03-01T10:00:00.000Z', deletedBy: ana.id }
+  const emptiesAt = new Date(Date.now() + 12 * DAY_MS).toISOString()
+  things.push(
+    { ...common, emptiesAt, id: crypto.randomUUID(), kind: 'shoppingList', name: 'Market', date: null },
+    { ...common, emptiesAt, id: crypto.randomUUID(), kind: 'mealplan', name: 'Stew', date: '2026-03-05' },
+  )
+  const { user } = await renderRoute(ADDRESS, { api })
+  const list = await screen.findByRole('list', { name: 'Lists, plans and more' })
+  expect(within(list).getByRole('heading', { name: 'Stew, Mar 5, 2026' })).toBeDefined()
+  expect(screen.queryByText('The trash is empty')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Restore Market' }))
+  expect(await screen.findByText('“Market” is back.')).toBeDefined()
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
 })
 
 test('nothing is deleted for good without a question', async () => {

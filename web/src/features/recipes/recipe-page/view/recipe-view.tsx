@@ -38,6 +38,10 @@ const RecipeWarnings = lazy(async () => ({
   default: (await import('#features/recipes/recipe-warnings/pieces/recipe-warnings.tsx')).RecipeWarnings,
 }))
 
+const WhoSees = lazy(async () => ({
+  default: (await import('#features/recipes/recipes/pieces/who-sees.tsx')).WhoSees,
+}))
+
 type RecipeViewProps = {
   recipe: Recipe
   scale: number
@@ -78,6 +82,11 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
         />
         {whole ? (
           <>
+            {!guest && (
+              <Suspense>
+                <WhoSees recipe={recipe} />
+              </Suspense>
+            )}
             {!guest && recipe.recipeIngredient.length > 0 && (
               <Suspense>
                 <RecipeWarnings recipe={recipe} mayEdit={onEdit !== undefined} />

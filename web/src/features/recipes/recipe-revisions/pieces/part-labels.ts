@@ -45,8 +45,8 @@ export function partList(t: Messages['t'], locale: string, changed: string[]): s
 }
 
 const isNutrient = (key: string): key is NutritionKey => nutritionKeys.some((known) => known === key)
-const isSetting = (key: string): key is keyof typeof RecipeSettings.properties =>
-  Object.hasOwn(RecipeSettings.properties, key)
+type Setting = Exclude<keyof typeof RecipeSettings.properties, 'visibility'>
+const isSetting = (key: string): key is Setting => key !== 'visibility' && Object.hasOwn(RecipeSettings.properties, key)
 
 /** Translates lines such as `locked: true`, which is how the server writes settings. */
 export function lineText(t: Messages['t'], part: string, line: string): string {
