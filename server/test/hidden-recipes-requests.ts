@@ -80,6 +80,7 @@ export const requests: Record<string, Ask | string> = {
   'GET /api/recipes/{slug}/nutrition': bySlug,
   'GET /api/recipes/{slug}/cooking': bySlug,
   'GET /api/recipes/{slug}/json-ld': bySlug,
+  'GET /api/recipes/{slug}/prep-tasks': bySlug,
   'GET /api/recipes/{slug}/exports': ({ open }, { slug }) =>
     [slug, open.slug].flatMap((one) => [
       ...['raw', 'recipes.md'].map((template_name) => ({ params: { slug: one }, query: { template_name } })),
@@ -153,6 +154,8 @@ export const requests: Record<string, Ask | string> = {
   'GET /api/groups/archive/exports/{item_id}/download': BYTES,
   'GET /api/jobs/{item_id}/file': BYTES,
   'GET /api/jobs/{item_id}/events': STREAM,
+  'GET /api/households/cookings/{item_id}':
+    'a recipe for one person cannot stand on a board: see `cookings.routes.test.ts`',
 }
 
 /** Calls with a thing in their path that nothing made of recipes stands behind. */
@@ -161,6 +164,7 @@ const others = [
   ...['/api/groups/import-rules/', '/api/groups/labels/', '/api/groups/members/', '/api/groups/households/'],
   ...['/api/households/invitations/', '/api/households/webhooks/', '/api/households/events/notifications/'],
   ...['/api/households/recipe-actions/', '/api/households/mealplans/rules/', '/api/households/shopping/stores/'],
+  '/api/households/meals/',
   ...['/api/households/deliveries/', '/api/media/users/', '/api/users/{item_id}', '/api/jobs/{item_id}'],
   ...['/api/restores/', '/api/backups/', '/api/foods/{item_id}/', '/api/explore/groups/{group_slug}/households/'],
 ]

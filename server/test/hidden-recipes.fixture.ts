@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
+import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
+import { mealplanTemplatesApi } from '@larder/contract/mealplan-templates.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
@@ -92,6 +95,12 @@ export async function hide(world: Awaited<ReturnType<typeof emptyWorld>>, secret
   await done(caller.call(recipePresenceApi.keep, at))
   const meal = { date: DAY, entryType: 'dinner', recipeId: id }
   const mealplan = (await caller.call(mealplansApi.create, { body: meal })).data
+  const weekly = { ...meal, every: 1, weekdays: ['friday' as const], startsOn: DAY, title: '', text: '' }
+  await done(caller.call(mealplanRepeatsApi.create, { body: weekly as never }))
+  const week = { name: `Week of ${id}`.slice(0, 7), startDate: DAY, endDate: DAY }
+  await done(caller.call(mealplanTemplatesApi.create, { body: week }))
+  const soak = { kind: 'soak' as const, leadMinutes: 720 }
+  await done(caller.call(prepTasksApi.setRecipe, { ...at, body: { tasks: [soak] } as never }))
   const onList = { params: { item_id: list.id }, body: [{ recipeId: id, recipeIncrementQuantity: 1 }] }
   const bought = (await caller.call(shoppingListsApi.addRecipes, onList)).data
   // A recipe for all that is made of it.

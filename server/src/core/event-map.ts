@@ -231,6 +231,7 @@ const audiences: Audiences = {
   'recipe.restored': whoSeesIt,
   'recipe.purged': whoSeesIt,
   'recipes.updated': whoSeesIt,
+  'recipePrep.updated': whoSeesIt,
   'recipePresence.updated': whoSeesIt,
   'shareLink.created': whoSeesIt,
   'shareLink.deleted': whoSeesIt,

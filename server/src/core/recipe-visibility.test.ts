@@ -13,6 +13,7 @@ const withoutViewer: Record<string, string> = {
   'intake/mealie-import/mealie-import.store.ts': 'takes back what an import brought',
   'operations/admin/admin.store.ts': 'counts for the operator, without names',
   'operations/maintenance/maintenance.store.ts': 'keeps files and counts, for the operator',
+  'planning/leftovers/leftovers.store.ts': 'counts portions that are planned, without names',
   'recipes/recipe-gallery/recipe-gallery.store.ts': 'writes what was found before',
   'recipes/recipe-media/recipe-media.store.ts': 'says who may look, for `file-readers.service.ts`',
   'recipes/recipe-nutrition/kept-nutrition.store.ts': 'counts in the background',

@@ -33,6 +33,17 @@ async function dinner(kit: Kit, by: Person) {
   return { recipe, cooking: (await make(kit, by, { name: 'Dinner', serveAt: inHours(kit, 3), dishes })).data }
 }
 
+test('a board is for the household: a recipe for one person is not found for it, not even by that person', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana, ...potatoes })
+  const settings = { visibility: 'person' as const }
+  await kit.as(ana).call(recipesApi.patch, { params: { slug: recipe.slug }, body: { settings } })
+  const body = { name: 'Dinner', serveAt: inHours(kit, 3), dishes: [{ recipeId: recipe.id, servings: 8 }] }
+  expect((await make(kit, ana, body)).status).toBe(404)
+})
+
 test('recipes and names become one board that is ready by the hour', async ({ kit }) => {
   const ana = await kit.person()
   const { recipe, cooking } = await dinner(kit, ana)

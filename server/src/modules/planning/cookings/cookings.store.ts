@@ -1,4 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { HouseholdIds } from '#core/actor.ts'
+import { visibleTo } from '#core/recipe-visibility.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -24,12 +26,14 @@ export async function lock({ db, dialect }: { db: Writer; dialect: Dialect }, id
 export const listOpen = (db: Reader, householdId: string, now: string): Promise<CookingRow[]> =>
   kept(db, householdId, now).where('endedAt', 'is', null).orderBy('serveAt').orderBy('id').execute()
 
-/** With the recipe, where it is still there and not in the trash. */
+/** With the recipe, where it is still there, not in the trash, and not hidden from others of the household. */
+const isOfHousehold = sql<SqlBool>`"recipe"."visibility" <> 'person'`
+
 export const listDishes = (db: Reader, cookingIds: string[]) =>
   db
     .selectFrom('cookingDish')
     .leftJoin('recipe', (join) =>
-      join.onRef('recipe.id', '=', 'cookingDish.recipeId').on('recipe.deletedAt', 'is', null),
+      join.onRef('recipe.id', '=', 'cookingDish.recipeId').on('recipe.deletedAt', 'is', null).on(isOfHousehold),
     )
     .selectAll('cookingDish')
     .select(['recipe.slug as recipeSlug', 'recipe.name as recipeName'])
@@ -96,25 +100,26 @@ export const addPerson = (db: Writer, cookingId: string, userId: string) =>
 export const removePerson = (db: Writer, cookingId: string, userId: string) =>
   db.deleteFrom('cookingPerson').where('cookingId', '=', cookingId).where('userId', '=', userId).execute()
 
-/** Entries of the household's plan, without those of recipes in the trash. */
-const meals = (db: Reader, householdId: string) =>
+/** Entries of the household's plan, without those of recipes in the trash, or that not all of it may know of. */
+const meals = (db: Reader, home: HouseholdIds) =>
   db
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
     .leftJoin('recipe', 'recipe.id', 'mealplan.recipeId')
     .select(['mealplan.id', 'mealplan.title', 'mealplan.text', 'mealplan.recipeId', 'mealplan.servings'])
-    .where('user.householdId', '=', householdId)
+    .where('user.householdId', '=', home.householdId)
     .where('recipe.deletedAt', 'is', null)
+    .where((where) => where.or([where('recipe.id', 'is', null), visibleTo({ ...home, userId: undefined })]))
     .orderBy('mealplan.id')
 export type MealRow = Awaited<ReturnType<typeof listMeals>>[number]
 
-export const listMeals = async (db: Reader, householdId: string, ids: number[]) => {
+export const listMeals = async (db: Reader, home: HouseholdIds, ids: number[]) => {
   const known = ids.filter(isSerialId)
-  return known.length === 0 ? [] : meals(db, householdId).where('mealplan.id', 'in', known).execute()
+  return known.length === 0 ? [] : meals(db, home).where('mealplan.id', 'in', known).execute()
 }
 
-export const listMealsOf = (db: Reader, householdId: string, date: string, entryType: string | null) => {
-  const ofDay = meals(db, householdId).where('mealplan.date', '=', date)
+export const listMealsOf = (db: Reader, home: HouseholdIds, date: string, entryType: string | null) => {
+  const ofDay = meals(db, home).where('mealplan.date', '=', date)
   return (entryType === null ? ofDay : ofDay.where('mealplan.entryType', '=', entryType)).execute()
 }
 

@@ -30,12 +30,11 @@ export async function wantedDishes(
   dishes: CookingDishDraft[],
   planned: { ids: number[]; meal?: { date: string; entryType?: string | null } | null | undefined },
 ): Promise<Wanted[]> {
-  const { householdId } = ctx.actor
   const ids = [...new Set(planned.ids)]
-  const named = await store.listMeals(ctx.db, householdId, ids)
+  const named = await store.listMeals(ctx.db, ctx.actor, ids)
   if (named.length < ids.length) found(undefined)
   const { meal } = planned
-  const ofMeal = meal ? await store.listMealsOf(ctx.db, householdId, meal.date, meal.entryType ?? null) : []
+  const ofMeal = meal ? await store.listMealsOf(ctx.db, ctx.actor, meal.date, meal.entryType ?? null) : []
   const meals = new Map([...named, ...ofMeal].map((row) => [row.id, row]))
   return [
     ...dishes.map((dish) => ({ ...dish, mealplanId: null })),
@@ -65,7 +64,11 @@ export async function newDishes(
   if (taken.colours.length + wanted.length > MAX_DISHES)
     throw fieldProblem(taken.field, ctx.t('cookings.tooManyDishes', { most: MAX_DISHES }), wanted.length)
   const recipeIds = [...new Set(wanted.flatMap(({ recipeId }) => recipeId ?? []))]
-  const recipes = new Map((await readRecipes(ctx.db, ctx.actor, recipeIds)).map((recipe) => [recipe.id, recipe]))
+  // A board is for the whole household, and so is what stands on it.
+  const { groupId, householdId } = ctx.actor
+  const recipes = new Map(
+    (await readRecipes(ctx.db, { groupId, householdId }, recipeIds)).map((recipe) => [recipe.id, recipe]),
+  )
   if (recipes.size < recipeIds.length) found(undefined)
   const realMinutes = await realMinutesOf(ctx, recipeIds)
   const colours = [...Array(MAX_DISHES).keys()].filter((colour) => !taken.colours.includes(colour))

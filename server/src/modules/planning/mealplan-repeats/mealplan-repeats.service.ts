@@ -23,7 +23,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof store.find>>>
 const toRepeat = ({ userId: _, householdId: __, createdAt: ___, updatedAt: ____, madeUntil: _____, ...row }: Found) =>
   ({ ...row, entryType: row.entryType as EntryType, weekdays: JSON.parse(row.weekdays) }) as MealplanRepeat
 
-const findOwn = async (ctx: Read, id: string) => found(await store.find(ctx.db, ctx.actor.householdId, id))
+const findOwn = async (ctx: Read, id: string) => found(await store.find(ctx.db, ctx.actor, id))
 
 const announce = (ctx: TxCtx, change: 'created' | 'updated' | 'deleted', id: string) => {
   const { groupId, householdId } = ctx.actor
@@ -31,7 +31,7 @@ const announce = (ctx: TxCtx, change: 'created' | 'updated' | 'deleted', id: str
 }
 
 export const list = async (ctx: Ctx): Promise<MealplanRepeat[]> =>
-  (await store.list(ctx.db, ctx.actor.householdId, todayOf(ctx))).map(toRepeat)
+  (await store.list(ctx.db, ctx.actor, todayOf(ctx))).map(toRepeat)
 
 type Draft = Omit<MealplanRepeatDraft, 'entryId'>
 

@@ -1,3 +1,4 @@
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -7,18 +8,22 @@ import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
 
 export type RepeatRow = MealplanTables['mealplanRepeat']
 
-const repeats = (db: Reader, householdId: string) =>
+type Household = RecipeViewer & { householdId: string }
+
+/** Without those whose recipe the viewer may not know of. */
+const repeats = (db: Reader, viewer: Household) =>
   db
     .selectFrom('mealplanRepeat')
     .leftJoin('recipe', 'recipe.id', 'mealplanRepeat.recipeId')
     .selectAll('mealplanRepeat')
     .select('recipe.name as recipeName')
-    .where('mealplanRepeat.householdId', '=', householdId)
+    .where('mealplanRepeat.householdId', '=', viewer.householdId)
     .where('recipe.deletedAt', 'is', null)
+    .where((where) => where.or([where('recipe.id', 'is', null), visibleTo(viewer)]))
 
 /** Those that have not come to their end by this day. */
-export const list = (db: Reader, householdId: string, today: string) =>
-  repeats(db, householdId)
+export const list = (db: Reader, viewer: Household, today: string) =>
+  repeats(db, viewer)
     .where((where) =>
       where.or([where('mealplanRepeat.endsOn', 'is', null), where('mealplanRepeat.endsOn', '>=', today)]),
     )
@@ -26,8 +31,8 @@ export const list = (db: Reader, householdId: string, today: string) =>
     .orderBy('mealplanRepeat.id')
     .execute()
 
-export const find = (db: Reader, householdId: string, id: string) =>
-  repeats(db, householdId).where('mealplanRepeat.id', '=', id).executeTakeFirst()
+export const find = (db: Reader, viewer: Household, id: string) =>
+  repeats(db, viewer).where('mealplanRepeat.id', '=', id).executeTakeFirst()
 
 /** Keeps other makers of its entries waiting, and reads what they left. */
 export const lock = ({ db, dialect }: { db: Writer; dialect: Dialect }, id: string): Promise<RepeatRow | undefined> =>

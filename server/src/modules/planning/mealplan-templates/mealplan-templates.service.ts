@@ -26,7 +26,7 @@ type TemplateRow = Awaited<ReturnType<typeof store.list>>[number]
 async function answers(ctx: Read, rows: TemplateRow[]): Promise<MealplanTemplate[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const entries = grouped(await store.entriesOf(ctx.db, ids), ({ templateId }) => templateId)
+  const entries = grouped(await store.entriesOf(ctx.db, ctx.actor, ids), ({ templateId }) => templateId)
   return rows.map(({ id, name, days }) => ({
     id,
     name,
@@ -109,7 +109,7 @@ export const remove = (ctx: Ctx, id: string): Promise<MealplanTemplate> =>
 export const apply = (ctx: Ctx, id: string, toDate: string): Promise<Mealplan[]> =>
   ctx.tx(async (ctx) => {
     await findOwn(ctx, id)
-    const entries = await store.entriesOf(ctx.db, [id])
+    const entries = await store.entriesOf(ctx.db, ctx.actor, [id])
     const once = new Map<string, string>()
     const onceIdOf = (kept: string | null) => {
       if (kept === null) return null

@@ -1,3 +1,4 @@
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
@@ -16,8 +17,8 @@ export const list = (db: Reader, householdId: string) =>
 export const find = (db: Reader, householdId: string, id: string) =>
   templates(db, householdId).where('id', '=', id).executeTakeFirst()
 
-/** Without those of recipes that lie in the trash. */
-export const entriesOf = (db: Reader, templateIds: string[]) =>
+/** Without those of recipes that lie in the trash or are hidden from the viewer. */
+export const entriesOf = (db: Reader, viewer: RecipeViewer, templateIds: string[]) =>
   db
     .selectFrom('mealplanTemplateEntry')
     .leftJoin('recipe', 'recipe.id', 'mealplanTemplateEntry.recipeId')
@@ -25,6 +26,7 @@ export const entriesOf = (db: Reader, templateIds: string[]) =>
     .select('recipe.name as recipeName')
     .where('mealplanTemplateEntry.templateId', 'in', templateIds)
     .where('recipe.deletedAt', 'is', null)
+    .where((where) => where.or([where('recipe.id', 'is', null), visibleTo(viewer)]))
     .orderBy('mealplanTemplateEntry.day')
     .orderBy('mealplanTemplateEntry.position')
     .execute()

@@ -33,7 +33,7 @@ export async function list(ctx: Ctx, asked: AskedRange): Promise<PrepTask[]> {
 
 /** Those that nobody dismissed, by their time; for a member, or for the server on behalf of a household. */
 export async function tasksBetween(ctx: PantryReader, { from, to }: Range): Promise<PrepTask[]> {
-  const rows = await store.listMeals(ctx.db, ctx.actor.householdId, { from, to: addDays(to, LONGEST_LEAD_DAYS) })
+  const rows = await store.listMeals(ctx.db, ctx.actor, { from, to: addDays(to, LONGEST_LEAD_DAYS) })
   const tasks = await tasksOf(ctx, rows)
   return tasks.filter(({ date, dismissed }) => !dismissed && date >= from && date <= to)
 }
@@ -55,11 +55,11 @@ async function tasksOf(ctx: PantryReader, meals: store.MealRow[]): Promise<PrepT
     ({ mealplanId }) => String(mealplanId),
   )
   return meals
-    .flatMap(({ id, date, entryType, recipeId, slug, name }) => {
+    .flatMap(({ id, date, entryType, time, recipeId, slug, name }) => {
       const own = new Map((states.get(String(id)) ?? []).map((row) => [row.key, row]))
       const { timeZone } = ctx.actor
       const known = { ...evidence(recipeId), thaws: thaws.get(id) ?? [] }
-      const tasks = tasksOfMeal({ date, entryType, timeZone }, known, (key) => {
+      const tasks = tasksOfMeal({ date, entryType, time, timeZone }, known, (key) => {
         const row = own.get(key)
         return row && { done: toBoolean(row.done), dismissed: toBoolean(row.dismissed), leadMinutes: row.leadMinutes }
       })
@@ -72,12 +72,12 @@ async function tasksOf(ctx: PantryReader, meals: store.MealRow[]): Promise<PrepT
 export const update = (ctx: Ctx, mealId: number, key: string, change: PrepTaskChange): Promise<PrepTask> =>
   ctx.tx(async (ctx) => {
     const { groupId, householdId } = ctx.actor
-    const meal = found(await store.findMeal(ctx.db, householdId, mealId))
+    const meal = found(await store.findMeal(ctx.db, ctx.actor, mealId))
     const today = todayOf(ctx)
     // Meals before it have the first claim on what is in the freezer.
     const range = { from: meal.date < today ? meal.date : today, to: meal.date }
     const read = async () =>
-      (await tasksOf(ctx, await store.listMeals(ctx.db, householdId, range))).find(
+      (await tasksOf(ctx, await store.listMeals(ctx.db, ctx.actor, range))).find(
         (task) => task.mealplanId === mealId && task.key === key,
       )
     const before = found(await read())

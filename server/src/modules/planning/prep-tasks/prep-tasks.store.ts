@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { isSerialId } from '#db/rows.ts'
@@ -6,7 +7,10 @@ import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
 
 /** Planned meals with what their recipes say, and what was said of tasks. The household is part of every question. */
 
-const plannedMeals = (db: Reader, householdId: string) =>
+type Household = RecipeViewer & { householdId: string }
+
+/** As far as the viewer may know of their recipes. */
+const plannedMeals = (db: Reader, viewer: Household) =>
   db
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
@@ -27,14 +31,15 @@ const plannedMeals = (db: Reader, householdId: string) =>
       'recipe.revision',
       'recipe.updatedAt as recipeUpdatedAt',
     ])
-    .where('user.householdId', '=', householdId)
+    .where('user.householdId', '=', viewer.householdId)
     .where('recipe.deletedAt', 'is', null)
+    .where(visibleTo(viewer))
     .where('mealplan.cookedAt', 'is', null)
     // What was cooked before is only warmed up.
     .where('mealplan.leftoverBatchId', 'is', null)
 
-export const listMeals = (db: Reader, householdId: string, { from, to }: { from: string; to: string }) =>
-  plannedMeals(db, householdId)
+export const listMeals = (db: Reader, viewer: Household, { from, to }: { from: string; to: string }) =>
+  plannedMeals(db, viewer)
     .where('mealplan.date', '>=', from)
     .where('mealplan.date', '<=', to)
     .orderBy('mealplan.date')
@@ -42,8 +47,8 @@ export const listMeals = (db: Reader, householdId: string, { from, to }: { from:
     .execute()
 export type MealRow = Awaited<ReturnType<typeof listMeals>>[number]
 
-export const findMeal = async (db: Reader, householdId: string, id: number): Promise<MealRow | undefined> =>
-  isSerialId(id) ? plannedMeals(db, householdId).where('mealplan.id', '=', id).executeTakeFirst() : undefined
+export const findMeal = async (db: Reader, viewer: Household, id: number): Promise<MealRow | undefined> =>
+  isSerialId(id) ? plannedMeals(db, viewer).where('mealplan.id', '=', id).executeTakeFirst() : undefined
 
 /** The recipes were found before. */
 export const listSteps = (db: Reader, recipeIds: string[]) =>

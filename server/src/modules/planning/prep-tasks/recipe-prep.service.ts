@@ -2,6 +2,7 @@ import type { RecipePrep } from '@larder/contract/prep-tasks.ts'
 import { type FoundPrep, findPrep } from '@larder/domain/prep-tasks/find-prep.ts'
 import type { OwnPrep } from '@larder/domain/prep-tasks/planned-tasks.ts'
 import type { Ctx } from '#core/context.ts'
+import { toldTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import { editableRecipe, readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
@@ -72,9 +73,10 @@ export async function read(ctx: Ctx, slug: string): Promise<RecipePrep> {
 
 export const set = (ctx: Ctx, slug: string, tasks: OwnPrep[] | null): Promise<RecipePrep> =>
   ctx.tx(async (ctx) => {
-    const { id, groupId } = await editableRecipe(ctx, slug)
+    const recipe = await editableRecipe(ctx, slug)
+    const { id, groupId } = recipe
     if (tasks === null) await store.removeRecipePrep(ctx.db, id)
     else await store.putRecipePrep(ctx.db, id, JSON.stringify(tasks), ctx.clock.iso())
-    ctx.emit('recipePrep.updated', { groupId, id, recipeId: id })
+    ctx.emit('recipePrep.updated', { groupId, id, recipeId: id, ...toldTo(recipe) })
     return read(ctx, slug)
   })
