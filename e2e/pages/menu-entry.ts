@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Shows what is behind the last entry of a long menu. */
 export async function showRest(page: Page): Promise<void> {
-  const more = page.getByRole('menuitem', { name: 'More …', exact: true })
+  const more = page.getByRole('menuitem', { name: 'More…', exact: true })
   await more.click()
   await expect(more).toBeHidden()
 }

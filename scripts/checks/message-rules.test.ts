@@ -53,6 +53,26 @@ test('a lost and an invented value are named', () => {
   ])
 })
 
+test('a text that was left in English is named, but for names and words that both languages have', () => {
+  const changes = { en: { hello: 'Hello {{name}}', link: 'Webhook', named: 'Save it' } }
+  const found = problems({
+    ...changes,
+    de: { link: 'Webhook', named: 'Save it' },
+    ar: { link: 'Webhook', named: 'احفظه' },
+  })
+  expect(found).toContain('de-DE.json: named is still English: Save it')
+  expect(found.filter((problem) => problem.includes('still English'))).toHaveLength(1)
+})
+
+test('straight quotation marks, and plural forms that the language does not have, are named', () => {
+  expect(problems({ de: { hello: 'Hallo "{{name}}"', count_few: '{{count}} Etiketten' } }).slice(-2)).toEqual(
+    expect.arrayContaining(['de-DE.json: hello has straight quotation marks']),
+  )
+  expect(problems({ de: { count_few: '{{count}} Etiketten' } })).toContain(
+    'de-DE.json: count_few: de-DE has no plural form "few"',
+  )
+})
+
 test('a key without a source is named', () => {
   expect(problems({ de: { later: 'Später' } })).toEqual(['de-DE.json: later is not in en-US.json'])
 })

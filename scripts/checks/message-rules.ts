@@ -1,4 +1,5 @@
 import { type Messages, missingKeys } from '../../web/src/i18n/progress.ts'
+import sameAsEnglish from './same-as-english.json' with { type: 'json' }
 import type { SourceFile } from './source-files.ts'
 
 /** The words of one part of the product in one language. `prefix` is what stands before the keys in code. */
@@ -57,7 +58,32 @@ function translationProblems(source: Catalogue, other: Catalogue): string[] {
     ...missing,
     ...leaves.flatMap(({ key }) => (known.has(baseOf(key)) ? [] : [`${other.path}: ${key} is not in ${source.path}`])),
     ...leaves.flatMap((leaf) => placeholderProblems(source, sourceLeaves, other, leaf)),
+    ...leaves.flatMap((leaf) => [...formProblems(other, leaf), ...typeProblems(other, leaf)]),
+    ...untranslatedProblems(sourceLeaves, other, leaves),
   ]
+}
+
+/** A form for nought is always welcome. */
+function formProblems({ path, locale }: Catalogue, { key }: Leaf): string[] {
+  const form = pluralForm.exec(key)?.[1] ?? 'other'
+  const known: string[] = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  return form === 'zero' || known.includes(form) ? [] : [`${path}: ${key}: ${locale} has no plural form "${form}"`]
+}
+
+/** Every language has quotation marks and an apostrophe of its own. */
+const typeProblems = ({ path }: Catalogue, { key, text }: Leaf): string[] =>
+  /["']/.test(text) ? [`${path}: ${key} has straight quotation marks`] : []
+
+const allowed: Record<string, string[] | undefined> = sameAsEnglish
+
+/** Names, and words that a language shares with English, are on a list; everything else was forgotten. */
+function untranslatedProblems(sourceLeaves: Leaf[], { path, locale }: Catalogue, leaves: Leaf[]): string[] {
+  const english = new Map(sourceLeaves.map(({ key, text }) => [key, text]))
+  const same = new Set([...(allowed.everywhere ?? []), ...(allowed[locale] ?? [])])
+  const isWord = (text: string) => /[a-z]{3}/i.test(text.replaceAll(/\{\{.*?\}\}/g, ''))
+  return leaves
+    .filter(({ key, text }) => english.get(key) === text && isWord(text) && !same.has(text))
+    .map(({ key, text }) => `${path}: ${key} is still English: ${text}`)
 }
 
 const placeholdersIn = (text: string): Set<string> =>

@@ -19,6 +19,7 @@ import * as archiveUploads from '#modules/intake/group-archive/archive-uploads.s
 import { endAbandoned, removeOldFiles } from '#modules/intake/mealie-import/mealie-import.service.ts'
 import * as exports from '#modules/intake/recipe-export/group-exports.service.ts'
 import * as backups from '#modules/operations/backups/backup-schedule.service.ts'
+import { checkConsistency } from '#modules/operations/maintenance/consistency.service.ts'
 import * as mealsToday from '#modules/outgoing/push/meals-today.service.ts'
 import { removeAbandoned } from '#modules/outgoing/push/push-devices.service.ts'
 import * as webhooks from '#modules/outgoing/webhooks/webhook-schedule.service.ts'
@@ -186,4 +187,5 @@ export const schedules: Schedule[] = [
 
   // Every week
   { name: 'backup-drill', cron: '40 4 * * 0', run: backups.runVerification },
+  { name: 'check-consistency', cron: '20 5 * * 0', run: checkConsistency },
 ]

@@ -1,5 +1,11 @@
 /** Made by `scripts/messages-plugin.ts` from the files in `messages/`. */
 declare module 'virtual:messages' {
+  /** The locales that have nearly every message. */
+  export const spoken: string[]
+}
+
+/** Made by `scripts/messages-plugin.ts`. */
+declare module 'virtual:message-loaders' {
   /** Whole per cent of the English keys each locale has, plural forms included. */
   export const progress: Record<string, number>
   /** One lazy chunk per locale besides English. */

@@ -47,6 +47,13 @@ export const localeCodes = [
 
 export type LocaleCode = (typeof localeCodes)[number]
 
+/** A regional language says only what differs, and takes the rest from its parent. */
+export const parentLocales: Partial<Record<LocaleCode, LocaleCode>> = {
+  'en-GB': 'en-US',
+  'fr-BE': 'fr-FR',
+  'fr-CA': 'fr-FR',
+}
+
 const rightToLeft: readonly string[] = ['ar-SA', 'he-IL']
 
 export const DEFAULT_LOCALE: LocaleCode = 'en-US'
@@ -79,7 +86,10 @@ const MAX_TAGS = 50
 const LONGEST_TAG = 35
 
 /** Takes one code or a weighted list; the most wanted language that is spoken here wins, region by region less exact. */
-export function pickLocale(acceptLanguage: string | null | undefined): LocaleCode {
+export function pickLocale(
+  acceptLanguage: string | null | undefined,
+  isSpoken: (code: LocaleCode) => boolean = () => true,
+): LocaleCode {
   const wanted = (acceptLanguage ?? '')
     .split(',', MAX_TAGS)
     .map(readTag)
@@ -87,7 +97,7 @@ export function pickLocale(acceptLanguage: string | null | undefined): LocaleCod
     .sort((one, other) => other.weight - one.weight)
   for (const { tag } of wanted) {
     const code = localeFor(tag)
-    if (code) return code
+    if (code && isSpoken(code)) return code
   }
   return DEFAULT_LOCALE
 }

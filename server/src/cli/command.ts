@@ -24,6 +24,7 @@ const options = {
   'end-api-tokens': { type: 'boolean', default: false },
   'built-in': { type: 'boolean', default: false },
   to: { type: 'string', default: '' },
+  repair: { type: 'boolean', default: false },
   retry: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   'keep-admins': { type: 'boolean', default: false },

@@ -1,5 +1,6 @@
 import { makeAdmin, resetPassword, resetSecondFactor, unlock } from './accounts.ts'
 import { backup } from './backup.ts'
+import { check } from './check.ts'
 import {
   type CommandEnvironment,
   type CommandOptions,
@@ -36,6 +37,8 @@ const HELP = `Larder from the command line
                            with 1 when something was; with --retry the server tries that again
   read-page [<page>]       read the recipe of an address or a file and say where each part came from; without either,
                            read lines of JSON {"id", "url", "html"} and print {"id", "recipe"} or {"id", "problem"}
+  check [--repair]         say whether every row has its files and every file its row, and whether the search finds what
+                           is there; ends with 1 if not; with --repair stray files go and the search index is mended
   files move --to s3|folder
                            move pictures, attachments and archives into the store that FILES_STORE names, while the
                            server runs; may be interrupted and begun again
@@ -70,6 +73,7 @@ const commands: Record<string, Command> = {
   reindex: { takes: 'nothing', options: [], run: reindex },
   outbox: { takes: 'nothing', options: ['retry'], run: outbox },
   'read-page': { takes: 'page', options: [], run: readPageCommand },
+  check: { takes: 'nothing', options: ['repair'], run: check },
   files: { takes: 'action', options: ['to'], run: files },
   health: { takes: 'nothing', options: [], run: isHealthy },
   backup: { takes: 'action', options: ['encrypt', 'new-database', 'passphrase-stdin', 'yes'], run: backup },

@@ -1,4 +1,4 @@
-import { progress } from 'virtual:messages'
+import { progress } from 'virtual:message-loaders'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatDay } from '#lib/format-date.ts'
@@ -33,10 +33,10 @@ test('a switch changes the words, the direction and the language of requests tog
 })
 
 test('a locale without words speaks English and says so, but asks the server in its own language', async () => {
-  await switchLocale('fr-FR')
+  await switchLocale('af-ZA')
   expect(translate('auth.signIn')).toBe('Sign in')
   expect(page.lang).toBe('en-US')
-  expect(requestLanguage()).toBe('fr-FR')
+  expect(requestLanguage()).toBe('af-ZA')
 })
 
 test('Arabic counts in six forms', async () => {
@@ -67,6 +67,22 @@ test('a first visit follows the browser, region or not', () => {
   expect(startLocale()).toBe('en-US')
 })
 
+test('a language that is hardly there is spoken to those who choose it, and to nobody else', async () => {
+  browserSpeaks('af-ZA', 'de')
+  expect(startLocale()).toBe('de-DE')
+  await chooseLocale('af-ZA')
+  expect(startLocale()).toBe('af-ZA')
+})
+
+test('a regional language takes from its parent what it does not say itself', async () => {
+  browserSpeaks('fr-CA')
+  expect(startLocale()).toBe('fr-CA')
+  await switchLocale('fr-CA')
+  const canadian = translate('auth.signIn')
+  await switchLocale('fr-FR')
+  expect([canadian, progress['fr-CA']]).toEqual([translate('auth.signIn'), progress['fr-FR']])
+})
+
 test('a choice is kept for the next visit and outranks the browser', async () => {
   browserSpeaks('de-DE')
   await chooseLocale('ar-SA')
@@ -83,5 +99,5 @@ test('the progress of each language is the share of words it really has', () => 
   expect(progress['en-US']).toBe(100)
   expect(progress['de-DE']).toBe(100)
   expect(progress['ar-SA']).toBe(100)
-  expect(progress['fr-FR']).toBeUndefined()
+  expect(progress['af-ZA']).toBeUndefined()
 })

@@ -1,10 +1,9 @@
 /**
  * The messages of the interface. English fills every gap and comes with the code that shows it
- * (`scripts/messages-with-code.ts`). Every other language is one lazy chunk. A switch happens in place: messages,
+ * (`scripts/messages-with-code.ts`). Every other language is one lazy chunk, and so is the list of them. A switch happens in place: messages,
  * direction and the language of requests change together.
  */
 
-import { loadMessages, progress } from 'virtual:messages'
 import { DEFAULT_LOCALE, directionOf, type LocaleCode } from '@larder/domain/locales.ts'
 import { setRequestLanguage } from '#lib/language.ts'
 import { createStore } from '#lib/store.ts'
@@ -35,10 +34,13 @@ export const translate = (key: MessageKey, values?: MessageValues): string => cu
 
 /** Loads the messages of a locale and shows them. A locale without messages is shown in English, in its own direction. */
 export async function switchLocale(locale: LocaleCode): Promise<void> {
-  const load = loadMessages[locale]
-  if (load && !hasMessages(locale)) addMessages(locale, await load())
+  if (!hasMessages(locale)) {
+    const { loadMessages } = await import('virtual:message-loaders')
+    const texts = await loadMessages[locale]?.()
+    if (texts) addMessages(locale, texts)
+  }
   // Before the messages, because interpolation depends on the direction of the page.
-  document.documentElement.lang = progress[locale] ? locale : DEFAULT_LOCALE
+  document.documentElement.lang = hasMessages(locale) ? locale : DEFAULT_LOCALE
   document.documentElement.dir = directionOf(locale)
   setRequestLanguage(locale)
   if (currentMessages.get().locale !== locale) currentMessages.set(messagesOf(locale))

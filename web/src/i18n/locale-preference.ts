@@ -1,5 +1,6 @@
 /** The chosen language. Read by hand instead of as a preference with a schema, because it is part of the first load. */
-import { type LocaleCode, pickLocale } from '@larder/domain/locales.ts'
+import { spoken } from 'virtual:messages'
+import { isSupportedLocale, type LocaleCode, pickLocale } from '@larder/domain/locales.ts'
 import { readStored, writeStored } from '#lib/browser-storage.ts'
 
 const KEY = 'locale-preferences'
@@ -22,5 +23,9 @@ export const localePreference = {
   write: (chosen: LocalePreference): void => writeStored(KEY, JSON.stringify(chosen)),
 }
 
-export const startLocale = (): LocaleCode =>
-  pickLocale([localePreference.read().locale, ...navigator.languages].filter(Boolean).join(','))
+/** A language that is only partly there is spoken to those who chose it. */
+export function startLocale(): LocaleCode {
+  const chosen = localePreference.read().locale
+  if (isSupportedLocale(chosen)) return chosen
+  return pickLocale(navigator.languages.join(','), (code) => spoken.includes(code))
+}

@@ -4,6 +4,9 @@ import { type Messages, missingKeys } from './progress.ts'
 
 const files = import.meta.glob<Messages>('./messages/*/*.json', { eager: true, import: 'default' })
 const COMPLETE_FROM_THE_FIRST_DAY = ['de-DE', 'ar-SA']
+const written = [...new Set(Object.keys(files).map((path) => path.split('/')[2] ?? ''))].filter(
+  (locale) => locale !== 'en-US',
+)
 
 function messagesOf(locale: string): Messages {
   const own = Object.entries(files).filter(([path]) => path.startsWith(`./messages/${locale}/`))
@@ -26,12 +29,12 @@ test.each(COMPLETE_FROM_THE_FIRST_DAY)('%s has every word, with every plural for
   expect(missingKeys(english, messagesOf(locale), locale)).toEqual([])
 })
 
-test.each(COMPLETE_FROM_THE_FIRST_DAY)('%s has no word that English lost', (locale) => {
+test.each(written)('%s has no word that English lost', (locale) => {
   const known = new Set(leaves(english).map(([key]) => baseOf(key)))
   expect(leaves(messagesOf(locale)).filter(([key]) => !known.has(baseOf(key)))).toEqual([])
 })
 
-test.each(COMPLETE_FROM_THE_FIRST_DAY)('%s fills only holes that English fills', (locale) => {
+test.each(written)('%s fills only holes that English fills', (locale) => {
   const source = new Map<string, string[]>()
   for (const [key, text] of leaves(english))
     source.set(baseOf(key), [...(source.get(baseOf(key)) ?? []), ...holesIn(text)])
@@ -79,10 +82,7 @@ test('English is written in sentence case: capitals at the beginning, and for na
   expect(shouting).toEqual([])
 })
 
-test.each(['en-US', ...COMPLETE_FROM_THE_FIRST_DAY])(
-  'what %s writes about a cooked dish is known to every reader',
-  (locale) => {
-    const subject = new Map(leaves(messagesOf(locale))).get('recipes.made.subject') ?? ''
-    expect(cookIn(subject.replace('{{name}}', 'Ana'))).toBe('Ana')
-  },
-)
+test.each(['en-US', ...written])('what %s writes about a cooked dish is known to every reader', (locale) => {
+  const subject = new Map(leaves(messagesOf(locale))).get('recipes.made.subject') ?? ''
+  expect(cookIn(subject.replace('{{name}}', 'Ana'))).toBe('Ana')
+})

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
 const all = () => screen.findAllByRole('menuitem')
-const MORE = 'More …'
+const MORE = 'More…'
 
 /** Picks an entry of the open menu, also one that is behind its last entry. */
 export async function chooseEntry(user: UserEvent, name: string): Promise<void> {

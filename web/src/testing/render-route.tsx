@@ -120,6 +120,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(recipeSearchApi.list, () => pageOfRecipes<RecipeSummary>([]))
     .otherwise(mealplansApi.list, () => pageOfRecipes<Mealplan>([]))
     .otherwise(householdsApi.self, () => aHousehold('Family'))
+    .otherwise(pantryShoppingApi.missing, () => [])
     .otherwise(dinersApi.list, () => [])
     .otherwise(substitutesApi.list, () => [])
     .otherwise(ratingsApi.own, () => ({ ratings: [] }))

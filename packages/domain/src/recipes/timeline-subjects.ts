@@ -4,7 +4,17 @@
  */
 
 /** As the client words them, in every language it has; the name stands for whoever cooked. */
-const madeSubjects = ['{{name}} made this', '{{name}} hat das gekocht', '{{name}} طبخ هذه الوصفة']
+const madeSubjects = [
+  '{{name}} made this',
+  '{{name}} hat das gekocht',
+  '{{name}} طبخ هذه الوصفة',
+  '{{name}} ha cocinado esto',
+  '{{name}} a cuisiné cette recette',
+  '{{name}} ha cucinato questa ricetta',
+  '{{name}} heeft dit gemaakt',
+  'Ugotowane przez: {{name}}',
+  '{{name}} fez esta receita',
+]
 
 /** As the server words them. */
 const creationSubjects = ['Recipe Created', 'Rezept angelegt', 'تم إنشاء الوصفة', 'Recette créée']

@@ -43,7 +43,7 @@ type Owners = Record<'recipes' | 'users' | 'groups' | 'jobs' | 'timeline' | 'gal
   versions: Map<string, string | null>
 }
 
-async function ownersOf({ db }: Ctx): Promise<Owners> {
+async function ownersOf({ db }: Ctx<unknown>): Promise<Owners> {
   return {
     recipes: await store.recipeIds(db),
     users: await store.userIds(db),
@@ -85,7 +85,7 @@ function cleaningOf({ key, modified }: ListedFile, owners: Owners, now: number):
  * is kept, because it may be the only one.
  */
 async function isReplaced(
-  { files }: Ctx,
+  { files }: Ctx<unknown>,
   { key, modified }: ListedFile,
   owners: Owners,
   now: number,
@@ -98,7 +98,9 @@ async function isReplaced(
 }
 
 /** Every stored file, and which cleaning it is for. */
-async function* classifiedFiles(ctx: Ctx): AsyncGenerator<ListedFile & { cleaning: Cleaning | undefined }> {
+export async function* classifiedFiles(
+  ctx: Ctx<unknown>,
+): AsyncGenerator<ListedFile & { cleaning: Cleaning | undefined }> {
   const owners = await ownersOf(ctx)
   const now = ctx.clock.now().getTime()
   for await (const file of ctx.files.list('')) {
@@ -122,7 +124,7 @@ export async function cleanable(ctx: Ctx): Promise<Cleanable[]> {
 }
 
 /** Each file that a cleaning is for goes; answers with the names of those that went. */
-async function clean(ctx: Ctx, wanted: Cleaning, failure: string): Promise<string[]> {
+async function clean(ctx: Ctx<unknown>, wanted: Cleaning, failure: string): Promise<string[]> {
   try {
     const gone: string[] = []
     for await (const { cleaning, key } of classifiedFiles(ctx)) {
@@ -153,7 +155,7 @@ export async function cleanTemp(ctx: Ctx) {
 export const cleanRecipeFolders = async (ctx: Ctx) =>
   success(`${foldersOf(await clean(ctx, 'recipe-folders', 'Failed to clean directories'))} Recipe folders removed`)
 
-export const cleanOrphans = async (ctx: Ctx) =>
+export const cleanOrphans = async (ctx: Ctx<unknown>) =>
   success(`${(await clean(ctx, 'orphans', 'Failed to clean orphans')).length} Orphaned files removed`)
 
 export async function summary(ctx: Ctx): Promise<MaintenanceSummary> {

@@ -25,6 +25,20 @@ export const namedVersions = async (db: Reader) => ({
   users: await db.selectFrom('user').select(['id', 'cacheKey']).execute(),
 })
 
+/** Attachments, each with the recipe it belongs to. */
+export const attachments = (db: Reader) =>
+  db
+    .selectFrom('recipeAsset')
+    .innerJoin('recipe', 'recipe.id', 'recipeAsset.recipeId')
+    .select(['recipe.id as recipeId', 'recipe.name as recipe', 'recipeAsset.fileName'])
+    .where('recipeAsset.fileName', '!=', '')
+    .execute()
+
+export const recipeNames = async (db: Reader): Promise<Map<string, string>> => {
+  const rows = await db.selectFrom('recipe').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Folders of what was deleted and may still be brought back. */
 export async function keptFolders(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('removal').select('folders').execute()

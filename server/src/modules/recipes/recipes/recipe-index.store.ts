@@ -28,6 +28,13 @@ export const listRecipes = (db: Reader, groupId: string) =>
     .execute()
 
 /** Documents of recipes that are in the trash or gone. */
+export async function listLeftovers(db: Reader, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from "searchDocument" where "groupId" = ${groupId} and kind = 'recipe'
+    and id not in (select id from recipe where "groupId" = ${groupId} and "deletedAt" is null)`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 export async function removeLeftovers(db: Writer, groupId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from "searchDocument" where "groupId" = ${groupId} and kind = 'recipe'

@@ -1,4 +1,4 @@
-import { progress } from 'virtual:messages'
+import { progress } from 'virtual:message-loaders'
 import { locales } from '@larder/domain/locale-names.ts'
 import type { LocaleCode } from '@larder/domain/locales.ts'
 import { Text } from '@mantine/core'

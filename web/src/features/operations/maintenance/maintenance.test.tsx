@@ -39,7 +39,7 @@ test('the operator sees what takes the room, and deletes only after seeing what 
   const { user } = await open(api)
   expect(await screen.findByText('4 MB used, 5 GB free')).toBeDefined()
   expect(screen.queryByText('Backups')).toBeNull()
-  await user.click(await screen.findByRole('button', { name: /Clean … Files without an owner/ }))
+  await user.click(await screen.findByRole('button', { name: /Clean… Files without an owner/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Files without an owner' })
   expect(within(dialog).getByText('2 files (2 kB) will be deleted for good:')).toBeDefined()
   expect(within(dialog).getByText('users/gone/profile.webp')).toBeDefined()

@@ -1,3 +1,4 @@
+import { type MissingLine, pantryShoppingApi } from '@larder/contract/pantry-shopping.ts'
 import { type ShoppingListSummary, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -73,4 +74,25 @@ test('several lists are offered, those of others among them, and then nothing is
   const dialog = await screen.findByRole('dialog', { name: 'Which shopping list?' })
   await user.click(await within(dialog).findByRole('button', { name: 'Of another' }))
   expect(await screen.findByRole('dialog', { name: 'Add to “Of another”' })).toBeTruthy()
+})
+
+test('10: only what the pantry lacks is bought, what was subtracted is said, and one tap wants all of it', async () => {
+  const api = recipeServer(soup).api.on(shoppingListsApi.list, () => pageOfRecipes([weekly]))
+  const line = { foodId: leek.id, food: leek, needed: { amount: 4, unitId: null, unit: null }, there: 3, missing: 1 }
+  api.on(pantryShoppingApi.missing, () => [{ ...line, reason: null } as MissingLine])
+  const { user } = await renderRoute(`/g/home/r/${soup.slug}?servings=8`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Add to shopping list' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add to “Weekly”' })
+  expect(await within(dialog).findByText('There is 3 at home')).toBeTruthy()
+  expect(within(dialog).getByRole('checkbox', { name: '1 leek sliced' })).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Buy all of it' }))
+  expect(within(dialog).getByRole('checkbox', { name: '4 leek sliced' })).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Only what is missing' }))
+
+  api.on(shoppingListsApi.addRecipes, () => weekly)
+  await user.click(within(dialog).getByRole('button', { name: 'Add 2 ingredients' }))
+  await screen.findByText('2 ingredients are on “Weekly”')
+  expect(api.calls(shoppingListsApi.addRecipes)[0]?.body).toMatchObject([
+    { recipeIncrementQuantity: 2, recipeIngredients: [{ quantity: 0.5, food: { id: leek.id } }, { note: 'bread' }] },
+  ])
 })

@@ -9,6 +9,7 @@ import { Button, Checkbox, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { type Covered, useCovered } from '#features/pantry/pantry-shopping/pieces/use-covered.ts'
 import { useAgreement } from '#features/recipes/recipe-warnings/pieces/use-agreement.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -39,7 +40,10 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
   const reviewed = useRecipeSections(recipes, found.data)
   /** What somebody decided against what was proposed. */
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
+  /** Lines of which all is bought, whatever is in the pantry. */
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
   const [nothingChecked, setNothingChecked] = useState(false)
+  const coveredOf = useCovered(recipes)
   const agreement = useAgreement(recipes)
 
   if (!reviewed)
@@ -60,9 +64,19 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
   const servingsOf = (id: string) => found.data?.find((recipe) => recipe.id === id)?.recipeServings
   const rows = reviewed.flatMap(({ recipe, sections }) =>
     sections.flatMap(({ offers, batches }) =>
-      offers.map((offer) => ({ ...offer, key: keyOf(recipe, offer.ingredient), recipe, batches })),
+      offers.map((offer) => {
+        const key = keyOf(recipe, offer.ingredient)
+        const covered = coveredOf(offer.ingredient, recipe.scale * batches)
+        const left = covered && !whole.has(key) ? covered.left : 1
+        return { ...offer, checked: offer.checked && left > 0, key, recipe, batches: batches * (left || 1), covered }
+      }),
     ),
   )
+  const rowOf = new Map(rows.map((row) => [row.key, row]))
+  const takeWhole = (key: string, wanted: boolean) => {
+    setWhole((before) => new Set([...before].filter((one) => one !== key).concat(wanted ? key : [])))
+    if (wanted) decide([key], true)
+  }
   const isChecked = (key: string, proposed: boolean) => decided.get(key) ?? proposed
   const decide = (keys: string[], checked: boolean) => {
     setNothingChecked(false)
@@ -108,7 +122,7 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
             {(reviewed.length > 1 || recipe.scale !== 1) && (
               <RecipeName recipe={recipe} servings={servingsOf(recipe.id)} />
             )}
-            {sections.map(({ title, partName, batches, offers }) => (
+            {sections.map(({ title, partName, offers }) => (
               <div key={`${partName}/${offers[0]?.ingredient.referenceId}`} className={classes.section}>
                 {(partName || title) && (
                   <Title order={4} className={classes.title}>
@@ -116,8 +130,9 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
                   </Title>
                 )}
                 <ul className={classes.lines}>
-                  {offers.map(({ ingredient, checked }) => {
+                  {offers.map(({ ingredient }) => {
                     const key = keyOf(recipe, ingredient)
+                    const { checked = true, batches = 1, covered } = rowOf.get(key) ?? {}
                     return (
                       <li key={key}>
                         <Checkbox
@@ -126,7 +141,9 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
                           label={
                             <>
                               <IngredientText ingredient={ingredient} scale={recipe.scale * batches} />
-                              {!checked && <span className={classes.onHand}>{t('shopping-lists.add.onHand')}</span>}
+                              {!checked && !covered && (
+                                <span className={classes.onHand}>{t('shopping-lists.add.onHand')}</span>
+                              )}
                             </>
                           }
                           classNames={{
@@ -136,6 +153,13 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
                             label: classes.label,
                           }}
                         />
+                        {covered && (
+                          <InPantry
+                            covered={covered}
+                            whole={whole.has(key)}
+                            onWhole={(wanted) => takeWhole(key, wanted)}
+                          />
+                        )}
                       </li>
                     )
                   })}
@@ -154,6 +178,21 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
         </SubmitButton>
       </div>
     </form>
+  )
+}
+
+type InPantryProps = { covered: Covered; whole: boolean; onWhole: (wanted: boolean) => void }
+
+/** What was subtracted, and one tap to buy all of it nevertheless. */
+function InPantry({ covered: { there }, whole, onWhole }: InPantryProps) {
+  const { t } = useMessages()
+  return (
+    <div className={classes.inPantry}>
+      <span>{t('shopping-lists.add.there', { amount: there })}</span>
+      <Button variant="subtle" size="compact-sm" aria-pressed={whole} onClick={() => onWhole(!whole)}>
+        {t(whole ? 'shopping-lists.add.onlyMissing' : 'shopping-lists.add.whole')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { progress } from 'virtual:messages'
+import { progress } from 'virtual:message-loaders'
 import { locales } from '@larder/domain/locale-names.ts'
 import { isSupportedLocale } from '@larder/domain/locales.ts'
 import { Alert, Text } from '@mantine/core'

@@ -1,0 +1,37 @@
+import { type Inconsistency, inconsistencies } from '#modules/operations/maintenance/consistency.service.ts'
+import { cleanOrphans } from '#modules/operations/maintenance/maintenance.service.ts'
+import { rebuildIndex } from '#modules/recipes/recipes/recipe-reindex.service.ts'
+import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } from './command.ts'
+
+const sentences: { [K in Inconsistency['kind']]: (one: Extract<Inconsistency, { kind: K }>) => string } = {
+  migrations: () => 'The database is not of this version.',
+  missingFile: ({ recipe, file }) => `${recipe}: ${file} is not there.`,
+  strayFile: ({ file }) => `${file} belongs to nothing.`,
+  search: ({ recipe }) => `${recipe}: the search does not know it as it is.`,
+}
+const sentenceOf = (one: Inconsistency): string => (sentences[one.kind] as (one: Inconsistency) => string)(one)
+
+/** Exits with 1 when something does not fit, so that a script can watch it; what a repair mended is no longer wrong. */
+export async function check(
+  { terminal, open }: CommandEnvironment,
+  _: string,
+  { repair }: CommandOptions,
+): Promise<number> {
+  const ctx = await open()
+  let [found, mended] = [0, 0]
+  let isIndexWrong = false
+  for await (const one of inconsistencies(ctx)) {
+    terminal.say(sentenceOf(one))
+    found += 1
+    if (one.kind === 'strayFile' || one.kind === 'search') mended += 1
+    isIndexWrong ||= one.kind === 'search'
+  }
+  if (!repair || mended === 0) {
+    terminal.say(found === 0 ? 'Rows, files and the search agree.' : `${counted(found, 'difference')} found.`)
+    return found === 0 ? DONE : FAILED
+  }
+  await cleanOrphans(ctx)
+  if (isIndexWrong) for await (const _ of rebuildIndex(ctx));
+  terminal.say(`${counted(found, 'difference')} found, ${mended} mended.`)
+  return mended === found ? DONE : FAILED
+}

@@ -1,0 +1,70 @@
+import { assetKey, galleryFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx } from '#core/context.ts'
+import { readPlace } from '#core/versioned-files.ts'
+import { isUpToDate } from '#db/migrate.ts'
+import { compareIndex } from '#modules/recipes/recipes/recipe-reindex.service.ts'
+import { classifiedFiles } from './maintenance.service.ts'
+import * as store from './maintenance.store.ts'
+
+/** Whether rows, files and the search index agree. It looks and changes nothing. */
+
+export type Inconsistency =
+  | { kind: 'migrations' }
+  /** A row names a picture or an attachment that is not there. */
+  | { kind: 'missingFile'; recipe: string; file: string }
+  /** A file that belongs to no row. */
+  | { kind: 'strayFile'; file: string }
+  /** What the search does not find, finds by old words, or finds although it is gone. */
+  | { kind: 'search'; recipe: string }
+
+export async function* inconsistencies(ctx: Ctx<unknown>): AsyncGenerator<Inconsistency> {
+  if (!(await isUpToDate(ctx.db))) yield { kind: 'migrations' }
+  const places = new Set<string>()
+  for await (const { key, cleaning } of classifiedFiles(ctx)) {
+    for (const place of placesOf(key)) places.add(place)
+    if (cleaning === 'orphans') yield { kind: 'strayFile', file: key }
+  }
+  yield* missingFiles(ctx, places)
+  for await (const { missing, outdated, leftover } of compareIndex(ctx))
+    for (const recipe of [...missing, ...outdated, ...leftover]) yield { kind: 'search', recipe }
+}
+
+/** A file stands for itself, for the folder that shows it, and for the version of it. */
+function placesOf(key: string): string[] {
+  const { folder, version } = readPlace(key)
+  return [key, folder, `${folder}@${version ?? ''}`]
+}
+
+async function* missingFiles({ db }: Ctx<unknown>, places: Set<string>): AsyncGenerator<Inconsistency> {
+  const names = await store.recipeNames(db)
+  const { recipes, events } = await store.namedVersions(db)
+  const pictures = [
+    ...recipes.map(({ id, image }) => ({ recipeId: id, folder: imageFolder(id), version: image })),
+    ...events.map(({ id, recipeId, imageKey }) => ({
+      recipeId,
+      folder: timelineFolder(recipeId, id),
+      version: imageKey,
+    })),
+  ]
+  for (const { recipeId, folder, version } of pictures)
+    if (version && !places.has(`${folder}@${version}`) && !places.has(`${folder}@`))
+      yield { kind: 'missingFile', recipe: names.get(recipeId) ?? recipeId, file: folder }
+  for (const picture of await store.galleryPictures(db)) {
+    const [recipeId = '', id = ''] = picture.split('/')
+    const folder = galleryFolder(recipeId, id)
+    if (!places.has(folder)) yield { kind: 'missingFile', recipe: names.get(recipeId) ?? recipeId, file: folder }
+  }
+  for (const { recipeId, recipe, fileName } of await store.attachments(db))
+    if (!places.has(assetKey(recipeId, fileName)))
+      yield { kind: 'missingFile', recipe, file: assetKey(recipeId, fileName) }
+}
+
+const TOLD = 20
+
+/** For the log of the operator; answers how many differences there are. */
+export async function checkConsistency(ctx: Ctx<unknown>): Promise<number> {
+  const found: Inconsistency[] = []
+  for await (const one of inconsistencies(ctx)) found.push(one)
+  if (found.length > 0) ctx.log.warn({ examples: found.slice(0, TOLD) }, 'rows, files and the search do not agree')
+  return found.length
+}
