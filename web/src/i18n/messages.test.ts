@@ -71,7 +71,7 @@ const NAMES = [
   ],
   ...['Chowdown', 'Cook', 'Cookbook', 'Cookmate', 'Crouton', 'Git', 'Grocy', 'Meal', 'Mealie', 'Mela', 'Nextcloud'],
   ...['Cooklang', 'Norish', 'Paprika', 'Recipe', 'My', 'Box', 'Keeper', 'Tandoor'],
-  ...['Mondays', 'Fridays', 'Sunday', 'Discord', 'Slack', 'Teams', 'Google', 'Chat', 'Assistant'],
+  ...['Monday', 'Mondays', 'Friday', 'Fridays', 'Sunday', 'Discord', 'Slack', 'Teams', 'Google', 'Chat', 'Assistant'],
 ]
 
 test('English is written in sentence case: capitals at the beginning, and for names', () => {

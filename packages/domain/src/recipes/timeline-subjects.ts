@@ -14,6 +14,15 @@ const madeSubjects = [
   '{{name}} heeft dit gemaakt',
   'Ugotowane przez: {{name}}',
   '{{name}} fez esta receita',
+  '{{name}} ha fet aquesta recepta',
+  '{{name}}: uvařeno',
+  '{{name}} har lavet den',
+  '{{name}} har laget den',
+  '{{name}} a gătit asta',
+  '{{name}}: приготовлено',
+  '{{name}}: uvarené',
+  '{{name}} lagade det här',
+  '{{name}}: приготовано',
 ]
 
 /** As the server words them. */
