@@ -14,6 +14,9 @@ import { sizeBudget } from './scripts/size-budget.ts'
 const SERVER = 'http://127.0.0.1:9000'
 const SERVED_BY_SERVER = ['/api', '/docs', '/openapi.json']
 
+/** The chunks that every visit begins with. */
+const FIRST = new Set(['load', 'first', 'react'])
+
 export default defineConfig({
   plugins: [
     react(),
@@ -41,10 +44,10 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? [] : files) },
     rolldownOptions: {
       output: {
-        // The first file holds the name of every other one, so a style sheet has a short one.
+        // The first files hold the names of all others, so those have short ones.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:6].css' : 'assets/[name]-[hash][extname]',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => (FIRST.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: { groups: chunkGroups },
       },
     },

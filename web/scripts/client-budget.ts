@@ -7,7 +7,7 @@ export const clientBudget: Budget = {
     'features/discovery/recipe-search/explorer/explorer-page.tsx': { scriptsKb: 270, modules: 660 },
     'features/recipes/recipe-page/recipe-page.tsx': { scriptsKb: 356, modules: 944 },
     'features/shopping/shopping-lists/list/list-page.tsx': { scriptsKb: 334, modules: 849 },
-    'features/planning/mealplans/planner-page.tsx': { scriptsKb: 418, modules: 1090 },
+    'features/planning/mealplans/planner-page.tsx': { scriptsKb: 422, modules: 1100 },
     'features/planning/cookings/board/board-page.tsx': { scriptsKb: 420, modules: 1100 },
     'features/recipes/cooking/pieces/cook-mode.tsx': { scriptsKb: 407, modules: 1065 },
   },

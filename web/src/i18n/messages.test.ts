@@ -60,6 +60,7 @@ const NAMES = [
     'English',
     'Alt',
     'Arrow',
+    'Celsius',
     'Connect',
     'Enter',
     'Shift',
