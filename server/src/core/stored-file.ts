@@ -28,7 +28,7 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('etag', file.etag)
     .header('last-modified', file.modified.toUTCString())
   if (unchanged(request, file)) return reply.code(304).send()
-  if (file.address && sending.immutable) return sendToStore(reply, file.address, type)
+  if (file.address && sending.immutable) return sendToStore(reply, file, type)
   if (ranges) reply.header('accept-ranges', 'bytes')
   const part = ranges ? wantedPart(request, file) : undefined
   if (!part) return reply.type(type).header('content-length', file.size).send(file.stream())
@@ -43,12 +43,12 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /** The browser may keep the picture it gets there; the address that it got it by is good for a while only. */
-async function sendToStore(reply: FastifyReply, address: NonNullable<StoredFile['address']>, type: string) {
+async function sendToStore(reply: FastifyReply, file: StoredFile, type: string) {
   const query = {
     'response-cache-control': `public, max-age=${YEAR_S}, immutable`,
     'response-content-type': type,
   }
-  return reply.header('cache-control', 'no-store').redirect(await address(query))
+  return reply.header('cache-control', 'no-store').redirect((await file.address?.(query)) ?? '')
 }
 
 const policyOf = ({ immutable, private: isPrivate }: Sending): string =>

@@ -11,6 +11,7 @@ import { jobLines } from './job-lines.ts'
 import type { Lines } from './line.ts'
 import { mealieImportLines } from './mealie-import-lines.ts'
 import { pantryLines } from './pantry-lines.ts'
+import { planningLines } from './planning-lines.ts'
 import { pushLines } from './push-lines.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
 import { recipeLines } from './recipe-lines.ts'
@@ -30,6 +31,7 @@ export const everyLine: Lines = {
   ...deliveryLines,
   ...pushLines,
   ...pantryLines,
+  ...planningLines,
   ...cookingLines,
   ...mealieImportLines,
 }

@@ -1,5 +1,5 @@
 import type { FeedEntity } from '@larder/contract/change-feed.ts'
-import { audienceOf } from '../event-map.ts'
+import { audienceOf } from '../event-audiences.ts'
 import type { Emitted } from '../events.ts'
 import type { NewEntry } from './change-feed.store.ts'
 
