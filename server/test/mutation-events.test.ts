@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@larder/contract/every-endpoint.ts'
 import { expect } from 'vitest'
 import { range } from '#core/change-feed/change-feed.store.ts'
-import { audienceOf } from '#core/event-map.ts'
+import { audienceOf } from '#core/event-audiences.ts'
 import { everyLine } from './access/every-line.ts'
 import { homeOf } from './access/line.ts'
 import { type Kit, test } from './kit.ts'
