@@ -1,8 +1,5 @@
 /** The hour that is preset for a meal, by the household's clock. */
-
-/** Meals that are not dinner; everything else is served with it. */
-const usualHours: Partial<Record<string, string>> = { breakfast: '08:00', lunch: '12:30', snack: '15:30' }
-const DINNER = '18:30'
+import { mealTimeOf, type TimedMeal } from '../mealplans/meal-times.ts'
 
 /** Nobody begins to cook half an hour before. */
 const LEAST_MINUTES = 30
@@ -12,15 +9,9 @@ const LAST_MINUTE = 23 * 60 + 45
 
 export type Clock = { date: string; time: string }
 
-export type ServedMeal = {
-  entryType: string
-  /** What the household says of it. */
-  time?: string | null | undefined
-}
-
 /** The usual hour; where that is over or too near, about an hour from now. */
-export function presetHour(date: string, meal: ServedMeal | null, now: Clock): string {
-  const usual = meal?.time ?? (meal && usualHours[meal.entryType]) ?? DINNER
+export function presetHour(date: string, meal: TimedMeal | null, now: Clock): string {
+  const usual = mealTimeOf(meal)
   const [wanted, at] = [minutesOf(usual), minutesOf(now.time)]
   if (date !== now.date || wanted >= at + LEAST_MINUTES) return usual
   return timeOf(Math.min(LAST_MINUTE, Math.ceil((at + LATER_MINUTES) / ROUNDED_TO) * ROUNDED_TO))

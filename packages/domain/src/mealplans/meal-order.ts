@@ -1,9 +1,8 @@
 /** The meals of a day in their order: the seven of the contract, and those of the household between them by their time. */
 
-export type OwnMeal = { id: string; name: string; time: string | null }
+import { usualTimes } from './meal-times.ts'
 
-/** About when the meals that everybody knows begin; it only says what comes before what. */
-const usualTimes: Readonly<Record<string, string>> = { breakfast: '08:00', lunch: '12:30', dinner: '18:30' }
+export type OwnMeal = { id: string; name: string; time: string | null }
 
 /** What stands for a meal in a plan: the word of the contract, or the id of one of the household. */
 export const mealKey = (entry: { entryType: string; householdMealId?: string | null | undefined }): string =>

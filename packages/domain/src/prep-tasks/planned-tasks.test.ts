@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { mealTimeOf } from '../mealplans/meal-times.ts'
 import { aBatch } from '../pantry/batch.fixture.ts'
 import type { Batch } from '../pantry/batch.ts'
 import { type OwnPrep, tasksOfMeal } from './planned-tasks.ts'
-import { dueOf, mealTimeOf } from './task-times.ts'
+import { dueOf } from './task-times.ts'
 import { thawNeeds } from './thaw-needs.ts'
 import { thawHours, thawKindOf } from './thawing.ts'
 

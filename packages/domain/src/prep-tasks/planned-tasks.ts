@@ -1,7 +1,9 @@
 /** The tasks of one planned meal: from what the recipe's writer set, otherwise from its words, and from the freezer. */
+
+import { mealTimeOf } from '../mealplans/meal-times.ts'
 import type { TimeZone } from '../time-zone.ts'
 import type { FoundPrep, PrepKind } from './find-prep.ts'
-import { dueOf, mealTimeOf } from './task-times.ts'
+import { dueOf } from './task-times.ts'
 import type { ThawHours } from './thawing.ts'
 
 export const prepSources = ['recipe', 'words', 'freezer'] as const

@@ -4,18 +4,6 @@ import { momentOf } from '../scheduled-time.ts'
 import { dateIn, type TimeZone, timeIn } from '../time-zone.ts'
 import type { PrepKind } from './find-prep.ts'
 
-/** About when a meal is eaten of which nobody said when. */
-const usualTimes: Readonly<Record<string, string>> = {
-  breakfast: '08:00',
-  lunch: '12:30',
-  snack: '15:30',
-  dinner: '18:30',
-}
-const USUAL_TIME = '18:30'
-
-export const mealTimeOf = ({ entryType, time }: { entryType: string; time?: string | null | undefined }): string =>
-  time ?? usualTimes[entryType] ?? USUAL_TIME
-
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 /** What comes between the task and the meal: the cooking. */
