@@ -56,8 +56,8 @@ const onFirstUse = [
 ]
 
 /** Rooms are many small files: the pantry, the people at the table, nutrition and stores brought about 200. */
-const MOST_MODULES = 1_950
-const MOST_BYTES = 5_900_000
+const MOST_MODULES = 2_020
+const MOST_BYTES = 6_150_000
 
 test('what is loaded at start is what has a reason, and no more of it than before', async () => {
   const { packages, modules, bytes } = await loadedAtStart(notBundled)

@@ -86,9 +86,10 @@ test('both at once: the scale first, then the measures', () => {
 
 test('attack 20: a long text costs what its length costs', () => {
   for (const piece of ['1 ', '1/', '1 1/2 ', '9x', '100 °', '12-', '1 cup ', '½']) {
-    const cost = (times: number) =>
+    const once = (times: number) =>
       processorMs(() => read(piece.repeat(times), { scale: 2, shown: shown('metric'), times: () => [] }))
-    cost(200)
+    // The cheapest of three: memory that is tidied up meanwhile costs as well.
+    const cost = (times: number) => Math.min(once(times), once(times), once(times))
     expect(cost(4000)).toBeLessThan(Math.max(cost(1000), 1) * 12)
   }
 })
