@@ -36,6 +36,7 @@ test('the author finds everything in the menu, the dangerous last', async () => 
     'Print',
     'Duplicate',
     'Cook with another dish',
+    'Ahead of time',
     'Print settings',
     'Earlier versions',
     'Download',
