@@ -29,7 +29,7 @@ test('what must soak the evening before stands in the plan, and two dishes show 
   const soak = tasks.getByRole('checkbox', { name: new RegExp(`Soak: ${chili.name}`) })
   await expect(tasks).toContainText('Soak the beans overnight.')
   const saved = page.waitForResponse((answer) => answer.url().includes('/prep-tasks/') && answer.ok())
-  await soak.check()
+  await soak.click()
   await saved
   await page.reload()
   await expect(soak).toBeChecked()

@@ -74,12 +74,11 @@ const kinds: CachedKind[] = [
   { name: 'cookings', keys: [['cookings']], most: 12 },
   {
     name: PLAN,
-    keys: [
-      ['mealplans', 'range'],
-      ['prep-tasks', 'range'],
-    ],
-    most: 60,
+    keys: [['mealplans', 'range']],
+    most: 30,
   },
+  // Not with the plan, whose days are put together from several answers.
+  { name: 'prep-tasks', keys: [['prep-tasks', 'range']], most: 30 },
   {
     name: 'cookbooks',
     keys: [

@@ -39,7 +39,9 @@ export function useChangeTask() {
   return useMutation({
     mutationFn: ({ task, change }: TaskChange) =>
       call(prepTasksApi.update, { params: { item_id: task.mealplanId, key: task.key }, body: change }),
-    onMutate: ({ task, change }) => {
+    onMutate: async ({ task, change }) => {
+      // An answer from before would take it back for a moment.
+      await client.cancelQueries({ queryKey: ['prep-tasks', 'range'] })
       const { done = task.done, dismissed = task.dismissed } = change
       client.setQueriesData<PrepTask[]>({ queryKey: ['prep-tasks', 'range'] }, (tasks) =>
         tasks?.flatMap((one) => (isSame(one, task) ? (dismissed ? [] : [{ ...one, done }]) : [one])),
