@@ -20,12 +20,34 @@ export async function expectAccessible(page: Page): Promise<void> {
     .setLegacyMode()
     .analyze()
   await page.evaluate(putBarBack)
-  const lines = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join('\n')}`,
-  )
+  const lines: string[] = []
+  for (const { id, help, nodes } of violations) {
+    const kept: typeof nodes = []
+    for (const node of nodes)
+      if (!(isObscured(node.failureSummary) && (await page.evaluate(isWholeInTheMiddle, String(node.target[0])))))
+        kept.push(node)
+    if (kept.length > 0)
+      lines.push(`${id}: ${help}\n${kept.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join('\n')}`)
+  }
   expect(lines.join('\n'), 'accessibility').toBe('')
   judged.set(page, screen)
+}
+
+const isObscured = (summary = '') => summary.includes('partially obscured')
+
+/** Bars and messages lie over whatever was scrolled there. In the middle of the screen a target has its 24 pixels. */
+function isWholeInTheMiddle(selector: string): boolean {
+  const target = document.querySelector<HTMLElement>(selector)
+  if (!target) return false
+  const [left, top] = [window.scrollX, window.scrollY]
+  target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const box = target.getBoundingClientRect()
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+  const isWhole = [-11, 0, 11].every((right) =>
+    [-11, 0, 11].every((down) => target.contains(document.elementFromPoint(x + right, y + down))),
+  )
+  window.scrollTo({ left, top, behavior: 'instant' })
+  return isWhole
 }
 
 /** The bar of a phone lies over whatever was scrolled there; each is judged where it stands by itself. */

@@ -10,7 +10,7 @@ test('@once a week with an own meal, one that repeats, and a meal that is cooked
   await expect(page.getByRole('listitem').getByText('Nothing planned')).toHaveCount(7)
 
   await page.getByRole('button', { name: 'More for these days' }).click()
-  await page.getByRole('menuitem', { name: 'More …' }).click()
+  await page.getByRole('menuitem', { name: 'More…' }).click()
   await page.getByRole('menuitem', { name: 'Your own meals' }).click()
   const meals = page.getByRole('dialog', { name: 'Your own meals' })
   await meals.getByRole('button', { name: 'New meal' }).click()
@@ -41,7 +41,7 @@ test('@once a week with an own meal, one that repeats, and a meal that is cooked
   await planner.dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(planner.dialog).toBeHidden()
   await page.getByRole('button', { name: 'More for these days' }).click()
-  await page.getByRole('menuitem', { name: 'More …' }).click()
+  await page.getByRole('menuitem', { name: 'More…' }).click()
   await page.getByRole('menuitem', { name: 'Repeating meals' }).click()
   await expect(page.getByRole('dialog').getByText('Monday and Friday, every week')).toBeVisible()
   await expectAccessible(page)
