@@ -137,12 +137,17 @@ export function createS3Files(options: Options): Files {
 /** In the order of names, a few at once; the first that fails ends it. */
 async function each<T>(all: AsyncIterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
   const running = new Set<Promise<unknown>>()
+  const failures: unknown[] = []
   for await (const one of all) {
     const task: Promise<unknown> = work(one).finally(() => running.delete(task))
+    // Heard at once: it may fail while the next page of names is on its way.
+    task.catch((error: unknown) => failures.push(error))
     running.add(task)
     if (running.size >= AT_ONCE) await Promise.race(running)
+    if (failures.length > 0) break
   }
-  await Promise.all(running)
+  await Promise.allSettled(running)
+  if (failures.length > 0) throw failures[0]
 }
 
 function missing(): never {

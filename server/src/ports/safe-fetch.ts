@@ -1,5 +1,5 @@
 /**
- * The only HTTP client: every outgoing request goes through here (attacks 1 to 7). It resolves a name once, checks
+ * The HTTP client of every request but those to the operator's own store (attacks 1 to 7). It resolves a name once, checks
  * every address, connects only to checked addresses, and follows redirects itself. It never says why a destination is
  * refused, and no problem carries an address, a status or foreign text.
  */
