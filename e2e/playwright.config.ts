@@ -14,10 +14,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A busy machine may stall a browser for a minute; what is there at once costs nothing. Nothing is walked twice.
+  // A busy machine may stall a browser for a minute; what is there at once costs nothing.
   timeout: 600_000,
   expect: { timeout: 120_000 },
-  retries: 0,
+  // A journey that fails is walked once more on a fresh server; the proof names those that needed it.
+  retries: 1,
   reporter: 'list',
   use: {
     locale: 'en-US',

@@ -25,7 +25,7 @@ test('amounts follow the number of people exactly, and the list is copied as it 
     ingredients: [
       { title: 'Dough', quantity: 1, unit: 'cup', food: 'flour' },
       { quantity: 0.5, unit: 'teaspoon', food: 'salt', note: 'fine' },
-      { title: 'Filling', quantity: 1.5, unit: 'cup', food: 'cabbage' },
+      { title: 'Filling', quantity: 1.5, unit: 'cup', food: 'sauerkraut' },
       'oil for the pan',
     ],
     steps: ['Knead, fill and fold.'],
@@ -38,7 +38,7 @@ test('amounts follow the number of people exactly, and the list is copied as it 
   await recipe.amount.click()
   await expectAccessible(page)
   await page.getByRole('button', { name: '3×' }).click()
-  await expect(recipe.ingredient('4 1/2 cups cabbage')).toBeVisible()
+  await expect(recipe.ingredient('4 1/2 cups sauerkraut')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the recipe’s own amount' }).click()
   await page.keyboard.press('Escape')
   await expect(recipe.amount).toHaveText('4 servings')
@@ -48,7 +48,7 @@ test('amounts follow the number of people exactly, and the list is copied as it 
   await recipe.copyIngredients()
   await shell.expectMessage('Ingredients copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    '[Dough]\n1 cup flour\n1/2 teaspoon salt fine\n\n[Filling]\n1 1/2 cups cabbage\noil for the pan',
+    '[Dough]\n1 cup flour\n1/2 teaspoon salt fine\n\n[Filling]\n1 1/2 cups sauerkraut\noil for the pan',
   )
 })
 

@@ -44,6 +44,7 @@ async function judgement(gate) {
   const tests =
     outcome.passed === undefined ? '' : `, ${outcome.passed} of ${outcome.passed + (outcome.failed ?? 0)} tests`
   say(`${outcome.ok ? 'ok    ' : 'FAILED'} ${gate.name}: ${gate.about}${tests} (${secondsSince(startedAt)})`)
+  for (const name of outcome.unsteady ?? []) say(`       passed at the second try only: ${name}`)
   if (!outcome.ok) say(withoutSuccesses(outcome.output).trimEnd().replace(/^/gm, '       '))
   return { gate, seconds: (performance.now() - startedAt) / 1000, outcome }
 }

@@ -7,7 +7,7 @@ import { inRoot } from '../setup/root.mjs'
 
 /**
  * @typedef {{ name: string, seconds: number }} TimedTest
- * @typedef {{ ok: boolean, output: string, passed?: number, failed?: number, tests?: TimedTest[] }} Outcome
+ * @typedef {{ ok: boolean, output: string, passed?: number, failed?: number, tests?: TimedTest[], unsteady?: string[] }} Outcome
  */
 
 /** @param {string} name */
@@ -40,8 +40,15 @@ export function playwright(env) {
       env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     })
     const { stats, suites = [] } = read(report)
-    const { expected, unexpected } = stats ?? {}
-    return { ...ran, passed: expected, failed: unexpected, tests: timesOfJourneys(suites) }
+    const { expected, flaky, unexpected } = stats ?? {}
+    const journeys = journeysOf(suites)
+    return {
+      ...ran,
+      passed: expected + flaky,
+      failed: unexpected,
+      tests: journeys,
+      unsteady: journeys.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    }
   })
 }
 
@@ -56,38 +63,39 @@ function timesOf(files) {
 }
 
 /**
- * @typedef {{ title: string, tests: { projectName: string, results: { duration: number }[] }[] }} Spec
+ * @typedef {{ title: string, tests: { projectName: string, status: string, results: { duration: number }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @param {Suite[]} suites
- * @returns {TimedTest[]}
+ * @returns {(TimedTest & { status: string })[]}
  */
-function timesOfJourneys(suites) {
+function journeysOf(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, results }) => ({
+      tests.map(({ projectName, status, results }) => ({
         name: `[${projectName}] ${title}`,
+        status,
         seconds: results.reduce((all, { duration }) => all + duration, 0) / 1000,
       })),
     ),
-    ...timesOfJourneys(inner),
+    ...journeysOf(inner),
   ])
 }
 
 /**
- * @param {(report: string) => Promise<{ code: number, output: string, passed: number, failed: number, tests?: TimedTest[] }>} runTests
+ * @param {(report: string) => Promise<{ code: number, output: string, passed: number, failed: number, tests?: TimedTest[], unsteady?: string[] }>} runTests
  * @returns {Promise<Outcome>}
  */
 async function withReport(runTests) {
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-report-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const forget = atExit(remove)
-  const { code, output, passed, failed, tests } = await runTests(path.join(folder, 'report.json'))
+  const { code, output, passed, failed, tests, unsteady = [] } = await runTests(path.join(folder, 'report.json'))
   remove()
   forget()
   const counted = Number.isInteger(passed) && Number.isInteger(failed)
   const ok = code === 0 && counted && failed === 0 && passed > 0
   const note = counted && passed > 0 ? '' : `\nNo test was reported (the runner ended with ${code}).\n`
-  return counted ? { ok, output: output + note, passed, failed, tests } : { ok: false, output: output + note }
+  return counted ? { ok, output: output + note, passed, failed, tests, unsteady } : { ok: false, output: output + note }
 }
 
 /** @param {string} report */
