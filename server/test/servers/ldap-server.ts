@@ -1,8 +1,19 @@
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import ldap from 'ldapjs'
+import {
+  AndFilter,
+  BerReader,
+  BerWriter,
+  EqualityFilter,
+  type Filter,
+  FilterParser,
+  NotFilter,
+  OrFilter,
+  PresenceFilter,
+  ProtocolOperation,
+} from 'ldapts'
 
-/** A real LDAP directory on loopback, with a gate in front of it that speaks StartTLS. */
+/** A directory on loopback that speaks LDAP (RFC 4511: bind, search, unbind), and a gate before it for StartTLS. */
 
 export type Entry = { dn: string; password: string; attributes: Record<string, string | string[]> }
 
@@ -13,58 +24,134 @@ export type LdapServer = {
   close: () => Promise<void>
 }
 
-type Next = (error?: unknown) => void
-type Answer = { send: (entry: unknown) => void; end: () => void }
-type BindRequest = { dn: { toString: () => string }; credentials: string }
-type SearchRequest = { dn: { toString: () => string }; scope: string | number; filter: { toString: () => string } }
-
 const BASE = 'dc=example,dc=com'
+const SCOPE_BASE = 0
+const SUCCESS = 0
+const INVALID_CREDENTIALS = 49
+const SIMPLE_PASSWORD = 0x80
 
 export async function startLdapServer(entries: Entry[]): Promise<LdapServer> {
-  const server = ldap.createServer()
   const binds: string[] = []
+  const open = new Set<Socket>()
 
-  server.bind('', (request: BindRequest, response: Answer, next: Next) => {
-    const dn = request.dn.toString()
+  const bind = (id: number, request: BerReader): Buffer => {
+    request.readInt()
+    const dn = request.readString() ?? ''
+    const password = request.readString(SIMPLE_PASSWORD) ?? ''
     binds.push(dn)
-    if (dn === '') {
-      response.end()
-      return next()
-    }
     const entry = entries.find((one) => same(one.dn, dn))
     // Like many servers, this one lets a bind without a password pass without proving anything.
-    if (request.credentials !== '' && entry?.password !== request.credentials)
-      return next(new ldap.InvalidCredentialsError())
-    response.end()
-    return next()
+    const mayPass = dn === '' || password === '' || entry?.password === password
+    return result(id, ProtocolOperation.LDAP_RES_BIND, mayPass ? SUCCESS : INVALID_CREDENTIALS)
+  }
+
+  const search = (id: number, request: BerReader): Buffer => {
+    const base = request.readString() ?? ''
+    const scope = request.readEnumeration()
+    request.readEnumeration()
+    request.readInt()
+    request.readInt()
+    request.readBoolean()
+    const filter = FilterParser.parse(request)
+    const found = entries
+      .map(({ dn, attributes }) => ({ dn, attributes: { objectclass: ['person'], ...attributes } }))
+      .filter(({ dn }) => (scope === SCOPE_BASE ? same(dn, base) : dn.endsWith(BASE)))
+      .filter(({ attributes }) => fits(filter, attributes))
+    return Buffer.concat([
+      ...found.map((entry) => searchEntry(id, entry)),
+      result(id, ProtocolOperation.LDAP_RES_SEARCH, SUCCESS),
+    ])
+  }
+
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+    let waiting: Buffer = Buffer.alloc(0)
+    socket.on('data', (data) => {
+      waiting = Buffer.concat([waiting, data])
+      for (let length = wholeMessage(waiting); length > 0; length = wholeMessage(waiting)) {
+        const message = new BerReader(waiting.subarray(0, length))
+        waiting = waiting.subarray(length)
+        message.readSequence()
+        const id = message.readInt() ?? 0
+        const operation = message.readSequence()
+        if (operation === ProtocolOperation.LDAP_REQ_BIND) socket.write(bind(id, message))
+        else if (operation === ProtocolOperation.LDAP_REQ_SEARCH) socket.write(search(id, message))
+        else socket.end()
+      }
+    })
   })
 
-  server.search('', (request: SearchRequest, response: Answer, next: Next) => {
-    const base = request.dn.toString()
-    for (const { dn, attributes } of entries) {
-      const inScope = request.scope === 'base' || request.scope === 0 ? same(dn, base) : dn.endsWith(BASE)
-      if (inScope && fits(request, attributes))
-        response.send({ dn, attributes: { objectclass: ['person'], ...attributes } })
-    }
-    response.end()
-    return next()
-  })
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: server.url.replace('0.0.0.0', '127.0.0.1'),
+    url: `ldap://127.0.0.1:${(server.address() as AddressInfo).port}`,
     binds,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of open) socket.destroy()
+      }),
   }
 }
 
-/** Directories compare names without regard to case; the library's filters do not. */
-function fits(request: SearchRequest, attributes: Entry['attributes']): boolean {
-  const folded = Object.entries(attributes).map(([name, value]) => [
-    name,
-    [value].flat().map((one) => one.toLowerCase()),
-  ])
-  return ldap.parseFilter(request.filter.toString().toLowerCase()).matches(Object.fromEntries(folded))
+/** How long the first message is, or 0 while a part of it is still on its way. */
+function wholeMessage(data: Buffer): number {
+  if (data.length === 0) return 0
+  const reader = new BerReader(data)
+  // Not enough bytes for the length that the message announces.
+  if (reader.readSequence() === null) return 0
+  return reader.offset + reader.length <= data.length ? reader.offset + reader.length : 0
+}
+
+function answer(id: number, operation: number, write: (writer: BerWriter) => void): Buffer {
+  const writer = new BerWriter()
+  writer.startSequence()
+  writer.writeInt(id)
+  writer.startSequence(operation)
+  write(writer)
+  writer.endSequence()
+  writer.endSequence()
+  return writer.buffer
+}
+
+const result = (id: number, operation: number, code: number): Buffer =>
+  answer(id, operation, (writer) => {
+    writer.writeEnumeration(code)
+    writer.writeString('')
+    writer.writeString('')
+  })
+
+const searchEntry = (id: number, { dn, attributes }: Pick<Entry, 'dn' | 'attributes'>): Buffer =>
+  answer(id, ProtocolOperation.LDAP_RES_SEARCH_ENTRY, (writer) => {
+    writer.writeString(dn)
+    writer.startSequence()
+    for (const [name, value] of Object.entries(attributes)) {
+      writer.startSequence()
+      writer.writeString(name)
+      writer.startSequence(ProtocolOperation.LBER_SET)
+      for (const one of [value].flat()) writer.writeString(one)
+      writer.endSequence()
+      writer.endSequence()
+    }
+    writer.endSequence()
+  })
+
+/** Directories compare names and values without regard to case. */
+function fits(filter: Filter, attributes: Entry['attributes']): boolean {
+  const valuesOf = (name: string) =>
+    Object.entries(attributes)
+      .filter(([known]) => known.toLowerCase() === name.toLowerCase())
+      .flatMap(([, value]) => value)
+  if (filter instanceof AndFilter) return filter.filters.every((one) => fits(one, attributes))
+  if (filter instanceof OrFilter) return filter.filters.some((one) => fits(one, attributes))
+  if (filter instanceof NotFilter) return !fits(filter.filter, attributes)
+  if (filter instanceof PresenceFilter) return valuesOf(filter.attribute).length > 0
+  if (filter instanceof EqualityFilter) {
+    const wanted = String(filter.value).toLowerCase()
+    return valuesOf(filter.attribute).some((value) => value.toLowerCase() === wanted)
+  }
+  throw new Error(`The directory of the tests does not know the filter ${filter.constructor.name}.`)
 }
 
 const same = (a: string, b: string) => a.replaceAll(' ', '').toLowerCase() === b.replaceAll(' ', '').toLowerCase()
