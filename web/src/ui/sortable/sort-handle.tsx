@@ -1,9 +1,9 @@
 import { type KeyboardEvent, use, useCallback, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { useDragSource } from '../drag/use-drag-source.ts'
 import { IconGripVertical } from '../icons.tsx'
 import classes from './sortable.module.css'
-import { MovingContext } from './sortable-context.ts'
-import { useHandleParts } from './sortable-row.tsx'
+import { MovingContext, RowContext } from './sortable-context.ts'
 
 type SortHandleProps = {
   name: string
@@ -18,19 +18,21 @@ const isStep = (key: string): key is keyof typeof steps => Object.hasOwn(steps, 
 /** What a row is dragged by. With the focus on it, the arrow keys move the row at once. */
 export function SortHandle({ name, isTabStop = true }: SortHandleProps) {
   const { t } = useMessages()
-  const { id, setHandle, attributes, listeners } = useHandleParts()
+  const id = use(RowContext)
   const moving = use(MovingContext)
+  if (id === null || !moving) throw new Error('A handle stands in a row of a sortable list')
+  const source = useDragSource((from) => moving.lift(id, from))
   const button = useRef<HTMLButtonElement | null>(null)
   const ref = useCallback(
     (element: HTMLButtonElement | null) => {
       button.current = element
-      setHandle(element)
+      return source(element)
     },
-    [setHandle],
+    [source],
   )
   // Browsers take the focus from an element that changes its place in the page.
   useLayoutEffect(() => {
-    if (!moving?.wantsFocus(id)) return
+    if (!moving.wantsFocus(id)) return
     const stop = isTabStop ? null : button.current?.closest('li')?.querySelector<HTMLElement>('input')
     const target = stop ?? button.current
     target?.focus()
@@ -38,7 +40,7 @@ export function SortHandle({ name, isTabStop = true }: SortHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isStep(event.key)) return
     event.preventDefault()
-    moving?.move(id, steps[event.key])
+    moving.move(id, steps[event.key])
   }
   return (
     <button
@@ -47,9 +49,8 @@ export function SortHandle({ name, isTabStop = true }: SortHandleProps) {
       className={classes.handle}
       tabIndex={isTabStop ? undefined : -1}
       aria-label={t('ui.sortable.handle', { name })}
-      aria-describedby={attributes['aria-describedby']}
+      aria-describedby={moving.hintId}
       title={t('ui.sortable.handle', { name })}
-      {...listeners}
       onKeyDown={onKeyDown}
     >
       <IconGripVertical size={20} stroke={1.75} aria-hidden />

@@ -1,19 +1,18 @@
-import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core'
 import { createContext } from 'react'
+import type { Lift } from '../drag/drag-source.ts'
 
 export type Moving = {
   /** True once for the row that was moved by keys: its handle gets the focus back. */
   wantsFocus: (id: string) => boolean
   move: (id: string, step: number | 'first' | 'last') => void
+  /** A row says which element it is, and that it left. */
+  register: (id: string, element: HTMLElement) => () => void
+  lift: (id: string, ...from: Parameters<Lift>) => ReturnType<Lift>
+  /** The id of the text that says how rows are moved. */
+  hintId: string
 }
 
 export const MovingContext = createContext<Moving | null>(null)
 
-export type HandleParts = {
-  id: string
-  setHandle: (element: HTMLElement | null) => void
-  attributes: DraggableAttributes
-  listeners: DraggableSyntheticListeners
-}
-
-export const HandleContext = createContext<HandleParts | null>(null)
+/** The id of the row that something stands in. */
+export const RowContext = createContext<string | null>(null)

@@ -2,29 +2,12 @@
  * A list whose rows people put in order: with the mouse, with a finger after a short press, and with the arrow keys on
  * a row's handle. Every move is announced. Owns the dragging; where a row comes to stand is the caller's to keep.
  */
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  MouseSensor,
-  TouchSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import type { Drag, Point } from '../drag/drag-source.ts'
+import { liftRow } from './room-for-rows.ts'
 import classes from './sortable.module.css'
-import { MovingContext } from './sortable-context.ts'
-
-/** The specification's press before a finger drags instead of scrolling. */
-const TOUCH_PRESS_MS = 250
-const TOUCH_SLIP_PX = 8
-const MOUSE_SLIP_PX = 4
-
-const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+import { type Moving, MovingContext } from './sortable-context.ts'
 
 type SortableListProps = {
   ids: string[]
@@ -36,72 +19,98 @@ type SortableListProps = {
 
 export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
   const { t } = useMessages()
+  const hintId = useId()
   const [announcement, setAnnouncement] = useState('')
-  /** The row whose handle keeps the focus although its place in the page changes. */
-  const focused = useRef<string | null>(null)
   const latest = useRef({ ids, onMove, nameOf })
+  const order = ids.join(' ')
+  const running = useRef<{ order: string; cancel: () => void } | null>(null)
   useLayoutEffect(() => {
     latest.current = { ids, onMove, nameOf }
+    // Somebody else changed the list: what was measured no longer holds.
+    if (running.current && running.current.order !== order) running.current.cancel()
   })
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_SLIP_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_PRESS_MS, tolerance: TOUCH_SLIP_PX } }),
-  )
-
-  const about = (id: UniqueIdentifier, over?: UniqueIdentifier) => ({
-    name: latest.current.nameOf(String(id)),
-    place: latest.current.ids.indexOf(String(over ?? id)) + 1,
-    total: latest.current.ids.length,
-  })
-  const announcements = {
-    onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) => t('ui.sortable.lifted', about(active.id)),
-    onDragOver: ({ active, over }: DragEndEvent) =>
-      over ? t('ui.sortable.over', about(active.id, over.id)) : undefined,
-    onDragEnd: ({ active, over }: DragEndEvent) => t('ui.sortable.moved', about(active.id, over?.id)),
-    onDragCancel: ({ active }: { active: { id: UniqueIdentifier } }) => t('ui.sortable.cancelled', about(active.id)),
-  }
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id) return
-    onMove(String(active.id), ids.indexOf(String(over.id)))
-  }
-  const moving = useMemo(
-    () => ({
-      wantsFocus: (id: string) => {
-        if (focused.current !== id) return false
-        focused.current = null
+  const moving = useMemo((): Moving => {
+    const elements = new Map<string, HTMLElement>()
+    /** The row whose handle keeps the focus although its place in the page changes. */
+    let focused: string | null = null
+    const about = (id: string, place: number) => ({
+      name: latest.current.nameOf(id),
+      place: place + 1,
+      total: latest.current.ids.length,
+    })
+    return {
+      hintId,
+      wantsFocus: (id) => {
+        if (focused !== id) return false
+        focused = null
         return true
       },
-      move: (id: string, step: number | 'first' | 'last') => {
-        const { ids, onMove, nameOf } = latest.current
+      move: (id, step) => {
+        const { ids, onMove } = latest.current
         const from = ids.indexOf(id)
         const wanted = step === 'first' ? 0 : step === 'last' ? ids.length - 1 : from + step
         if (from < 0 || wanted < 0 || wanted >= ids.length || wanted === from) return
-        focused.current = id
+        focused = id
         onMove(id, wanted)
-        setAnnouncement(t('ui.sortable.moved', { name: nameOf(id), place: wanted + 1, total: ids.length }))
+        setAnnouncement(t('ui.sortable.moved', about(id, wanted)))
       },
-    }),
-    [t],
-  )
+      register: (id, element) => {
+        elements.set(id, element)
+        return () => {
+          if (elements.get(id) === element) elements.delete(id)
+        }
+      },
+      lift: (id, start): Drag => {
+        const { ids } = latest.current
+        const from = ids.indexOf(id)
+        const rows = ids.flatMap((one) => {
+          const element = elements.get(one)
+          return element ? [{ id: one, element }] : []
+        })
+        const list = elements.get(id)?.parentElement
+        const startY = start.y - topOf(list)
+        const motion = liftRow(rows, id)
+        let place = from
+        const end = () => {
+          running.current = null
+          motion?.rest()
+        }
+        const cancel = () => {
+          end()
+          setAnnouncement(t('ui.sortable.cancelled', about(id, from)))
+        }
+        running.current = { order: ids.join(' '), cancel }
+        setAnnouncement(t('ui.sortable.lifted', about(id, from)))
+        return {
+          move: ({ y }: Point) => {
+            if (!running.current || !motion) return
+            const next = ids.indexOf(motion.moveBy(y - topOf(list) - startY))
+            if (next === place) return
+            place = next
+            setAnnouncement(t('ui.sortable.over', about(id, place)))
+          },
+          drop: () => {
+            if (!running.current) return
+            end()
+            setAnnouncement(t('ui.sortable.moved', about(id, place)))
+            if (place !== from) latest.current.onMove(id, place)
+          },
+          cancel: () => running.current && cancel(),
+        }
+      },
+    }
+  }, [t, hintId])
   return (
     <MovingContext value={moving}>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        modifiers={[onlyUpAndDown]}
-        onDragEnd={drop}
-        accessibility={{
-          announcements,
-          screenReaderInstructions: { draggable: t('ui.sortable.instructions') },
-        }}
-      >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          {children}
-        </SortableContext>
-      </DndContext>
+      {children}
+      <p id={hintId} hidden>
+        {t('ui.sortable.instructions')}
+      </p>
       <div role="status" aria-live="assertive" className={classes.announcement}>
         {announcement}
       </div>
     </MovingContext>
   )
 }
+
+const topOf = (element: Element | null | undefined): number => element?.getBoundingClientRect().top ?? 0

@@ -1,10 +1,10 @@
-import { useDraggable } from '@dnd-kit/core'
 import type { Leftover } from '@larder/contract/leftovers.ts'
 import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Menu } from '@mantine/core'
-import { useId } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { useBoardCard } from '#ui/drag/drag-board.tsx'
 import { IconFridge } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
 import classes from './leftover-tray.module.css'
@@ -12,7 +12,7 @@ import classes from './leftover-tray.module.css'
 /** How a dish is named while it is dragged; entries are named by their number. */
 const PREFIX = 'leftover '
 export const dragIdOf = ({ batchId }: Leftover): string => `${PREFIX}${batchId}`
-export const draggedDish = (id: string | number, leftovers: readonly Leftover[]): Leftover | undefined =>
+export const draggedDish = (id: string, leftovers: readonly Leftover[]): Leftover | undefined =>
   leftovers.find((one) => dragIdOf(one) === id)
 
 type LeftoverTrayProps = {
@@ -56,10 +56,17 @@ export function LeftoverTray({ leftovers, start, end, today, onPlan }: LeftoverT
 }
 
 function Card({ leftover, ...button }: { leftover: Leftover }) {
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: dragIdOf(leftover) })
-  const { onKeyDown: _, ...pointer } = listeners ?? {}
+  const card = useRef<HTMLSpanElement>(null)
+  const { source, isDragging } = useBoardCard(dragIdOf(leftover), card)
+  const ref = useCallback(
+    (element: HTMLSpanElement | null) => {
+      card.current = element
+      return source(element)
+    },
+    [source],
+  )
   return (
-    <span ref={setNodeRef} className={classes.drag} data-dragging={isDragging || undefined} {...pointer}>
+    <span ref={ref} className={classes.drag} data-dragging={isDragging || undefined}>
       <button {...button} type="button" className={classes.card}>
         <LeftoverLabels leftover={leftover} />
       </button>

@@ -1,6 +1,6 @@
-import { useDroppable } from '@dnd-kit/core'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
+import { dropPlace, useBoard } from '#ui/drag/drag-board.tsx'
 import { IconDice5 } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
 import type { Day, Meals } from '../meals.ts'
@@ -9,30 +9,21 @@ import { spokenDay } from '../plan-labels.ts'
 import type { PlanActions } from '../use-plan-actions.ts'
 import classes from './board.module.css'
 import { BoardEntry } from './board-entry.tsx'
-import { mealPlace } from './meal-place.ts'
+import { dayOf, mealPlace } from './meal-place.ts'
 import type { KeyboardMove } from './use-keyboard-move.ts'
 
 type BoardDayProps = {
   day: Day
   meals: Meals
   isToday: boolean
-  /** An entry is dragged over it. */
-  isOver: boolean
   keyboard: KeyboardMove
   hintId: string
   actions: PlanActions
 }
 
-export function BoardDay({
-  day: { date, meals },
-  meals: known,
-  isToday,
-  isOver,
-  keyboard,
-  hintId,
-  actions,
-}: BoardDayProps) {
-  const { setNodeRef } = useDroppable({ id: date })
+export function BoardDay({ day: { date, meals }, meals: known, isToday, keyboard, hintId, actions }: BoardDayProps) {
+  const { over } = useBoard()
+  const isOver = over !== null && dayOf(over) === date
   const entries = meals.flatMap((meal) => meal.entries)
   return (
     <DayFrame
@@ -47,7 +38,7 @@ export function BoardDay({
         </>
       }
     >
-      <div ref={setNodeRef} className={classes.board} data-over={isOver || undefined}>
+      <div {...dropPlace(date)} className={classes.board} data-over={isOver || undefined}>
         {meals.map((meal) => (
           <Meal key={meal.type} type={meal.type} meals={known} date={date} entries={meal.entries}>
             {meal.entries.map((entry) => (
@@ -98,9 +89,10 @@ function RandomMenu({ date, meals, actions }: RandomMenuProps) {
 
 /** Where an entry is dropped to become another meal of the day. */
 function MealSlot({ date, type, name }: { date: string; type: string; name: string }) {
-  const { setNodeRef, isOver } = useDroppable({ id: mealPlace(date, type) })
+  const place = mealPlace(date, type)
+  const isOver = useBoard().over === place
   return (
-    <span ref={setNodeRef} className={classes.slot} data-over={isOver || undefined}>
+    <span {...dropPlace(place)} className={classes.slot} data-over={isOver || undefined}>
       {name}
     </span>
   )

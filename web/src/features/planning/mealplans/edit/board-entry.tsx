@@ -1,7 +1,7 @@
-import { useDraggable } from '@dnd-kit/core'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { useBoardCard } from '#ui/drag/drag-board.tsx'
 import { IconGripVertical } from '#ui/icons.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import entryClasses from '../entry.module.css'
@@ -17,9 +17,24 @@ type BoardEntryProps = { entry: Mealplan; keyboard: KeyboardMove; hintId: string
 export function BoardEntry({ entry, keyboard, hintId, actions }: BoardEntryProps) {
   const { t } = useMessages()
   const phone = usePhone()
-  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id: entry.id })
-  const isMoving = keyboard.movingId === entry.id
+  const card = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
+  const { source, isDragging } = useBoardCard(String(entry.id), card)
+  const cardRef = useCallback(
+    (element: HTMLDivElement | null) => {
+      card.current = element
+      return phone ? undefined : source(element)
+    },
+    [phone, source],
+  )
+  const handleRef = useCallback(
+    (element: HTMLButtonElement | null) => {
+      handle.current = element
+      return phone ? source(element) : undefined
+    },
+    [phone, source],
+  )
+  const isMoving = keyboard.movingId === entry.id
   const name = nameOfEntry(entry, t)
   useLayoutEffect(() => {
     if (keyboard.wantsFocus(entry)) handle.current?.focus()
@@ -27,28 +42,23 @@ export function BoardEntry({ entry, keyboard, hintId, actions }: BoardEntryProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way; the handle is the one of the keys
     <div
-      ref={setNodeRef}
+      ref={cardRef}
       className={classes.boardEntry}
       data-dragging={isDragging || undefined}
       data-moving={isMoving || undefined}
       data-busy={actions.picking.entryId === entry.id || undefined}
-      {...(phone ? {} : listeners)}
       // The browser would drag the link and the picture themselves.
       onDragStart={(event) => event.preventDefault()}
     >
       <PlanEntry entry={entry} actions={actions}>
         <button
-          ref={(element) => {
-            handle.current = element
-            setActivatorNodeRef(element)
-          }}
+          ref={handleRef}
           type="button"
           className={classes.handle}
           aria-label={t('mealplans.move.handle', { name })}
           aria-describedby={hintId}
           aria-pressed={isMoving}
           title={t('mealplans.move.handle', { name })}
-          {...(phone ? listeners : {})}
           onKeyDown={(event) => keyboard.onKeyDown(event, entry)}
           onBlur={({ relatedTarget }) => isMoving && relatedTarget && keyboard.onLeave()}
         >

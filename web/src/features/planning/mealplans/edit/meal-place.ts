@@ -11,7 +11,8 @@ export const placeNow = (entry: Placed): Place => ({ date: entry.date, entryType
 /** The id of a drop target: a day is its date, a meal is date and type. */
 export const mealPlace = (date: string, type: string): string => `${date} ${type}`
 
-export const isMeal = (target: string): boolean => target.includes(' ')
+/** The day that a drop target lies in. */
+export const dayOf = (target: string): string => target.split(' ')[0] ?? target
 
 /** Dropped on a day, an entry keeps its meal. */
 export function placeOf(target: string, entry: Placed): Place {
