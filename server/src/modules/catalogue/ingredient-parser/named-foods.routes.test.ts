@@ -78,6 +78,21 @@ test('a German kitchen has German plurals, with their capital, also of what was 
   ])
 })
 
+test.for([
+  { locale: 'fr-FR', line: '3 oignons rouges', food: ['oignon rouge', 'oignons rouges'] },
+  { locale: 'es-ES', line: '2 limones', food: ['limón', 'limones'] },
+  { locale: 'it-IT', line: '4 arance', food: ['arancia', 'arance'] },
+  { locale: 'nl-NL', line: '2 rode uien', food: ['rode ui', 'rode uien'] },
+  { locale: 'pt-PT', line: '2 limões', food: ['limão', 'limões'] },
+  { locale: 'sv-SE', line: '3 morötter', food: ['morot', 'morötter'] },
+])('what is counted has a plural in $locale', async ({ locale, line, food }, { kit }) => {
+  const ana = await kit.person()
+  const headers = { 'accept-language': locale }
+  const body = { ingredients: [line], nameKnown: true }
+  const { data } = await kit.as(ana).call(ingredientParserApi.parseLines, { body, headers })
+  expect(data.map((parsed) => [parsed.ingredient.food?.name, parsed.ingredient.food?.pluralName])).toEqual([food])
+})
+
 test('a key that no catalogue knows is passed over, and the food is what it is called', async ({ kit }) => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({ by: ana, name: 'Soup' })
