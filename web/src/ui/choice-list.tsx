@@ -2,6 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import shared from '#ui/shared.module.css'
 import styles from './choice-filter.module.css'
 import { IconCheck } from './icons.tsx'
 import { type ComboboxField, useCombobox } from './use-combobox.ts'
@@ -100,7 +101,7 @@ export function ChoiceList(props: ChoiceListProps) {
                 <span className={styles.tick} aria-hidden>
                   {chosen.includes(item.id) && !single && <IconCheck size={16} stroke={3} />}
                 </span>
-                <bdi className={styles.name}>{item.name}</bdi>
+                <bdi className={shared.oneLine}>{item.name}</bdi>
               </div>
             )
           })}

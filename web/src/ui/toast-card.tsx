@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -46,7 +47,7 @@ export function ToastCard({ entry, onClose }: ToastCardProps) {
       onBlur={() => setHeld(false)}
     >
       <Glyph className={styles.icon} size={22} stroke={1.75} aria-hidden />
-      <div className={styles.text} dir="auto">
+      <div className={shared.growingText} dir="auto">
         {entry.title && <strong className={styles.title}>{entry.title}</strong>}
         {entry.text}
       </div>

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import { CellContent } from './cell.tsx'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
@@ -31,7 +32,7 @@ export function RowCards<T>(props: RowsProps<T>) {
                 onChange={(event) => selection.set([row], event.currentTarget.checked)}
               />
             )}
-            <div className={classes.cardText}>
+            <div className={shared.growing}>
               {naming.map((column) => (
                 <CellContent key={column.id} column={column} row={row} />
               ))}

@@ -3,6 +3,7 @@
  * element with the props of `dropPlace`; of two that lie over each other the inner one counts.
  */
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import shared from '#ui/shared.module.css'
 import classes from './drag-board.module.css'
 import type { Drag, Point } from './drag-source.ts'
 import { useDragSource } from './use-drag-source.ts'
@@ -103,7 +104,7 @@ export function DragBoard({ onDrop, says, picture, children }: DragBoardProps) {
           {picture(dragged)}
         </div>
       )}
-      <div role="status" aria-live="assertive" className={classes.announcement}>
+      <div role="status" aria-live="assertive" className={shared.spoken}>
         {announcement}
       </div>
     </BoardContext>

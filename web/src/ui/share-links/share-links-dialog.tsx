@@ -7,6 +7,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import { DetailedList, DetailedRow } from '../detailed-list.tsx'
 import { Dialog } from '../dialog.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -110,7 +111,7 @@ export const ShareLinkRow = ({ title, expired = false, detail, buttons }: ShareL
     icon={<IconLink size={20} stroke={1.75} aria-hidden className={classes.icon} />}
     aside={buttons}
   >
-    <bdi className={classes.detail}>{detail}</bdi>
+    <bdi className={shared.oneLine}>{detail}</bdi>
   </DetailedRow>
 )
 

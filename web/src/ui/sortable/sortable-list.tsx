@@ -4,9 +4,9 @@
  */
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import type { Drag, Point } from '../drag/drag-source.ts'
 import { liftRow } from './room-for-rows.ts'
-import classes from './sortable.module.css'
 import { type Moving, MovingContext } from './sortable-context.ts'
 
 type SortableListProps = {
@@ -106,7 +106,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
       <p id={hintId} hidden>
         {t('ui.sortable.instructions')}
       </p>
-      <div role="status" aria-live="assertive" className={classes.announcement}>
+      <div role="status" aria-live="assertive" className={shared.spoken}>
         {announcement}
       </div>
     </MovingContext>

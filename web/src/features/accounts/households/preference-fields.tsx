@@ -12,6 +12,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { useField } from '#ui/fields/form-state.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './preference-fields.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 
@@ -96,7 +97,7 @@ export function PreferenceFields() {
       <KitchenFields />
       <fieldset className={classes.set} aria-describedby={hintId}>
         <legend className={classes.legend}>{t('households.preferences.recipes')}</legend>
-        <p id={hintId} className={classes.hint}>
+        <p id={hintId} className={shared.softLine}>
           {t('households.preferences.recipesHint')}
         </p>
         <Switches switches={recipeSwitches} />

@@ -10,6 +10,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
 import { QrButton } from '#ui/qr-button.tsx'
 import { IconMail, IconShare } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './invite-panel.module.css'
 
 const DAY_MS = 86_400_000
@@ -43,7 +44,7 @@ export function InvitationRow({ invitation, onMail, onRevoke }: InvitationRowPro
         {t('invitations.usesLeft', { count: invitation.usesLeft })}
         <span>{t('invitations.goodUntil', { date: formatDay(lastDayOf(invitation), locale) })}</span>
       </p>
-      <div className={classes.actions}>
+      <div className={shared.wrappingRow}>
         <CopyButton text={link} label={t('invitations.copy')} />
         {canShare() && (
           <Button

@@ -4,6 +4,7 @@ import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.t
 import { useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { IconArrowRight, IconClock } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import styles from './search-dialog.module.css'
 import type { Hit, SearchHits } from './use-search-hits.ts'
 
@@ -118,7 +119,7 @@ function RecipeRow({ recipe }: { recipe: Extract<Hit, { kind: 'recipe' }>['recip
   return (
     <>
       <RecipePicture recipe={recipe} size="tiny" ratio="1" className={styles.thumbnail} />
-      <span className={styles.texts}>
+      <span className={shared.growingColumn}>
         <bdi className={styles.name}>{recipe.name}</bdi>
         {tags && <bdi className={styles.detail}>{tags}</bdi>}
       </span>

@@ -9,6 +9,7 @@ import { BackLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
 import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
+import shared from '#ui/shared.module.css'
 import { OwnDevice } from './own-device.tsx'
 import { thisDevice } from './pieces/this-device.ts'
 import classes from './push.module.css'
@@ -33,7 +34,7 @@ export function PushPage() {
       </Panel>
       {others.length > 0 && (
         <Panel title={t('push.others')} text={t('push.othersText')}>
-          <ul className={classes.list}>
+          <ul className={shared.plainList}>
             {others.map((device) => (
               <OtherDevice key={device.id} device={device} />
             ))}

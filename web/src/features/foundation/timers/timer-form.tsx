@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlayerPlay } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { readyAlarm } from './alarm.ts'
 import classes from './timer-form.module.css'
 import { startTimer } from './timers.store.ts'
@@ -37,7 +38,7 @@ export function TimerForm({ name }: TimerFormProps) {
 
   return (
     <form className={classes.form} onSubmit={start} noValidate>
-      <div className={classes.usual}>
+      <div className={shared.chipRow}>
         {USUAL_MINUTES.map((minutes) => (
           <Button
             key={minutes}

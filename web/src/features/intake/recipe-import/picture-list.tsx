@@ -9,6 +9,7 @@ import { newId } from '#lib/browser.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCrop, IconRotateClockwise2, IconStar, IconTrash } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
@@ -33,7 +34,7 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
   }
   return (
     <SortableList ids={ids} nameOf={nameOf} onMove={move}>
-      <ul className={classes.list}>
+      <ul className={shared.rowList}>
         {pictures.map((picture, at) => (
           <SortableRow key={picture.id} id={picture.id} className={classes.row} label={nameOf(picture.id)}>
             <PictureRow
@@ -83,7 +84,7 @@ function PictureRow({ picture: { file, address }, name, isCover, onCover, onChan
     <>
       <SortHandle name={name} />
       <img src={address} alt={name} className={classes.picture} />
-      {isCover && <span className={classes.cover}>{t('recipe-import.image.cover')}</span>}
+      {isCover && <span className={shared.soft}>{t('recipe-import.image.cover')}</span>}
       <div className={classes.tools}>
         {!isCover && (
           <IconButton label={t('recipe-import.image.makeCover', { name })} icon={IconStar} onClick={onCover} />

@@ -10,6 +10,7 @@ import { Panel, PanelContent } from '#ui/panel.tsx'
 import { VillagePicture } from '#ui/pictures/village-picture.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import { IconCircle } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { usePhone } from '#ui/use-phone.ts'
 import { AboutTable } from './about-table.tsx'
 import { adminQueries } from './admin.queries.ts'
@@ -96,7 +97,7 @@ function CheckList({ checks }: { checks: SiteCheck[] }) {
               {title}
               <span className={classes.state}>{t(`admin.site.state.${state}`)}</span>
             </div>
-            <p className={classes.checkText}>{advice}</p>
+            <p className={shared.softLine}>{advice}</p>
           </li>
         )
       })}

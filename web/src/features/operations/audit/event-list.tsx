@@ -2,12 +2,13 @@ import { type AuditEvent, auditKinds } from '@larder/contract/audit.ts'
 import { deviceName } from '@larder/domain/accounts/device-name.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
+import shared from '#ui/shared.module.css'
 import classes from './audit.module.css'
 
 /** What happened, newest first: in words who did what to whom, and from where. */
 export function EventList({ events }: { events: AuditEvent[] }) {
   return (
-    <ol className={classes.list}>
+    <ol className={shared.plainList}>
       {events.map((event) => (
         <EventRow key={event.id} event={event} />
       ))}
@@ -29,7 +30,7 @@ function EventRow({ event }: { event: AuditEvent }) {
           <bdi>{[who, whom, event.detail].filter(Boolean).join(' · ')}</bdi>
         </span>
         {event.address && (
-          <span className={classes.place}>
+          <span className={shared.softSmaller}>
             <bdi>{[event.address, deviceName(event.device)].filter(Boolean).join(' · ')}</bdi>
           </span>
         )}

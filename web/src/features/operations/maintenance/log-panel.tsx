@@ -8,6 +8,7 @@ import { formatMoment } from '#lib/format-date.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './maintenance.module.css'
 import { maintenanceQueries, useEmptyLog } from './maintenance.queries.ts'
 
@@ -92,7 +93,7 @@ function entryOf(line: string): Entry {
 function Lines({ lines }: { lines: string[] }) {
   const { t, locale } = useMessages()
   const entries = lines.filter((line) => line.startsWith('{')).map(entryOf)
-  if (entries.length === 0) return <p className={classes.note}>{t('maintenance.log.none')}</p>
+  if (entries.length === 0) return <p className={shared.softLine}>{t('maintenance.log.none')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable with the keyboard
     <ol className={classes.log} tabIndex={0} aria-label={t('maintenance.log.title')} dir="ltr">
@@ -102,7 +103,7 @@ function Lines({ lines }: { lines: string[] }) {
           <time dateTime={time}>{time ? formatMoment(time, locale) : ''}</time>
           <strong>{level}</strong>
           <span>{msg}</span>
-          <span className={classes.rest}>{rest}</span>
+          <span className={shared.soft}>{rest}</span>
         </li>
       ))}
     </ol>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
+import shared from '#ui/shared.module.css'
 import { LogPanel } from './log-panel.tsx'
 import classes from './maintenance.module.css'
 import { maintenanceQueries, useClean } from './maintenance.queries.ts'
@@ -83,7 +84,7 @@ function Cleanings({ found }: { found: Cleanable[] }) {
           <li key={cleaning}>
             <div>
               <div className={classes.cleaning}>{t(`maintenance.clean.${cleaning}.title`)}</div>
-              <p className={classes.note}>{t(`maintenance.clean.${cleaning}.text`)}</p>
+              <p className={shared.softLine}>{t(`maintenance.clean.${cleaning}.text`)}</p>
               <p className={classes.found}>
                 {files === 0
                   ? t('maintenance.clean.nothing')

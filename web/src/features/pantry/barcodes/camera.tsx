@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { cameras } from '#lib/browser.ts'
+import shared from '#ui/shared.module.css'
 import { createReader } from './reading.ts'
 import classes from './scan-dialog.module.css'
 
@@ -41,7 +42,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
   }, [])
-  if (problem) return <p className={classes.hint}>{t('barcodes.noCamera')}</p>
+  if (problem) return <p className={shared.softLine}>{t('barcodes.noCamera')}</p>
   return (
     <div className={classes.camera}>
       <video ref={video} className={classes.video} playsInline muted aria-label={t('barcodes.camera')} />

@@ -14,6 +14,7 @@ import { localToday } from '#features/pantry/pantry/pieces/today.ts'
 import { useBatchActions } from '#features/pantry/pantry/pieces/use-batch-actions.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
+import shared from '#ui/shared.module.css'
 import classes from './scan-dialog.module.css'
 
 type ScannedProps = { known: Barcode; batches: readonly PantryBatch[]; onDone: () => void }
@@ -94,11 +95,11 @@ export function ScannedPutIn({ known, onDone }: ScannedProps) {
 export function ScannedTakeOut({ batches, onDone }: ScannedProps) {
   const { t, locale } = useMessages()
   const { takeOut } = useBatchActions()
-  if (batches.length === 0) return <p className={classes.hint}>{t('barcodes.noneThere')}</p>
+  if (batches.length === 0) return <p className={shared.softLine}>{t('barcodes.noneThere')}</p>
   const one = ({ unit, amount, pack }: PantryBatch) =>
     amount === null ? null : pack ? Math.min(1, amount) : roundedAmount(amount - stepped(unit, amount, -1))
   return (
-    <ul className={classes.list}>
+    <ul className={shared.rowList}>
       {batches.map((batch, at) => {
         const amount = one(batch)
         const facts = [batchAmount(batch, t), dateText(batch, t, locale)].filter(Boolean).join(' · ')
@@ -129,7 +130,7 @@ export function ScannedCount({ batches, onDone }: ScannedProps) {
   const { t, locale } = useMessages()
   const { count } = useBatchActions()
   const [counted, setCounted] = useState<Readonly<Record<string, number>>>({})
-  if (batches.length === 0) return <p className={classes.hint}>{t('barcodes.noneThere')}</p>
+  if (batches.length === 0) return <p className={shared.softLine}>{t('barcodes.noneThere')}</p>
   const save = () => {
     for (const batch of batches) {
       const amount = counted[batch.id]
@@ -139,7 +140,7 @@ export function ScannedCount({ batches, onDone }: ScannedProps) {
   }
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={shared.rowList}>
         {batches.map((batch) => (
           <li key={batch.id} className={classes.counted}>
             <span>{dateText(batch, t, locale) || t('pantry.group.undated')}</span>

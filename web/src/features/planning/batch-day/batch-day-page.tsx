@@ -17,6 +17,7 @@ import { IconPrinter, IconSoup } from '#ui/icons.tsx'
 import { BackLink } from '#ui/links.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconTag } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './batch-day.module.css'
 import { batchDayQueries, type ChosenDish } from './batch-day.queries.ts'
 import { BatchDaySheet } from './batch-day-sheet.tsx'
@@ -49,7 +50,7 @@ export function BatchDayPage() {
     <div className={classes.page}>
       <BackLink to={paths.plannerDays('view', { start: date, end: date })} label={t('batch-day.back')} />
       <Title order={1}>{t('batch-day.title')}</Title>
-      <p className={classes.day}>{day}</p>
+      <p className={shared.softLine}>{day}</p>
       {problem ? (
         <ErrorState error={problem.error} busy={problem.isFetching} onRetry={() => void problem.refetch()} />
       ) : plan.data && entries.length === 0 ? (
@@ -67,7 +68,7 @@ export function BatchDayPage() {
               />
             ))}
           </ul>
-          <div className={classes.buttons}>
+          <div className={shared.wrappingRow}>
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}

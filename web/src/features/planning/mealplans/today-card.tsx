@@ -6,6 +6,7 @@ import { TodayTasks } from '#features/planning/prep-tasks/pieces/tonight-tasks.t
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
+import shared from '#ui/shared.module.css'
 import { usePlan } from './mealplans.queries.ts'
 import { mealsOf, planDays } from './meals.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
@@ -42,7 +43,7 @@ export function TodayCard({ isShown }: TodayCardProps) {
         <TextLink to={paths.plannerDays('view')}>{t('mealplans.todayCard.open')}</TextLink>
       </div>
       {entries.length === 0 ? (
-        <p className={classes.nothing}>{t('mealplans.todayCard.nothing')}</p>
+        <p className={shared.softLine}>{t('mealplans.todayCard.nothing')}</p>
       ) : (
         <ul className={classes.meals} aria-labelledby={titleId}>
           {entries.map((entry) => (

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { prepTaskQueries, useSetRecipePrep } from './prep-tasks.queries.ts'
 import classes from './recipe-prep-dialog.module.css'
 
@@ -45,7 +46,7 @@ function Tasks({ slug, prep, onClose }: RecipePrepDialogProps & { prep: RecipePr
   const put = (at: number, change: Partial<OwnTask>) =>
     setTasks((own) => own?.map((task, index) => (index === at ? { ...task, ...change } : task)) ?? null)
   return (
-    <div className={classes.stack}>
+    <div className={shared.stack}>
       <Text>{t('prep-tasks.recipe.text')}</Text>
       <Switch
         label={t('prep-tasks.recipe.byHand')}

@@ -9,6 +9,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
 import { IconX } from '#ui/preloaded-icons.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './cook-ingredients.module.css'
 import { useRecipeProgress } from './pieces/recipe-progress.ts'
 
@@ -31,7 +32,7 @@ export function CookIngredients({ recipe, scale, onScale, onClose }: CookIngredi
         <KeepAwake />
       </div>
       <CookWarnings recipe={recipe} />
-      {recipe.recipeIngredient.length === 0 && <p className={classes.none}>{t('recipes.cook.noIngredients')}</p>}
+      {recipe.recipeIngredient.length === 0 && <p className={shared.soft}>{t('recipes.cook.noIngredients')}</p>}
       {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
         <div key={items[0]?.referenceId} className={classes.section}>
           {title && <h3 dir="auto">{title}</h3>}

@@ -4,6 +4,7 @@ import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { Button, Container, Switch, TextInput, Title } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import classes from './debug-page.module.css'
 import { useParseLine } from './ingredient-parser.queries.ts'
 import { ConfidenceMark } from './pieces/confidence-mark.tsx'
@@ -106,9 +107,9 @@ function Result({ answer: { ingredient, confidence }, parts }: { answer: ParsedI
       <div className={classes.cards}>
         {cards.map(({ part, text, detail }) => (
           <div key={part} className={classes.card}>
-            <span className={classes.part}>{t(`ingredient-parser.debug.${part}`)}</span>
+            <span className={shared.softSmaller}>{t(`ingredient-parser.debug.${part}`)}</span>
             <strong dir="auto">{text || t('ingredient-parser.debug.nothing')}</strong>
-            {detail && <span className={classes.part}>{detail}</span>}
+            {detail && <span className={shared.softSmaller}>{detail}</span>}
             {parts && confidence[part] !== null && <ConfidenceMark share={confidence[part]} />}
           </div>
         ))}

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { IconCheck, IconPlus, IconTrash } from '#ui/icons.tsx'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { IconRowInsertBottom } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
 import { CorrectionOffer } from './correction-offer.tsx'
@@ -43,7 +44,7 @@ export function ParserRow({ row, name, rows, mayCreate, onInsert, onDone }: Pars
           <span dir="auto">{name}</span>
           <div className={classes.marks}>
             {row.confidence === null && (
-              <span className={classes.added}>{t(`ingredient-parser.${row.added ? 'added' : 'hadParts'}`)}</span>
+              <span className={shared.softSmaller}>{t(`ingredient-parser.${row.added ? 'added' : 'hadParts'}`)}</span>
             )}
             {typeof row.confidence?.average === 'number' && <ConfidenceMark share={row.confidence.average} />}
             {doubt && (

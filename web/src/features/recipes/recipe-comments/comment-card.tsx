@@ -6,6 +6,7 @@ import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPencil, IconTrash } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './comment-card.module.css'
 import { CommentForm } from './comment-form.tsx'
 import { type Commented, useRewordComment, useWaitingComment } from './recipe-comments.queries.ts'
@@ -30,7 +31,7 @@ export function CommentCard({ comment, recipe, mayChange, onDelete }: CommentCar
   return (
     <article className={classes.comment}>
       <Avatar user={comment.user} size={40} />
-      <div className={classes.body}>
+      <div className={shared.growing}>
         <div className={classes.head}>
           <span>
             <bdi className={classes.name}>{name}</bdi>

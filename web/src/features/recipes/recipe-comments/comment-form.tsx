@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import classes from './comment-form.module.css'
 
 type CommentFormProps = {
@@ -36,7 +37,7 @@ export function CommentForm({ label, submitLabel, initial = '', onSubmit, onCanc
     if (event.key === 'Escape' && onCancel) onCancel()
   }
   return (
-    <form className={classes.form} onSubmit={(event) => void send(event)}>
+    <form className={shared.growing} onSubmit={(event) => void send(event)}>
       <Textarea
         aria-label={label}
         placeholder={label}

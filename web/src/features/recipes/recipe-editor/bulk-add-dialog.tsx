@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './bulk-add-dialog.module.css'
 
 const WIDTH = 800
@@ -31,7 +32,7 @@ export function BulkAddDialog({ title, onAdd, onClose }: BulkAddDialogProps) {
   }
   return (
     <Dialog title={title} onClose={onClose} width={WIDTH}>
-      <div className={classes.form}>
+      <div className={shared.stack}>
         <Textarea
           label={t('recipes.edit.bulk.text')}
           description={t('recipes.edit.bulk.hint')}

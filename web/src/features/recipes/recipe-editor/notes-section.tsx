@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
 import { MarkdownField } from './fields/markdown-field.tsx'
@@ -15,7 +16,7 @@ export function NotesSection() {
   const count = useDraft((draft) => draft.notes.length)
   return (
     <EditSection id="notes" title={t('recipes.edit.sections.notes')}>
-      {count === 0 && <p className={classes.empty}>{t('recipes.edit.notes.empty')}</p>}
+      {count === 0 && <p className={shared.softLine}>{t('recipes.edit.notes.empty')}</p>}
       <ul className={classes.list} data-rows="notes" hidden={count === 0}>
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: notes have no other identity, and every field of them is told its value

@@ -1,6 +1,7 @@
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { Switch, TextInput } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
 import classes from './nutrition-section.module.css'
 import { EditSection } from './section.tsx'
@@ -49,7 +50,7 @@ function Nutrient({ name }: { name: NutritionKey }) {
       inputMode="decimal"
       autoComplete="off"
       value={value ?? ''}
-      rightSection={<span className={classes.unit}>{t(`recipes.view.unit.${unit}`)}</span>}
+      rightSection={<span className={shared.softSmall}>{t(`recipes.view.unit.${unit}`)}</span>}
       rightSectionWidth={48}
       onChange={({ currentTarget }) => change(currentTarget.value)}
     />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEventHandler, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconClipboardText, IconPlus } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import classes from './rows-section.module.css'
 import { EditSection } from './section.tsx'
@@ -43,7 +44,7 @@ export function RowsSection(props: RowsSectionProps) {
           </List>
         </SortableList>
       )}
-      <div className={classes.buttons}>
+      <div className={shared.wrappingRow}>
         <Button
           variant="light"
           data-add={part}

@@ -2,6 +2,7 @@ import type { RecipeRevision } from '@larder/contract/recipe-revisions.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
+import shared from '#ui/shared.module.css'
 import { partList } from './pieces/part-labels.ts'
 import classes from './revision-list.module.css'
 
@@ -28,7 +29,7 @@ export function RevisionList({ revisions, shown, onPick }: RevisionListProps) {
                   ? t('recipes.history.changed', { parts: partList(t, locale, changes) })
                   : t('recipes.history.changedNothing')}
               </span>
-              <span className={classes.who}>
+              <span className={shared.softSmall}>
                 <bdi>{user ? nameOf(user) : t('recipes.history.somebody')}</bdi>
                 {SEPARATOR}
                 <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>

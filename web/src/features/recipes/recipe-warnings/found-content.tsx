@@ -5,6 +5,7 @@ import { allergenName, dietName } from '#features/accounts/diners/pieces/words.t
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './pieces/warnings.module.css'
 import { recipeWarningQueries, useStateDiet } from './recipe-warnings.queries.ts'
 import { findingText } from './warning-words.ts'
@@ -24,7 +25,7 @@ export function FoundContent({ slug, mayEdit }: FoundContentProps) {
   return (
     <>
       <h3>{t('recipe-warnings.allergensFound')}</h3>
-      {data.allergens.length === 0 && <p className={classes.soft}>{t('recipe-warnings.noAllergens')}</p>}
+      {data.allergens.length === 0 && <p className={shared.soft}>{t('recipe-warnings.noAllergens')}</p>}
       <ul className={classes.warnings}>
         {data.allergens.map(({ allergen, findings }) => (
           <li key={allergen} className={classes.warning}>
@@ -46,9 +47,9 @@ export function FoundContent({ slug, mayEdit }: FoundContentProps) {
         ))}
       </ul>
       {data.unknownLines.length > 0 && (
-        <p className={classes.soft}>{t('recipe-warnings.unknown', { count: data.unknownLines.length })}</p>
+        <p className={shared.soft}>{t('recipe-warnings.unknown', { count: data.unknownLines.length })}</p>
       )}
-      <p className={classes.soft}>{t('diners.honest')}</p>
+      <p className={shared.soft}>{t('diners.honest')}</p>
     </>
   )
 }
@@ -75,7 +76,7 @@ function DietRow({ diet, slug, mayEdit }: { diet: DietFound; slug: string; mayEd
   return (
     <li>
       <strong>{name}</strong>
-      <span className={classes.soft}>{foundText(t, diet)}</span>
+      <span className={shared.soft}>{foundText(t, diet)}</span>
       {mayEdit && diet.statement && (
         <Button {...button} onClick={() => say(null)} aria-label={t('recipe-warnings.takeBack', { diet: name })}>
           {t('recipe-warnings.takeBackShort')}

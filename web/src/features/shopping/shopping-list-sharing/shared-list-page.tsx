@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconBasket, IconLinkOff } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import tickBox from '#ui/tick-box.module.css'
 import classes from './shared-list-page.module.css'
 import { useSharedList, useTickShared } from './shopping-list-sharing.queries.ts'
@@ -60,7 +61,7 @@ function SharedList({ token, list }: SharedListProps) {
   const open = list.items.filter(({ checked }) => !checked)
   const checked = list.items.filter((item) => item.checked)
   const rows = (items: readonly SharedShoppingItem[]) => (
-    <ul className={classes.rows}>
+    <ul className={shared.plainList}>
       {items.map((item) => (
         <Row
           key={item.id}

@@ -15,6 +15,7 @@ import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconBasket, IconLock } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { ListDialog, NewListDialog } from './list-dialog.tsx'
 import classes from './lists-page.module.css'
@@ -110,11 +111,11 @@ function ListCard({ list, onSettings, onRemove }: ListCardProps) {
   return (
     <li className={classes.card}>
       <IconBasket size={24} stroke={1.75} aria-hidden className={classes.icon} />
-      <span className={classes.texts}>
+      <span className={shared.growingColumn}>
         <Link to={paths.shoppingList(list.id)} className={classes.name}>
           <bdi>{name}</bdi>
         </Link>
-        <span className={classes.detail}>
+        <span className={shared.soft}>
           {list.isPrivate && <IconLock size={14} stroke={1.75} aria-hidden />}
           {list.isPrivate ? t('shopping-lists.openPrivate', { open }) : open}
         </span>

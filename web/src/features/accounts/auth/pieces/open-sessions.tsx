@@ -6,8 +6,8 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { DetailedList, DetailedRow } from '#ui/detailed-list.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
+import shared from '#ui/shared.module.css'
 import { sessionQueries, useEndSession, useEndSessions } from '../sessions.queries.ts'
-import classes from './open-sessions.module.css'
 
 /** Where somebody is signed in: oneself, or as an administrator sees it a user. */
 export function OpenSessions({ userId }: { userId?: string }) {
@@ -20,7 +20,7 @@ export function OpenSessions({ userId }: { userId?: string }) {
   return (
     <Panel title={t('auth.sessions.title')} text={t(userId ? 'auth.sessions.textOfUser' : 'auth.sessions.text')}>
       <PanelContent query={query} rows={2} rowHeight={70}>
-        {sessions && sessions.length === 0 && <p className={classes.none}>{t('auth.sessions.none')}</p>}
+        {sessions && sessions.length === 0 && <p className={shared.soft}>{t('auth.sessions.none')}</p>}
         {sessions && sessions.length > 0 && (
           <DetailedList>
             {sessions.map((session) => (

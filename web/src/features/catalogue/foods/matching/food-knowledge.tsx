@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useField } from '#ui/fields/form-state.ts'
 import { UsageText } from '#ui/managed/usage-text.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { foodQueries } from '../foods.queries.ts'
 import { packText } from '../pieces/pack-text.ts'
 import { CataloguePicker } from './catalogue-picker.tsx'
@@ -62,7 +63,7 @@ function Known({ name, knowledge }: { name: string; knowledge: FoodKnowledge }) 
       <dl className={classes.facts}>
         <Fact term={t('foods.knowledge.standsFor')}>
           <bdi>{current?.name ?? t('foods.knowledge.itself')}</bdi>
-          <span className={classes.soft}>
+          <span className={shared.softSmaller}>
             {decision === undefined ? whoSaysIn(messages, knowledge) : t('foods.knowledge.onSave')}
           </span>
         </Fact>

@@ -2,6 +2,7 @@ import type { Organizer, OrganizerKind } from '#features/catalogue/recipe-source
 import { useMessages } from '#i18n/use-messages.ts'
 import { AppLink } from '#ui/links.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
+import shared from '#ui/shared.module.css'
 import { organizerIcons } from '../organizer-icons.ts'
 import classes from './organizers-page.module.css'
 
@@ -23,7 +24,7 @@ export function OrganizerCard({ kind, organizer, path, count, actions }: Organiz
       <span className={classes.icon} aria-hidden>
         <Glyph size={22} stroke={1.5} />
       </span>
-      <div className={classes.text}>
+      <div className={shared.growingColumn}>
         <AppLink to={path} className={classes.link}>
           <bdi>{organizer.name}</bdi>
         </AppLink>

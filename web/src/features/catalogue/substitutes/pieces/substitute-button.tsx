@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
+import shared from '#ui/shared.module.css'
 import { type AskedFood, substituteQueries } from '../substitutes.queries.ts'
 import { takeBack, takeInstead, useChosen } from './chosen-substitutes.ts'
 import classes from './substitutes.module.css'
@@ -98,7 +99,7 @@ function Choices({ food, against, onTake }: ChoicesProps) {
               <bdi>{one.name}</bdi>
               {one.onHand && <span className={classes.mark}>{t('substitutes.onHand')}</span>}
             </span>
-            <span className={classes.soft}>
+            <span className={shared.soft}>
               {[
                 one.ratio === 1
                   ? ''
@@ -123,7 +124,7 @@ function Choices({ food, against, onTake }: ChoicesProps) {
           </li>
         ))}
       </ul>
-      {against && (fitting?.length ?? 0) > 0 && <p className={classes.soft}>{t('substitutes.unlessSame')}</p>}
+      {against && (fitting?.length ?? 0) > 0 && <p className={shared.soft}>{t('substitutes.unlessSame')}</p>}
     </section>
   )
 }

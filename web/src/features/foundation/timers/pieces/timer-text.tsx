@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconAlarm, IconBellRinging, IconPlayerPause } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import type { TextMarks } from '#ui/marked-text.tsx'
+import shared from '#ui/shared.module.css'
 import { readyAlarm } from '../alarm.ts'
 import { leftMs, pauseTimer, resumeTimer, startTimer, stateOf, stopTimer } from '../timers.store.ts'
 import { useNow, useTimers } from '../use-timers.ts'
@@ -63,7 +64,7 @@ function TimerMark({ stretch, name, id }: TimerMarkProps) {
     return (
       <button type="button" className={classes.mark} onClick={start} title={t('timers.startNamed', { name: stretch })}>
         <IconAlarm size="0.9em" stroke={2} aria-hidden />
-        <span className={classes.said}>{t('timers.startSpoken')} </span>
+        <span className={shared.spoken}>{t('timers.startSpoken')} </span>
         {stretch}
       </button>
     )

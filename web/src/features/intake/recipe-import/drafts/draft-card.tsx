@@ -8,6 +8,7 @@ import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
 import { IconInfoCircle } from '#ui/preloaded-icons.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './draft-card.module.css'
 import { DraftFacts } from './draft-facts.tsx'
 import { DraftPicture } from './draft-picture.tsx'
@@ -28,7 +29,7 @@ export function DraftCard({ found, problem, onChange }: DraftCardProps) {
   }
   const described = (part: string, hint?: string) => [source(part), hint].filter(Boolean).join(' ')
   return (
-    <div className={classes.card}>
+    <div className={shared.stack}>
       {known && <KnownNotice known={known} />}
       <TextInput
         label={t('recipe-import.draft.name')}

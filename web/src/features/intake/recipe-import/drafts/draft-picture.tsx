@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { BlobImage } from '#ui/blob-image.tsx'
+import shared from '#ui/shared.module.css'
 import { draftPicture } from '../recipe-import.queries.ts'
 import classes from './draft-card.module.css'
 
@@ -21,7 +22,7 @@ export function DraftPicture({ images, onChange }: DraftPictureProps) {
   return (
     <div className={classes.picture}>
       {first && <Picture address={first} />}
-      <div className={classes.pictureActions}>
+      <div className={shared.wrappingRow}>
         {first && others.length > 0 && (
           <Button variant="default" size="sm" onClick={() => onChange([...others, first])}>
             {t('recipe-import.draft.otherPicture')}
@@ -38,7 +39,7 @@ export function DraftPicture({ images, onChange }: DraftPictureProps) {
 function Picture({ address }: { address: string }) {
   const { t } = useMessages()
   const { data, isError } = useQuery(draftPicture(address))
-  if (isError) return <p className={classes.pictureFailed}>{t('recipe-import.draft.pictureFailed')}</p>
+  if (isError) return <p className={shared.softLine}>{t('recipe-import.draft.pictureFailed')}</p>
   if (!data) return <div className={classes.pictureFrame} role="status" aria-label={t('app.loading')} />
   return <BlobImage blob={data} className={classes.pictureFrame} alt={t('recipe-import.draft.picture')} />
 }

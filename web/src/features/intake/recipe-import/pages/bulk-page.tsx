@@ -16,6 +16,7 @@ import { refreshedBy } from '#lib/dependent-queries.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import classes from '../create-frame.module.css'
 import { createPreference } from '../create-preference.ts'
 import { FailurePanel } from '../failure-panel.tsx'
@@ -98,7 +99,7 @@ export function BulkPage() {
           checked={organized}
           onChange={({ currentTarget }) => setOrganized(currentTarget.checked)}
         />
-        <ol className={rowClasses.rows}>
+        <ol className={shared.cardList}>
           {rows.map((row, at) => (
             <AddressRow
               key={row.id}

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { IconCamera, IconClipboardText, IconLink, IconPencil } from '#ui/icons.tsx'
 import { TextLink } from '#ui/links.tsx'
 import { IconFileUpload, IconPhotoUp } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { choicesOf, type TextChoice } from '../added-text.ts'
 import { type PastedContent, recogniseFiles } from '../recognise.ts'
 import classes from './add-anything.module.css'
@@ -97,7 +98,7 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
             onName={(recipe) => void name(recipe)}
           />
         ))}
-        {text.trim() !== '' && choices.length === 0 && <p className={classes.unclear}>{t('add.unclear')}</p>}
+        {text.trim() !== '' && choices.length === 0 && <p className={shared.softLine}>{t('add.unclear')}</p>}
       </div>
       <FileButtons onFiles={takeFiles} />
       {problem && (
@@ -163,7 +164,7 @@ function FileButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
     { id: 'file', ref: file, accept: undefined, capture: undefined, icon: IconFileUpload },
   ] as const
   return (
-    <div className={classes.files}>
+    <div className={shared.wrappingRow}>
       {inputs.map(({ id, ref, accept, capture, icon: Glyph }) => (
         <div key={id} className={classes.fileKind}>
           <input

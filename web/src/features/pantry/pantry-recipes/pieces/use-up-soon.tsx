@@ -9,6 +9,7 @@ import { dayText, titleOf } from '#features/pantry/pantry/pieces/batch-text.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { AppLink, TextLink } from '#ui/links.tsx'
+import shared from '#ui/shared.module.css'
 import { useUpQueries } from '../pantry-recipes.queries.ts'
 import classes from './use-up-soon.module.css'
 
@@ -44,7 +45,7 @@ export function UseUpSoon({ plan }: UseUpSoonProps) {
         </li>
       </ul>
       {recipes.length > 0 && (
-        <ul className={classes.recipes}>
+        <ul className={shared.plainList}>
           {recipes.map((one) => (
             <RecipeFor key={one.recipe.id} use={one} plan={plan} />
           ))}
@@ -62,12 +63,12 @@ function RecipeFor({ use: { recipe, uses, missing }, plan }: RecipeForProps) {
   const used = uses.map(({ food, display }) => (display ? `${display} ${food.name}` : food.name)).join(', ')
   return (
     <li className={classes.recipe}>
-      <div className={classes.words}>
+      <div className={shared.growingColumn}>
         <AppLink to={paths.recipe(groupSlug, recipe.slug)} className={classes.name}>
           <bdi>{recipe.name}</bdi>
         </AppLink>
-        <span className={classes.reason}>{t('pantry.useUp.uses', { foods: used })}</span>
-        <span className={classes.reason}>
+        <span className={shared.softSmall}>{t('pantry.useUp.uses', { foods: used })}</span>
+        <span className={shared.softSmall}>
           {missing.length === 0
             ? t('pantry.useUp.nothingMissing')
             : t('pantry.useUp.missing', { foods: missing.map(({ name }) => name).join(', ') })}

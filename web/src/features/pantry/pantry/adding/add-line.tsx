@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { pantryQueries } from '../pantry.queries.ts'
 import classes from './adding.module.css'
 import { isUsable } from './understood.ts'
@@ -51,7 +52,7 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
   }
   const shown = refused ?? (text.trim() === '' ? null : understood)
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={shared.growing} onSubmit={(event) => void submit(event)} noValidate>
       <div className={classes.bar}>
         <TextInput
           className={classes.field}

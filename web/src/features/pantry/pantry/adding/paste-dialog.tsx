@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { pantryQueries } from '../pantry.queries.ts'
 import classes from './adding.module.css'
 import { isUsable } from './understood.ts'
@@ -32,7 +33,7 @@ export function PasteDialog({ lines, places, onClose }: PasteDialogProps) {
   return (
     <Dialog title={t('pantry.add.many')} onClose={onClose}>
       {data ? (
-        <ul className={classes.lines}>
+        <ul className={shared.plainList}>
           {data.map((typed, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay in their order, and two may be the same
             <li key={at} className={classes.line}>

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconSearchOff } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { foodWords, foundIn } from '../arrange.ts'
 import { dayText, plainAmount } from '../pieces/batch-text.ts'
 import classes from './food-list.module.css'
@@ -17,7 +18,7 @@ export function FoodList({ foods, search, onOpen }: FoodListProps) {
   if (found.length === 0)
     return <EmptyState icon={IconSearchOff} title={t('pantry.nothingFound')} text={t('pantry.nothingFoundText')} />
   return (
-    <ul className={classes.list} aria-label={t('pantry.view.food')}>
+    <ul className={shared.plainList} aria-label={t('pantry.view.food')}>
       {found.map((food) => (
         <FoodRow key={food.foodId} food={food} onOpen={onOpen} />
       ))}

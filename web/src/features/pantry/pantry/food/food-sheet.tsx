@@ -11,6 +11,7 @@ import { call } from '#lib/api.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { usePantryFoods } from '../changes.queries.ts'
 import { pantryQueries } from '../pantry.queries.ts'
 import { BatchList } from '../pieces/batch-list.tsx'
@@ -65,7 +66,7 @@ function FoodView({ food, batches, onBatch }: FoodViewProps) {
   const change = (draft: PantryFoodDraft) => save.mutate(draft)
   const toggle = (one: 'settings' | 'journal') => setMore(more === one ? null : one)
   return (
-    <div className={classes.stack}>
+    <div className={shared.stack}>
       <div>
         <Choices
           label={t('pantry.depth.label')}

@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { useUndoEntry } from '../changes.queries.ts'
 import { pantryQueries } from '../pantry.queries.ts'
 import { amountOf } from '../pieces/batch-text.ts'
@@ -18,7 +19,7 @@ export function Journal({ foodId }: { foodId: string }) {
   if (!data) return <RowsSkeleton rows={4} height={48} />
   if (data.length === 0) return <p className={classes.hint}>{t('pantry.journal.empty')}</p>
   return (
-    <ol className={classes.journal}>
+    <ol className={shared.plainList}>
       {data.map((entry) => (
         <JournalEntry key={entry.id} entry={entry} />
       ))}

@@ -10,6 +10,7 @@ import { call } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { BackLink } from '#ui/links.tsx'
+import shared from '#ui/shared.module.css'
 import { isUsable } from '../adding/understood.ts'
 import { UnderstoodChips } from '../adding/understood-chips.tsx'
 import { usePutIn } from '../adding/use-put-in.ts'
@@ -26,9 +27,9 @@ export function PantryImportPage() {
     <div className={classes.page}>
       <BackLink to={paths.pantry()} label={t('pantry.title')} />
       <Title order={1}>{t('pantry.import.title')}</Title>
-      <p className={classes.text}>{t('pantry.import.text')}</p>
+      <p className={shared.soft}>{t('pantry.import.text')}</p>
       <FileChooser label={t('pantry.import.choose')} onFile={(file) => preview.mutate(file)} />
-      <div role="status">{preview.isPending && <p className={classes.text}>{t('pantry.import.reading')}</p>}</div>
+      <div role="status">{preview.isPending && <p className={shared.soft}>{t('pantry.import.reading')}</p>}</div>
       {preview.data && <Preview key={preview.submittedAt} preview={preview.data} />}
     </div>
   )
@@ -70,7 +71,7 @@ function Preview({ preview }: { preview: PantryPreview }) {
           {preview.problem}
         </Alert>
       )}
-      <p className={classes.text}>
+      <p className={shared.soft}>
         {t('pantry.import.found', { count: preview.rows.length })}
         {preview.passedOver > 0 && ` ${t('pantry.import.passedOver', { count: preview.passedOver })}`}
       </p>
@@ -96,7 +97,7 @@ function Preview({ preview }: { preview: PantryPreview }) {
                 onChange={() => toggle(at)}
               />
               <bdi>{row.line}</bdi>
-              {row.known && <span className={classes.text}>{t('pantry.import.known')}</span>}
+              {row.known && <span className={shared.soft}>{t('pantry.import.known')}</span>}
             </label>
             <UnderstoodChips typed={row} places={places} />
           </li>

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconPrinter } from '#ui/icons.tsx'
 import { BackLink } from '#ui/links.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { useBatches } from '../changes.queries.ts'
 import { batchAmount, dateText, dayText, titleOf } from '../pieces/batch-text.ts'
 import { PrintLabel } from '../pieces/print-label.tsx'
@@ -37,7 +38,7 @@ export function LabelsPage({ batchId }: { batchId: string | undefined }) {
       <div className={classes.screen}>
         <BackLink to={paths.pantry()} label={t('pantry.title')} />
         <Title order={1}>{t('pantry.labels.title')}</Title>
-        <p className={classes.text}>{t('pantry.labels.text')}</p>
+        <p className={shared.soft}>{t('pantry.labels.text')}</p>
         {offered.length === 0 ? (
           <EmptyState icon={IconPrinter} title={t('pantry.noBatches')} text={t('pantry.noBatchesText')} />
         ) : (
@@ -56,7 +57,7 @@ export function LabelsPage({ batchId }: { batchId: string | undefined }) {
                   <label className={classes.choice}>
                     <input type="checkbox" checked={chosen.has(batch.id)} onChange={() => toggle(batch.id)} />
                     <bdi>{titleOf(batch)}</bdi>
-                    <bdi className={classes.text}>{batchAmount(batch, t)}</bdi>
+                    <bdi className={shared.soft}>{batchAmount(batch, t)}</bdi>
                   </label>
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import { useCallback, useState } from 'react'
+import shared from '#ui/shared.module.css'
 import classes from './batch-list.module.css'
 import { BatchRow } from './batch-row.tsx'
 
@@ -27,7 +28,7 @@ export function BatchList({ batches, waitingIds, placeOf, onOpen, onTake }: Batc
     return () => observer.disconnect()
   }, [])
   return (
-    <ul className={classes.list}>
+    <ul className={shared.plainList}>
       {batches.slice(0, drawn).map((batch) => (
         <BatchRow
           key={batch.id}

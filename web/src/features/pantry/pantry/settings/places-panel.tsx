@@ -7,6 +7,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
+import shared from '#ui/shared.module.css'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
@@ -42,7 +43,7 @@ export function PlacesPanel() {
               nameOf={(id) => places.find((place) => place.id === id)?.name ?? ''}
               onMove={move}
             >
-              <ol className={classes.places}>
+              <ol className={shared.plainList}>
                 {places.map((place) => (
                   <SortableRow key={place.id} id={place.id} className={classes.place}>
                     <SortHandle name={place.name} />

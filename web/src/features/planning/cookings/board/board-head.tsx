@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconCheck, IconLogout, IconPencil, IconPrinter, IconTrash } from '#ui/icons.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
+import shared from '#ui/shared.module.css'
 import { useClockText } from '../clock-time.tsx'
 import { cookingName } from '../cooking-name.ts'
 import { useLeaveCooking, useRemoveCooking } from '../cookings.queries.ts'
@@ -53,7 +54,7 @@ export function BoardHead({ cooking, before, isAllDone }: BoardHeadProps) {
             {others.map((person) => (
               <li key={person.id} title={person.fullName}>
                 <Avatar user={person} size={36} />
-                <span className={classes.spoken}>{person.fullName}</span>
+                <span className={shared.spoken}>{person.fullName}</span>
               </li>
             ))}
           </ul>

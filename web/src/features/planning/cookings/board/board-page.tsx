@@ -6,6 +6,7 @@ import { Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { LoadState } from '#ui/load-state.tsx'
+import shared from '#ui/shared.module.css'
 import { useClockText } from '../clock-time.tsx'
 import { useJoin } from '../cookings.queries.ts'
 import { followTimers } from '../follow-timers.ts'
@@ -109,11 +110,11 @@ function OpenBoard({ cooking, waitingIds }: OpenBoardProps) {
       />
       <div className={classes.body}>
         <div className={classes.sections}>
-          <p role="status" className={classes.spoken}>
+          <p role="status" className={shared.spoken}>
             {due.length > 0 ? t('cookings.spokenNow', { steps: spoken.join(', ') }) : nothingNow}
           </p>
           <Section title={t('cookings.now')}>
-            {due.length > 0 ? <ol>{items(due, true)}</ol> : <p className={classes.nothing}>{nothingNow}</p>}
+            {due.length > 0 ? <ol>{items(due, true)}</ol> : <p className={shared.softLine}>{nothingNow}</p>}
           </Section>
           {ahead.length > 0 && (
             <Section title={t('cookings.aheadTitle')}>

@@ -7,6 +7,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { AppLink } from '#ui/links.tsx'
+import shared from '#ui/shared.module.css'
 import { useClockText } from '../clock-time.tsx'
 import { cookingName } from '../cooking-name.ts'
 import { cookingQueries } from '../cookings.queries.ts'
@@ -24,7 +25,7 @@ export function OpenCookings() {
       <Title order={2} size="h4" id={titleId} mb="xs">
         {t('cookings.title')}
       </Title>
-      <ul className={classes.cookings}>
+      <ul className={shared.cardList}>
         {data.map((cooking) => (
           <OpenCooking key={cooking.id} cooking={cooking} />
         ))}
@@ -43,7 +44,7 @@ function OpenCooking({ cooking }: { cooking: CookingSummary }) {
       <AppLink to={paths.cooking(groupSlug, cooking.id)} className={classes.link}>
         {t('cookings.openAt', { name: cookingName(cooking), time: clock(cooking.readyAt) })}
       </AppLink>
-      <span className={classes.next}>
+      <span className={shared.soft}>
         {next
           ? t('cookings.openNext', { step: stepLabel(next, next.dishName), time: clock(safeBegin(next.from)) })
           : t(cooking.running > 0 ? 'cookings.openRunning' : 'cookings.allDone')}

@@ -14,6 +14,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { householdMealQueries, useRemoveMeals, useSaveMeal } from '../household-meals.queries.ts'
 import classes from './meals-dialog.module.css'
@@ -65,7 +66,7 @@ function MealRow({ meal: { name, color, time }, onEdit, onRemove }: MealRowProps
   return (
     <>
       <span className={classes.dot} style={{ background: color }} aria-hidden />
-      <span className={classes.name}>
+      <span className={shared.growingText}>
         <bdi>{name}</bdi>
         {time && <span className={classes.time}>{formatTimeOfDay(time, locale)}</span>}
       </span>

@@ -7,6 +7,7 @@ import { formatDate } from '#lib/format-date.ts'
 import { useBoardCard } from '#ui/drag/drag-board.tsx'
 import { IconFridge } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './leftover-tray.module.css'
 
 /** How a dish is named while it is dragged; entries are named by their number. */
@@ -82,7 +83,7 @@ export function LeftoverLabels({ leftover: { name, free, date, frozen } }: { lef
   return (
     <>
       <bdi className={classes.name}>{name}</bdi>
-      <span className={classes.facts}>
+      <span className={shared.softSmaller}>
         {[t('leftovers.portions', { count: free }), frozen ? t('leftovers.frozen') : until].filter(Boolean).join(' · ')}
       </span>
     </>

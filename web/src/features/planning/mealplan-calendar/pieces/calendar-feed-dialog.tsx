@@ -10,6 +10,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { mealplanCalendarQueries, useCreateCalendar, useRevokeCalendar } from '../mealplan-calendar.queries.ts'
 import classes from './calendar-feed-dialog.module.css'
 
@@ -49,7 +50,7 @@ function Feed({ status }: { status: MealplanCalendar }) {
       <State {...status} />
       {path && <Address address={siteAddress(path)} />}
       {!mayManage ? (
-        <p className={classes.soft}>{t('mealplan-calendar.managersOnly')}</p>
+        <p className={shared.softLine}>{t('mealplan-calendar.managersOnly')}</p>
       ) : asked ? (
         <Question
           action={asked}
@@ -83,11 +84,11 @@ function Feed({ status }: { status: MealplanCalendar }) {
 
 function State({ createdAt, lastReadAt }: MealplanCalendar) {
   const { t, locale } = useMessages()
-  if (createdAt === null) return <p className={classes.soft}>{t('mealplan-calendar.none')}</p>
+  if (createdAt === null) return <p className={shared.softLine}>{t('mealplan-calendar.none')}</p>
   return (
     <>
-      <p className={classes.soft}>{t('mealplan-calendar.since', { date: formatDay(createdAt, locale) })}</p>
-      <p className={classes.soft}>
+      <p className={shared.softLine}>{t('mealplan-calendar.since', { date: formatDay(createdAt, locale) })}</p>
+      <p className={shared.softLine}>
         {lastReadAt
           ? t('mealplan-calendar.lastRead', { date: formatMoment(lastReadAt, locale) })
           : t('mealplan-calendar.neverRead')}
@@ -117,7 +118,7 @@ function Address({ address }: { address: string }) {
           {t('mealplan-calendar.open')}
         </Button>
       </div>
-      <p className={classes.soft}>{t('mealplan-calendar.how')}</p>
+      <p className={shared.softLine}>{t('mealplan-calendar.how')}</p>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { mealplanNutritionQueries } from '../mealplan-nutrition.queries.ts'
 import classes from './plan-nutrition.module.css'
 
@@ -42,14 +43,14 @@ function Days({ start, end }: PlanNutritionProps) {
   if (data.total.counted === 0) return <p>{t('mealplan-nutrition.nothing')}</p>
   return (
     <>
-      <p className={classes.soft}>{t('mealplan-nutrition.onePortion')}</p>
+      <p className={shared.soft}>{t('mealplan-nutrition.onePortion')}</p>
       <ul className={classes.days}>
         {data.days.map((day) => (
           <Day key={day.date} day={day} />
         ))}
       </ul>
       <Average planned={data} />
-      <p className={classes.soft}>{t('mealplan-nutrition.cooking')}</p>
+      <p className={shared.soft}>{t('mealplan-nutrition.cooking')}</p>
     </>
   )
 }
@@ -83,7 +84,7 @@ function Day({ day }: { day: PlannedDayNutrition }) {
       ) : (
         <span>{UNKNOWN}</span>
       )}
-      <span className={classes.soft}>
+      <span className={shared.soft}>
         {t('mealplan-nutrition.meals', { counted: day.counted, count: day.meals })}
         {day.uncounted.length > 0 &&
           ` · ${t('mealplan-nutrition.without', {
@@ -97,7 +98,7 @@ function Day({ day }: { day: PlannedDayNutrition }) {
 function Macros({ eaten }: { eaten: Eaten }) {
   const messages = useMessages()
   return (
-    <span className={classes.soft}>
+    <span className={shared.soft}>
       {MACROS.map(
         (name) => `${nutrientName(messages, name)} ${nutrientText(messages, name, eaten.amounts ?? {})}`,
       ).join(' · ')}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import shared from '#ui/shared.module.css'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { type EndedRepeat, repeatQueries, useEndRepeats } from '../mealplan-repeats.queries.ts'
 import classes from './repeats.module.css'
@@ -28,7 +29,7 @@ export function RepeatsDialog({ today, onClose }: { today: string; onClose: () =
       <ul className={classes.rows}>
         {shown.map((repeat) => (
           <li key={repeat.id} className={classes.row}>
-            <span className={classes.name}>
+            <span className={shared.growingText}>
               <bdi>{nameOf(repeat)}</bdi>
               <span className={classes.detail}>
                 {rhythmText(repeat, messages)}

@@ -12,6 +12,7 @@ import { leftoverQueries } from '#features/planning/leftovers/leftovers.queries.
 import { draggedDish, LeftoverLabels, LeftoverTray } from '#features/planning/leftovers/pieces/leftover-tray.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { DragBoard } from '#ui/drag/drag-board.tsx'
+import shared from '#ui/shared.module.css'
 import entryClasses from '../entry.module.css'
 import { type Meals, planDays } from '../meals.ts'
 import { nameOfEntry } from '../plan-labels.ts'
@@ -93,7 +94,7 @@ export function PlanBoard({ range, entries, meals, today, actions }: PlanBoardPr
           />
         ))}
       </ol>
-      <div role="status" aria-live="assertive" className={classes.announcement}>
+      <div role="status" aria-live="assertive" className={shared.spoken}>
         {keyboard.announcement}
       </div>
     </DragBoard>

@@ -9,6 +9,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChefHat } from '#ui/icons.tsx'
 import { AppLink } from '#ui/links.tsx'
+import shared from '#ui/shared.module.css'
 import { usePlan } from '../mealplans.queries.ts'
 import { mealsOf, planDays } from '../meals.ts'
 import { EntryFacts, EntryName } from '../plan-entry.tsx'
@@ -36,7 +37,7 @@ export function TonightMeals() {
       <Title order={2} size="h4" id={titleId} mb="xs">
         {t('mealplans.todayCard.title')}
       </Title>
-      <ul className={classes.meals}>
+      <ul className={shared.cardList}>
         {entries.map((entry) => (
           <TonightMeal key={entry.id} entry={entry} />
         ))}

@@ -15,6 +15,7 @@ import { IconDice5, IconPencil, IconPlus, IconTrash } from '#ui/icons.tsx'
 import { BackLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { mealplanRuleQueries, useRemoveRules } from '../mealplan-rules.queries.ts'
 import { DicePicture } from './dice-picture.tsx'
@@ -100,7 +101,7 @@ function RuleList({ rules, edited, onEdit, onClose, onRemove }: RuleListProps) {
               <RuleEditor rule={rule} onClose={onClose} />
             ) : (
               <div className={classes.card}>
-                <div className={classes.about}>
+                <div className={shared.growing}>
                   <Title order={2} size="h4">
                     {when}
                   </Title>

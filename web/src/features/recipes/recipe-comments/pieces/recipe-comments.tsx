@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import shared from '#ui/shared.module.css'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { CommentCard } from '../comment-card.tsx'
 import { CommentForm } from '../comment-form.tsx'
@@ -58,7 +59,7 @@ export function RecipeComments({ recipe, guest }: RecipeCommentsProps) {
           </li>
         ))}
       </ul>
-      {user && shown.length === 0 && <p className={classes.none}>{t('recipe-comments.none')}</p>}
+      {user && shown.length === 0 && <p className={shared.softLine}>{t('recipe-comments.none')}</p>}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconPencil } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { IconEye } from '#ui/preloaded-icons.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './markdown-field.module.css'
 
 const MAX_ROWS = 24
@@ -34,7 +35,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       {preview ? (
         <section className={classes.preview} aria-label={t('recipes.edit.markdown.previewOf', { label })}>
           {value.trim() === '' ? (
-            <p className={classes.nothing}>{t('recipes.edit.markdown.nothing')}</p>
+            <p className={shared.softLine}>{t('recipes.edit.markdown.nothing')}</p>
           ) : (
             <Markdown text={value} />
           )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconClock } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import type { TextName } from '../draft/draft.ts'
 import { useDraft, useDraftStore } from '../draft/draft-store.tsx'
 import { minutesIn, useDurationText } from './durations.ts'
@@ -67,7 +68,7 @@ export function TimeField({ name, label }: TimeFieldProps) {
                 }
               />
             </div>
-            <div className={classes.quick}>
+            <div className={shared.chipRow}>
               {QUICK_MINUTES.map((quick) => (
                 <Button
                   key={quick}

@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconFileUpload } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { useFileDrop } from '#ui/use-file-drop.ts'
 import { useAddAsset } from '../recipe-media.queries.ts'
 import classes from './assets.module.css'
@@ -56,7 +57,7 @@ export function AssetDialog({ recipe, onAdded, onClose }: AssetDialogProps) {
   }
   return (
     <Dialog title={t('recipe-media.assets.add')} onClose={onClose} busy={add.isPending}>
-      <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+      <form onSubmit={(event) => void submit(event)} noValidate className={shared.stack}>
         <div className={classes.drop} data-over={over || undefined} {...area}>
           <input
             ref={chooser}

@@ -7,6 +7,7 @@ import { copyText } from '#lib/browser.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconDownload, IconPlus, IconTrash } from '#ui/icons.tsx'
 import { IconSourceCode } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import { assetAddress, embedCode } from '../recipe-media.queries.ts'
 import { AssetIcon } from './asset-icon.tsx'
@@ -31,13 +32,13 @@ export function AssetList({ recipe, assets, onAdded, onRemove }: AssetListProps)
   return (
     <>
       {assets.length === 0 ? (
-        <p className={classes.empty}>{t('recipe-media.assets.empty')}</p>
+        <p className={shared.softLine}>{t('recipe-media.assets.empty')}</p>
       ) : (
         <ul className={classes.list}>
           {assets.map((asset) => (
             <li key={`${asset.fileName} ${asset.name}`} className={classes.asset}>
               <AssetIcon icon={asset.icon} />
-              <bdi className={classes.name}>{asset.name}</bdi>
+              <bdi className={shared.growingText}>{asset.name}</bdi>
               {assetAddress(recipe.id, asset) && (
                 <>
                   <IconButton

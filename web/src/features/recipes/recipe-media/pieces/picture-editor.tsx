@@ -10,6 +10,7 @@ import { isApiError } from '#lib/api.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconCamera, IconLink, IconTrash } from '#ui/icons.tsx'
 import { IconPhotoUp } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { useFileDrop } from '#ui/use-file-drop.ts'
 import { useRemovePicture, useReplacePicture } from '../recipe-media.queries.ts'
 import { refusalOfPicture } from './media-files.ts'
@@ -90,7 +91,7 @@ export function PictureEditor({ recipe, onChanged }: PictureEditorProps) {
         aria-label={t('recipe-media.picture.camera')}
         onChange={choose}
       />
-      <div className={classes.buttons}>
+      <div className={shared.wrappingRow}>
         <Button
           variant="light"
           disabled={replace.isPending}

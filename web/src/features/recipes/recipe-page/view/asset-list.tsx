@@ -4,6 +4,7 @@ import { AssetIcon } from '#features/recipes/recipe-media/pieces/asset-icon.tsx'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { callAddress } from '#lib/api.ts'
+import shared from '#ui/shared.module.css'
 import classes from './asset-list.module.css'
 
 type AssetListProps = { recipe: Recipe; className?: string }
@@ -12,7 +13,7 @@ export function AssetList({ recipe, className }: AssetListProps) {
   const { t } = useMessages()
   return (
     <Section title={t('recipes.view.assets')} className={className} small>
-      <ul className={classes.list}>
+      <ul className={shared.plainList}>
         {recipe.assets.map((asset) => (
           <li key={asset.fileName ?? asset.name}>
             <Asset recipeId={recipe.id} asset={asset} />

@@ -17,6 +17,7 @@ import { copyText } from '#lib/browser.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCopy, IconRestore, IconShoppingCart } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import classes from './ingredient-list.module.css'
 import { SubRecipe } from './sub-recipe.tsx'
@@ -90,7 +91,7 @@ export function IngredientList({ recipe, scale, groupSlug, mayEdit }: Ingredient
               <bdi>{title}</bdi>
             </Title>
           )}
-          <ul className={classes.list}>
+          <ul className={shared.plainList}>
             {items.map((ingredient) => (
               <IngredientRow
                 key={ingredient.referenceId}

@@ -8,6 +8,7 @@ import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChevronDown, IconToolsKitchen2 } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './sub-recipe.module.css'
 
 type SubRecipeProps = {
@@ -41,7 +42,7 @@ export function SubRecipe({ ingredient, recipe, scale, groupSlug }: SubRecipePro
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>
       </div>
-      {!compared && <p className={classes.remark}>{t('recipes.view.oneBatch')}</p>}
+      {!compared && <p className={shared.softLine}>{t('recipes.view.oneBatch')}</p>}
       <div id={id}>{open && <SubIngredients slug={recipe.slug} scale={scale * batches} />}</div>
     </div>
   )

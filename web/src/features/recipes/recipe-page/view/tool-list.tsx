@@ -7,6 +7,7 @@ import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
+import shared from '#ui/shared.module.css'
 import classes from './tool-list.module.css'
 
 type ToolListProps = { tools: Tool[]; guest: boolean }
@@ -16,7 +17,7 @@ export function ToolList({ tools, guest }: ToolListProps) {
   const { t } = useMessages()
   return (
     <Section title={t('recipes.view.tools')} small>
-      <ul className={classes.list}>
+      <ul className={shared.plainList}>
         {tools.map((tool) => (
           <li key={tool.id}>
             <ToolCheck tool={tool} guest={guest} />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconChefHat } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { useLastMade } from '../made-this.queries.ts'
 import classes from './last-made.module.css'
 
@@ -27,7 +28,7 @@ export function LastMade({ recipe, size = 'small' }: LastMadeProps) {
       >
         {t('recipes.made.button')}
       </Button>
-      <span className={classes.when}>
+      <span className={shared.soft}>
         {lastMade ? t('recipes.made.last', { date: formatDay(lastMade, locale) }) : t('recipes.made.never')}
       </span>
       {asking && (

@@ -2,6 +2,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { useState } from 'react'
 import { SubstituteButton } from '#features/catalogue/substitutes/pieces/substitute-button.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import { FoundContent } from '../found-content.tsx'
 import { type Finding, useTableWarnings, type Warning } from '../recipe-warnings.queries.ts'
 import { WarningList } from './warning-list.tsx'
@@ -30,9 +31,9 @@ export function RecipeWarnings({ recipe, mayEdit }: RecipeWarningsProps) {
           helpFor={(finding, warning) => <LineHelp recipe={recipe} finding={finding} warning={warning} />}
         />
       )}
-      {picky && warnings && own.length === 0 && <p className={classes.soft}>{t('recipe-warnings.nothingFound')}</p>}
-      {picky && failed && <p className={classes.soft}>{t('recipe-warnings.failed')}</p>}
-      {own.length > 0 && <p className={classes.soft}>{t('diners.honest')}</p>}
+      {picky && warnings && own.length === 0 && <p className={shared.soft}>{t('recipe-warnings.nothingFound')}</p>}
+      {picky && failed && <p className={shared.soft}>{t('recipe-warnings.failed')}</p>}
+      {own.length > 0 && <p className={shared.soft}>{t('diners.honest')}</p>}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('recipe-warnings.more')}</summary>
         {open && <FoundContent slug={recipe.slug} mayEdit={mayEdit} />}

@@ -2,6 +2,7 @@ import { asksOnceMore } from '@larder/domain/diets/warnings.ts'
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import { useTableWarnings } from '../recipe-warnings.queries.ts'
 import { WarningList } from './warning-list.tsx'
 import classes from './warnings.module.css'
@@ -20,7 +21,7 @@ export function useAgreement(recipes: readonly { id: string; name: string }[]): 
   const asked = recipes.map(({ id }) => id).join()
   const [agreedTo, setAgreedTo] = useState('')
   if (!picky || recipes.length === 0) return { notice: null, mayGoOn: true }
-  if (failed) return { notice: <p className={classes.soft}>{t('recipe-warnings.failed')}</p>, mayGoOn: true }
+  if (failed) return { notice: <p className={shared.soft}>{t('recipe-warnings.failed')}</p>, mayGoOn: true }
   if (!warnings) return { notice: null, mayGoOn: false }
   const warned = recipes.filter(({ id }) => (warnings.get(id) ?? []).length > 0)
   const isAllergy = warned.some(({ id }) => asksOnceMore(warnings.get(id) ?? []))

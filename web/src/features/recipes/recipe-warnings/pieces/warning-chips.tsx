@@ -1,5 +1,6 @@
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
+import shared from '#ui/shared.module.css'
 import type { Warning } from '../recipe-warnings.queries.ts'
 import { reasonName, warningTitle } from '../warning-words.ts'
 import classes from './warnings.module.css'
@@ -19,7 +20,7 @@ export function WarningChips({ warnings }: { warnings: readonly Warning[] }) {
         >
           {warning.level === 'allergy' && <IconAlertTriangle size={14} stroke={2} aria-hidden />}
           <span aria-hidden>{t('recipe-warnings.chip', { name: warning.diner, what: reasonName(t, warning) })}</span>
-          <span className={classes.spoken}>{warningTitle(t, warning)}</span>
+          <span className={shared.spoken}>{warningTitle(t, warning)}</span>
         </li>
       ))}
     </ul>

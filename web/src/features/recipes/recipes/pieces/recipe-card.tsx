@@ -15,6 +15,7 @@ import { formatMonth } from '#lib/format-date.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { type CardContext, useCardContext } from './card-context.ts'
 import styles from './recipe-card.module.css'
 import { RecipeTags } from './recipe-tags.tsx'
@@ -136,7 +137,7 @@ function TotalTime({ time, messages: { t, locale } }: { time: string; messages: 
   return (
     <span className={styles.time}>
       <IconClock size={16} stroke={1.75} aria-label={t('recipes.card.totalTime')} />
-      <bdi className={styles.timeText}>{timeText(time, locale)}</bdi>
+      <bdi className={shared.oneLine}>{timeText(time, locale)}</bdi>
     </span>
   )
 }
@@ -154,7 +155,7 @@ function Cooked({ cooked: { times, last }, short, messages: { t, locale } }: Coo
           {t('recipes.card.cookedShort', { count: times })}
         </span>
       ) : (
-        <span className={styles.cookedText}>{whole}</span>
+        <span className={shared.oneLine}>{whole}</span>
       )}
     </span>
   )

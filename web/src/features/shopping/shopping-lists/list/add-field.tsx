@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { useCombobox } from '#ui/use-combobox.ts'
 import classes from './add-field.module.css'
 import { type Suggestion, useAddLines, useSuggestions } from './use-add-lines.ts'
@@ -112,7 +113,7 @@ export function AddField({ listId }: AddFieldProps) {
       >
         <IconPlus size={22} stroke={2} aria-hidden />
       </Button>
-      <div role="status" className={classes.announcement}>
+      <div role="status" className={shared.spoken}>
         {announcement}
       </div>
     </form>

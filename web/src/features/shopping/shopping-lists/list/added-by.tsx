@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { householdQueries } from '#features/accounts/households/households.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './item-row.module.css'
 
 const SIZE = 24
@@ -21,7 +22,7 @@ export function AddedBy({ id, items }: { id: string; items: readonly ShoppingIte
       {people.map((person) => (
         <Avatar key={person.id} user={person} size={SIZE} />
       ))}
-      <span id={id} className={classes.spoken}>
+      <span id={id} className={shared.spoken}>
         {words}
       </span>
     </span>

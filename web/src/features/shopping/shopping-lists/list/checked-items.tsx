@@ -6,6 +6,7 @@ import { packText } from '#features/catalogue/foods/pieces/pack-text.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconChevronDown, IconRestore, IconTrash } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import tickBox from '#ui/tick-box.module.css'
 import classes from './checked-items.module.css'
 import type { ItemActions } from './item-menu.ts'
@@ -59,7 +60,7 @@ export function CheckedItems({ items, actions, waitingIds }: CheckedItemsProps) 
                 {t('shopping-lists.checked.removeAll')}
               </Button>
             </div>
-            <ul className={classes.list}>
+            <ul className={shared.plainList}>
               {items.map((item) => (
                 <li key={item.id} className={row.row}>
                   <div className={row.line} data-checked>

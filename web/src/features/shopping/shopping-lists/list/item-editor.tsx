@@ -16,6 +16,7 @@ import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { storeQueries } from '../shopping-extras.queries.ts'
 import classes from './item-editor.module.css'
 import type { ItemActions } from './item-menu.ts'
@@ -153,7 +154,7 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
           onChange={({ currentTarget }) => setAlsoFood(currentTarget.checked)}
         />
       )}
-      <div className={classes.buttons}>
+      <div className={shared.wrappingRow}>
         <Button variant="subtle" color="red" onClick={() => actions.remove([item])}>
           {t('shopping-lists.item.remove')}
         </Button>

@@ -13,6 +13,7 @@ import { useOffline } from '#lib/offline-queue/use-offline.ts'
 import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconMinus, IconPlus } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import { shoppingListQueries, useChangeBatches } from '../shopping-lists.queries.ts'
 import classes from './list-recipes.module.css'
@@ -55,7 +56,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
         {list.recipeReferences.map((one) => (
           <li key={one.id} className={classes.row}>
             <RecipePicture recipe={one.recipe} size="tiny" ratio="1" className={classes.picture} />
-            <span className={classes.texts}>
+            <span className={shared.growingColumn}>
               <Link to={paths.recipe(groupSlug, one.recipe.slug)} className={classes.name}>
                 <bdi>{one.recipe.name}</bdi>
               </Link>

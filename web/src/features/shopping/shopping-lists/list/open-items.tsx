@@ -7,6 +7,7 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { sixDigits } from '#ui/fields/colors.ts'
 import { IconChevronDown } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import type { ItemActions } from './item-menu.ts'
 import { ItemRow } from './item-row.tsx'
@@ -41,7 +42,7 @@ export function OpenItems({ list, items, grouped, aisles, arranging, actions, wa
           actions.place(orderAfterMove(items, ids, { id, to }), id)
         }}
       >
-        <ul className={classes.list}>
+        <ul className={shared.plainList}>
           {lines.map((line) => (
             <ItemRow
               key={line.id}
@@ -86,7 +87,7 @@ function Block({ block: { labelId, items }, alone, children }: BlockProps) {
           style={color === DEFAULT_LABEL_COLOR ? undefined : colored}
           onClick={() => setOpen(!open)}
         >
-          <span className={classes.label}>
+          <span className={shared.growingText}>
             <bdi>{label?.name ?? t('shopping-lists.noLabel')}</bdi>
           </span>
           <span className={classes.count}>{t('shopping-lists.count', { count: shoppingLines(items).length })}</span>

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { contentOf } from '../list-changes.ts'
@@ -98,10 +99,10 @@ export function RecurringDialog({ listId, onClose }: { listId: string; onClose: 
       <Text className={classes.intro}>
         {t(shown.length === 0 ? 'shopping-lists.recurring.none' : 'shopping-lists.recurring.intro')}
       </Text>
-      <ul className={classes.rows}>
+      <ul className={shared.plainList}>
         {shown.map((one) => (
           <li key={one.id} className={classes.row}>
-            <span className={classes.name}>
+            <span className={shared.growingText}>
               <bdi>{one.display}</bdi>
               <span className={classes.detail}>
                 {t('shopping-lists.recurring.next', { date: formatDay(one.nextOn, locale) })}

@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { storeQueries, useCreateStore, useRemoveStores } from '../shopping-extras.queries.ts'
 import classes from './extras-dialog.module.css'
@@ -34,10 +35,10 @@ export function StoresDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('shopping-lists.store.manage')} onClose={onClose}>
       {shown.length === 0 && <Text className={classes.intro}>{t('shopping-lists.store.none')}</Text>}
-      <ul className={classes.rows}>
+      <ul className={shared.plainList}>
         {shown.map((store) => (
           <li key={store.id} className={classes.row}>
-            <bdi className={classes.name}>{store.name}</bdi>
+            <bdi className={shared.growingText}>{store.name}</bdi>
             <IconButton
               label={t('shopping-lists.store.remove', { name: store.name })}
               icon={IconTrash}

@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconShoppingCart } from '#ui/icons.tsx'
 import { RowLink } from '#ui/links.tsx'
+import shared from '#ui/shared.module.css'
 import { shoppingListQueries } from '../shopping-lists.queries.ts'
 import classes from './missing-items.module.css'
 
@@ -32,7 +33,7 @@ export function MissingItems() {
       <Title order={2} size="h4" id={titleId} mb="xs">
         {t('home.missing')}
       </Title>
-      <ul className={classes.lists}>
+      <ul className={shared.rowList}>
         {open.map(({ list, names }) => (
           <MissingOn
             key={list.id}
@@ -53,7 +54,7 @@ function MissingOn({ list, count, names }: MissingOnProps) {
   return (
     <li className={classes.list}>
       <IconShoppingCart size={22} stroke={1.75} aria-hidden className={classes.icon} />
-      <div className={classes.texts}>
+      <div className={shared.growingColumn}>
         <RowLink to={paths.shoppingList(list.id)} name={list.name || t('shopping-lists.unnamed')} />
         <span className={classes.names} dir="auto">
           {names}
