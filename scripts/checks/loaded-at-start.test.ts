@@ -47,7 +47,6 @@ const onFirstUse = [
   'openid-client',
   'pg',
   'prom-client',
-  's3mini',
   'sharp',
   'undici',
   'unpdf',

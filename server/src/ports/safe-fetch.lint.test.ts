@@ -44,7 +44,6 @@ const guests: readonly { name: string; use: RegExp; given: RegExp }[] = [
   { name: 'openid-client', use: /import\s+(?!type\b)[^;]*from\s*['"]openid-client['"]/, given: /customFetch/ },
   { name: 'jose createRemoteJWKSet', use: /\bcreateRemoteJWKSet\s*\(/, given: /customFetch/ },
   { name: 'openai', use: /\bnew\s+OpenAI\s*\(/, given: /\bfetch\s*:/ },
-  { name: 's3mini', use: /\bnew\s+S3mini\s*\(/, given: /\bfetch\s*:/ },
 ]
 
 function waysOut(source: string): string[] {
