@@ -22,8 +22,9 @@ export async function health({ db, files, t }: AnyCtx): Promise<AppHealth> {
 
 export const live = (): AppHealth => ({ status: 'ok' })
 
-export async function ready(ctx: AnyCtx): Promise<AppHealth> {
-  const missing = await missingOf(ctx)
+/** `closing`: this process is about to end, and others take its place. */
+export async function ready(ctx: AnyCtx, closing = false): Promise<AppHealth> {
+  const missing = closing ? ['closing'] : await missingOf(ctx)
   if (missing.length === 0) return { status: 'ok' }
   const named = missing.join(', ')
   throw problem('unavailable', ctx.t('appInfo.notReady', { missing: named }), named)
@@ -34,6 +35,7 @@ async function missingOf({ db, files, writeGate }: AnyCtx): Promise<ReadinessChe
   if (writeGate.isClosed()) return ['restore']
   const upToDate = await inTime(isUpToDate(db))
   const holds: Record<ReadinessCheck, boolean> = {
+    closing: true,
     database: upToDate !== undefined,
     schema: upToDate !== false,
     restore: true,
