@@ -1,7 +1,7 @@
 import { type AppHealth, type ReadinessCheck, readinessChecks } from '@larder/contract/app-info.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
-import { isUpToDate } from '#db/migrate.ts'
+import { hasOwnTables } from '#db/migrate.ts'
 import * as store from './app-info.store.ts'
 
 /**
@@ -33,11 +33,11 @@ export async function ready(ctx: AnyCtx, closing = false): Promise<AppHealth> {
 /** The database is not asked during a restore. */
 async function missingOf({ db, files, writeGate }: AnyCtx): Promise<ReadinessCheck[]> {
   if (writeGate.isClosed()) return ['restore']
-  const upToDate = await inTime(isUpToDate(db))
+  const hasTables = await inTime(hasOwnTables(db))
   const holds: Record<ReadinessCheck, boolean> = {
     closing: true,
-    database: upToDate !== undefined,
-    schema: upToDate !== false,
+    database: hasTables !== undefined,
+    schema: hasTables !== false,
     restore: true,
     storage: await files.writable(),
   }
