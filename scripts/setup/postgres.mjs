@@ -23,7 +23,14 @@ const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
  */
 export async function startPostgres() {
   const named = process.env.LARDER_TEST_POSTGRES_URL
-  if (named) return { url: named, stop: async () => {} }
+  return named ? { url: named, stop: async () => {} } : startOwnPostgres()
+}
+
+/**
+ * For what breaks the server on purpose: never the one that is named.
+ * @returns {Promise<RunningServer>}
+ */
+export async function startOwnPostgres() {
   const { primary, stop } = await startOwn(false)
   return { url: primary, stop }
 }
