@@ -6,6 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathOf } from '@larder/contract/endpoint.ts'
@@ -25,6 +26,8 @@ const WRITERS = 6
 const LISTENERS = 4
 const CALM_MS = 2_000
 const AWAY_MS = 3_000
+/** Of what the check found. */
+const TOLD = 8
 const RECOVER_WITHIN_MS = 120_000
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -44,7 +47,7 @@ const env: Record<string, string> = {
   POSTGRES_READERS: '6',
   ...store.env,
   FILES_S3_ENDPOINT: withPort(store.env.FILES_S3_ENDPOINT ?? '', toStore.port),
-  LOG_LEVEL: 'critical',
+  LOG_LEVEL: 'error',
 }
 
 const folders: string[] = []
@@ -161,8 +164,9 @@ line('  answers', String([...load.statuses.values()].reduce((sum, count) => sum 
 const unexpected = [...load.statuses.keys()].filter((status) => status === 0 || (status >= 500 && status !== 503))
 line('  other answers than 2xx, 4xx and 503', unexpected.length === 0 ? 'none' : unexpected.join(', '))
 
+for (const failure of unexpectedFailures().slice(0, 5)) line('  unexpected', failure)
 const check = await runCheck()
-line('  larder check', check.code === 0 ? 'agrees' : 'differs', check.said.trim().split('\n').at(-1))
+line('  larder check', check.code === 0 ? 'agrees' : 'differs', check.said.trim().split('\n').slice(-TOLD).join(' '))
 
 for (const one of servers) await one.stop()
 balancer.close()
@@ -190,6 +194,15 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
   } finally {
     await client.end()
   }
+}
+
+/** What a process logged without knowing what it was. */
+function unexpectedFailures(): string[] {
+  const logged = folders.flatMap((folder) => {
+    const file = path.join(folder, 'larder.log')
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  })
+  return logged.filter((entry) => entry.includes('unexpected failure'))
 }
 
 /** In a process beside this one, which carries its lines to the database and the store. */
