@@ -1,4 +1,5 @@
 /** Fills a kitchen straight into a PostgreSQL database that the server has migrated. */
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Cook, type Kitchen, kitchenRows, type TableRow } from './recipe-data.ts'
 
@@ -12,25 +13,60 @@ export async function fillPostgres(url: string, count: number, analysed = true):
     const { rows } = await client.query<Cook>('select "id", "groupId", "householdId" from "user" limit 1')
     const [cook] = rows
     if (!cook) throw new Error('The server made no first account.')
-    // Rows go in by the thousand, so some come before those they name.
-    await client.query('set session_replication_role = replica')
-    const waiting = new Map<string, TableRow[1][]>()
-    const write = async (table: string) => {
-      const some = waiting.get(table) ?? []
-      waiting.delete(table)
-      await insertAll(client, table, some)
-    }
-    const generated = kitchenRows(cook, count)
-    let next = generated.next()
-    for (; !next.done; next = generated.next()) {
-      const [table, row] = next.value
-      const some = waiting.get(table) ?? []
-      waiting.set(table, some)
-      if (some.push(row) >= ROWS_AT_ONCE) await write(table)
-    }
-    for (const table of [...waiting.keys()]) await write(table)
+    const kitchen = await fillFor(client, kitchenRows(cook, count))
     if (analysed) await client.query('vacuum analyze')
-    return next.value
+    return kitchen
+  } finally {
+    await client.end()
+  }
+}
+
+/** Rows go in by the thousand, so some come before those they name. */
+async function fillFor(client: pg.Client, generated: Generator<TableRow, Kitchen>): Promise<Kitchen> {
+  await client.query('set session_replication_role = replica')
+  const waiting = new Map<string, TableRow[1][]>()
+  const write = async (table: string) => {
+    const some = waiting.get(table) ?? []
+    waiting.delete(table)
+    await insertAll(client, table, some)
+  }
+  let next = generated.next()
+  for (; !next.done; next = generated.next()) {
+    const [table, row] = next.value
+    const some = waiting.get(table) ?? []
+    waiting.set(table, some)
+    if (some.push(row) >= ROWS_AT_ONCE) await write(table)
+  }
+  for (const table of [...waiting.keys()]) await write(table)
+  return next.value
+}
+
+const KEYS_OF_A_SCOPE = 2 ** 32
+
+/** Groups of one household and one person each, with kitchens of their own, from the number `first` on. */
+export async function fillHouseholds(
+  url: string,
+  numbers: { first: number; last: number },
+  recipes: number,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const copyOf = (table: string, changed: object) =>
+    client.query(`insert into "${table}" select (json_populate_record(one, $1)).* from "${table}" as one limit 1`, [
+      JSON.stringify(changed),
+    ])
+  try {
+    for (let n = numbers.first; n <= numbers.last; n++) {
+      const cook = { id: randomUUID(), groupId: randomUUID(), householdId: randomUUID() }
+      const { groupId, householdId } = cook
+      await copyOf('group', { id: groupId, name: `Group ${n}`, slug: `group-${n}` })
+      await copyOf('household', { id: householdId, groupId, name: `Household ${n}`, slug: `household-${n}` })
+      const username = `cook-${n}`
+      const account = { ...cook, username, usernameFolded: username, email: `${username}@example.org`, admin: 0 }
+      await copyOf('user', account)
+      await fillFor(client, kitchenRows(cook, recipes, (n + 1) * KEYS_OF_A_SCOPE + 1))
+    }
+    await client.query('vacuum analyze')
   } finally {
     await client.end()
   }

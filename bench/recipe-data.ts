@@ -63,7 +63,7 @@ const FIRST_KEY = 4_294_967_297
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 
 /** Rows in an order in which none names another that comes later, as they are asked for: all at once are gigabytes. */
-export function* kitchenRows(cook: Cook, count: number): Generator<TableRow, Kitchen> {
+export function* kitchenRows(cook: Cook, count: number, firstKey = FIRST_KEY): Generator<TableRow, Kitchen> {
   const { groupId, householdId, id: userId } = cook
   const roll = dice(7)
   const named = (name: string, more: Row = {}) => {
@@ -126,7 +126,7 @@ export function* kitchenRows(cook: Cook, count: number): Generator<TableRow, Kit
     yield ['recipeTool', { recipeId: id, toolId: pick(tools, roll) }]
     const keywords = used.map((food) => nouns[food]).join(' ')
     const body = normalise(`${sentence} ${sentence}`)
-    const key = FIRST_KEY + n
+    const key = firstKey + n
     yield ['searchDocument', { key, id, groupId, kind: 'recipe', stale: 0, name: own.nameNormalised, keywords, body }]
     for (const food of new Set(used)) {
       const lines = used.filter((other) => other === food).length

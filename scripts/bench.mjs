@@ -10,7 +10,7 @@ import { ensureChromium } from './setup/chromium.mjs'
 import { clientSize } from './setup/client-size.mjs'
 import { installIfNeeded } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
-import { startPostgres } from './setup/postgres.mjs'
+import { startOwnPostgres, startPostgres } from './setup/postgres.mjs'
 import { endOnSignals, run } from './setup/processes.mjs'
 import { inRoot } from './setup/root.mjs'
 import { expectedError, say, script } from './setup/say.mjs'
@@ -25,6 +25,10 @@ const LIST = 'list'
 const HOUSEHOLD = 'household'
 const START = 'start'
 const LIVE = 'live'
+/** Takes minutes and breaks things on purpose, so it is done by name only. */
+const FAULTS = 'faults'
+const GROWTH = 'growth'
+const byName = [FAULTS, GROWTH]
 const onDatabases = [START, LIST, RECIPES, HOUSEHOLD, LIVE]
 const inBrowser = [CLIENT, LIGHTHOUSE, FEEL]
 const benches = [
@@ -49,8 +53,9 @@ await script(async () => {
     allowPositionals: true,
     options: { lines: { type: 'string' }, only: { type: 'string', multiple: true }, write: { type: 'boolean' } },
   })
-  const unknown = wanted.find((name) => !benches.includes(name))
-  if (unknown) throw expectedError(`there is no benchmark "${unknown}"; there are ${benches.join(', ')}.`)
+  const known = [...benches, ...byName]
+  const unknown = wanted.find((name) => !known.includes(name))
+  if (unknown) throw expectedError(`there is no benchmark "${unknown}"; there are ${known.join(', ')}.`)
   for (const name of wanted.length > 0 ? wanted : benches) {
     if (name === CLIENT_SIZE) {
       const lines = clientSize(inRoot('web/dist'))
@@ -60,7 +65,7 @@ await script(async () => {
     }
     const chromium = inBrowser.includes(name) ? await ensureChromium() : undefined
     // Without one the benchmark says so in a line.
-    const postgres = onDatabases.includes(name) ? await startPostgres().catch(() => undefined) : undefined
+    const postgres = await postgresFor(name)
     const record = values.write ? recordFile() : undefined
     const { code } = await run(
       process.execPath,
@@ -82,6 +87,12 @@ await script(async () => {
     if (record) writeResults(name, readRecord(record))
   }
 })
+
+/** @param {string} name */
+async function postgresFor(name) {
+  if (byName.includes(name)) return startOwnPostgres()
+  return onDatabases.includes(name) ? startPostgres().catch(() => undefined) : undefined
+}
 
 /**
  * @param {string} name

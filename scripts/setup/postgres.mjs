@@ -17,10 +17,35 @@ const START_MS = 30_000
 /** Durability is for data somebody wants back, and a statement that runs once is not worth compiling. */
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=200']
 
-/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+/**
+ * @typedef {{ url: string, stop: () => Promise<void> }} RunningServer
+ * @returns {Promise<RunningServer>}
+ */
 export async function startPostgres() {
   const named = process.env.LARDER_TEST_POSTGRES_URL
-  if (named) return { url: named, stop: async () => {} }
+  return named ? { url: named, stop: async () => {} } : startOwnPostgres()
+}
+
+/**
+ * For what breaks the server on purpose: never the one that is named.
+ * @returns {Promise<RunningServer>}
+ */
+export async function startOwnPostgres() {
+  const { primary, stop } = await startOwn(false)
+  return { url: primary, stop }
+}
+
+/**
+ * A server of its own and a streaming replica of it, whichever server is named.
+ * @returns {Promise<{ primary: string, replica: string, stopReplica: () => Promise<void>, stop: () => Promise<void> }>}
+ */
+export async function startPostgresWithReplica() {
+  const { primary, replica, stopReplica, stop } = await startOwn(true)
+  return { primary, replica: replica ?? '', stopReplica, stop }
+}
+
+/** @param {boolean} withReplica */
+async function startOwn(withReplica) {
   const account = accountForServer()
   // Another account cannot enter a temporary folder inside a private home.
   const temporary = account && existsSync('/tmp') ? '/tmp' : tmpdir()
@@ -34,21 +59,58 @@ export async function startPostgres() {
   const data = path.join(home, 'data')
   const options = { ...account, cwd: home, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
   await initialise(path.join(binaries, 'initdb'), data, options)
+  const copy = path.join(home, 'replica')
+  // Nothing has run on it yet, so a copy of the files is as good as a backup.
+  if (withReplica) await run('cp', ['-a', data, copy], options)
+  const postgres = path.join(binaries, 'postgres')
+  const primary = await serve(postgres, { data, home, options, settings: [] })
+  if (!withReplica)
+    return {
+      primary: primary.url,
+      stopReplica: async () => {},
+      stop: () => primary.stop().then(removeHome),
+    }
+  await run('touch', [path.join(copy, 'standby.signal')], options)
+  const settings = [`primary_conninfo=host=127.0.0.1 port=${primary.port} user=larder`]
+  const replica = await serve(postgres, { data: copy, home, options, settings })
+  return {
+    primary: primary.url,
+    replica: replica.url,
+    stopReplica: replica.stop,
+    stop: async () => {
+      await replica.stop()
+      await primary.stop()
+      removeHome()
+    },
+  }
+}
+
+/**
+ * @param {string} postgres
+ * @param {{ data: string, home: string, options: import('node:child_process').SpawnOptions, settings: string[] }} place
+ */
+async function serve(postgres, { data, home, options, settings }) {
   const port = await freePort()
-  const settings = [...fastSettings, `unix_socket_directories=${home}`, 'listen_addresses=127.0.0.1', `port=${port}`]
-  const server = start(
-    path.join(binaries, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'], endSignal: 'SIGQUIT' },
-  )
+  const all = [
+    ...fastSettings,
+    `unix_socket_directories=${home}`,
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    ...settings,
+  ]
+  const server = start(postgres, ['-D', data, ...all.flatMap((setting) => ['-c', setting])], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    endSignal: 'SIGQUIT',
+  })
   await untilReady(server)
   const stopped = new Promise((resolve) => server.once('close', resolve))
   return {
+    port,
     url: `postgresql://larder@127.0.0.1:${port}/postgres`,
     stop: async () => {
       server.kill('SIGINT')
       await stopped
-      removeHome()
     },
   }
 }
@@ -135,7 +197,7 @@ function untilReady(server) {
     server.once('error', (error) => fail(error.message))
     server.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
       log = `${log}${chunk}`.slice(-4000)
-      if (!log.includes('database system is ready to accept connections')) return
+      if (!/database system is ready to accept (read-only )?connections/.test(log)) return
       clearTimeout(timer)
       resolve(undefined)
     })

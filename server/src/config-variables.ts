@@ -28,6 +28,11 @@ const general = section('General', {
   API_HOST: text('0.0.0.0', 'Address to listen on.'),
   API_PORT: integer(9000, 'Port to listen on.', { min: 0, max: 65_535 }),
   API_DOCS: flag(true, 'Browsable documentation of the API at `/docs`. `/openapi.json` is served either way.'),
+  CLOSE_DELAY_SECONDS: integer(
+    0,
+    'How long requests are still answered after a signal to end, while `/api/app/health/ready` already says no: the time a load balancer needs to notice.',
+    { min: 0, max: 600 },
+  ),
   HOST_IP: text(
     '',
     'Addresses of the reverse proxies whose forwarding headers are believed, separated by commas (`*` believes everyone).',
@@ -52,6 +57,11 @@ const metrics = section('Metrics', {
 })
 
 const security = section('Sign-in and security', {
+  SECRET_KEY: text(
+    '',
+    'Signs sign-ins and encrypts stored keys of other services: at least 64 of the digits 0-9 and a-f (`openssl rand -hex 32`), the same for all processes. Empty: made once and kept in `DATA_DIR/.secret`, or in the database where that is PostgreSQL.',
+    { file: true, secret: true },
+  ),
   TOKEN_TIME: integer(LOGIN_TOKEN_HOURS, 'Lifetime of a sign-in, in hours.', {
     min: LOGIN_TOKEN_MIN_HOURS,
     max: LOGIN_TOKEN_MAX_HOURS,
@@ -113,6 +123,26 @@ const database = section('Database', {
     file: true,
     secret: true,
   }),
+  POSTGRES_READ_URL: text(
+    '',
+    'A `postgresql://…` address of a streaming replica that answers searches, lists and other reads that may take long. What was just written is always seen: a replica that has not got it yet is waited for a moment, then the primary is asked.',
+    { file: true, secret: true },
+  ),
+  POSTGRES_WRITERS: integer(8, 'Connections of a process that write.', { min: 2, max: 200 }),
+  POSTGRES_READERS: integer(
+    10,
+    'Connections of a process that read; four tenths of them take reads that may be long. All processes together need fewer connections than `max_connections` allows; each has up to three more.',
+    { min: 2, max: 200 },
+  ),
+  POSTGRES_LOCK_SECONDS: integer(60, 'How long a write waits for what another one holds (`lock_timeout`).', {
+    min: 1,
+    max: 3600,
+  }),
+  POSTGRES_IDLE_TRANSACTION_SECONDS: integer(
+    300,
+    'After so long without a statement PostgreSQL ends a transaction (`idle_in_transaction_session_timeout`), so that a process that hangs holds nobody up. Backups are exempt.',
+    { min: 10, max: 86_400 },
+  ),
 })
 
 const mail = section('Mail', {

@@ -65,9 +65,9 @@ export function readValues(settings: Map<string, string>): { values: Values; pro
   const values = Object.fromEntries(entries) as Values
   const misplaced = baseUrlProblem(values.BASE_URL)
   if (misplaced) problems.push(`BASE_URL: ${misplaced}`)
-  const override = values.POSTGRES_URL_OVERRIDE
-  if (override && !/^postgres(ql)?:\/\//.test(override))
-    problems.push('POSTGRES_URL_OVERRIDE: must start with postgresql://')
+  for (const name of ['POSTGRES_URL_OVERRIDE', 'POSTGRES_READ_URL'] as const)
+    if (values[name] && !/^postgres(ql)?:\/\//.test(values[name]))
+      problems.push(`${name}: must start with postgresql://`)
   const fileStore = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET'] as const
   if (values.FILES_STORE === 's3' || fileStore.some((name) => values[name] !== ''))
     problems.push(...fileStore.filter((name) => values[name] === '').map((name) => `${name}: is needed for the store`))
@@ -240,12 +240,21 @@ function configOf(v: Values, root: string) {
     auditDays: v.AUDIT_DAYS,
     secondFactorRequired: v.SECOND_FACTOR_REQUIRED,
     rateLimits: v.RATE_LIMITS,
+    secretKey: v.SECRET_KEY.trim(),
     fetchAllow: list(v.HTTP_ALLOW_LIST),
     fetchDeny: list(v.HTTP_DISALLOW_LIST),
     importProxy: v.IMPORT_PROXY_URL,
     importSolver: v.IMPORT_SOLVER_URL,
     database: databaseOf(v),
     readDeadlineMs: v.DB_READ_SECONDS * SECOND_MS,
+    closeDelayMs: v.CLOSE_DELAY_SECONDS * SECOND_MS,
+    postgres: {
+      readUrl: v.POSTGRES_READ_URL,
+      writers: v.POSTGRES_WRITERS,
+      readers: v.POSTGRES_READERS,
+      lockWithinMs: v.POSTGRES_LOCK_SECONDS * SECOND_MS,
+      idleInTransactionMs: v.POSTGRES_IDLE_TRANSACTION_SECONDS * SECOND_MS,
+    },
     mail: mailOf(v),
     ldap: ldapOf(v),
     missing: missingOf(v),

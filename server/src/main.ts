@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { createApp, deliveryRunnerOf, jobRunnerOf } from '#app'
@@ -28,7 +29,9 @@ async function main(): Promise<void> {
   process.umask(RIGHTS_OF_OTHERS)
   const config = loadConfig()
   const runtime = await openRuntime(config)
-  await sweep(runtime)
+  await sweep(runtime).catch((error: unknown) =>
+    runtime.log.warn({ err: error }, 'what an earlier run left could not be removed, the next start tries again'),
+  )
   const isNew = await ensureFirstAdmin(systemContext(runtime))
   const app = await createApp(runtime, config.clientDir || SHIPPED_CLIENT)
   clearMemoryWhenIdle(app, runtime.connection.releaseMemory)
@@ -42,6 +45,8 @@ async function main(): Promise<void> {
     if (closing) return
     closing = true
     log.info({ signal: why }, 'closing')
+    app.drain()
+    if (exitCode === 0) await wait(config.closeDelayMs)
     const stages: ShutdownStage[] = [
       {
         requests: () => app.close(),

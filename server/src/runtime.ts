@@ -4,9 +4,10 @@ import type { Config } from '#config'
 import { createChangeFeed } from '#core/change-feed/change-feed.ts'
 import type { Runtime } from '#core/context.ts'
 import { createBus } from '#core/events.ts'
-import { alsoTo, createLogger } from '#core/logger.ts'
+import { alsoTo, createLogger, type Logger } from '#core/logger.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { connect, DATABASE_FILE, type DatabaseChoice, databaseFile, waitUntilReachable } from '#db/connect.ts'
+import type { Connection } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { archiveRefusalOf } from '#modules/operations/backups/archive-refusal.ts'
 import { finishRestores } from '#modules/operations/backups/restore.service.ts'
@@ -14,6 +15,7 @@ import { createAskAi } from '#ports/ai-service.ts'
 import { createArchiveProcess } from '#ports/archive-process.ts'
 import { systemClock } from '#ports/clock.ts'
 import { openFileStore } from '#ports/file-store.ts'
+import type { Files } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
@@ -21,12 +23,14 @@ import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createConfiguredStore } from '#ports/object-store.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createPageSolver } from '#ports/page-solver.ts'
+import { isPortError } from '#ports/port-error.ts'
 import { createRecipeFileReader } from '#ports/recipe-file-reader.ts'
 import { createSafeFetch, type SafeFetch, type SafeFetchOptions } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
 import { RIGHTS_OF_OTHERS, SECRET_FILE } from '#ports/secret-file.ts'
 import { loadSecret } from './secret.ts'
 import { startProblem } from './start-problem.ts'
+import { waitWhileAway } from './start-waiting.ts'
 
 const LOG_FILE = 'larder.log'
 
@@ -41,17 +45,16 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   const log = createLogger(config.logLevel, alsoTo(logFile))
   const database: DatabaseChoice =
     config.database.engine === 'sqlite' ? { engine: 'sqlite', file: databaseFile(config.dataDir) } : config.database
-  const connection = await connect(database, { readDeadlineMs: config.readDeadlineMs })
+  const connection = await connect(database, { readDeadlineMs: config.readDeadlineMs, postgres: config.postgres })
   await waitUntilReachable(connection, {
     onWaiting: (error, secondsLeft) => log.warn({ err: error, secondsLeft }, 'waiting for the database'),
   })
   const ran = await migrate(connection, systemClock.iso())
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
   await connection.writer.transaction().execute((db) => connection.dialect.refreshStatistics(db))
-  const secret = loadSecret(config.dataDir)
+  const secret = await loadSecret(config, connection)
   closeToOthers(config.dataDir)
-  const files = await openFileStore(config.files)
-  await finishRestores({ files, db: connection.reader, log })
+  const files = await openFiles(config, connection, log)
   const bus = createBus(log)
   const doors = { allow: config.fetchAllow, deny: config.fetchDeny }
   return {
@@ -87,6 +90,21 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     backupStore: config.backups.store && createConfiguredStore(config.backups.store),
     ...(await signInPorts(config)),
   }
+}
+
+/** The store is asked what an interrupted restore or move left in it, so it has to be there. */
+async function openFiles({ files: settings }: Config, { reader }: Connection, log: Logger): Promise<Files> {
+  const open = async () => {
+    const files = await openFileStore(settings)
+    await finishRestores({ files, db: reader, log })
+    return files
+  }
+  const isAway = (error: unknown) => isPortError(error) && error.problem.kind === 'away'
+  return waitWhileAway(open, isAway, {
+    onWaiting: (error, secondsLeft) => log.warn({ err: error, secondsLeft }, 'waiting for the store of files'),
+  }).catch((error: unknown) => {
+    throw isPortError(error) ? startProblem(`The store of files cannot be used: ${error.message}`) : error
+  })
 }
 
 /** Other ways to a page that a site refused to programs, in the order in which they are tried. */

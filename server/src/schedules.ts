@@ -2,6 +2,7 @@ import { removeBefore as removeEntriesBefore } from '#core/change-feed/change-fe
 import type { Ctx } from '#core/context.ts'
 import { forgetOperations } from '#core/operations/operations.ts'
 import { removeFailedBefore } from '#core/outbox.store.ts'
+import { removeEnded } from '#core/rate-limits.store.ts'
 import type { Schedule } from '#core/scheduler.ts'
 import { unlockUsers } from '#modules/accounts/auth/lockout.service.ts'
 import { purgeSessions } from '#modules/accounts/auth/open-sessions.service.ts'
@@ -144,6 +145,11 @@ export const schedules: Schedule[] = [
     cron: '50 * * * *',
     run: async (ctx) => (await endAbandoned(ctx)) + (await removeOldFiles(ctx, ctx.clock.now())),
     done: 'imports of backups tidied up',
+  },
+  {
+    name: 'forget-rate-limits',
+    cron: '55 * * * *',
+    run: (ctx) => ctx.tx(({ db, clock }) => removeEnded(db, clock.now().getTime())),
   },
 
   // Every night

@@ -36,6 +36,21 @@ const pictureOf = (recipe: { id: string }, version: string) =>
   kit.app.inject({ url: `/api/media/recipes/${recipe.id}/images/original.webp?version=${version}` })
 const stored = () => [...bucket.objects.keys()].filter((key) => key.startsWith('recipes/')).sort()
 
+test('a store that is away is told with a time to come back, and nothing else suffers', async () => {
+  await openKit()
+  const ana = await kit.person({ admin: true })
+  const recipe = await kit.recipe({ by: ana })
+  await bucket.close()
+  const { status, headers, detail } = await upload(ana, recipe.slug)
+  expect([status, headers['retry-after'], detail]).toMatchObject([
+    503,
+    '5',
+    { message: 'The store could not be reached or gave no usable answer' },
+  ])
+  expect((await kit.as(ana).call(recipesApi.get, { params: { slug: recipe.slug } })).data.image).toBeNull()
+  bucket = await startObjectStore()
+})
+
 test('pictures and attachments are kept, shown, replaced and removed there', async () => {
   await openKit()
   const ana = await kit.person({ admin: true })

@@ -16,9 +16,14 @@ export type ServerProcess = {
   said: string[]
   hasEnded: () => boolean
   kill: () => Promise<void>
+  /** Asks it to end, and answers how it did. */
+  end: () => Promise<number | null>
 }
 
-export async function serverProcesses(env: Record<string, string>) {
+export type AtEnd = (work: () => Promise<void>) => void
+
+/** `env` of a single start stands over that of all. */
+export async function serverProcesses(env: Record<string, string>, atEnd: AtEnd = onTestFinished) {
   const main = await builtScript(MAIN)
   const running = new Set<ChildProcess>()
   const kill = async (child: ChildProcess) => {
@@ -27,14 +32,17 @@ export async function serverProcesses(env: Record<string, string>) {
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  onTestFinished(async () => {
+  atEnd(async () => {
     await Promise.all([...running].map(kill))
     main.remove()
   })
 
-  return async (onLine: (line: string) => void = () => {}): Promise<ServerProcess> => {
+  return async (
+    onLine: (line: string) => void = () => {},
+    own: Record<string, string> = {},
+  ): Promise<ServerProcess> => {
     const child = spawn(process.execPath, [main.file], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env, API_PORT: '0', API_HOST: '127.0.0.1' },
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env, ...own, API_PORT: '0', API_HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     running.add(child)
@@ -43,7 +51,14 @@ export async function serverProcesses(env: Record<string, string>) {
       said.push(line)
       onLine(line)
     })
-    return { url: `http://127.0.0.1:${port}`, said, hasEnded: () => hasEnded(child), kill: () => kill(child) }
+    const end = async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const [code] = (await ended) as [number | null]
+      running.delete(child)
+      return code
+    }
+    return { url: `http://127.0.0.1:${port}`, said, hasEnded: () => hasEnded(child), kill: () => kill(child), end }
   }
 }
 

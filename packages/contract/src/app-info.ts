@@ -44,7 +44,7 @@ export const AppHealth = Named('AppHealth', Type.Object({ status: Type.Literal('
 export type AppHealth = Static<typeof AppHealth>
 
 /** What must hold before anybody is sent here; the answer of a server that is not ready names those that do not. */
-export const readinessChecks = ['database', 'schema', 'restore', 'storage'] as const
+export const readinessChecks = ['closing', 'database', 'schema', 'restore', 'storage'] as const
 export type ReadinessCheck = (typeof readinessChecks)[number]
 
 /** Herb green, terracotta and warm neutrals; every pair of text and surface built from them passes WCAG AA. */

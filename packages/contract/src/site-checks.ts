@@ -11,6 +11,7 @@ export const siteCheckIds = [
   'backups',
   'storage',
   'database',
+  'consistency',
   'clock',
   'secret',
   'mail',

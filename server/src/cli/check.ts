@@ -1,4 +1,8 @@
-import { type Inconsistency, inconsistencies } from '#modules/operations/maintenance/consistency.service.ts'
+import {
+  type Inconsistency,
+  inconsistencies,
+  recordCheck,
+} from '#modules/operations/maintenance/consistency.service.ts'
 import { cleanOrphans } from '#modules/operations/maintenance/maintenance.service.ts'
 import { rebuildIndex } from '#modules/recipes/recipes/recipe-reindex.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } from './command.ts'
@@ -11,6 +15,8 @@ const sentences: { [K in Inconsistency['kind']]: (one: Extract<Inconsistency, { 
 }
 const sentenceOf = (one: Inconsistency): string => (sentences[one.kind] as (one: Inconsistency) => string)(one)
 
+const canBeMended = ({ kind }: Inconsistency) => kind === 'strayFile' || kind === 'search'
+
 /** Exits with 1 when something does not fit, so that a script can watch it; what a repair mended is no longer wrong. */
 export async function check(
   { terminal, open }: CommandEnvironment,
@@ -18,20 +24,24 @@ export async function check(
   { repair }: CommandOptions,
 ): Promise<number> {
   const ctx = await open()
+  const left: Inconsistency[] = []
   let [found, mended] = [0, 0]
   let isIndexWrong = false
   for await (const one of inconsistencies(ctx)) {
     terminal.say(sentenceOf(one))
     found += 1
-    if (one.kind === 'strayFile' || one.kind === 'search') mended += 1
+    if (repair && canBeMended(one)) mended += 1
+    else left.push(one)
     isIndexWrong ||= one.kind === 'search'
   }
-  if (!repair || mended === 0) {
+  if (mended === 0) {
+    await recordCheck(ctx, left)
     terminal.say(found === 0 ? 'Rows, files and the search agree.' : `${counted(found, 'difference')} found.`)
     return found === 0 ? DONE : FAILED
   }
   await cleanOrphans(ctx)
   if (isIndexWrong) for await (const _ of rebuildIndex(ctx));
+  await recordCheck(ctx, left)
   terminal.say(`${counted(found, 'difference')} found, ${mended} mended.`)
   return mended === found ? DONE : FAILED
 }

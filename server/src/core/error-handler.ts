@@ -86,9 +86,11 @@ const portCodes = {
   unsupported: 'unsupported',
   full: 'full',
   failed: 'failed',
+  away: 'unavailable',
 } as const satisfies Record<PortProblem['kind'], AppError['code']>
 
-const portFailure = ({ kind, message }: PortProblem) => problem(portCodes[kind], message)
+const portFailure = ({ kind, message }: PortProblem) =>
+  problem(portCodes[kind], message, null, kind === 'away' ? { 'Retry-After': RETRY_AFTER_S } : {})
 
 /** Failures of Fastify itself: bodies that cannot be read, and plug-ins with a status of their own. */
 function bodyFailure(error: FastifyError): AppError | undefined {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { EVENT_STREAM } from '@larder/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refusal } from './errors.ts'
+import { problem, refusal } from './errors.ts'
 import { forEachYielding } from './yielding-loop.ts'
 
 /**
@@ -30,10 +30,12 @@ const TICK_MS = HEARTBEAT_MS / 2
 const LONGEST_STREAM_MS = 15 * 60_000
 const MAX_TICKS = LONGEST_STREAM_MS / TICK_MS
 const RETURN_AFTER_MS = 1_000
+const SPREAD_MS = 2_000
 /** Several tabs on several devices; more is a client that does not close its streams. */
 const MAX_PER_CALLER = 12
 
-type OpenConnection = EventConnection & { caller: string; ticks: number; isQuiet: boolean }
+/** `mayReturn`: only GET is told to retry, because a POST that is sent again would do its work again. */
+type OpenConnection = EventConnection & { caller: string; ticks: number; isQuiet: boolean; mayReturn: boolean }
 
 export function createEventConnections(app: FastifyInstance) {
   const connections = new Set<OpenConnection>()
@@ -58,12 +60,21 @@ export function createEventConnections(app: FastifyInstance) {
     clock = undefined
   }
 
+  /** Not all at once: thousands who come back in the same moment would wait for each other. */
+  const endAll = () => {
+    for (const connection of connections) {
+      if (connection.mayReturn)
+        connection.write(`retry: ${RETURN_AFTER_MS + Math.round(Math.random() * SPREAD_MS)}\n\n`)
+      connection.end()
+    }
+  }
+
   // Before the server waits for its connections: these would never end by themselves.
-  app.addHook('preClose', async () => {
-    for (const connection of connections) connection.end()
-  })
+  app.addHook('preClose', async () => endAll())
 
   function open(reply: FastifyReply, caller: string): EventConnection {
+    if (app.isDraining())
+      throw problem('unavailable', 'The server is closing', null, { 'Retry-After': String(RETURN_AFTER_MS / 1000) })
     if ([...connections].filter((one) => one.caller === caller).length >= MAX_PER_CALLER)
       throw refusal('tooMany', 'Too many streams are open')
     const connection = connectionOf(reply, caller, remove)
@@ -71,7 +82,7 @@ export function createEventConnections(app: FastifyInstance) {
     return connection
   }
 
-  return { open, count: () => connections.size }
+  return { open, endAll, count: () => connections.size }
 }
 
 /** Events are written to the raw response, which costs half of what a pipe does: `body` is only there to end it. */
@@ -93,6 +104,7 @@ function connectionOf(
     caller,
     ticks: 0,
     isQuiet: false,
+    mayReturn: request.method === 'GET',
     signal: closed.signal,
     write: (frames) => {
       connection.isQuiet = false
@@ -110,8 +122,7 @@ function connectionOf(
   }
   raw.once('pipe', () => {
     isOpen = true
-    // Only GET is told to retry: a POST that is sent again would do its work again.
-    if (request.method === 'GET') raw.write(`retry: ${RETURN_AFTER_MS}\n\n`)
+    if (connection.mayReturn) raw.write(`retry: ${RETURN_AFTER_MS}\n\n`)
     else raw.flushHeaders()
     drained()
   })

@@ -21,7 +21,7 @@ export type Listening = {
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 export function createEventStreams(app: FastifyInstance) {
-  const { open, count } = createEventConnections(app)
+  const { open, endAll, count } = createEventConnections(app)
 
   function send<T>(
     reply: FastifyReply,
@@ -35,7 +35,7 @@ export function createEventStreams(app: FastifyInstance) {
     return reply
   }
 
-  return { open, send, count }
+  return { open, send, endAll, count }
 }
 
 export function lastEventIdOf({ request }: FastifyReply): string | undefined {

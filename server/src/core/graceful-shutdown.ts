@@ -8,7 +8,17 @@ import type { Logger } from './logger.ts'
  */
 export function closePromptly(app: FastifyInstance): void {
   const unused = new Set<Duplex>()
+  let draining = false
   let closing = false
+  app.decorate('isDraining', () => draining)
+  app.decorate('drain', () => {
+    draining = true
+    app.eventStreams.endAll()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // Otherwise a balancer would go on using a connection that it holds open.
+    if (draining) reply.header('connection', 'close')
+  })
   app.server.on('connection', (socket) => {
     unused.add(socket)
     socket.once('data', () => unused.delete(socket))
@@ -22,6 +32,17 @@ export function closePromptly(app: FastifyInstance): void {
     // The connection counts as idle only after this hook.
     if (closing) setImmediate(() => app.server.closeIdleConnections())
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    isDraining: () => boolean
+    /**
+     * The first half of leaving: readiness says no, streams end with a hint to come back, connections are not kept.
+     * Requests are still answered, until a balancer has noticed and the app is closed.
+     */
+    drain: () => void
+  }
 }
 
 export type ShutdownStage = Record<string, () => Promise<unknown>>

@@ -22,6 +22,7 @@ import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts
 import { isCrossSiteRequest } from './cross-site-request.ts'
 import { AppError, problem, refusal, unprocessable } from './errors.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
+import { createHeavyCalls, type HeavyCalls } from './heavy-calls.ts'
 import { applyOnce, type Operation, operationOf, type StoredAnswer } from './operations/operations.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
@@ -58,6 +59,7 @@ declare module 'fastify' {
     serializerFor: Awaited<ReturnType<typeof loadSerializerFactory>>
     mounted: TaggedEndpoint[]
     eventStreams: EventStreams
+    heavyCalls: HeavyCalls
   }
 }
 
@@ -79,6 +81,7 @@ export async function prepareMounting(
   app.decorate('serializerFor', await loadSerializerFactory())
   app.decorate('mounted', [])
   app.decorate('eventStreams', createEventStreams(app))
+  app.decorate('heavyCalls', createHeavyCalls())
   app.decorateRequest('actor', undefined)
   app.decorateRequest('input')
   app.decorateRequest('operation', undefined)
@@ -117,11 +120,7 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
 const sendAnswer = (reply: FastifyReply, answered: StoredAnswer | undefined): FastifyReply =>
   answered ? reply.code(answered.status).headers(answered.headers).type('application/json').send(answered.body) : reply
 
-export function route(
-  app: FastifyInstance,
-  endpoint: TaggedEndpoint,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void {
+export function route(app: FastifyInstance, endpoint: TaggedEndpoint, handler: RouteHandler): void {
   const read = inputReader(endpoint, app.runtime)
   app.mounted.push(endpoint)
   app.route({
@@ -145,9 +144,22 @@ export function route(
       request.operation = operationOf(endpoint, request, messagesFor(request.headers))
     },
     ...(endpoint.form ? { onSend: (request) => removeUploads(request, app.runtime.files) } : {}),
-    handler,
+    handler: endpoint.rate === 'search' ? inTurn(app, handler) : handler,
   })
 }
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** What may cost much waits for its turn; a caller who has gone is not waited for. */
+const inTurn =
+  (app: FastifyInstance, handler: RouteHandler): RouteHandler =>
+  (request, reply) => {
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort(refusal('tooMany', 'The caller has gone')))
+    const { actor, ip } = request
+    const requester = { group: actor?.householdId ?? ip, person: actor?.userId ?? ip }
+    return app.heavyCalls.run(() => handler(request, reply), requester, left.signal)
+  }
 
 /** Requests that may write wait while a restore replaces everything, and a restore waits for them. */
 async function passWriteGate({ connection }: Runtime, { raw }: FastifyReply): Promise<void> {

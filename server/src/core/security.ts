@@ -5,11 +5,11 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '#config'
 import { keepAnswersOutOfCaches } from './cache-policy.ts'
+import { limitRates } from './rate-limits.ts'
 
 /** Headers, limits and encodings that hold for every answer. */
 
@@ -84,7 +84,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   if (config.basePath) keepCookiesBelow(app, config.basePath)
   await app.register(formbody)
   await app.register(multipart)
-  await app.register(rateLimit, { global: false })
+  await limitRates(app, app.runtime)
   app.addHook('onSend', (_request, reply, payload, done) => {
     // JSON has one encoding and its type no parameter; strict clients compare the type as a whole.
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8')

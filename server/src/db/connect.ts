@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startProblem } from '../start-problem.ts'
+import { type Waiting, waitWhileAway } from '../start-waiting.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
 import { ConnectionLost } from './transient-errors.ts'
 
@@ -20,26 +20,12 @@ export async function connect(choice: DatabaseChoice, options?: ConnectOptions):
   return connectPostgres(choice.url, options)
 }
 
-const TRIES = 60
-const PAUSE_MS = 1_000
-/** A log line after so many attempts. */
-const SAID_EVERY = 10
-
-type Waiting = { tries?: number; pauseMs?: number; onWaiting?: (error: unknown, secondsLeft: number) => void }
-
-/** A database server often starts after us, so it is tried for a while; a refusal is reported at once. */
+/** Fails with a sentence for the operator. */
 export async function waitUntilReachable({ reader, dialect }: Connection, waiting: Waiting = {}): Promise<void> {
-  const { tries = TRIES, pauseMs = PAUSE_MS, onWaiting = () => {} } = waiting
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await sql`select 1`.execute(reader)
-      return
-    } catch (error) {
-      if (attempt >= tries || !dialect.isConnectionLost(error))
-        throw startProblem(`The database cannot be reached: ${reasonOf(error)}`)
-      if (attempt % SAID_EVERY === 1) onWaiting(error, Math.round(((tries - attempt) * pauseMs) / 1000))
-      await wait(pauseMs)
-    }
+  try {
+    await waitWhileAway(() => sql`select 1`.execute(reader), dialect.isConnectionLost, waiting)
+  } catch (error) {
+    throw startProblem(`The database cannot be reached: ${reasonOf(error)}`)
   }
 }
 

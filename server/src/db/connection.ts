@@ -75,7 +75,7 @@ export type Dialect = {
   jsonText: (json: Expression<unknown>, key: string) => RawBuilder<string | null>
 }
 
-export type PoolUse = { pool: 'reading' | 'writing'; busy: number; idle: number; waiting: number }
+export type PoolUse = { pool: 'reading' | 'writing' | 'replica'; busy: number; idle: number; waiting: number }
 
 /** The part of a connection pool that is used here. */
 export type Pool = PostgresPool &
@@ -93,6 +93,9 @@ export type Liveness = {
   missing: (names: string[]) => Promise<string[]>
 }
 
+/** How often somebody called in the window that is running, and how much of it is left. */
+export type CountedCall = { calls: number; leftMs: number }
+
 export type Connection = {
   reader: Kysely<Database>
   /** For reads that may take long: they delay nobody else and end at a deadline. See `slow-reads.ts`. */
@@ -108,6 +111,8 @@ export type Connection = {
   listen?: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
   /** Absent where there is only one process. */
   liveness?: Liveness
+  /** Counts a call together with all processes; absent where there is only one. */
+  countCall?: (key: string, windowMs: number) => Promise<CountedCall>
   writeGate: WriteGate
   /** The connections to a database server, by what they do; SQLite has none to share. */
   pools: () => PoolUse[]
@@ -123,6 +128,14 @@ export type ConnectOptions = {
   onQuery?: QueryListener
   /** How long a read may take. On SQLite only slow reads can be stopped. */
   readDeadlineMs?: number
+  /** PostgreSQL: an address of a replica for slow reads, how many connections, and how long they wait. */
+  postgres?: {
+    readUrl?: string
+    writers?: number
+    readers?: number
+    lockWithinMs?: number
+    idleInTransactionMs?: number
+  }
   /** Uses a small cache for work that goes through the whole file. */
   sparing?: boolean
   /** Read processes to share, for tests with many short-lived connections; otherwise each connection has its own. */

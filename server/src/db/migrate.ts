@@ -29,6 +29,15 @@ export async function migrate({ writer, dialect }: Connection, now: string, last
   })
 }
 
+/**
+ * Whether this version can work with the tables: a newer process of a rolling upgrade may have added to them, and what
+ * this one knows is still there (`test/rolling-upgrades.test.ts`).
+ */
+export async function hasOwnTables(db: Reader): Promise<boolean> {
+  const applied = new Set((await db.selectFrom('migration').select('name').execute()).map((row) => row.name))
+  return everyMigration.every(([name]) => applied.has(name))
+}
+
 /** Whether the tables are those of this version, neither older nor newer. */
 export async function isUpToDate(db: Reader): Promise<boolean> {
   const applied = new Set((await db.selectFrom('migration').select('name').execute()).map((row) => row.name))

@@ -26,8 +26,8 @@ export type FairQueue = {
 }
 
 export type FairQueueOptions = {
-  /** Pieces of work at once. */
-  concurrency: number
+  /** Pieces of work at once; a function where that changes. */
+  concurrency: number | (() => number)
   /** Most that may wait, of everybody and of one person. */
   waiting: number
   waitingPerPerson: number
@@ -42,6 +42,7 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
   const line = new Map<string, Map<string, Waiting[]>>()
   const shares = new Map<string, Share>()
   let [running, inLine, served] = [0, 0, 0]
+  const hasRoom = () => running < (typeof concurrency === 'number' ? concurrency : concurrency())
 
   const shareOf = (key: string) => shares.get(key) ?? NOTHING_YET
 
@@ -80,14 +81,15 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
   }
 
   function letNextIn(): void {
-    if (inLine === 0 || running >= concurrency) return
-    const [group, people] = nextOf(line, groupKey)
-    const [person, own] = nextOf(people, (name) => personKey(group, name))
-    const requester = { group, person }
-    const [first] = own as [Waiting]
-    leave(requester, first)
-    begin(requester)
-    first.enter()
+    while (inLine > 0 && hasRoom()) {
+      const [group, people] = nextOf(line, groupKey)
+      const [person, own] = nextOf(people, (name) => personKey(group, name))
+      const requester = { group, person }
+      const [first] = own as [Waiting]
+      leave(requester, first)
+      begin(requester)
+      first.enter()
+    }
   }
 
   const turn = (requester: Requester, signal?: AbortSignal) =>
@@ -113,7 +115,7 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
 
   async function run<T>(work: () => Promise<T>, requester: Requester = SYSTEM, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    if (running < concurrency) begin(requester)
+    if (hasRoom()) begin(requester)
     else await turn(requester, signal)
     try {
       return await work()

@@ -58,8 +58,17 @@ function isSigned(request: IncomingMessage): boolean {
   )
 }
 
-export async function startObjectStore(bucket = 'pantry') {
+/** When everything was last modified, as the clock of the tests says. */
+const MODIFIED = '2026-03-02T10:00:00.000Z'
+
+/** `tellsTime`: objects are as old as they are. */
+export async function startObjectStore(bucket = 'pantry', { tellsTime = false } = {}) {
   const objects = new Map<string, Buffer>()
+  const storedAt = new WeakMap<Buffer, string>()
+  const keep = (key: string, content: Buffer) => {
+    if (tellsTime) storedAt.set(content, new Date().toISOString())
+    objects.set(key, content)
+  }
   const uploads = new Map<string, Map<number, Buffer>>()
   /** How many of the next parts, or pieces on the way back, break off; whether half of what is completed is lost. */
   const faults = { parts: 0, pieces: 0, losesHalf: false }
@@ -96,7 +105,7 @@ export async function startObjectStore(bucket = 'pantry') {
       const source = request.headers['x-amz-copy-source']
       const copied = source ? objects.get(decodeURIComponent(String(source)).slice(bucket.length + 2)) : content
       if (!copied) return xml(response, 404, '<Error><Code>NoSuchKey</Code></Error>')
-      objects.set(key, copied)
+      keep(key, source ? Buffer.from(copied) : copied)
       if (source) return xml(response, 200, '<CopyObjectResult><ETag>&quot;x&quot;</ETag></CopyObjectResult>')
       response.setHeader('etag', etagOf(content)).end()
       return
@@ -134,7 +143,7 @@ export async function startObjectStore(bucket = 'pantry') {
     }
     const named = [...content.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, one]) => Number(one))
     const whole = Buffer.concat(named.map((one) => parts.get(one) ?? Buffer.alloc(0)))
-    objects.set(key, faults.losesHalf ? whole.subarray(0, whole.length / 2) : whole)
+    keep(key, faults.losesHalf ? whole.subarray(0, whole.length / 2) : whole)
     xml(response, 200, '<CompleteMultipartUploadResult><ETag>"all"</ETag></CompleteMultipartUploadResult>')
   }
 
@@ -169,6 +178,8 @@ export async function startObjectStore(bucket = 'pantry') {
     response.end(piece)
   }
 
+  const modifiedOf = (name: string) => storedAt.get(objects.get(name) as Buffer) ?? MODIFIED
+
   function list(response: ServerResponse, asked: URLSearchParams): void {
     const prefix = asked.get('prefix') ?? ''
     const after = asked.get('continuation-token') ?? ''
@@ -176,7 +187,7 @@ export async function startObjectStore(bucket = 'pantry') {
     const page = names.slice(0, PAGE)
     const contents = page.map(
       (name) =>
-        `<Contents><Key>${asked.get('encoding-type') === 'url' ? encodeURIComponent(name) : name}</Key><Size>${objects.get(name)?.length}</Size><LastModified>2026-03-02T10:00:00.000Z</LastModified><ETag>&quot;x&quot;</ETag></Contents>`,
+        `<Contents><Key>${asked.get('encoding-type') === 'url' ? encodeURIComponent(name) : name}</Key><Size>${objects.get(name)?.length}</Size><LastModified>${modifiedOf(name)}</LastModified><ETag>&quot;x&quot;</ETag></Contents>`,
     )
     const more = names.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     const head = `<IsTruncated>${names.length > PAGE}</IsTruncated><KeyCount>${page.length}</KeyCount>`

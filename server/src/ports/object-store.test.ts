@@ -64,7 +64,7 @@ test('what does not arrive is taken back: nothing is there by half', async () =>
   const content = randomBytes(3500)
   server.faults.parts = 99
   await expect(store.put('a.zip', streamOf(content), content.length)).rejects.toMatchObject({
-    problem: { kind: 'failed' },
+    problem: { kind: 'away' },
   })
   expect([server.objects.size, server.uploads.size]).toEqual([0, 0])
   Object.assign(server.faults, { parts: 0, losesHalf: true })
@@ -102,5 +102,5 @@ test('another key is refused, and no problem tells a key, an address or what the
 
 test('a store that is switched off is a problem in words', async () => {
   const settings = { ...server.settings, endpoint: 'http://127.0.0.1:1' }
-  await expect(createConfiguredStore(settings).list()).rejects.toMatchObject({ problem: { kind: 'failed' } })
+  await expect(createConfiguredStore(settings).list()).rejects.toMatchObject({ problem: { kind: 'away' } })
 })

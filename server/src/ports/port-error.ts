@@ -2,7 +2,8 @@
  * Errors of ports. Ports know nothing of the core: the service that called decides which answer a problem becomes.
  * Messages are safe to show; they never contain addresses or foreign text.
  */
-type PortProblemKind = 'refused' | 'tooLarge' | 'timeout' | 'notFound' | 'unsupported' | 'full' | 'failed'
+/** `away`: something of the operator's own, such as the store of files, does not answer and may be back in a moment. */
+type PortProblemKind = 'refused' | 'tooLarge' | 'timeout' | 'notFound' | 'unsupported' | 'full' | 'failed' | 'away'
 
 export type PortProblem = { readonly kind: PortProblemKind; readonly message: string }
 

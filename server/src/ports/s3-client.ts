@@ -289,8 +289,8 @@ function problemOf({ status, code }: StoreError) {
   if (status === 401 || status === 403)
     return portError({ kind: 'refused', message: 'The store refused the access key' })
   if (status === 404 && code === '') return portError({ kind: 'notFound', message: 'There is no such file' })
-  return unreachable()
+  return status === 404 ? portError({ kind: 'failed', message: 'The store has no such bucket' }) : unreachable()
 }
 
 const unreachable = (cause?: unknown) =>
-  portError({ kind: 'failed', message: 'The store could not be reached or gave no usable answer' }, cause)
+  portError({ kind: 'away', message: 'The store could not be reached or gave no usable answer' }, cause)

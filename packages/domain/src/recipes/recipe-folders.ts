@@ -8,7 +8,9 @@ export const pictureNames = {
 } as const
 export type PictureName = (typeof pictureNames)[keyof typeof pictureNames]
 
-export const recipeFolder = (recipeId: string): string => `recipes/${recipeId}`
+/** Everything below it belongs to recipes, a folder each. */
+export const RECIPES_FOLDER = 'recipes'
+export const recipeFolder = (recipeId: string): string => `${RECIPES_FOLDER}/${recipeId}`
 export const imageFolder = (recipeId: string): string => `${recipeFolder(recipeId)}/images`
 export const timelineFolder = (recipeId: string, eventId: string): string =>
   `${imageFolder(recipeId)}/timeline/${eventId}`

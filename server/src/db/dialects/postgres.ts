@@ -17,6 +17,8 @@ import { listenOn } from './postgres-listening.ts'
 import { createLiveness } from './postgres-liveness.ts'
 import { driverOf, isLostConnection, openOwnPool } from './postgres-pool.ts'
 import { createQueryCache } from './postgres-query-cache.ts'
+import { countCallOn } from './postgres-rate-limits.ts'
+import { preferReplica } from './postgres-replica.ts'
 import { postgresSearch } from './postgres-search.ts'
 import { advanceSequences, postgresRows, postgresShapes } from './postgres-tables.ts'
 
@@ -25,9 +27,13 @@ import { advanceSequences, postgresRows, postgresShapes } from './postgres-table
 const WRITERS = 8
 const READERS = 10
 /** The other connections of the reading pool are for short reads. */
-const SLOW_READERS = 4
+const SLOW_SHARE = 0.4
 /** Waiting for a row lock times out, so that the connection is free for others. */
 const LOCK_WITHIN_MS = 60_000
+/** A transaction without statements ends, so that a process that hangs holds no locks. */
+const IDLE_IN_TRANSACTION_MS = 300_000
+/** A replica that cannot be reached delays a read by this at most. */
+const REPLICA_WITHIN_MS = 1_000
 const MIGRATION_LOCK = 7_215_001
 
 const INT8 = 20
@@ -41,30 +47,64 @@ const types: pg.CustomTypesConfig = {
 
 export function connectPostgres(url: string, options: ConnectOptions = {}): Connection {
   const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000, openPool = openOwnPool } = options
-  const writers = openPool({ connectionString: url, max: WRITERS, types, lock_timeout: LOCK_WITHIN_MS })
-  const readers = openPool({ connectionString: url, max: READERS, types, statement_timeout: readDeadlineMs })
+  const { readUrl, writers: writing = WRITERS, readers: readingAtOnce = READERS } = options.postgres ?? {}
+  const { lockWithinMs = LOCK_WITHIN_MS, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options.postgres ?? {}
+  const writers = openPool({
+    connectionString: url,
+    max: writing,
+    types,
+    lock_timeout: lockWithinMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  })
+  const readers = openPool({ connectionString: url, max: readingAtOnce, types, statement_timeout: readDeadlineMs })
   const answers = createQueryCache()
   // After a crash PostgreSQL may reuse transaction numbers.
   readers.on?.('connect', (client) => client.on('error', answers.forget))
   const observers = onQuery ? [observing(onQuery)] : []
   const reading = driverOf(readers, [answers.keeping, ...observers])
-  const slots = createReadSlots(SLOW_READERS, readDeadlineMs)
+  const slots = createReadSlots(Math.max(1, Math.floor(readingAtOnce * SLOW_SHARE)), readDeadlineMs)
+  const replicas = readUrl
+    ? openPool({
+        connectionString: readUrl,
+        max: readingAtOnce,
+        types,
+        statement_timeout: readDeadlineMs,
+        connectionTimeoutMillis: REPLICA_WITHIN_MS,
+      })
+    : undefined
+  const slowReading = replicas
+    ? preferReplica({ primary: reading, replica: driverOf(replicas, observers), isReplicaFailure })
+    : reading
   const writer = kysely(driverOf(writers, observers))
   const reader = kysely(reading)
   return {
     writer,
     reader,
-    slowReads: (caller) => kysely(withReadSlots(reading, slots, caller)),
+    slowReads: (caller) => kysely(withReadSlots(slowReading, slots, caller)),
     // On a writing connection, because those for reading have a deadline.
     snapshot: (work) =>
-      writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      writer
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (db) => {
+          // It reads at the pace of whoever stores what was read.
+          await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+          return work(db)
+        }),
     dialect: postgres,
     listen: (channel, listener) => listenOn({ connectionString: url }, channel, listener),
     liveness: createLiveness({ connectionString: url }, reader),
+    countCall: countCallOn(writer),
     writeGate: createWriteGate(),
-    pools: () => [useOf('reading', readers), useOf('writing', writers)],
+    pools: () => [
+      useOf('reading', readers),
+      useOf('writing', writers),
+      ...(replicas ? [useOf('replica', replicas)] : []),
+    ],
     releaseMemory: () => {},
     close: async () => {
+      await replicas?.end()
       await readers.end()
       await writers.end()
     },
@@ -116,9 +156,19 @@ function violationOf(error: unknown): Violation | undefined {
 /** Error classes for invalid values and for exceeded limits. */
 const MISFITS = /^(22|54)/
 const DEADLOCK = '40P01'
+/** A replica had to replay what the read was looking at. */
+const CONFLICT_WITH_RECOVERY = '40001'
 const DISK_FULL = '53100'
 const CANCELLED = '57014'
 const LOCK_TIMEOUT = '55P03'
+
+/** Missing rights or functions count too: then the primary answers everything. */
+const CANNOT_BE_ASKED = /^(42501|42883|0A000|55000)$/
+
+const isReplicaFailure = (error: unknown): boolean =>
+  isLostConnection(error) ||
+  (error instanceof pg.DatabaseError &&
+    (error.code === CONFLICT_WITH_RECOVERY || CANNOT_BE_ASKED.test(error.code ?? '')))
 
 const postgres: Dialect = {
   name: 'postgres',

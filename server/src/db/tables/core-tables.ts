@@ -6,6 +6,12 @@ import type { Bit } from './row-shapes.ts'
 export type CoreTables = {
   migration: { name: string; appliedAt: string }
   lease: { name: string; holder: string; expiresAt: string; finishedAt: string | null }
+  /** One row: what signs sessions, where it is neither in the environment nor in a file of one machine. */
+  installationSecret: { id: string; secret: string; createdAt: string }
+  /** How often somebody called within the minute that is running; only where several processes count together. */
+  rateLimit: { key: string; calls: number; endsAtMs: number }
+  /** One row: what the last check of rows, files and the search found. `examples` is JSON. */
+  consistencyCheck: { id: string; checkedAt: string; differences: number; examples: string }
   /** Work after a commit; a row is deleted when its work is done, and kept with `failedAt` when it was given up. */
   outbox: {
     id: Generated<number>

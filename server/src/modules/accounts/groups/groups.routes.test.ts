@@ -99,6 +99,31 @@ test('storage weighs the files of the recipes of the whole group, and of no othe
   expect(await storage()).toEqual({ usedStorageBytes: 1536, usedStorageStr: '1.5 KB', ...total })
 })
 
+test('a store is listed once for a group that has most of what is in it, and not at all without recipes', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const listed: string[] = []
+  const { files } = kit.runtime
+  kit.runtime.files = {
+    ...files,
+    list: (folder) => {
+      listed.push(folder)
+      return files.list(folder)
+    },
+    size: (folder) => {
+      listed.push(folder)
+      return files.size(folder)
+    },
+  }
+  const ask = () => kit.as(ana).call(groupsApi.storage)
+  await ask()
+  expect(listed).toEqual([])
+  for (const name of ['Soup', 'Salad', 'Bread']) await kit.recipe({ by: ana, name })
+  await ask()
+  expect(listed).toEqual(['recipes'])
+})
+
 test('households of the group are listed and read by slug or id, others do not exist', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const zoe = await kit.person({ name: 'zoe' })

@@ -8,7 +8,7 @@ import type {
 } from '@larder/contract/groups.ts'
 import { foodLanguageOf } from '@larder/domain/foods/food-languages.ts'
 import type { LocaleCode } from '@larder/domain/locales.ts'
-import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { RECIPES_FOLDER, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import { NAME_ATTEMPTS, numberedName } from '@larder/domain/slug.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -81,10 +81,25 @@ export async function member({ db, actor }: Ctx, idOrName: string): Promise<Grou
 /** Shown for comparison; nothing stops a group from using more. */
 const TOTAL_STORAGE_BYTES = 524_288_000
 
+/** A store of objects lists a thousand at a time, and a recipe has a few. */
+const RECIPES_LISTED_AT_ONCE = 250
+
+/** One listing of everything, or one of each recipe where these are few among many. */
+async function sizeOfRecipes(files: Ctx['files'], own: ReadonlySet<string>, all: number): Promise<number> {
+  let used = 0
+  if (own.size * RECIPES_LISTED_AT_ONCE < all) {
+    for (const id of own) used += await files.size(recipeFolder(id))
+    return used
+  }
+  if (own.size > 0)
+    for await (const { key, size } of files.list(RECIPES_FOLDER)) if (own.has(key.split('/')[1] ?? '')) used += size
+  return used
+}
+
 /** The size of the files of the group's recipes. */
 export async function storage({ db, files, actor }: Ctx): Promise<GroupStorage> {
-  let used = 0
-  for (const id of await store.recipeIds(db, actor.groupId)) used += await files.size(recipeFolder(id))
+  const own = new Set(await store.recipeIds(db, actor.groupId))
+  const used = await sizeOfRecipes(files, own, await store.countRecipes(db))
   return {
     usedStorageBytes: used,
     usedStorageStr: sizeText(used),

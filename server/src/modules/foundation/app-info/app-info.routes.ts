@@ -11,7 +11,7 @@ export function appInfoRoutes(app: FastifyInstance): void {
   mount(app, appInfoApi.startup, (ctx) => service.startup(ctx))
   mount(app, appInfoApi.health, (ctx) => health.health(ctx))
   mount(app, appInfoApi.live, () => health.live())
-  mount(app, appInfoApi.ready, (ctx) => health.ready(ctx))
+  mount(app, appInfoApi.ready, (ctx) => health.ready(ctx, app.isDraining()))
   mount(app, appInfoApi.theme, (ctx, _input, reply) => {
     reply.header('cache-control', `public, max-age=${WEEK_S}`)
     return ctx.config.theme

@@ -1,7 +1,7 @@
 import { type AppHealth, type ReadinessCheck, readinessChecks } from '@larder/contract/app-info.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
-import { isUpToDate } from '#db/migrate.ts'
+import { hasOwnTables } from '#db/migrate.ts'
 import * as store from './app-info.store.ts'
 
 /**
@@ -22,8 +22,9 @@ export async function health({ db, files, t }: AnyCtx): Promise<AppHealth> {
 
 export const live = (): AppHealth => ({ status: 'ok' })
 
-export async function ready(ctx: AnyCtx): Promise<AppHealth> {
-  const missing = await missingOf(ctx)
+/** `closing`: this process is about to end, and others take its place. */
+export async function ready(ctx: AnyCtx, closing = false): Promise<AppHealth> {
+  const missing = closing ? ['closing'] : await missingOf(ctx)
   if (missing.length === 0) return { status: 'ok' }
   const named = missing.join(', ')
   throw problem('unavailable', ctx.t('appInfo.notReady', { missing: named }), named)
@@ -32,10 +33,11 @@ export async function ready(ctx: AnyCtx): Promise<AppHealth> {
 /** The database is not asked during a restore. */
 async function missingOf({ db, files, writeGate }: AnyCtx): Promise<ReadinessCheck[]> {
   if (writeGate.isClosed()) return ['restore']
-  const upToDate = await inTime(isUpToDate(db))
+  const hasTables = await inTime(hasOwnTables(db))
   const holds: Record<ReadinessCheck, boolean> = {
-    database: upToDate !== undefined,
-    schema: upToDate !== false,
+    closing: true,
+    database: hasTables !== undefined,
+    schema: hasTables !== false,
     restore: true,
     storage: await files.writable(),
   }

@@ -26,6 +26,9 @@ export const KEPT_TABLES: readonly string[] = [
   'auditEvent',
   'pushKey',
   'spentChallenge',
+  'installationSecret',
+  'rateLimit',
+  'consistencyCheck',
 ]
 /** Temporary or derived: not archived, and emptied by a restore. */
 export const EMPTIED_TABLES: readonly string[] = [

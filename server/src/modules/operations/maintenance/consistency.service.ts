@@ -61,10 +61,23 @@ async function* missingFiles({ db }: Ctx<unknown>, places: Set<string>): AsyncGe
 
 const TOLD = 20
 
-/** For the log of the operator; answers how many differences there are. */
+export const recordCheck = (ctx: Ctx<unknown>, left: readonly Inconsistency[]): Promise<unknown> =>
+  ctx.tx(({ db, clock }) =>
+    store.putLastCheck(db, {
+      checkedAt: clock.iso(),
+      differences: left.length,
+      examples: JSON.stringify(left.slice(0, TOLD)),
+    }),
+  )
+
+/** When it was last looked, and how many differences there were. */
+export const lastCheck = ({ db }: Pick<Ctx<unknown>, 'db'>) => store.lastCheck(db)
+
+/** For the log and the health page of the operator; answers how many differences there are. */
 export async function checkConsistency(ctx: Ctx<unknown>): Promise<number> {
   const found: Inconsistency[] = []
   for await (const one of inconsistencies(ctx)) found.push(one)
+  await recordCheck(ctx, found)
   if (found.length > 0) ctx.log.warn({ examples: found.slice(0, TOLD) }, 'rows, files and the search do not agree')
   return found.length
 }

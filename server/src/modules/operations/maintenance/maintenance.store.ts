@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dialect } from '#db/connection.ts'
-import type { Reader } from '#db/database.ts'
+import type { Reader, Writer } from '#db/database.ts'
 
 /** What files may belong to. */
 
@@ -44,6 +44,18 @@ export async function keptFolders(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('removal').select('folders').execute()
   return rows.flatMap(({ folders }) => JSON.parse(folders) as string[])
 }
+
+export type CheckRecord = { checkedAt: string; differences: number; examples: string }
+
+export const lastCheck = (db: Reader): Promise<CheckRecord | undefined> =>
+  db.selectFrom('consistencyCheck').select(['checkedAt', 'differences', 'examples']).executeTakeFirst()
+
+export const putLastCheck = (db: Writer, record: CheckRecord) =>
+  db
+    .insertInto('consistencyCheck')
+    .values({ id: 'last', ...record })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(record))
+    .execute()
 
 export async function databaseBytes(db: Reader, dialect: Dialect): Promise<number> {
   const asked =

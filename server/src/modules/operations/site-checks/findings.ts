@@ -118,9 +118,24 @@ const secrets = {
   private: { state: 'good', advice: 'siteChecks.secret.good' },
   open: { state: 'warning', advice: 'siteChecks.secret.open' },
   gone: { state: 'bad', advice: 'siteChecks.secret.gone' },
+  environment: { state: 'good', advice: 'siteChecks.secret.environment' },
+  database: { state: 'good', advice: 'siteChecks.secret.database' },
 } as const
 
 export const secretFinding = (file: keyof typeof secrets): Finding => ({ id: 'secret', ...secrets[file] })
+
+export type LastCheck = { checkedAt: string; differences: number }
+
+/** The time to the minute, in that of the world: the reader's zone is not known here. */
+const momentText = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
+
+export function consistencyFinding(last: LastCheck | undefined): Finding {
+  if (!last) return { id: 'consistency', state: 'off', advice: 'siteChecks.consistency.never' }
+  const values = { at: momentText(last.checkedAt), found: last.differences }
+  return last.differences === 0
+    ? { id: 'consistency', state: 'good', advice: 'siteChecks.consistency.good', values }
+    : { id: 'consistency', state: 'bad', advice: 'siteChecks.consistency.differs', values }
+}
 
 type Service = 'mail' | 'ldap' | 'oidc'
 

@@ -47,6 +47,21 @@ test('what is wrong is named with what to do about it', async () => {
   await kit.close()
 })
 
+test('what the last check of rows and files found is told with its time', async ({ kit }) => {
+  const check = async () => {
+    const found = (await checksOf(kit)).get('consistency')
+    return [found?.state, found?.advice]
+  }
+  expect(await check()).toEqual(['off', expect.stringContaining('larder check')])
+  await kit.runSchedule('check-consistency')
+  expect(await check()).toEqual(['good', 'Rows, files and the search agree; last checked at 2026-03-02 10:00 UTC.'])
+  await kit.recipe({ by: await kit.person(), name: 'Soup' })
+  const { writer } = kit.runtime.connection
+  await writer.updateTable('recipe').set({ image: 'gone' }).execute()
+  await kit.runSchedule('check-consistency')
+  expect(await check()).toEqual(['bad', expect.stringMatching(/^Checked at 2026-03-02 10:00 UTC: 1 places/)])
+})
+
 test('the database is the one that answers', async ({ kit }) => {
   const check = (await checksOf(kit)).get('database')
   expect(check?.state).toBe('good')

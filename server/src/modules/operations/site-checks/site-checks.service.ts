@@ -2,6 +2,7 @@ import type { SiteCheck } from '@larder/contract/site-checks.ts'
 import type { Ctx } from '#core/context.ts'
 import { firstAccount } from '#modules/accounts/users/default-password.service.ts'
 import { listArchives, status } from '#modules/operations/backups/backups.service.ts'
+import { lastCheck } from '#modules/operations/maintenance/consistency.service.ts'
 import { secretFile } from '#ports/secret-file.ts'
 import { version } from '#version'
 import * as finding from './findings.ts'
@@ -24,8 +25,9 @@ export async function siteChecks(ctx: Ctx, { address, forwarded }: RequestOrigin
     finding.backupsFinding(await backupsOf(ctx), ctx.clock.now()),
     finding.storageFinding(await storageOf(ctx)),
     finding.databaseFinding({ engine: ctx.dialect.name, ...facts }),
+    finding.consistencyFinding(await lastCheck(ctx)),
     finding.clockFinding({ here: ctx.clock.now(), database: facts.now, lastKnown: await store.lastKnownTime(ctx.db) }),
-    finding.secretFinding(secretFile(config.dataDir)),
+    finding.secretFinding(secretPlaceOf(config)),
     finding.serviceFinding('mail', ctx.mail.ready, missing.mail),
     finding.serviceFinding('ldap', config.ldap !== undefined, missing.ldap),
     finding.serviceFinding('oidc', config.oidc !== undefined, missing.oidc),
@@ -39,6 +41,11 @@ export async function siteChecks(ctx: Ctx, { address, forwarded }: RequestOrigin
     advice: t(advice, values),
   }))
   return { checks }
+}
+
+const secretPlaceOf = ({ secretKey, database, dataDir }: Ctx['config']) => {
+  if (secretKey) return 'environment'
+  return database.engine === 'postgres' ? 'database' : secretFile(dataDir)
 }
 
 async function backupsOf(ctx: Ctx): Promise<finding.Backups> {

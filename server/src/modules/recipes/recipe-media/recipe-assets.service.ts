@@ -59,7 +59,7 @@ export async function addAsset(
   const sent = demandFile('file', file)
   const fileName = fileNameOf(recipe.id, name, extension)
   const content = await storable(ctx, extensionOf(fileName), sent)
-  await replaceFiles(ctx.files, assetFolder(recipe.id), { [fileName]: content }, () =>
+  await replaceFiles(ctx, assetFolder(recipe.id), { [fileName]: content }, () =>
     ctx.tx(async (ctx) => {
       const row = await editableRecipe(ctx, recipe.id)
       await store.putAsset(ctx.db, row.id, { name, icon, fileName }, ctx.clock.iso())

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { withMutex } from '#core/keyed-mutex.ts'
-import type { Files } from '#ports/files.ts'
+import type { Ctx } from '#core/context.ts'
+import { withSharedMutex } from '#core/leases/shared-mutex.ts'
 
 /**
  * A file that is attached to a recipe under a name of its own, and the row that names it: the file is replaced in one
@@ -11,13 +11,9 @@ import type { Files } from '#ports/files.ts'
 export type Content = Uint8Array | Readable
 type Contents = { [name: string]: Content }
 
-export const replaceFiles = <T>(
-  files: Files,
-  folder: string,
-  contents: Contents,
-  write: () => Promise<T>,
-): Promise<T> =>
-  withMutex(folder, async () => {
+export const replaceFiles = <T>(ctx: Ctx, folder: string, contents: Contents, write: () => Promise<T>): Promise<T> =>
+  withSharedMutex(ctx, folder, async () => {
+    const { files } = ctx
     const keys = Object.keys(contents).map((name) => `${folder}/${name}`)
     const before = await Promise.all(keys.map((key) => files.read(key)))
     try {

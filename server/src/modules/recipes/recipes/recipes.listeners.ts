@@ -1,6 +1,6 @@
 import { assetKey } from '@larder/domain/recipes/recipe-folders.ts'
 import { type Runtime, systemContext } from '#core/context.ts'
-import { withMutex } from '#core/keyed-mutex.ts'
+import { withSharedMutex } from '#core/leases/shared-mutex.ts'
 import type { Task } from '#core/outbox-map.ts'
 import { grouped } from '#db/rows.ts'
 import { reindex, reindexFoods, reindexNaming, reindexOrganizer } from './recipe-index.service.ts'
@@ -39,7 +39,8 @@ export function recipesListeners(runtime: Runtime): void {
     if (!assets.some(({ fileName }) => assetKey(recipeId, fileName) === key)) await files.remove(key)
   }
   outbox.handle('recipes.removeFile', async (tasks) => {
-    for (const { subject: key } of tasks) await withMutex(key.slice(0, key.lastIndexOf('/')), () => removeUnnamed(key))
+    for (const { subject: key } of tasks)
+      await withSharedMutex(systemContext(runtime), key.slice(0, key.lastIndexOf('/')), () => removeUnnamed(key))
   })
   outbox.handle('recipes.reindexFood', async (tasks) => {
     const groups = grouped(tasks, ({ payload }) => payload.groupId)
