@@ -35,6 +35,8 @@ import { seedsRoutes } from '#modules/catalogue/seeds/seeds.routes.ts'
 import { seedGroup } from '#modules/catalogue/seeds/seeds.service.ts'
 import { substitutesRoutes } from '#modules/catalogue/substitutes/substitutes.routes.ts'
 import { unitsRoutes } from '#modules/catalogue/units/units.routes.ts'
+import { cookbookContentsRoutes } from '#modules/discovery/cookbook-contents/cookbook-contents.routes.ts'
+import { cookbookSharingRoutes } from '#modules/discovery/cookbook-sharing/cookbook-sharing.routes.ts'
 import { cookbooksRoutes } from '#modules/discovery/cookbooks/cookbooks.routes.ts'
 import { exploreRoutes } from '#modules/discovery/explore/explore.routes.ts'
 import { siteMapRoutes } from '#modules/discovery/explore/site-map.routes.ts'
@@ -186,6 +188,8 @@ const modules = [
   recurringItemsRoutes,
   itemPricesRoutes,
   cookbookRecipesRoutes,
+  cookbookContentsRoutes,
+  cookbookSharingRoutes,
   recipeActionsRoutes,
   organizerRecipesRoutes,
   recipeSearchRoutes,

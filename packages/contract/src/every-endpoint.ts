@@ -8,6 +8,8 @@ import { backupsApi } from './backups.ts'
 import { barcodesApi } from './barcodes.ts'
 import { batchDayApi } from './batch-day.ts'
 import { changeFeedApi } from './change-feed.ts'
+import { cookbookContentsApi } from './cookbook-contents.ts'
+import { cookbookSharingApi } from './cookbook-sharing.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
 import { cookingsApi } from './cookings.ts'
@@ -156,6 +158,8 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recurringItemsApi,
   itemPricesApi,
   cookbookRecipesApi,
+  cookbookContentsApi,
+  cookbookSharingApi,
   recipeActionsApi,
   changeFeedApi,
   notifiersApi,

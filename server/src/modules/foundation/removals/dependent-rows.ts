@@ -149,9 +149,19 @@ export const dependentRows = {
   },
   cookbook: {
     table: 'cookbook',
-    parents: ofHousehold,
+    parents: { ...ofHousehold, coverRecipeId: { table: 'recipe', loose: true } },
+    parts: [
+      { table: 'cookbookRecipe', column: 'cookbookId', parents: ofRecipe },
+      { table: 'cookbookLink', column: 'cookbookId' },
+    ],
     announce: (emit, { groupId, householdId, id, name }) =>
       emit('cookbook.created', { groupId, householdId, id, name }),
+  },
+  cookbookLink: {
+    table: 'cookbookLink',
+    parents: { cookbookId: { table: 'cookbook' } },
+    announce: (emit, { groupId, householdId, id, cookbookId }) =>
+      emit('cookbookLink.created', { groupId, householdId, id, cookbookId }),
   },
   mealplan: {
     table: 'mealplan',

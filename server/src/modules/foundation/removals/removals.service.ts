@@ -208,7 +208,7 @@ async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undo
   const emit: TxCtx['emit'] = (event, payload) => ctx.emit(event, { ...payload, restored: true })
   const privacy = await store.privateLists(ctx.db, table, things)
   const hidden = await store.hiddenRecipes(ctx.db, things)
-  for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things) {
+  for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId, cookbookId } of things) {
     const privateTo = privacy.get(String(shoppingListId ?? id))
     announce(emit, {
       groupId,
@@ -220,6 +220,7 @@ async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undo
       entryType: String(entryType),
       title: String(title),
       shoppingListId: String(shoppingListId),
+      cookbookId: String(cookbookId),
       ...(privateTo === undefined ? hidden.get(String(recipeId)) : { privateTo }),
     })
   }
