@@ -9,6 +9,8 @@ import type auth from './messages/en-US/auth.json'
 import type backups from './messages/en-US/backups.json'
 import type barcodes from './messages/en-US/barcodes.json'
 import type batchDay from './messages/en-US/batch-day.json'
+import type cookbookContents from './messages/en-US/cookbook-contents.json'
+import type cookbookSharing from './messages/en-US/cookbook-sharing.json'
 import type cookbooks from './messages/en-US/cookbooks.json'
 import type cookings from './messages/en-US/cookings.json'
 import type data from './messages/en-US/data.json'
@@ -87,6 +89,8 @@ type English = {
   backups: typeof backups
   barcodes: typeof barcodes
   'batch-day': typeof batchDay
+  'cookbook-contents': typeof cookbookContents
+  'cookbook-sharing': typeof cookbookSharing
   cookbooks: typeof cookbooks
   cookings: typeof cookings
   data: typeof data

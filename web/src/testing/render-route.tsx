@@ -6,6 +6,7 @@
 import { type AiProvider, adminAiProvidersApi, aiProvidersApi } from '@larder/contract/ai-providers.ts'
 import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi, type OpenSession } from '@larder/contract/auth.ts'
+import { cookbookContentsApi } from '@larder/contract/cookbook-contents.ts'
 import { type Cookbook, cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
 import { type CookingSummary, cookingsApi } from '@larder/contract/cookings.ts'
@@ -173,6 +174,8 @@ function answerHome(api: FakeApi): void {
     .otherwise(foodsApi.list, () => pageOfRecipes<Food>([]))
     .otherwise(cookbooksApi.list, () => pageOfRecipes<Cookbook>([]))
     .otherwise(cookbookRecipesApi.counts, () => ({}))
+    .otherwise(cookbookContentsApi.covers, () => ({}))
+    .otherwise(cookbookContentsApi.cover, () => [])
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
     .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])

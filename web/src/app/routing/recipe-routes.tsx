@@ -206,32 +206,6 @@ function FinderScreen(): ReactNode {
   return <FinderPage {...finder.useParams()} />
 }
 
-const CookbooksPage = lazyRouteComponent(
-  () => import('#features/discovery/cookbooks/cookbooks-page.tsx'),
-  'CookbooksPage',
-)
-const cookbooks = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.cookbooks(GROUP),
-  staticData: { title: 'cookbooks.title' },
-  beforeLoad: requireOwnGroup,
-  component: CookbooksPage,
-})
-
-const CookbookPage = lazyRouteComponent(() => import('#features/discovery/cookbooks/cookbook-page.tsx'), 'CookbookPage')
-const cookbook = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.cookbook(GROUP, '$cookbookSlug'),
-  staticData: { title: 'cookbooks.one' },
-  beforeLoad: allowGuests,
-  component: withPage(CookbookPage, CookbookScreen),
-})
-
-function CookbookScreen(): ReactNode {
-  const { groupSlug, cookbookSlug } = cookbook.useParams()
-  return <CookbookPage key={cookbookSlug} groupSlug={groupSlug} cookbookSlug={cookbookSlug} />
-}
-
 const OrganizersPage = lazyRouteComponent(
   () => import('#features/catalogue/organizers/pages/organizers-page.tsx'),
   'OrganizersPage',
@@ -289,8 +263,6 @@ export const recipeRoutes = {
     ingredientParser,
     trash,
     finder,
-    cookbooks,
-    cookbook,
     categories,
     tags,
     tools,

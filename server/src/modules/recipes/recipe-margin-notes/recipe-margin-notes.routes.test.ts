@@ -166,7 +166,8 @@ test('notes stay beside their lines through every save that keeps these, and com
       ...recipeIngredient.map(({ referenceId, note }) => [referenceId, note] as const),
       ...recipeInstructions.map(({ id, text }) => [id, text] as const),
     ])
-    return (await list(kit, ana, params)).map(({ target, text }) => [lines.get(target), text])
+    const notes = (await list(kit, ana, params)).toSorted((one, other) => one.kind.localeCompare(other.kind))
+    return notes.map(({ target, text }) => [lines.get(target), text])
   }
   // As the editor saves: everything with its id, a line put in before and the noted one reworded.
   const [stir] = first.recipeInstructions
