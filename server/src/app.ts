@@ -45,6 +45,7 @@ import { recipeFinderRoutes } from '#modules/discovery/recipe-finder/recipe-find
 import { cookbookRecipesRoutes } from '#modules/discovery/recipe-search/cookbook-recipes.routes.ts'
 import { organizerRecipesRoutes } from '#modules/discovery/recipe-search/organizer-recipes.routes.ts'
 import { recipeSearchRoutes } from '#modules/discovery/recipe-search/recipe-search.routes.ts'
+import { similarRecipesRoutes } from '#modules/discovery/similar-recipes/similar-recipes.routes.ts'
 import { startPagesRoutes } from '#modules/discovery/start-pages/start-pages.routes.ts'
 import { aiProvidersRoutes } from '#modules/foundation/ai-providers/ai-providers.routes.ts'
 import { appInfoRoutes } from '#modules/foundation/app-info/app-info.routes.ts'
@@ -190,6 +191,7 @@ const modules = [
   cookbookRecipesRoutes,
   cookbookContentsRoutes,
   cookbookSharingRoutes,
+  similarRecipesRoutes,
   recipeActionsRoutes,
   organizerRecipesRoutes,
   recipeSearchRoutes,

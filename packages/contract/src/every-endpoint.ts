@@ -84,6 +84,7 @@ import { shoppingListChangesApi } from './shopping-list-changes.ts'
 import { shoppingListSharingApi } from './shopping-list-sharing.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
 import { shoppingStoresApi } from './shopping-stores.ts'
+import { similarRecipesApi } from './similar-recipes.ts'
 import { siteChecksApi } from './site-checks.ts'
 import { substitutesApi } from './substitutes.ts'
 import { tableExportApi } from './table-export.ts'
@@ -160,6 +161,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   cookbookRecipesApi,
   cookbookContentsApi,
   cookbookSharingApi,
+  similarRecipesApi,
   recipeActionsApi,
   changeFeedApi,
   notifiersApi,

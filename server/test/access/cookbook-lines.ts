@@ -38,6 +38,10 @@ export const cookbookLines: Lines = {
     of: 'group',
     make: async ({ kit, owner }) => ({ slug: (await kit.recipe({ by: owner })).slug }),
   },
+  'GET /api/recipes/{slug}/similar': {
+    of: 'group',
+    make: async ({ kit, owner }) => ({ slug: (await kit.recipe({ by: owner })).slug }),
+  },
   [`GET ${one}/links`]: { of: 'household', make: link },
   [`POST ${one}/links`]: { of: 'household', make: byId(cookbook), body: () => ({}) },
   [`DELETE ${one}/links/{link_id}`]: { of: 'household', make: link },

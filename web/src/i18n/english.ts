@@ -70,6 +70,7 @@ import type secondFactors from './messages/en-US/second-factors.json'
 import type seeds from './messages/en-US/seeds.json'
 import type shoppingListSharing from './messages/en-US/shopping-list-sharing.json'
 import type shoppingLists from './messages/en-US/shopping-lists.json'
+import type similarRecipes from './messages/en-US/similar-recipes.json'
 import type substitutes from './messages/en-US/substitutes.json'
 import type tableExport from './messages/en-US/table-export.json'
 import type timers from './messages/en-US/timers.json'
@@ -151,6 +152,7 @@ type English = {
   seeds: typeof seeds
   'shopping-list-sharing': typeof shoppingListSharing
   'shopping-lists': typeof shoppingLists
+  'similar-recipes': typeof similarRecipes
   substitutes: typeof substitutes
   'table-export': typeof tableExport
   timers: typeof timers

@@ -37,6 +37,7 @@ import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type ShoppingStore, shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
+import { similarRecipesApi } from '@larder/contract/similar-recipes.ts'
 import { substitutesApi } from '@larder/contract/substitutes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
@@ -174,6 +175,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(foodsApi.list, () => pageOfRecipes<Food>([]))
     .otherwise(cookbooksApi.list, () => pageOfRecipes<Cookbook>([]))
     .otherwise(cookbookRecipesApi.counts, () => ({}))
+    .otherwise(similarRecipesApi.list, () => [])
     .otherwise(cookbookContentsApi.covers, () => ({}))
     .otherwise(cookbookContentsApi.cover, () => [])
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))

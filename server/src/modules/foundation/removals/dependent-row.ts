@@ -19,6 +19,8 @@ type Restored = {
   title: string
   shoppingListId: string
   cookbookId: string
+  userId: string
+  visibility: string
   /** Given for a private shopping list and what is on it, and for what belongs to a hidden recipe. */
   privateTo?: string
   onlyIn?: string

@@ -136,6 +136,15 @@ export const dependentRows = {
     announce: (emit, { groupId, id, recipeId, ...thing }) =>
       emit('comment.created', { groupId, id, recipeId, ...audienceOf(thing) }),
   },
+  marginNote: {
+    table: 'recipeMarginNote',
+    parents: { ...ofRecipe, userId: { table: 'user' } },
+    announce: (emit, { groupId, householdId, userId, id, recipeId, visibility, privateTo }) =>
+      emit('marginNote.updated', {
+        ...{ groupId, householdId, userId, id, recipeId },
+        visibility: visibility === 'household' && privateTo === undefined ? 'household' : 'private',
+      }),
+  },
   invitation: {
     table: 'invitation',
     parents: { ...ofHousehold, createdBy: { table: 'user', loose: true } },
