@@ -62,12 +62,16 @@ test('attack 45: the number of statements and the plan are those of indexes, wha
   expect(await count()).toBe(few)
   const { connection } = kit.runtime
   if (connection.dialect.name !== 'sqlite') return
-  const asked = (await kit.statementsDuring(() => similar(kit, ana, soup))).filter((one) => one.includes('recipeIngredient'))
+  const asked = (await kit.statementsDuring(() => similar(kit, ana, soup))).filter((one) =>
+    one.includes('recipeIngredient'),
+  )
   expect(asked.length).toBeGreaterThanOrEqual(3)
   for (const statement of asked) {
     const plan = sql.raw<{ detail: string }>(`explain query plan ${statement.replaceAll('?', "'x'")}`)
     const { rows } = await plan.execute(connection.writer)
-    const scanned = rows.map(({ detail }) => detail).filter((detail) => /^SCAN (line|recipe|recipeIngredient)\b/.test(detail))
+    const scanned = rows
+      .map(({ detail }) => detail)
+      .filter((detail) => /^SCAN (line|recipe|recipeIngredient)\b/.test(detail))
     expect([statement, scanned]).toEqual([statement, []])
   }
 })

@@ -22,7 +22,8 @@ const BY_FOODS = 40
 const BY_NAME = 20
 /** The rarest foods tell enough, and each of them is a walk through an index. */
 const FOODS_ASKED = 20
-const WORDS_ASKED = 6
+/** The longest words of a name tell the most, and each further one makes the search slower. */
+const WORDS_ASKED = 2
 
 export async function list(ctx: Ctx, slugOrId: string): Promise<RecipeSummary[]> {
   const { id, name } = await readableRecipe(ctx, slugOrId)
@@ -48,7 +49,9 @@ export async function list(ctx: Ctx, slugOrId: string): Promise<RecipeSummary[]>
 }
 
 async function namedAlike(ctx: Ctx, name: string): Promise<string[]> {
-  const words = tellingWords(name).slice(0, WORDS_ASKED)
+  const words = tellingWords(name)
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, WORDS_ASKED)
   if (words.length === 0) return []
   const asked = {
     ...{ search: words.join(' '), page: 1, perPage: BY_NAME, orderDirection: 'desc' as const },
