@@ -19,7 +19,7 @@ test('a recipe tells what is in it, and what nobody knew is typed off a label @o
   await expect(panel.getByText('Food unknown')).toBeVisible()
   await expectAccessible(page)
 
-  await panel.getByRole('button', { name: `Mend: ${bun}` }).click()
+  await panel.getByRole('button', { name: `Fix it: ${bun}` }).click()
   const dialog = page.getByRole('dialog', { name: `Nutrition of ${bun}` })
   await dialog.getByLabel('Energy (kcal)').fill('280')
   await dialog.getByLabel('Fat (g)', { exact: true }).fill('120')

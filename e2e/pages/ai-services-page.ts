@@ -15,7 +15,7 @@ export function aiServicesPage(page: Page) {
       await panel.getByRole('button', { name: 'Add AI service' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add AI service' })
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-      await dialog.getByRole('textbox', { name: 'Address' }).fill(address)
+      await dialog.getByRole('textbox', { name: 'Where the service is' }).fill(address)
       await dialog.getByRole('textbox', { name: 'Model' }).fill(model)
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(dialog).toBeHidden()

@@ -35,6 +35,8 @@ import { seedsRoutes } from '#modules/catalogue/seeds/seeds.routes.ts'
 import { seedGroup } from '#modules/catalogue/seeds/seeds.service.ts'
 import { substitutesRoutes } from '#modules/catalogue/substitutes/substitutes.routes.ts'
 import { unitsRoutes } from '#modules/catalogue/units/units.routes.ts'
+import { cookbookContentsRoutes } from '#modules/discovery/cookbook-contents/cookbook-contents.routes.ts'
+import { cookbookSharingRoutes } from '#modules/discovery/cookbook-sharing/cookbook-sharing.routes.ts'
 import { cookbooksRoutes } from '#modules/discovery/cookbooks/cookbooks.routes.ts'
 import { exploreRoutes } from '#modules/discovery/explore/explore.routes.ts'
 import { siteMapRoutes } from '#modules/discovery/explore/site-map.routes.ts'
@@ -43,6 +45,7 @@ import { recipeFinderRoutes } from '#modules/discovery/recipe-finder/recipe-find
 import { cookbookRecipesRoutes } from '#modules/discovery/recipe-search/cookbook-recipes.routes.ts'
 import { organizerRecipesRoutes } from '#modules/discovery/recipe-search/organizer-recipes.routes.ts'
 import { recipeSearchRoutes } from '#modules/discovery/recipe-search/recipe-search.routes.ts'
+import { similarRecipesRoutes } from '#modules/discovery/similar-recipes/similar-recipes.routes.ts'
 import { startPagesRoutes } from '#modules/discovery/start-pages/start-pages.routes.ts'
 import { aiProvidersRoutes } from '#modules/foundation/ai-providers/ai-providers.routes.ts'
 import { appInfoRoutes } from '#modules/foundation/app-info/app-info.routes.ts'
@@ -186,6 +189,9 @@ const modules = [
   recurringItemsRoutes,
   itemPricesRoutes,
   cookbookRecipesRoutes,
+  cookbookContentsRoutes,
+  cookbookSharingRoutes,
+  similarRecipesRoutes,
   recipeActionsRoutes,
   organizerRecipesRoutes,
   recipeSearchRoutes,

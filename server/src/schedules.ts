@@ -10,6 +10,7 @@ import { purgeInvitations } from '#modules/accounts/invitations/invitations.serv
 import { purgeResets } from '#modules/accounts/passwords/password-reset.service.ts'
 import { purgeChallenges } from '#modules/accounts/second-factors/passkey-assertions.service.ts'
 import { matchWaiting } from '#modules/catalogue/food-matching/waiting-foods.service.ts'
+import * as cookbookLinks from '#modules/discovery/cookbook-sharing/cookbook-sharing.service.ts'
 import { purgeAudit } from '#modules/foundation/audit/audit.service.ts'
 import * as deliveries from '#modules/foundation/deliveries/deliveries.service.ts'
 import * as jobs from '#modules/foundation/jobs/jobs.service.ts'
@@ -170,6 +171,12 @@ export const schedules: Schedule[] = [
     cron: '40 3 * * *',
     run: recipeLinks.removeExpired,
     done: 'ended share links deleted',
+  },
+  {
+    name: 'remove-expired-cookbook-links',
+    cron: '40 3 * * *',
+    run: cookbookLinks.removeExpired,
+    done: 'ended links to cookbooks deleted',
   },
   { name: 'forget-merged-items', cron: '40 3 * * *', run: forgetMerged },
   {

@@ -164,6 +164,12 @@ export const filledTables: Filled[] = [
       queryFilterString: '',
     },
   ],
+  ['0064', 'cookbookRecipe', { cookbookId: 'soups', ...ofRecipe, choice: 'in', position: 0 }],
+  [
+    '0064',
+    'cookbookLink',
+    { id: 'bookLink', createdAt: at, cookbookId: 'soups', tokenHash: 'bookHash', expiresAt: at },
+  ],
   [
     '0024',
     'aiProvider',

@@ -101,6 +101,18 @@ export const requests: Record<string, Ask | string> = {
   'GET /api/units/{item_id}': byId(({ unit }) => unit.id),
   'GET /api/units/{item_id}/uses': byId(({ unit }) => unit.id),
   'GET /api/households/cookbooks/{item_id}': byId(({ cookbook }) => cookbook.id),
+  'GET /api/households/cookbooks/{item_id}/cover': byId(({ ids }) => ids.book ?? ''),
+  'GET /api/households/cookbooks/{item_id}/taken-out': byId(({ cookbook }) => cookbook.id),
+  'GET /api/households/cookbooks/{item_id}/links': byId(({ ids }) => ids.book ?? ''),
+  'GET /api/recipes/{slug}/cookbooks': bySlug,
+  'GET /api/recipes/{slug}/similar': bySlug,
+  'GET /api/shared/cookbooks/{token}': ({ ids }) => [{ params: { token: ids.bookToken } }],
+  'GET /api/shared/cookbooks/{token}/recipes': ({ ids }, { name }) => [
+    { params: { token: ids.bookToken } },
+    { params: { token: ids.bookToken }, query: { search: word(name) } },
+  ],
+  'GET /api/shared/cookbooks/{token}/recipes/{recipe_id}': ({ ids, open }, { id }) =>
+    [id, open.id].map((recipe_id) => ({ params: { token: ids.bookToken, recipe_id } })),
   'GET /api/households/mealplans/{item_id}': byId(({ ids }) => ids.mealplan ?? ''),
   'GET /api/households/shopping/lists/{item_id}': byId(({ ids }) => ids.list ?? ''),
   'GET /api/households/shopping/items/{item_id}': byId(({ ids }) => ids.item ?? ''),

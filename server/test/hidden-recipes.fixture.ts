@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { cookbookContentsApi } from '@larder/contract/cookbook-contents.ts'
+import { cookbookSharingApi } from '@larder/contract/cookbook-sharing.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
 import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplanTemplatesApi } from '@larder/contract/mealplan-templates.ts'
@@ -114,14 +116,33 @@ export async function hide(world: Awaited<ReturnType<typeof emptyWorld>>, secret
   // What was deleted waits in the trash, where others may look too.
   const eaten = (await caller.call(mealplansApi.create, { body: meal })).data
   await done(caller.call(mealplansApi.remove, { params: { item_id: eaten.id } }))
+  const { book, bookToken } = await bookOf(world, id)
   if (secret.isTrashed) await done(caller.call(recipesApi.remove, at))
   const calendar = (await caller.call(mealplanCalendarApi.create)).data
   await kit.runtime.bus.settled()
   const ids = {
     ...{ comment: comment.id, timelineEvent: timelineEvent.id, link: link.id, mealplan: String(mealplan.id) },
     ...{ list: list.id, item: bought.listItems[0]?.id ?? '', report, calendar: tokenIn(calendar.path) },
+    ...{ book, bookToken },
   }
   return { ...world, hidden: [{ id, slug, ...secret }], ids }
+}
+
+/** A book that holds it by hand and has it on the cover, with a link for everybody, and one that it was taken out of. */
+async function bookOf(world: Awaited<ReturnType<typeof emptyWorld>>, id: string) {
+  const { kit, owner, open, cookbook } = world
+  const caller = kit.as(owner)
+  const book = await kit.cookbook({ by: owner, name: `Book of ${randomUUID()}`, onlyByHand: true })
+  const params = { item_id: book.id }
+  const answers = [
+    await caller.call(cookbookContentsApi.putIn, { params, body: { recipeIds: [open.id, id] } }),
+    await caller.call(cookbookContentsApi.move, { params: { ...params, recipe_id: id }, body: { after: null } }),
+    await caller.call(cookbookContentsApi.chooseCover, { params, body: { recipeId: id } }),
+    await caller.call(cookbookContentsApi.takeOut, { params: { item_id: cookbook.id }, body: { recipeIds: [id] } }),
+  ]
+  for (const { status, text } of answers) if (status >= 300) throw new Error(`${status} ${text}`)
+  const link = await caller.call(cookbookSharingApi.create, { params, body: {} })
+  return { book: book.id, bookToken: link.data.token }
 }
 
 const tokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1).replace('.ics', '')

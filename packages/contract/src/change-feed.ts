@@ -15,6 +15,7 @@ export const feedEntities = [
   'category',
   'comment',
   'cookbook',
+  'cookbookLink',
   'cooking',
   'cookingBoard',
   'dietStatement',

@@ -6,7 +6,10 @@ import { Default, extension, Flag, Named, Nullable, OneOf, Text, Uuid } from './
 import { ListQuery, Page } from './page.ts'
 import { RecipeSummary } from './recipe.ts'
 
-/** Books that fill themselves: a name, a place in the order, and a filter that says which recipes are in it. */
+/**
+ * Books that fill themselves: a name, a place in the order, and a filter that says which recipes are in it. What people
+ * put in or take out by hand, its order and its cover are `cookbook-contents`.
+ */
 
 const MAX_COOKBOOKS = 1000
 const BODY_BYTES = 2_000_000
@@ -42,6 +45,8 @@ const draft = {
   position: Default(Type.Integer({ minimum: 0, maximum: 1_000_000 }), 1),
   public: Default(Nullable(Flag), false),
   queryFilterString: Default(Type.String({ maxLength: LONGEST_FILTER }), ''),
+  /** The filter is not asked: only what was put in by hand is in it. Left out, it stays as it is. */
+  onlyByHand: extension(Type.Optional(Flag)),
 }
 
 export const CookbookDraft = Named('CreateCookBook', Type.Object(draft))
@@ -65,6 +70,9 @@ const fields = {
   public: Flag,
   queryFilterString: Text,
   queryFilter: QueryFilterJson,
+  onlyByHand: extension(Flag),
+  /** Whether somebody gave it an order: then `cookbook_position` sorts its recipes. */
+  orderedByHand: extension(Flag),
   household: Nullable(Named('CookbookHousehold', Type.Object({ id: Uuid, name: Text }))),
 }
 

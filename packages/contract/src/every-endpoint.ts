@@ -8,6 +8,8 @@ import { backupsApi } from './backups.ts'
 import { barcodesApi } from './barcodes.ts'
 import { batchDayApi } from './batch-day.ts'
 import { changeFeedApi } from './change-feed.ts'
+import { cookbookContentsApi } from './cookbook-contents.ts'
+import { cookbookSharingApi } from './cookbook-sharing.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
 import { cookingsApi } from './cookings.ts'
@@ -82,6 +84,7 @@ import { shoppingListChangesApi } from './shopping-list-changes.ts'
 import { shoppingListSharingApi } from './shopping-list-sharing.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
 import { shoppingStoresApi } from './shopping-stores.ts'
+import { similarRecipesApi } from './similar-recipes.ts'
 import { siteChecksApi } from './site-checks.ts'
 import { substitutesApi } from './substitutes.ts'
 import { tableExportApi } from './table-export.ts'
@@ -156,6 +159,9 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recurringItemsApi,
   itemPricesApi,
   cookbookRecipesApi,
+  cookbookContentsApi,
+  cookbookSharingApi,
+  similarRecipesApi,
   recipeActionsApi,
   changeFeedApi,
   notifiersApi,

@@ -45,6 +45,10 @@ const Format = OneOf([...exportFormats])
 const chosen = Picked(Type.String({ maxLength: 600 }))
 const all = Default(Flag, false)
 
+/** Of a book: as somebody put it or by name, by letter, or in chapters by category. */
+const arrangements = ['book', 'letters', 'chapters'] as const
+export type BookArrangement = (typeof arrangements)[number]
+
 /** Recipes by name, or whatever is found: an empty query finds every recipe of the group. */
 const ExportChoice = Named(
   'ExportRecipesJob',
@@ -71,6 +75,8 @@ const ExportChoice = Named(
     format: Type.Optional(Format),
     /** What stands on the cover and names the file. */
     title: Type.Optional(Type.String({ maxLength: 200, trim: true })),
+    /** In which order a book shows them; left out, it has no contents. */
+    arrangement: Type.Optional(OneOf([...arrangements])),
   }),
 )
 export type ExportChoice = Input<typeof ExportChoice>

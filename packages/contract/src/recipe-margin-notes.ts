@@ -69,6 +69,7 @@ export const recipeMarginNotesApi = endpoints('recipe-margin-notes', {
     summary: 'Delete one’s own margin note',
     params: Type.Object({ ...RecipeParams.properties, note_id: Uuid4 }),
     response: SuccessResponse,
+    undoable: true,
     extension: true,
   },
 })

@@ -11,8 +11,20 @@ import { Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
 export const UNDO_HEADER = 'larder-undo'
 export const UNDO_WANTED = 'keep'
 
-/** What people make, apart from recipes, which have a trash of the whole group. */
-export const trashKinds = ['shoppingList', 'cookbook', 'mealplan', 'mealplanRule', 'comment'] as const
+/**
+ * What people make, apart from recipes, which have a trash of the whole group, and single lines of shopping lists, which
+ * are deleted by the dozen and can be undone on the spot.
+ */
+export const trashKinds = [
+  'shoppingList',
+  'cookbook',
+  'mealplan',
+  'mealplanRule',
+  'mealplanTemplate',
+  'comment',
+  'marginNote',
+  'recipeAction',
+] as const
 export type TrashKind = (typeof trashKinds)[number]
 
 export const TrashedThing = Named(
@@ -50,7 +62,7 @@ export const removalsApi = endpoints('removals', {
     method: 'GET',
     path: '/api/households/trash',
     access: 'member',
-    summary: 'Deleted lists, cookbooks, meals, rules and comments that can still be brought back, the newest first',
+    summary: 'Deleted lists, cookbooks, plans, notes and rules that can still be brought back, the newest first',
     response: Type.Array(TrashedThing),
     extension: true,
   },

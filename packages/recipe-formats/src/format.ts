@@ -1,5 +1,5 @@
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
-import type { FormatRecipe } from './format-recipe.ts'
+import type { FormatFile, FormatRecipe } from './format-recipe.ts'
 
 /**
  * A format that recipes come in or leave with. Each is one file below `readers/` or `writers/` and one row in
@@ -92,8 +92,10 @@ export const writtenWords = [
   'dateAdded',
   'lastMade',
   'attachments',
+  'contents',
   'index',
   'byName',
+  'byIngredient',
   'byCategory',
   'withoutCategory',
   ...nutritionKeys,
@@ -105,6 +107,16 @@ export type WriteOptions = {
   date: Date
   /** The headings around what the recipes say, in the language of whoever reads the file. */
   words: Readonly<Record<(typeof writtenWords)[number], string>>
+  /** What a book begins with, in the order in which the recipes arrive. */
+  contents?: readonly BookEntry[]
+  /** On its cover. */
+  coverPictures?: readonly FormatFile[]
+}
+
+export type BookEntry = {
+  name: string
+  /** What the recipe stands below; null where the book has no chapters. */
+  chapter: string | null
 }
 
 export type Format = {

@@ -36,6 +36,8 @@ const audiences: Audiences = {
   'timelineEvent.restored': whoSeesIt,
   'apiToken.created': 'person',
   'apiToken.deleted': 'person',
+  'cookbookLink.created': 'household',
+  'cookbookLink.deleted': 'household',
   'cooking.updated': 'person',
   'cooking.deleted': 'person',
   'cookingBoard.created': 'household',

@@ -51,6 +51,10 @@ export type EventMap = {
   'cookbook.created': CookbookRef
   'cookbook.updated': CookbookRef
   'cookbook.deleted': CookbookRef
+  /** What is in it, its order or its cover: nothing that anybody is notified of. */
+  'cookbookContents.updated': InHousehold
+  'cookbookLink.created': InHousehold & { cookbookId: string }
+  'cookbookLink.deleted': InHousehold & { cookbookId: string }
   /** Several were saved by one call, mostly to order them. */
   'cookbooks.updated': { groupId: string; householdId: string; ids: string[] }
   /** How far somebody has come with a recipe; the id is the recipe's. */

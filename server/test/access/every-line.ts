@@ -2,6 +2,7 @@ import { accountLines } from './account-lines.ts'
 import { adminLines } from './admin-lines.ts'
 import { aiProviderLines } from './ai-provider-lines.ts'
 import { appImportLines } from './app-import-lines.ts'
+import { cookbookLines } from './cookbook-lines.ts'
 import { cookingLines } from './cooking-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { exploreLines } from './explore-lines.ts'
@@ -32,6 +33,7 @@ export const everyLine: Lines = {
   ...pushLines,
   ...pantryLines,
   ...planningLines,
+  ...cookbookLines,
   ...cookingLines,
   ...mealieImportLines,
 }

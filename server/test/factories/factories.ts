@@ -158,7 +158,14 @@ export function createFactories(runtime: Runtime) {
     return row
   }
 
-  type CookbookOptions = { by: Person; name?: string; filter?: string; isPublic?: boolean; position?: number }
+  type CookbookOptions = {
+    by: Person
+    name?: string
+    filter?: string
+    isPublic?: boolean
+    position?: number
+    onlyByHand?: boolean
+  }
   const cookbook = async (options: CookbookOptions) => {
     const { by, name = next('cookbook'), filter = '', isPublic = false, position = 1 } = options
     const row = {
@@ -173,6 +180,8 @@ export function createFactories(runtime: Runtime) {
       position,
       public: bit(isPublic),
       queryFilterString: filter,
+      onlyByHand: bit(options.onlyByHand ?? false),
+      coverRecipeId: null,
     }
     await db.insertInto('cookbook').values(row).execute()
     return row

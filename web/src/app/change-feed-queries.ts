@@ -15,6 +15,7 @@ const queriesAbout: Record<FeedEntity, QueryKey[]> = {
   category: organizers,
   comment: recipes,
   cookbook: [['cookbooks']],
+  cookbookLink: [['cookbook-sharing']],
   cooking: recipes,
   cookingBoard: [['cookings']],
   dietStatement: [['recipe-warnings']],

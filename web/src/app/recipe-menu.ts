@@ -1,5 +1,6 @@
 /** The menu of a recipe: what a household does every day, then what it does now and then. A feature joins the list. */
 
+import { addToCookbookAction } from '#features/discovery/cookbook-contents/cookbook-contents.actions.ts'
 import { householdActions } from '#features/outgoing/recipe-actions/recipe-actions.actions.ts'
 import { cookTogetherAction } from '#features/planning/cookings/cookings.actions.ts'
 import { addToPlanAction } from '#features/planning/mealplans/mealplans.actions.ts'
@@ -23,6 +24,7 @@ export const recipeMenu: readonly ActionEntry<RecipeSubject>[] = [
   editAction,
   addToPlanAction,
   addToListAction,
+  addToCookbookAction,
   shareAction,
   printAction,
   duplicateAction,

@@ -9,6 +9,7 @@ import { readSearch, writeSearch } from '#lib/search-text.ts'
 import { currentUser, guestPath, startPath } from './guards.ts'
 import { accountRoutes } from './routing/account-routes.tsx'
 import { adminRoutes } from './routing/admin-routes.tsx'
+import { cookbookRoutes } from './routing/cookbook-routes.tsx'
 import { dataRoutes } from './routing/data-routes.tsx'
 import { adminFrame, bareFrame, blankFrame, defaultFrame, root } from './routing/frames.tsx'
 import { householdRoutes } from './routing/household-routes.tsx'
@@ -48,12 +49,19 @@ const routeTree = root.addChildren([
     ...recipeRoutes.default,
     ...dataRoutes,
     ...householdRoutes,
+    ...cookbookRoutes.default,
     ...shoppingRoutes.default,
     ...pantryRoutes,
     ...accountRoutes.default,
   ]),
   adminFrame.addChildren(adminRoutes),
-  bareFrame.addChildren([...recipeRoutes.bare, ...shoppingRoutes.bare, ...accountRoutes.bare, notFound]),
+  bareFrame.addChildren([
+    ...recipeRoutes.bare,
+    ...cookbookRoutes.bare,
+    ...shoppingRoutes.bare,
+    ...accountRoutes.bare,
+    notFound,
+  ]),
   blankFrame.addChildren(accountRoutes.blank),
 ])
 

@@ -9,6 +9,8 @@ import type auth from './messages/en-US/auth.json'
 import type backups from './messages/en-US/backups.json'
 import type barcodes from './messages/en-US/barcodes.json'
 import type batchDay from './messages/en-US/batch-day.json'
+import type cookbookContents from './messages/en-US/cookbook-contents.json'
+import type cookbookSharing from './messages/en-US/cookbook-sharing.json'
 import type cookbooks from './messages/en-US/cookbooks.json'
 import type cookings from './messages/en-US/cookings.json'
 import type data from './messages/en-US/data.json'
@@ -68,6 +70,7 @@ import type secondFactors from './messages/en-US/second-factors.json'
 import type seeds from './messages/en-US/seeds.json'
 import type shoppingListSharing from './messages/en-US/shopping-list-sharing.json'
 import type shoppingLists from './messages/en-US/shopping-lists.json'
+import type similarRecipes from './messages/en-US/similar-recipes.json'
 import type substitutes from './messages/en-US/substitutes.json'
 import type tableExport from './messages/en-US/table-export.json'
 import type timers from './messages/en-US/timers.json'
@@ -87,6 +90,8 @@ type English = {
   backups: typeof backups
   barcodes: typeof barcodes
   'batch-day': typeof batchDay
+  'cookbook-contents': typeof cookbookContents
+  'cookbook-sharing': typeof cookbookSharing
   cookbooks: typeof cookbooks
   cookings: typeof cookings
   data: typeof data
@@ -147,6 +152,7 @@ type English = {
   seeds: typeof seeds
   'shopping-list-sharing': typeof shoppingListSharing
   'shopping-lists': typeof shoppingLists
+  'similar-recipes': typeof similarRecipes
   substitutes: typeof substitutes
   'table-export': typeof tableExport
   timers: typeof timers

@@ -17,7 +17,13 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['household-meals', [['mealplans']]],
   ['mealplan-repeats', [['mealplans']]],
   // What comes back from the trash may be any of these.
-  ['trash', [['shopping-lists'], ['cookbooks'], ['mealplans'], ['mealplan-rules'], ['recipe-comments'], ['recipes']]],
+  [
+    'trash',
+    [
+      ...[['shopping-lists'], ['cookbooks'], ['mealplans'], ['mealplan-rules'], ['mealplan-templates']],
+      ...[['recipe-comments'], ['recipe-margin-notes'], ['recipe-actions'], ['recipes']],
+    ],
+  ],
   // Whether pictures can be read here, and who takes lines apart.
   ['ai-providers', [['app-info']]],
   [

@@ -16,6 +16,8 @@ export function aCookbook(name: string, differences: Partial<Cookbook> = {}): Co
     public: false,
     queryFilterString: '',
     queryFilter: { parts: [] },
+    onlyByHand: false,
+    orderedByHand: false,
     household: { id: householdId, name: household },
     ...differences,
   }

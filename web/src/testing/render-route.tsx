@@ -6,6 +6,7 @@
 import { type AiProvider, adminAiProvidersApi, aiProvidersApi } from '@larder/contract/ai-providers.ts'
 import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi, type OpenSession } from '@larder/contract/auth.ts'
+import { cookbookContentsApi } from '@larder/contract/cookbook-contents.ts'
 import { type Cookbook, cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
 import { type CookingSummary, cookingsApi } from '@larder/contract/cookings.ts'
@@ -36,6 +37,7 @@ import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type ShoppingStore, shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
+import { similarRecipesApi } from '@larder/contract/similar-recipes.ts'
 import { substitutesApi } from '@larder/contract/substitutes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
@@ -173,6 +175,9 @@ function answerHome(api: FakeApi): void {
     .otherwise(foodsApi.list, () => pageOfRecipes<Food>([]))
     .otherwise(cookbooksApi.list, () => pageOfRecipes<Cookbook>([]))
     .otherwise(cookbookRecipesApi.counts, () => ({}))
+    .otherwise(similarRecipesApi.list, () => [])
+    .otherwise(cookbookContentsApi.covers, () => ({}))
+    .otherwise(cookbookContentsApi.cover, () => [])
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
     .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])

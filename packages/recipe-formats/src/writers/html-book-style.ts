@@ -6,9 +6,23 @@ html { font: 1.0625rem/1.6 Georgia, "Noto Serif", "Noto Naskh Arabic", "Times Ne
 body { margin: 0; background: #f1ebe1; color: var(--ink) }
 a { color: inherit; text-underline-offset: 0.2em }
 h1, h2, h3, h4 { margin: 0; font-weight: 600; line-height: 1.2; text-wrap: balance; overflow-wrap: anywhere }
-.cover, .recipe, .index { max-width: 52rem; margin: 1.5rem auto; padding: clamp(1.25rem, 5vw, 3.5rem); background: var(--paper); box-shadow: 0 1px 4px rgb(0 0 0 / 12%) }
+.cover, .contents, .chapter, .recipe, .index { max-width: 52rem; margin: 1.5rem auto; padding: clamp(1.25rem, 5vw, 3.5rem); background: var(--paper); box-shadow: 0 1px 4px rgb(0 0 0 / 12%) }
 .cover { display: grid; gap: 1.25rem; align-content: center; justify-items: center; min-height: 70vh; text-align: center }
 .cover h1 { padding-block: 1.5rem; border-block: 3px double var(--accent); font-size: clamp(2.25rem, 8vw, 4rem) }
+.pictures { display: grid; gap: 4px; width: min(100%, 24rem); aspect-ratio: 3 / 4; overflow: hidden; border-radius: 6px }
+.pictures img { width: 100%; height: 100%; min-height: 0; object-fit: cover }
+.pictures[data-count="2"] { grid-template-rows: 1fr 1fr }
+.pictures[data-count="3"], .pictures[data-count="4"] { grid-template: 1fr 1fr / 1fr 1fr }
+.pictures[data-count="3"] img:first-child { grid-column: 1 / -1 }
+.contents h2 { margin-bottom: 1rem; font-size: 2.25rem }
+.contents ul { margin: 0; padding: 0; list-style: none }
+.contents li { display: flex; gap: 0.75rem; align-items: baseline; padding-block: 0.15rem; border-bottom: 1px dotted var(--line); overflow-wrap: anywhere }
+.contents li.title { margin-top: 1rem; border: 0; color: var(--accent); font-weight: 600 }
+.contents a, .number { margin-inline-start: auto; font-weight: 400; color: var(--soft); font-variant-numeric: tabular-nums }
+.recipe .number { justify-self: end; margin: 0; font-size: 1.1rem }
+.index .number { margin-inline-start: 0.5em }
+.chapter { display: grid; place-content: center; min-height: 40vh; text-align: center }
+.chapter h2 { padding-block: 1rem; border-block: 3px double var(--accent); font-size: clamp(2rem, 6vw, 3rem) }
 .cover p, .cover nav { margin: 0; color: var(--soft) }
 .recipe > header { display: grid; gap: 0.75rem }
 .recipe h2 { font-size: clamp(1.75rem, 5vw, 2.5rem) }
@@ -39,19 +53,22 @@ h3 { margin-bottom: 0.5rem; color: var(--accent); font-size: 1.25rem }
 .columns h4 { color: var(--soft) }
 .index li { break-inside: avoid; overflow-wrap: anywhere }
 .index a { text-decoration: none }
-.index a:hover, .index a:focus-visible { text-decoration: underline }
+.contents a:hover, .contents a:focus-visible, .index a:hover, .index a:focus-visible { text-decoration: underline }
 @media (max-width: 40rem) {
   .parts { grid-template-columns: minmax(0, 1fr) }
-  .cover, .recipe, .index { margin: 0 0 0.75rem }
+  .cover, .contents, .chapter, .recipe, .index { margin: 0 0 0.75rem }
 }
 @page { margin: 18mm 16mm }
 @media print {
   html { font-size: 10.5pt }
   body { background: none }
-  .cover, .recipe, .index { max-width: none; margin: 0; padding: 0; background: none; box-shadow: none }
+  .cover, .contents, .chapter, .recipe, .index { max-width: none; margin: 0; padding: 0; background: none; box-shadow: none }
   .cover { min-height: 90vh; break-after: page }
   .cover nav, .back { display: none }
-  .recipe, .index { break-before: page }
+  .contents, .chapter, .recipe, .index { break-before: page }
+  .chapter { min-height: 85vh }
+  .contents li { break-inside: avoid }
+  .contents li.title { break-after: avoid }
   .photo { max-height: 85mm }
   h2, h3, h4, li.title { break-after: avoid }
   .step, .ingredients li, .notes p, .photo { break-inside: avoid }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { directionOf, isSupportedLocale } from '@larder/domain/locales.ts'
-import type { WriteOptions, Writer } from '../format.ts'
+import type { BookEntry, WriteOptions, Writer } from '../format.ts'
 import type { FormatRecipe } from '../format-recipe.ts'
 import { bookStyle } from './html-book-style.ts'
 import { factsOf, nutritionOf } from './markdown.ts'
@@ -8,7 +8,8 @@ import { Markup, markup } from './markup.ts'
 import { filledFields, firstPicture, hasFile, isAddress, listed, lostAlso, oneLine } from './recipe-parts.ts'
 
 /**
- * A cookbook in one file, for a shelf or a grandmother: everything is inside, nothing is fetched, nothing runs. The
+ * A cookbook in one file, for a shelf or a grandmother: everything is inside, nothing is fetched, nothing runs. On paper
+ * each recipe begins a page. No browser knows on which, so recipes have numbers, and contents and index name those. The
  * index comes last, as in a printed book, so that no recipe has to be kept until all of them are known.
  */
 export const htmlBookWriter: Writer = {
@@ -19,11 +20,20 @@ export const htmlBookWriter: Writer = {
   async *write(recipes, options) {
     const name = 'cookbook.html'
     const entries: Entry[] = []
-    yield { name, content: cover(options).text }
+    const { contents = [] } = options
+    yield {
+      name,
+      content: `${(await cover(options)).text}${contentsPages(contents, options.words.contents).text}<main>\n`,
+    }
     for await (const recipe of recipes) {
-      const entry = { id: `r${entries.length + 1}`, name: oneLine(recipe.name), categories: recipe.categories }
+      const number = entries.length + 1
+      const entry = {
+        ...{ id: `r${number}`, number, name: oneLine(recipe.name), categories: recipe.categories },
+        foods: [...new Set(recipe.ingredients.flatMap(({ parts }) => (parts?.food ? [oneLine(parts.food)] : [])))],
+      }
       entries.push(entry)
-      yield { name, content: (await recipePage(recipe, entry.id, options)).text }
+      const before = chapterPage(contents[number - 1]?.chapter, contents[number - 2]?.chapter)
+      yield { name, content: `${before.text}${(await recipePage(recipe, entry, options)).text}` }
     }
     yield { name, content: indexPages(entries, options).text }
   },
@@ -33,7 +43,13 @@ export const htmlBookWriter: Writer = {
   ],
 }
 
-type Entry = { id: string; name: string; categories: readonly string[] }
+type Entry = {
+  id: string
+  number: number
+  name: string
+  categories: readonly string[]
+  foods: readonly string[]
+}
 
 const nothing = new Markup('')
 const when = (isThere: boolean, part: () => Markup): Markup => (isThere ? part() : nothing)
@@ -41,9 +57,14 @@ const when = (isThere: boolean, part: () => Markup): Markup => (isThere ? part()
 /** The document may hold pictures and the style above, and nothing else. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-function cover({ title, locale, date, words }: WriteOptions): Markup {
+async function cover({ title, locale, date, words, contents, coverPictures = [] }: WriteOptions): Promise<Markup> {
   const direction = isSupportedLocale(locale) ? directionOf(locale) : 'ltr'
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  const pictures: Markup[] = []
+  for (const picture of coverPictures) {
+    const address = await pictureAddress([picture])
+    if (address) pictures.push(markup`<img src="${address}" alt="">`)
+  }
   return markup`<!doctype html>
 <html lang="${locale}" dir="${direction}">
 <head>
@@ -55,21 +76,48 @@ function cover({ title, locale, date, words }: WriteOptions): Markup {
 </head>
 <body>
 <header class="cover">
+${when(pictures.length > 0, () => markup`<div class="pictures" data-count="${pictures.length}">${pictures}</div>`)}
 <h1 dir="auto">${title}</h1>
 <p>${day}</p>
-<nav><a href="#index">${words.index}</a></nav>
+<nav>${when(contents !== undefined, () => markup`<a href="#contents">${words.contents}</a> · `)}<a href="#index">${words.index}</a></nav>
 </header>
-<main>
 `
 }
 
-async function recipePage(recipe: FormatRecipe, id: string, { words }: WriteOptions): Promise<Markup> {
-  const picture = await firstPicture(recipe)
+async function pictureAddress(pictures: FormatRecipe['pictures']): Promise<string | undefined> {
+  const picture = await firstPicture({ pictures })
+  return picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
+}
+
+/** In the order of the book, below their chapters where it has some. */
+function contentsPages(contents: readonly BookEntry[], heading: string): Markup {
+  if (contents.length === 0) return nothing
+  const rows = contents.map(
+    ({ name, chapter }, at) =>
+      markup`${when(startsChapter(chapter, contents[at - 1]?.chapter), () => markup`<li class="title" dir="auto">${chapter ?? ''}</li>`)}<li dir="auto"><a href="#r${at + 1}">${oneLine(name)}</a>${numberOf(at + 1)}</li>`,
+  )
+  return markup`<section class="contents" id="contents"><h2>${heading}</h2><ul>${rows}</ul></section>
+`
+}
+
+const numberOf = (number: number): Markup => markup`<b class="number">${number}</b>`
+
+const startsChapter = (chapter: string | null | undefined, before: string | null | undefined): boolean =>
+  Boolean(chapter) && chapter !== before
+
+const chapterPage = (chapter: string | null | undefined, before: string | null | undefined): Markup =>
+  when(
+    startsChapter(chapter, before),
+    () => markup`<section class="chapter"><h2 class="chapter-name" dir="auto">${chapter ?? ''}</h2></section>\n`,
+  )
+
+async function recipePage(recipe: FormatRecipe, { id, number }: Entry, { words, contents }: WriteOptions) {
+  const address = await pictureAddress(recipe.pictures)
   const facts = factsOf({ ...recipe, lastMade: null, dateAdded: null }, words)
   const nutrition = nutritionOf(recipe, words)
-  const address = picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
   return markup`<article class="recipe" id="${id}">
 <header>
+${when(contents !== undefined, () => numberOf(number))}
 ${when(recipe.categories.length > 0, () => markup`<p class="kind" dir="auto">${listed(recipe.categories)}</p>`)}
 <h2 dir="auto">${oneLine(recipe.name)}</h2>
 ${when(address !== undefined, () => markup`<img class="photo" src="${address ?? ''}" alt="">`)}
@@ -134,6 +182,7 @@ function indexPages(entries: readonly Entry[], { locale, words }: WriteOptions):
   const sorted = entries.toSorted((one, other) => compare(one.name, other.name))
   const letters = headed(sorted, ({ name }) => [initialOf(name)])
   const categories = headed(sorted, (entry) => entry.categories).toSorted(([one], [other]) => compare(one, other))
+  const foods = headed(sorted, (entry) => entry.foods).toSorted(([one], [other]) => compare(one, other))
   const loose = sorted.filter((entry) => entry.categories.length === 0)
   const kinds: Headed[] =
     categories.length > 0 && loose.length > 0 ? [...categories, [words.withoutCategory, loose]] : categories
@@ -142,6 +191,7 @@ function indexPages(entries: readonly Entry[], { locale, words }: WriteOptions):
 <h2>${words.index}</h2>
 <h3>${words.byName}</h3>
 <div class="columns">${letters.map(indexPart)}</div>
+${when(foods.length > 0, () => markup`<h3>${words.byIngredient}</h3><div class="columns">${foods.map(indexPart)}</div>`)}
 ${when(kinds.length > 0, () => markup`<h3>${words.byCategory}</h3><div class="columns">${kinds.map(indexPart)}</div>`)}
 </section>
 </body>
@@ -170,5 +220,5 @@ function initialOf(name: string): string {
 
 const indexPart = ([heading, entries]: Headed): Markup =>
   markup`<section><h4 dir="auto">${heading}</h4><ul>${entries.map(
-    ({ id, name }) => markup`<li dir="auto"><a href="#${id}">${name}</a></li>`,
+    ({ id, name, number }) => markup`<li dir="auto"><a href="#${id}">${name}</a>${numberOf(number)}</li>`,
   )}</ul></section>`

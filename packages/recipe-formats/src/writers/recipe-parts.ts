@@ -44,7 +44,7 @@ export const notesText = ({ notes }: FormatRecipe): string =>
 export type PictureBytes = { bytes: Uint8Array; type: 'image/webp' | 'image/jpeg' | 'image/png'; extension: string }
 
 /** The first picture that lies at hand and is one: what it is its bytes say. */
-export async function firstPicture({ pictures }: FormatRecipe): Promise<PictureBytes | undefined> {
+export async function firstPicture({ pictures }: Pick<FormatRecipe, 'pictures'>): Promise<PictureBytes | undefined> {
   for (const picture of pictures) {
     if (!hasFile(picture)) continue
     const bytes = await picture.read()

@@ -14,7 +14,7 @@ import { markdownWriter } from './markdown.ts'
 import { melaWriter } from './mela.ts'
 import { nextcloudWriter } from './nextcloud.ts'
 import { paprikaWriter } from './paprika.ts'
-import { anyRecipe, filesOf, jpeg, options, writtenText } from './recipes.fixture.ts'
+import { anyRecipe, each, filesOf, jpeg, options, writtenText } from './recipes.fixture.ts'
 
 const pie: FormatRecipe = {
   ...emptyRecipe('Apple pie'),
@@ -211,6 +211,35 @@ test('the cookbook has a cover, every recipe with its picture, and an index by n
     expect(book).toContain(`<h4 dir="auto">${heading}</h4>`)
   const arabic = htmlBookWriter.write((async function* () {})(), { ...options, locale: 'ar-SA' })
   for await (const { content } of arabic) if (String(content).startsWith('<!')) expect(content).toContain('dir="rtl"')
+})
+
+test('a printed book has contents in its order, chapters, numbers to find recipes by, and an index of ingredients', async () => {
+  const line = (food: string) => ({ title: null, text: food, parts: { quantity: 1, unit: null, food, note: '' } })
+  const soup = { ...emptyRecipe('Leek <soup>'), ingredients: [line('leek'), line('salt')] }
+  const bread = { ...emptyRecipe('Bread'), ingredients: [line('salt')] }
+  const contents = [
+    { name: soup.name, chapter: 'Starters' },
+    { name: pie.name, chapter: 'Sweet' },
+    { name: bread.name, chapter: 'Sweet' },
+  ]
+  let book = ''
+  const coverPictures = [{ name: 'a.jpg', read: async () => jpeg }]
+  for await (const { content } of htmlBookWriter.write(each([soup, pie, bread]), {
+    ...options,
+    contents,
+    coverPictures,
+  }))
+    book += content
+  const ids = elementsOf(book).flatMap(({ attributes }) => attributes.id ?? [])
+  expect(ids).toEqual(['contents', 'r1', 'r2', 'r3', 'index'])
+  const inOrder = [...book.matchAll(/class="chapter-name" dir="auto">([^<]+)|<article class="recipe" id="(\w+)"/g)]
+  expect(inOrder.map(([, chapter, id]) => chapter ?? id)).toEqual(['Starters', 'r1', 'Sweet', 'r2', 'r3'])
+  expect(book).toContain('<a href="#r1">Leek &lt;soup&gt;</a><b class="number">1</b>')
+  const index = book.slice(book.indexOf('[byIngredient]'), book.indexOf('[byCategory]'))
+  expect([...index.matchAll(/<h4 dir="auto">([^<]+)/g)].map(([, food]) => food)).toContain('salt')
+  const salt = index.slice(index.indexOf('>salt<'))
+  expect([...salt.matchAll(/href="#(r\d)"/g)].map(([, id]) => id).slice(0, 2)).toEqual(['r3', 'r1'])
+  expect(book.match(/<div class="pictures" data-count="1"><img src="data:image\/jpeg/g)).toHaveLength(1)
 })
 
 test('attack 20: very many blanks, signs or line ends cost every writer what their length costs', async () => {

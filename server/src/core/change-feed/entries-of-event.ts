@@ -59,6 +59,8 @@ function changedRecords({ name, event }: Emitted): ChangedRecord[] {
       return [{ entity: 'recipe', action: 'updated', entityId: null, ofId: null }]
     case 'recipe.hidden':
       return [{ entity: 'recipe', action: 'deleted', entityId: event.id, ofId: null }]
+    case 'cookbookContents.updated':
+      return [{ entity: 'cookbook', action: 'updated', entityId: event.id, ofId: null }]
     case 'cookbooks.updated':
       return [{ entity: 'cookbook', action: 'updated', entityId: null, ofId: null }]
     case 'seeds.sown':

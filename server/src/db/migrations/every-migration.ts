@@ -57,6 +57,7 @@ import { cookings } from './0059-cookings.ts'
 import { ownWeeks } from './0060-own-weeks.ts'
 import { aheadOfTime } from './0061-ahead-of-time.ts'
 import { visibilityAndTrash } from './0062-visibility-and-trash.ts'
+import { cookbookContents } from './0064-cookbook-contents.ts'
 import { severalProcesses } from './0066-several-processes.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
@@ -119,5 +120,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0060-own-weeks', ownWeeks],
   ['0061-ahead-of-time', aheadOfTime],
   ['0062-visibility-and-trash', visibilityAndTrash],
+  ['0064-cookbook-contents', cookbookContents],
   ['0066-several-processes', severalProcesses],
 ]

@@ -1,6 +1,6 @@
 /** The recipes of a group: finding, reading, adding and organizing them. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type CreateSearch, type OrganizerSearch, paths } from '#lib/paths.ts'
 import { allowGuests, requireOwnGroup, requireUser } from '../guards.ts'
 import { bareFrame, defaultFrame, withPage } from './frames.tsx'
@@ -59,6 +59,9 @@ type RecipeSearch = {
   servings: number | undefined
 }
 
+const SimilarRecipes = lazy(async () => ({
+  default: (await import('#features/discovery/similar-recipes/pieces/similar-recipes.tsx')).SimilarRecipes,
+}))
 const RecipePage = lazyRouteComponent(() => import('#features/recipes/recipe-page/recipe-page.tsx'), 'RecipePage')
 const recipe = createRoute({
   getParentRoute: () => defaultFrame,
@@ -87,7 +90,18 @@ const recipe = createRoute({
 
 function RecipeScreen(): ReactNode {
   const { edit = false, cook = false, servings } = recipe.useSearch()
-  return <RecipePage {...recipe.useParams()} edit={edit} cook={cook} servings={servings} />
+  const { user } = recipe.useRouteContext()
+  const params = recipe.useParams()
+  return (
+    <>
+      <RecipePage {...params} edit={edit} cook={cook} servings={servings} />
+      {!edit && user?.groupSlug === params.groupSlug && (
+        <Suspense>
+          <SimilarRecipes key={params.recipeSlug} slug={params.recipeSlug} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** Adding recipes: one place with a tab for each method, whose pages come with it. */
@@ -206,32 +220,6 @@ function FinderScreen(): ReactNode {
   return <FinderPage {...finder.useParams()} />
 }
 
-const CookbooksPage = lazyRouteComponent(
-  () => import('#features/discovery/cookbooks/cookbooks-page.tsx'),
-  'CookbooksPage',
-)
-const cookbooks = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.cookbooks(GROUP),
-  staticData: { title: 'cookbooks.title' },
-  beforeLoad: requireOwnGroup,
-  component: CookbooksPage,
-})
-
-const CookbookPage = lazyRouteComponent(() => import('#features/discovery/cookbooks/cookbook-page.tsx'), 'CookbookPage')
-const cookbook = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.cookbook(GROUP, '$cookbookSlug'),
-  staticData: { title: 'cookbooks.one' },
-  beforeLoad: allowGuests,
-  component: withPage(CookbookPage, CookbookScreen),
-})
-
-function CookbookScreen(): ReactNode {
-  const { groupSlug, cookbookSlug } = cookbook.useParams()
-  return <CookbookPage key={cookbookSlug} groupSlug={groupSlug} cookbookSlug={cookbookSlug} />
-}
-
 const OrganizersPage = lazyRouteComponent(
   () => import('#features/catalogue/organizers/pages/organizers-page.tsx'),
   'OrganizersPage',
@@ -289,8 +277,6 @@ export const recipeRoutes = {
     ingredientParser,
     trash,
     finder,
-    cookbooks,
-    cookbook,
     categories,
     tags,
     tools,

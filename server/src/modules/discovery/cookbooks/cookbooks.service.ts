@@ -7,24 +7,64 @@ import { fieldProblem, notFound } from '#core/errors.ts'
 import type { OpenList } from '#core/list.ts'
 import { slugOf } from '#core/slug.ts'
 import { lockRows } from '#db/lock-rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { demandRecipeFilter, filterParts } from '#modules/recipes/recipes/recipe-filter.service.ts'
 import * as store from './cookbooks.store.ts'
 
 /**
  * Cookbooks of the households of a group: all of them read all of them, each writes its own. A book is a filter over the
- * recipes of the whole group; which recipes pass it belongs to `recipe-search`.
+ * recipes of the whole group, and what people put in or take out beside it; which recipes that are belongs to
+ * `recipe-search`.
  */
 
 export const list = async (ctx: Ctx, query: ListQuery): Promise<Page<Cookbook>> =>
   pageOf(await store.list(ctx, ctx.actor.groupId, query))
 
-/** The filter of each book of the own household. */
-export const ownFilters = async ({ db, actor }: Ctx): Promise<{ id: string; filter: string }[]> =>
-  (await store.listOwn(db, actor.groupId, actor.householdId)).map(({ id, queryFilterString }) => ({
-    id,
-    filter: queryFilterString,
+/** What decides which recipes are in a book. */
+export type BookRule = {
+  id: string
+  householdId: string
+  filter: string
+  onlyByHand: boolean
+  /** Whether anything was put in or taken out by hand. */
+  hasChoices: boolean
+  coverRecipeId: string | null
+}
+
+const ruleOf = (row: store.CookbookRow): BookRule => ({
+  id: row.id,
+  householdId: row.householdId,
+  filter: row.queryFilterString,
+  onlyByHand: toBoolean(row.onlyByHand),
+  hasChoices: Number(row.hasChoices) > 0,
+  coverRecipeId: row.coverRecipeId,
+})
+
+/** Of each book of the own household, with what it is called. */
+export const ownRules = async ({ db, actor }: Ctx): Promise<(BookRule & { slug: string; name: string })[]> =>
+  (await store.listOwn(db, actor.groupId, actor.householdId)).map((row) => ({
+    ...ruleOf(row),
+    slug: row.slug,
+    name: row.name,
   }))
+
+export async function findRule(
+  { db }: Pick<AnyCtx, 'db'>,
+  reader: store.CookbookReader,
+  slugOrId: string,
+): Promise<BookRule | undefined> {
+  const row = await store.find(db, reader, slugOrId)
+  return row && ruleOf(row)
+}
+
+/** The book must be of the own household; it stays locked until the change is written. */
+export async function lockOwnBook(ctx: TxCtx, id: string): Promise<BookRule> {
+  await lockOwn(ctx, [id])
+  const row = await store.find(ctx.db, { groupId: ctx.actor.groupId }, id)
+  if (!row) throw notFound()
+  return ruleOf(row)
+}
 
 export async function listOpen(ctx: AnyCtx, where: OpenList, query: SearchListQuery): Promise<Page<Cookbook>> {
   const page = pageOf(await store.listOpen(ctx, where, query))
@@ -57,7 +97,10 @@ export const create = (ctx: Ctx, draft: CookbookDraft): Promise<Cookbook> =>
     const now = ctx.clock.iso()
     await store.lockNames(ctx, groupId)
     const slug = await freeSlug(ctx, nameSlug(draft, []))
-    const row = { id: randomUUID(), createdAt: now, updatedAt: now, groupId, householdId, ...columnsOf(draft), slug }
+    const row = {
+      ...{ id: randomUUID(), createdAt: now, updatedAt: now, groupId, householdId, coverRecipeId: null },
+      ...{ ...columnsOf(draft), onlyByHand: bit(draft.onlyByHand ?? false), slug },
+    }
     await store.insert(ctx.db, row)
     ctx.emit('cookbook.created', { groupId, householdId, id: row.id, name: row.name })
     return one(ctx, row.id)
@@ -114,7 +157,9 @@ async function replace(ctx: TxCtx, id: string, draft: CookbookDraft, place: stri
   const requested = nameSlug(draft, place)
   await store.lockNames(ctx, ctx.actor.groupId)
   const slug = await freeSlug(ctx, isNumbered(draft.slug, requested) ? draft.slug : requested, id)
-  await store.update(ctx.db, ctx.actor.householdId, { id, ...columnsOf(draft), slug, updatedAt: ctx.clock.iso() })
+  const byHand = draft.onlyByHand === undefined ? {} : { onlyByHand: bit(draft.onlyByHand) }
+  const row = { id, ...columnsOf(draft), ...byHand, slug, updatedAt: ctx.clock.iso() }
+  await store.update(ctx.db, ctx.actor.householdId, row)
 }
 
 const columnsOf = (draft: CookbookDraft) => ({
@@ -122,7 +167,7 @@ const columnsOf = (draft: CookbookDraft) => ({
   nameNormalised: normalise(draft.name),
   description: draft.description,
   position: draft.position,
-  public: draft.public ? (1 as const) : (0 as const),
+  public: bit(draft.public ?? false),
   queryFilterString: draft.queryFilterString,
 })
 
@@ -146,10 +191,13 @@ async function freeSlug(ctx: TxCtx, slug: string, butId?: string): Promise<strin
   for (let number = 1; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
 }
 
-function toCookbook({ householdName, createdAt, updatedAt, nameNormalised, ...row }: store.CookbookRow): Cookbook {
+function toCookbook(found: store.CookbookRow): Cookbook {
+  const { householdName, createdAt, updatedAt, nameNormalised, hasChoices, coverRecipeId, ...row } = found
   return {
     ...row,
     public: row.public === 1,
+    onlyByHand: toBoolean(row.onlyByHand),
+    orderedByHand: Number(row.orderedByHand) > 0,
     queryFilter: filterParts(row.queryFilterString),
     household: { id: row.householdId, name: householdName },
   }

@@ -12,7 +12,7 @@ import type { CookbookTables } from '#db/tables/cookbook-tables.ts'
 /** Every statement is scoped: the group reads, the household writes. */
 
 type Row = CookbookTables['cookbook']
-export type CookbookRow = Row & { householdName: string }
+export type CookbookRow = Row & { householdName: string; hasChoices: number; orderedByHand: number }
 /** Whose books; a guest sees those that are open. */
 export type CookbookReader = { groupId: string; openOnly?: boolean }
 
@@ -23,6 +23,12 @@ const cookbooks = (db: Reader, groupId: string) =>
     .selectFrom('cookbook')
     .selectAll('cookbook')
     .select(sql<string>`(select "name" from "household" where "id" = "cookbook"."householdId")`.as('householdName'))
+    .select([
+      sql<number>`case when exists (select 1 from "cookbookRecipe" where "cookbookId" = "cookbook"."id"
+        and "choice" is not null) then 1 else 0 end`.as('hasChoices'),
+      sql<number>`case when exists (select 1 from "cookbookRecipe" where "cookbookId" = "cookbook"."id"
+        and "position" is not null) then 1 else 0 end`.as('orderedByHand'),
+    ])
     .where('cookbook.groupId', '=', groupId)
 
 /** Public books of households that are not private. */

@@ -4,9 +4,9 @@ import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import type { OpenList } from '#core/list.ts'
 import * as cookbooks from '#modules/discovery/cookbooks/cookbooks.service.ts'
-import { countsPassing, search, searchOpen } from './recipe-search.service.ts'
+import { countsInBooks, search, searchOpen } from './recipe-search.service.ts'
 
-/** Cookbooks with the recipes that pass their filter, newest first. Their own calls are `cookbooks`. */
+/** Cookbooks with the recipes that are in them, newest first. Their own calls are `cookbooks`. */
 
 const everyRecipe = (cookbook: string): RecipeListQuery => ({
   cookbook,
@@ -27,7 +27,7 @@ export async function get(ctx: Ctx, slugOrId: string, withRecipes: boolean): Pro
 
 /** How many recipes each book of the own household holds. */
 export const counts = async (ctx: Ctx): Promise<Record<string, number>> =>
-  countsPassing(ctx, await cookbooks.ownFilters(ctx))
+  countsInBooks(ctx, await cookbooks.ownRules(ctx))
 
 /** As guests read it: the book must be open, and so must each of its recipes. `most` of them are told. */
 export async function getOpen(

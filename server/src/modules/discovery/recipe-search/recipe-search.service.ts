@@ -2,13 +2,15 @@ import type { Page } from '@larder/contract/page.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import type { Viewer } from '#core/actor.ts'
+import { allOf, anyOf, type Condition } from '#core/conditions.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import type { ListCtx, ListDefinition, OpenList } from '#core/list.ts'
 import type { Asking } from '#core/query-filter.ts'
+import { everyRecipeOf, type RecipeViewer } from '#core/recipe-visibility.ts'
 import { withOffset } from '#core/timestamp-format.ts'
 import type { Reader } from '#db/database.ts'
-import { find as findCookbook } from '#modules/discovery/cookbooks/cookbooks.service.ts'
+import { type BookRule, findRule } from '#modules/discovery/cookbooks/cookbooks.service.ts'
 import { unsuitableFor } from '#modules/recipes/recipe-warnings/unsuitable-recipes.service.ts'
 import { keptConditions } from '#modules/recipes/recipes/recipe-filter.service.ts'
 import { summariesFrom } from '#modules/recipes/recipes/recipe-summaries.service.ts'
@@ -55,33 +57,95 @@ async function searchAs(
   query: RecipeListQuery,
   without?: ReadonlySet<string>,
 ): Promise<Page<RecipeSummary>> {
-  const conditions = query.cookbook ? await cookbookConditions(ctx, searcher, query.cookbook) : undefined
   const narrowing = {
     ...(await narrowingOf(ctx.db, searcher.groupId, query)),
-    ...(conditions && { conditions }),
+    ...(query.cookbook && (await cookbookNarrowing(ctx, searcher, query.cookbook))),
     ...(without && { without }),
   }
   const page = await store.list(ctx, searcher, query, narrowing)
   return { ...page, items: await summariesFrom(ctx.db, searcher, page.items, withOffset) }
 }
 
-/** The ids of every recipe that a list with these words, filters and this cookbook would show, by name. */
+/**
+ * The ids of every recipe that a list with these words, filters and this cookbook would show: a cookbook in the order
+ * that somebody gave it, and otherwise by name.
+ */
 export async function idsFound(
   ctx: Ctx,
   wanted: Filters & Pick<RecipeListQuery, 'cookbook' | 'search' | 'queryFilter'>,
 ): Promise<string[]> {
-  const conditions = wanted.cookbook ? await cookbookConditions(ctx, ctx.actor, wanted.cookbook) : undefined
-  const query = { ...everything, ...wanted, page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
-  const narrowing = { ...(await narrowingOf(ctx.db, ctx.actor.groupId, query)), ...(conditions && { conditions }) }
+  const orderBy = wanted.cookbook ? BOOK_ORDER : 'name'
+  const query = { ...everything, ...wanted, page: 1, perPage: -1, orderBy, orderDirection: 'asc' } as const
+  const narrowing = {
+    ...(await narrowingOf(ctx.db, ctx.actor.groupId, query)),
+    ...(wanted.cookbook && (await cookbookNarrowing(ctx, ctx.actor, wanted.cookbook))),
+  }
   return (await store.list(ctx, ctx.actor, query, narrowing)).items.map(({ id }) => id)
 }
 
-/** The filter of a cookbook is evaluated for its own household, whoever looks. */
-async function cookbookConditions(ctx: ListCtx, { groupId, openAt }: store.Searcher, slugOrId: string) {
-  const cookbook = await findCookbook(ctx, { groupId, openOnly: openAt !== undefined }, slugOrId)
-  if (!cookbook) throw refusal('notFound', 'cookbook not found')
-  const { queryFilterString, householdId } = cookbook
-  return (asking: Asking) => keptConditions(ctx, { filters: [queryFilterString], householdId, asking })
+/** The order of a book: as somebody put them, then by name. */
+const BOOK_ORDER = 'cookbook_position:asc,name:asc'
+
+/** A part of a book that was found before, in its order, for whoever holds a link to it. */
+export async function searchInBook(
+  ctx: ListCtx,
+  groupId: string,
+  book: BookRule,
+  part: Pick<RecipeListQuery, 'page' | 'perPage' | 'search'>,
+) {
+  const query = { ...everything, ...part, orderBy: BOOK_ORDER, orderDirection: 'asc' } as const
+  return store.list(ctx, { groupId }, query, bookNarrowing(ctx, book))
+}
+
+/** Whether the recipe is in the book, for those who see what the whole group may see. */
+export const isInBook = async (
+  ctx: ListCtx,
+  viewer: RecipeViewer,
+  book: BookRule,
+  recipeId: string,
+): Promise<boolean> =>
+  (await store.listPassing(ctx.db, viewer, [...bookConditions(ctx, book), store.isRecipe(recipeId)])).length > 0
+
+async function cookbookNarrowing(ctx: ListCtx, { groupId, openAt }: store.Searcher, slugOrId: string) {
+  const book = await findRule(ctx, { groupId, openOnly: openAt !== undefined }, slugOrId)
+  if (!book) throw refusal('notFound', 'cookbook not found')
+  return bookNarrowing(ctx, book)
+}
+
+const bookNarrowing = (ctx: ListCtx, book: BookRule) => ({
+  cookbookId: book.id,
+  conditions: (asking: Asking) => bookConditions(ctx, book, asking),
+})
+
+/** What is in a book. Its filter is evaluated for its own household, whoever looks. */
+export function bookConditions(
+  ctx: Pick<ListCtx, 'dialect' | 'clock'>,
+  { id, filter, householdId, onlyByHand, hasChoices }: BookRule,
+  asking: Asking = 'ids',
+): Condition[] {
+  if (onlyByHand) return [store.isChosen(id, 'in')]
+  const passing = keptConditions(ctx, { filters: [filter], householdId, asking })
+  if (!hasChoices) return passing
+  return [anyOf([store.isChosen(id, 'in'), allOf([...passing, store.isNotChosen(id, 'out')])])]
+}
+
+/** Every recipe of a book, whoever may see it, in its order. */
+export const bookOrder = (ctx: ListCtx, groupId: string, book: BookRule): Promise<store.PlacedRecipe[]> =>
+  store.listPlaced(ctx.slowReads, everyRecipeOf(groupId), book.id, bookConditions(ctx, book))
+
+/** The newest recipes of each book that have a picture, as covers show them; by the id of the book. */
+export async function picturesInBooks(
+  ctx: ListCtx,
+  viewer: RecipeViewer,
+  books: BookRule[],
+): Promise<Map<string, { recipeId: string; image: string }[]>> {
+  const found = new Map<string, { recipeId: string; image: string }[]>()
+  for (const portion of portionsOf(books)) {
+    const asked = portion.map((book) => ({ id: book.id, conditions: bookConditions(ctx, book, 'rows') }))
+    for (const { bookId, ...picture } of await store.listPictures(ctx.slowReads, viewer, asked))
+      found.set(bookId, [...(found.get(bookId) ?? []), picture])
+  }
+  return found
 }
 
 /** The ids of every recipe of the group that passes all of the filters, as the own household would ask. */
@@ -92,12 +156,10 @@ export const passing = (ctx: Ctx, filters: string[]): Promise<string[]> =>
 const MAX_TEXT = 100_000
 const MAX_FILTERS = 500
 
-/** How many recipes of the group pass each of the filters, as the own household would ask; by the id beside it. */
-export async function countsPassing(ctx: Ctx, kept: { id: string; filter: string }[]): Promise<Record<string, number>> {
-  const { householdId } = ctx.actor
-  const portions: (typeof kept)[] = []
+function portionsOf(books: BookRule[]): BookRule[][] {
+  const portions: BookRule[][] = []
   let room = 0
-  for (const one of kept) {
+  for (const one of books) {
     const portion = portions.at(-1)
     room -= one.filter.length
     if (portion && room >= 0 && portion.length < MAX_FILTERS) portion.push(one)
@@ -106,12 +168,15 @@ export async function countsPassing(ctx: Ctx, kept: { id: string; filter: string
       room = MAX_TEXT - one.filter.length
     }
   }
+  return portions
+}
+
+/** How many recipes of the group are in each of the books, by its id; of one recipe alone, where one is given. */
+export async function countsInBooks(ctx: Ctx, books: BookRule[], recipeId?: string): Promise<Record<string, number>> {
+  const only = recipeId === undefined ? [] : [store.isRecipe(recipeId)]
   const counted: Record<string, number> = {}
-  for (const portion of portions) {
-    const asked = portion.map(({ id, filter }) => ({
-      id,
-      conditions: keptConditions(ctx, { filters: [filter], householdId }),
-    }))
+  for (const portion of portionsOf(books)) {
+    const asked = portion.map((book) => ({ id: book.id, conditions: [...only, ...bookConditions(ctx, book)] }))
     Object.assign(counted, await store.countPassing(ctx.slowReads, ctx.actor, asked))
   }
   return counted

@@ -1,6 +1,6 @@
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { searchTokens } from '@larder/domain/search/search-tokens.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { refTo } from '#core/attributes/attributes.ts'
 import {
   nutritionSums,
@@ -30,8 +30,10 @@ export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   households?: string[]
   /** Ids of recipes that are left out. */
   without?: ReadonlySet<string>
-  /** The filter of a cookbook, in either strategy. */
+  /** What is in a cookbook, in either strategy. */
   conditions?: (asking: Asking) => Condition[]
+  /** The cookbook whose order can be asked for. */
+  cookbookId?: string
 }
 
 const recipes = (db: Reader, viewer: RecipeViewer) =>
@@ -45,9 +47,16 @@ const recipes = (db: Reader, viewer: RecipeViewer) =>
 export const recipeCollection = (
   { dialect }: Pick<Ctx, 'dialect'>,
   { groupId, userId, householdId, openAt }: Searcher,
+  cookbookId?: string,
 ): ListDefinition & { alias: 'recipe' } => ({
   alias: 'recipe',
-  orders: { name: byName, created_at: byCreation, rating: byRating(userId), ...(openAt === undefined && byNutrition) },
+  orders: {
+    name: byName,
+    created_at: byCreation,
+    rating: byRating(userId),
+    ...(openAt === undefined && byNutrition),
+    ...(cookbookId !== undefined && { cookbook_position: byPlaceIn(cookbookId) }),
+  },
   ...(openAt === undefined
     ? { attributes: recipeAttributes({ dialect, householdId }), link: '/recipes' }
     : { attributes: openRecipeAttributes(dialect), always: isOpenIn(groupId), link: openAt }),
@@ -77,6 +86,73 @@ const byNutrition: ListDefinition['orders'] = Object.fromEntries(
 const byName: OrderValue = { of: (row) => row('nameNormalised'), nulls: 'never' }
 const byCreation: OrderValue = { of: (row) => row('createdAt'), nulls: 'never' }
 
+/** As somebody put the recipes of a book. */
+const byPlaceIn = (cookbookId: string): OrderValue => ({ nulls: 'last', of: (row) => placeIn(cookbookId, row('id')) })
+
+const placeIn = (cookbookId: string, recipeId: Expression<unknown>) =>
+  sql<number | null>`(select placed."position" from "cookbookRecipe" as placed
+    where placed."cookbookId" = ${cookbookId} and placed."recipeId" = ${recipeId})`
+
+/** What somebody put into a book, or took out of it, by hand. */
+export const isChosen = (cookbookId: string, choice: 'in' | 'out'): Condition =>
+  sql`${sql.ref('recipe.id')} in (${chosenIn(cookbookId, choice)})`
+
+export const isNotChosen = (cookbookId: string, choice: 'in' | 'out'): Condition =>
+  sql`${sql.ref('recipe.id')} not in (${chosenIn(cookbookId, choice)})`
+
+const chosenIn = (cookbookId: string, choice: 'in' | 'out') =>
+  sql`select "recipeId" from "cookbookRecipe" where "cookbookId" = ${cookbookId} and "choice" = ${choice}`
+
+export const isRecipe = (id: string): Condition => sql`${sql.ref('recipe.id')} = ${id}`
+
+export type PlacedRecipe = { id: string; place: number | null }
+
+/** What is in a book, in its order. */
+export const listPlaced = (
+  db: Reader,
+  viewer: RecipeViewer,
+  cookbookId: string,
+  conditions: Condition[],
+): Promise<PlacedRecipe[]> => {
+  const place = placeIn(cookbookId, sql.ref('recipe.id'))
+  const all = recipes(db, viewer)
+    .select(['recipe.id', place.as('place')])
+    .orderBy(sql`case when ${place} is null then 1 else 0 end`)
+    .orderBy(place)
+    .orderBy('recipe.nameNormalised')
+    .orderBy('recipe.id')
+  return conditions.reduce((rows, condition) => rows.where(condition), all).execute()
+}
+
+const PICTURES_OF_A_BOOK = 4
+
+/** The newest pictures that pass the conditions of each, in one statement that stops at the first few. */
+export async function listPictures(
+  db: Reader,
+  viewer: RecipeViewer,
+  asked: { id: string; conditions: Condition[] }[],
+): Promise<{ bookId: string; recipeId: string; image: string }[]> {
+  if (asked.length === 0) return []
+  const each = asked.map(({ id, conditions }) => {
+    const newest = recipes(db, viewer)
+      .select([
+        sql<string>`cast(${id} as text)`.as('bookId'),
+        'recipe.id as recipeId',
+        sql<string>`"recipe"."image"`.as('image'),
+      ])
+      .where('recipe.image', 'is not', null)
+      .orderBy('recipe.createdAt', 'desc')
+      .orderBy('recipe.id', 'desc')
+      .limit(PICTURES_OF_A_BOOK)
+    return sql`select * from (${conditions.reduce((rows, condition) => rows.where(condition), newest)}) as book`
+  })
+  const { rows } = await sql<{ bookId: string; recipeId: string; image: string }>`${sql.join(
+    each,
+    sql` union all `,
+  )}`.execute(db)
+  return rows
+}
+
 /** The own rating takes precedence over the average; zero stars are no rating. */
 const byRating = (userId: string | undefined): OrderValue => ({
   nulls: 'last',
@@ -96,7 +172,7 @@ export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQu
       recipes(ctx.db, searcher).select(summaryColumns),
     )
   const search = await matchOf(ctx, searcher, query.search)
-  return listPage(rows('ids'), recipeCollection(ctx, searcher), linkQuery(query), ctx, {
+  return listPage(rows('ids'), recipeCollection(ctx, searcher, narrowing.cookbookId), linkQuery(query), ctx, {
     match: search?.match,
     narrowed: own.length > 0 || narrowing.conditions !== undefined || search?.hidesAny === true,
     askedByRow: narrowing.conditions && rows('rows'),

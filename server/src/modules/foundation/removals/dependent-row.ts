@@ -18,6 +18,9 @@ type Restored = {
   entryType: string
   title: string
   shoppingListId: string
+  cookbookId: string
+  userId: string
+  visibility: string
   /** Given for a private shopping list and what is on it, and for what belongs to a hidden recipe. */
   privateTo?: string
   onlyIn?: string

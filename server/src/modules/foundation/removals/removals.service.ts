@@ -86,7 +86,8 @@ const emptiedBefore = (ctx: Pick<Ctx, 'clock'>) => ago(ctx, TRASH_MS)
 
 const isTrashKind = (kind: string): kind is TrashKind => trashKinds.some((one) => one === kind)
 
-const isComment = (row: Row): boolean => 'text' in row && !('date' in row)
+/** Comments and margin notes. */
+const isWrittenNote = (row: Row): boolean => 'text' in row && !('date' in row)
 
 /** The household finds it; a private list, and what somebody wrote in person, only they themselves. */
 function trashOf({ actor }: TxCtx, { things }: Kept): InTrash {
@@ -95,8 +96,11 @@ function trashOf({ actor }: TxCtx, { things }: Kept): InTrash {
   return {
     trashId: randomUUID(),
     householdId: actor.householdId,
-    onlyFor: first.isPrivate === 1 || isComment(first) ? actor.userId : null,
-    name: (text(first.name) || text(first.title) || (isComment(first) ? text(first.text) : '')).slice(0, LONGEST_NAME),
+    onlyFor: first.isPrivate === 1 || isWrittenNote(first) ? actor.userId : null,
+    name: (text(first.name) || text(first.title) || (isWrittenNote(first) ? text(first.text) : '')).slice(
+      0,
+      LONGEST_NAME,
+    ),
     date: text(first.date) || null,
     recipeId: text(first.recipeId) || null,
     things: things.length,
@@ -162,7 +166,7 @@ export async function trash(ctx: Ctx): Promise<TrashedThing[]> {
   return rows.flatMap(({ isHidden, recipeName, name, ...row }) => {
     const kind = row.kind as TrashKind
     // What was said about a recipe that is hidden by now is hidden too; of a meal others know that there was one.
-    if (isHidden === 1 && kind === 'comment') return []
+    if (isHidden === 1 && (kind === 'comment' || kind === 'marginNote')) return []
     const called = isHidden === 1 ? ctx.t('mealplans.privateMeal') : kind === 'mealplan' ? (recipeName ?? name) : name
     const emptiesAt = new Date(Date.parse(row.deletedAt) + TRASH_MS).toISOString()
     return [{ ...row, kind, name: called ?? '', emptiesAt }]
@@ -208,18 +212,23 @@ async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undo
   const emit: TxCtx['emit'] = (event, payload) => ctx.emit(event, { ...payload, restored: true })
   const privacy = await store.privateLists(ctx.db, table, things)
   const hidden = await store.hiddenRecipes(ctx.db, things)
-  for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things) {
+  for (const thing of things) {
+    const { id, recipeId, householdId, shoppingListId } = thing
     const privateTo = privacy.get(String(shoppingListId ?? id))
+    const text = (column: string) => String(thing[column])
     announce(emit, {
       groupId,
       id: String(id),
-      name: String(name),
+      name: text('name'),
       recipeId: String(recipeId),
       householdId: String(householdId ?? ctx.actor.householdId),
-      date: String(date),
-      entryType: String(entryType),
-      title: String(title),
+      date: text('date'),
+      entryType: text('entryType'),
+      title: text('title'),
       shoppingListId: String(shoppingListId),
+      cookbookId: text('cookbookId'),
+      userId: text('userId'),
+      visibility: text('visibility'),
       ...(privateTo === undefined ? hidden.get(String(recipeId)) : { privateTo }),
     })
   }

@@ -1,6 +1,10 @@
 import { cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
+import { mealplanTemplatesApi } from '@larder/contract/mealplan-templates.ts'
 import { mealplanRulesApi, mealplansApi } from '@larder/contract/mealplans.ts'
+import { recipeActionsApi } from '@larder/contract/recipe-actions.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
+import { recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
@@ -61,6 +65,41 @@ test('lists, cookbooks, meals, rules and comments wait in the trash for everybod
   expect((await caller.call(mealplansApi.get, byId(meal.id))).data).toMatchObject({ recipeId: recipe.id })
   expect((await caller.call(cookbookRecipesApi.get, byId(book.id))).status).toBe(200)
   expect((await caller.call(recipeCommentsApi.get, byId(comment.id))).data).toMatchObject({ text: 'Good' })
+})
+
+test('margin notes, recipe actions and templates of weeks come back too; a note is found by its writer alone', async ({
+  kit,
+}) => {
+  const { ana, ben } = await couple(kit)
+  const recipe = await kit.recipe({ by: ana, name: 'Stew', steps: ['Stir.'] })
+  const params = { slug: recipe.slug }
+  const { data } = await kit.as(ana).call(recipesApi.get, { params })
+  const note = { kind: 'step', target: data.recipeInstructions[0]?.id, text: 'slowly', visibility: 'household' }
+  const written = (await kit.as(ana).call(recipeMarginNotesApi.write, { params, body: note })).data
+  const action = await kit.recipeAction({ by: ana })
+  await kit.mealplan({ by: ana, recipe, date: '2026-03-05' })
+  const week = { name: 'Lent', startDate: '2026-03-02', endDate: '2026-03-08' }
+  const template = (await kit.as(ana).call(mealplanTemplatesApi.create, { body: week })).data
+  for (const gone of [
+    await kit.as(ana).call(recipeMarginNotesApi.remove, { params: { ...params, note_id: written.id } }),
+    await kit.as(ana).call(recipeActionsApi.remove, byId(action.id)),
+    await kit.as(ana).call(mealplanTemplatesApi.remove, byId(template.id)),
+  ])
+    expect(gone.status).toBe(200)
+  expect((await trashOf(kit, ben)).map(({ kind }) => kind).sort()).toEqual(['mealplanTemplate', 'recipeAction'])
+  const [found] = (await trashOf(kit, ana)).filter(({ kind }) => kind === 'marginNote')
+  expect([found?.name, (await bringBack(kit, ben, found?.id)).status]).toEqual(['slowly', 404])
+  for (const { id } of await trashOf(kit, ana)) expect((await bringBack(kit, ana, id)).data).toEqual({ count: 1 })
+  expect((await kit.as(ben).call(recipeMarginNotesApi.list, { params })).data).toEqual([written])
+  expect((await kit.as(ana).call(recipeActionsApi.get, byId(action.id))).status).toBe(200)
+  // Of a recipe that is hidden by now nobody is told what was written.
+  await kit.as(ana).call(recipeMarginNotesApi.remove, { params: { ...params, note_id: written.id } })
+  const hide = { visibility: 'person' as const }
+  await kit.runtime.connection.writer
+    .updateTable('recipe')
+    .set({ ...hide, userId: ben.id })
+    .execute()
+  expect((await trashOf(kit, ana)).filter(({ kind }) => kind === 'marginNote')).toEqual([])
 })
 
 test('another household and another group find nothing of it, and it comes back once', async ({ kit }) => {

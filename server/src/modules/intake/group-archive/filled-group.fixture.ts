@@ -212,7 +212,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     form: { image: file('c.png', await picture('green')), extension: 'png' },
   })
 
-  await put('cookbook', {
+  const soups = await put('cookbook', {
     ...stamped(),
     ...inGroup,
     ...home,
@@ -222,7 +222,10 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     position: 3,
     public: 1,
     queryFilterString: `tags.id IN ["${tag}"]`,
+    onlyByHand: 1,
+    coverRecipeId: pie.id,
   })
+  await put('cookbookRecipe', { cookbookId: soups, recipeId: pie.id, choice: 'in', position: 2 })
   const vesper = await put('householdMeal', {
     ...stamped(),
     ...home,

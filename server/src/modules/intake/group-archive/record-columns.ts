@@ -108,6 +108,11 @@ export const count = (missing = 0, most = MAX_COUNTED): Column => ({
   missing,
 })
 
+export const optionalCount = (most = MAX_COUNTED): Column => ({
+  read: (sent) => (typeof sent === 'number' && Number.isInteger(sent) && sent >= 0 && sent <= most ? sent : null),
+  missing: null,
+})
+
 export const flag = (missing = false): Column => ({
   shown: (stored) => stored !== 0,
   read: (sent) => (typeof sent === 'boolean' ? Number(sent) : sent === 0 || sent === 1 ? sent : Number(missing)),

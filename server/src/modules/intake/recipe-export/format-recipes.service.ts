@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
-import type { ExportFormat, ExportResult } from '@larder/contract/recipe-export.ts'
+import type { BookArrangement, ExportFormat, ExportResult } from '@larder/contract/recipe-export.ts'
 import { assetKey, imageFolder, pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { type WriteOptions, type Writer, writtenWords } from '@larder/recipe-formats/format.ts'
 import type { FormatFile, FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
@@ -12,6 +12,7 @@ import { ownOpinions } from '#modules/recipes/ratings/ratings.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { isPortError } from '#ports/port-error.ts'
+import { contentsOf as bookContents } from './book-arrangement.service.ts'
 import { filesZip } from './recipe-zips.ts'
 
 /**
@@ -19,7 +20,13 @@ import { filesZip } from './recipe-zips.ts'
  * attachments are opened when their turn has come, so that thousands need little memory.
  */
 
-export type Export = { format: ExportFormat; title: string }
+export type Export = {
+  format: ExportFormat
+  title: string
+  /** Of a book with contents. */
+  arrangement?: BookArrangement
+  cover?: { id: string; image: string }[]
+}
 
 /** Counted while writing: recipes, and fields that the format cannot hold. */
 export type Tally = Pick<ExportResult, 'recipes' | 'lost'>
@@ -29,7 +36,7 @@ export type Written = { content: Readable; type: string; name: string; formatNam
 export async function written(
   ctx: Ctx,
   ids: string[],
-  { format, title }: Export,
+  { format, title, arrangement, cover = [] }: Export,
   onProgress: (done: number) => Promise<void> = async () => {},
 ): Promise<Written> {
   const { writer, name } = await writerOf(format)
@@ -42,7 +49,11 @@ export async function written(
       await onProgress(tally.recipes)
     }
   }
-  const files = writer.write(counted(), optionsOf(ctx, title))
+  const book = arrangement && {
+    contents: await bookContents(ctx, ids, arrangement),
+    coverPictures: (await Promise.all(cover.map((one) => picturesOf(ctx, one, writer.pictures)))).flat(),
+  }
+  const files = writer.write(counted(), { ...optionsOf(ctx, title), ...book })
   return {
     content: writer.isArchive ? filesZip(files) : Readable.from(contentsOf(files), { objectMode: false }),
     type: writer.isArchive ? writer.mediaType : `${writer.mediaType}; charset=utf-8`,
@@ -124,7 +135,11 @@ function toFormatRecipe(recipe: Recipe): Text {
   }
 }
 
-async function picturesOf(ctx: Ctx, { id, image }: Recipe, form: Writer['pictures']): Promise<FormatFile[]> {
+async function picturesOf(
+  ctx: Ctx,
+  { id, image }: Pick<Recipe, 'id' | 'image'>,
+  form: Writer['pictures'],
+): Promise<FormatFile[]> {
   if (image === null) return []
   const size = form === 'small' ? pictureNames.middle : pictureNames.original
   const key = await placeOf(ctx.files, imageFolder(id), image, size)

@@ -19,6 +19,7 @@ import { findArchive } from '#modules/operations/backups/backups.service.ts'
 import { findRecipes, noEntry } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import type { StoredFile } from '#ports/files.ts'
+import { arranged, coverOf } from './book-arrangement.service.ts'
 import { type Export, type Tally, written } from './format-recipes.service.ts'
 import * as store from './recipe-export.store.ts'
 import { recipesZip } from './recipe-zips.ts'
@@ -58,9 +59,12 @@ export const packRecipes = memberJob<{ ids: string[]; export?: Export }, ExportR
 })
 
 export async function startExport(ctx: Ctx, choice: ExportChoice): Promise<Job> {
-  const { recipes = [], query, format, title } = choice
-  const ids = query ? await idsFound(forTheGroup(ctx), query) : await idsOf(ctx, recipes)
-  const input = format ? { ids, export: { format, title: title || ctx.t('recipeExport.title') } } : { ids }
+  const { recipes = [], query, format, title, arrangement } = choice
+  const found = query ? await idsFound(forTheGroup(ctx), query) : await idsOf(ctx, recipes)
+  const ids = arrangement ? await arranged(forTheGroup(ctx), found, arrangement) : found
+  const cover = arrangement && query?.cookbook ? await coverOf(forTheGroup(ctx), query.cookbook) : []
+  const book = arrangement ? { arrangement, cover } : {}
+  const input = format ? { ids, export: { format, title: title || ctx.t('recipeExport.title'), ...book } } : { ids }
   return toJob(await ctx.tx((ctx) => addJob(ctx, packRecipes, input)))
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_MARGIN_NOTES, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
+import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
@@ -143,4 +144,75 @@ test('notes go with their recipe and with their writer', async ({ kit }) => {
   expect((await kit.as(ana).call(recipeMarginNotesApi.list, { params })).status).toBe(404)
   await writer.deleteFrom('recipe').where('id', '=', id).execute()
   expect(await writer.selectFrom('recipeMarginNote').selectAll().execute()).toEqual([])
+})
+
+test('notes stay beside their lines through every save that keeps these, and come back with a revision', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const { slug } = await kit.recipe({ by: ana, ingredients: ['sugar', 'flour'], steps: ['Stir.', 'Bake.'] })
+  const params = { slug }
+  const read = async () => (await kit.as(ana).call(recipesApi.get, { params })).data
+  const first = await read()
+  const [sugar, bake] = [first.recipeIngredient[0]?.referenceId, first.recipeInstructions[1]?.id]
+  for (const body of [
+    { kind: 'ingredient', target: sugar, text: 'half of it' },
+    { kind: 'step', target: bake, text: 'slowly' },
+  ])
+    await kit.as(ana).call(recipeMarginNotesApi.write, { params, body })
+  const beside = async () => {
+    const { recipeIngredient, recipeInstructions } = await read()
+    const lines = new Map([
+      ...recipeIngredient.map(({ referenceId, note }) => [referenceId, note] as const),
+      ...recipeInstructions.map(({ id, text }) => [id, text] as const),
+    ])
+    const notes = (await list(kit, ana, params)).toSorted((one, other) => one.kind.localeCompare(other.kind))
+    return notes.map(({ target, text }) => [lines.get(target), text])
+  }
+  // As the editor saves: everything with its id, a line put in before and the noted one reworded.
+  const [stir] = first.recipeInstructions
+  const steps = [stir, { text: 'Rest.' }, { ...first.recipeInstructions[1], text: 'Bake well.' }]
+  const edited = { ...first, recipeInstructions: steps }
+  expect((await kit.as(ana).call(recipesApi.update, { params, body: edited })).status).toBe(200)
+  expect(await beside()).toEqual([
+    ['sugar', 'half of it'],
+    ['Bake well.', 'slowly'],
+  ])
+  // As a program that knows no ids.
+  const plain = {
+    name: first.name,
+    recipeIngredient: ['flour', 'sugar', 'salt'].map((note) => ({ quantity: 1, note })),
+    recipeInstructions: [{ text: 'Bake well.' }, { text: 'Stir.' }, { text: 'Cool.' }],
+  }
+  expect((await kit.as(ana).call(recipesApi.patch, { params, body: plain })).status).toBe(200)
+  expect(await beside()).toEqual([
+    ['sugar', 'half of it'],
+    ['Bake well.', 'slowly'],
+  ])
+  const { revision } = await read()
+  await kit.as(ana).call(recipesApi.patch, { params, body: { recipeInstructions: [{ text: 'Fry.' }] } })
+  expect(await beside()).toEqual([
+    ['sugar', 'half of it'],
+    [undefined, 'slowly'],
+  ])
+  await kit.as(ana).call(recipeRevisionsApi.restore, { params: { slug, revision } })
+  expect(await beside()).toEqual([
+    ['sugar', 'half of it'],
+    ['Bake well.', 'slowly'],
+  ])
+})
+
+test('an id of another recipe’s step is not believed', async ({ kit }) => {
+  const ana = await kit.person()
+  const [one, other] = [
+    await kit.recipe({ by: ana, steps: ['Stir.'] }),
+    await kit.recipe({ by: ana, steps: ['Bake.'] }),
+  ]
+  const stepOf = async ({ slug }: { slug: string }) =>
+    (await kit.as(ana).call(recipesApi.get, { params: { slug } })).data.recipeInstructions[0]
+  const theirs = await stepOf(other)
+  const body = { recipeInstructions: [{ id: theirs?.id, text: 'Mine.' }] }
+  expect((await kit.as(ana).call(recipesApi.patch, { params: { slug: one.slug }, body })).status).toBe(200)
+  expect((await stepOf(one))?.id).not.toBe(theirs?.id)
+  expect(await stepOf(other)).toEqual(theirs)
 })

@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, notFound } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import * as store from './recipe-margin-notes.store.ts'
 
@@ -46,6 +47,7 @@ export const write = (ctx: Ctx, slugOrId: string, draft: MarginNoteDraft): Promi
 export const remove = (ctx: Ctx, slugOrId: string, id: string) =>
   ctx.tx(async (ctx) => {
     const { id: recipeId, visibility: recipeSeenBy } = await readableRecipe(ctx, slugOrId)
+    await keepForUndo(ctx, 'marginNote', await store.idsOwn(ctx.db, { id, recipeId, userId: ctx.actor.userId }))
     const removed = await store.removeOwn(ctx.db, { id, recipeId, userId: ctx.actor.userId })
     if (!removed) throw notFound()
     const told = recipeSeenBy === 'person' ? 'private' : removed.visibility

@@ -83,6 +83,15 @@ export const save = (db: Writer, row: NoteRow) =>
     )
     .execute()
 
+/** The note, if it is the person's own. */
+export const idsOwn = async (
+  db: Reader,
+  { id, recipeId, userId }: Pick<NoteRow, 'id' | 'recipeId' | 'userId'>,
+): Promise<string[]> => {
+  const own = db.selectFrom('recipeMarginNote').select('id').where('id', '=', id).where('recipeId', '=', recipeId)
+  return (await own.where('userId', '=', userId).execute()).map((note) => note.id)
+}
+
 export async function removeOwn(
   db: Writer,
   { id, recipeId, userId }: Pick<NoteRow, 'id' | 'recipeId' | 'userId'>,

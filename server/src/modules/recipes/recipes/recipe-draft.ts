@@ -127,7 +127,8 @@ function ingredientsOf(
   list: string,
 ): IngredientContent[] {
   const before = new Map(stored.map((line) => [line.referenceId, line]))
-  const taken = new Set<string>()
+  const taken = new Set(sent.flatMap((item) => (typeof item === 'string' ? [] : (item.referenceId ?? []))))
+  const used = new Set<string>()
   const keptLink = (referenceId: string) => {
     const linked = before.get(referenceId)?.referencedRecipeId ?? null
     return linked !== null && hidden.has(linked) ? linked : null
@@ -135,24 +136,37 @@ function ingredientsOf(
   return sent.map((item, index) => {
     const line: Partial<IngredientInput> = typeof item === 'string' ? { quantity: 1, note: item } : item
     const path = `${list}.${index}`
-    // Two lines with one handle would make the references of steps ambiguous.
-    const referenceId = line.referenceId && !taken.has(line.referenceId) ? line.referenceId : randomUUID()
-    taken.add(referenceId)
-    const content = {
+    const written = {
       quantity: line.quantity === null || line.quantity === undefined ? null : roundQuantity(line.quantity),
       unitId: lookup.unit(line.unit, `${path}.unit`),
       foodId: lookup.food(line.food, `${path}.food`),
       note: line.note ?? '',
+    }
+    const linked = lookup.recipe(line.referencedRecipe, `${path}.referencedRecipe`)
+    // Whoever sends no handle means the line that says the same: what hangs on it stays there.
+    const same = (was: IngredientContent) =>
+      !taken.has(was.referenceId) &&
+      !used.has(was.referenceId) &&
+      saysTheSame({ ...written, referencedRecipeId: linked }, was)
+    // Two lines with one handle would make the references of steps ambiguous.
+    const referenceId = line.referenceId
+      ? used.has(line.referenceId)
+        ? randomUUID()
+        : line.referenceId
+      : (stored.find(same)?.referenceId ?? randomUUID())
+    used.add(referenceId)
+    const content = {
+      ...written,
       title: line.title ?? null,
       originalText: line.originalText ?? null,
       referenceId,
-      referencedRecipeId: lookup.recipe(line.referencedRecipe, `${path}.referencedRecipe`) ?? keptLink(referenceId),
+      referencedRecipeId: linked ?? keptLink(referenceId),
     }
     return { ...content, isDoubtful: staysDoubtful(line.isDoubtful, content, before.get(referenceId)) }
   })
 }
 
-type LineContent = Omit<IngredientContent, 'isDoubtful'>
+type LineContent = Pick<IngredientContent, 'quantity' | 'unitId' | 'foodId' | 'note' | 'referencedRecipeId'>
 
 /** Programs send back what they read, or know nothing of the mark: whoever changes a doubtful line has looked at it. */
 function staysDoubtful(

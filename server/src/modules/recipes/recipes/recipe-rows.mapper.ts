@@ -32,9 +32,10 @@ export const recipeColumns = (content: RecipeContent) => ({
   nutrition: JSON.stringify(content.nutrition),
 })
 
-type RowsOf = (recipeId: string, content: RecipeContent) => PartRow[]
+/** `stepIds` are those of steps that were there before, by their place; the others get new ones. */
+type RowsOf = (recipeId: string, content: RecipeContent, stepIds?: readonly (string | undefined)[]) => PartRow[]
 
-const place = (recipeId: string, position: number) => ({ id: randomUUID(), recipeId, position })
+const place = (recipeId: string, position: number, id: string = randomUUID()) => ({ id, recipeId, position })
 
 /** The parts that have a table of their own, and the rows they become there. */
 export const partTables: [part: Part, table: PartTable, rows: RowsOf][] = [
@@ -51,9 +52,9 @@ export const partTables: [part: Part, table: PartTable, rows: RowsOf][] = [
   [
     'recipeInstructions',
     'recipeStep',
-    (recipeId, { recipeInstructions }) =>
+    (recipeId, { recipeInstructions }, stepIds = []) =>
       recipeInstructions.map(({ ingredientReferences, times, ...step }, at) => ({
-        ...place(recipeId, at),
+        ...place(recipeId, at, stepIds[at]),
         ...step,
         ingredientReferences: JSON.stringify(ingredientReferences),
         times: times && JSON.stringify(times),

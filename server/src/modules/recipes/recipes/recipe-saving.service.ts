@@ -13,6 +13,7 @@ import { everyRecipeOf } from '#core/recipe-visibility.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { refuseCircularReferences } from './circular-references.service.ts'
+import { keptStepIds } from './kept-step-ids.service.ts'
 import {
   editableOf,
   editorOf,
@@ -57,6 +58,7 @@ type Draft = {
   changes: Part[]
   slug: string
   place: string[]
+  stepIds: (string | undefined)[]
 }
 
 export async function saveAll(ctx: TxCtx, edits: Edit[]): Promise<Saved[]> {
@@ -112,6 +114,12 @@ async function draftAll(ctx: TxCtx, edits: Edit[], stored: (edit: Edit) => Recip
   )
   const newAuthors = await newAuthorsOf(ctx, edits)
   const hidden = await hiddenLinks(ctx, edits.map(stored))
+  const stepIds = await keptStepIds(
+    ctx,
+    edits.map((edit) => ({
+      ...{ id: edit.row.id, sent: edit.input.recipeInstructions, stored: stored(edit).recipeInstructions },
+    })),
+  )
   return edits.map((edit) => {
     const { row, input, mode, place = [] } = edit
     const before = stored(edit)
@@ -119,7 +127,15 @@ async function draftAll(ctx: TxCtx, edits: Edit[], stored: (edit: Edit) => Recip
     const drafted = draftOf(input, was, { mode, lookup, steps: before.recipeInstructions, place, hidden })
     const content = withoutLostReferences({ ...drafted, userId: newAuthors(edit) })
     const slug = content.name === before.name ? before.slug : slugFor(ctx, content.name)
-    return { id: row.id, before, content, changes: changedParts(was, content), slug, place }
+    return {
+      id: row.id,
+      before,
+      content,
+      changes: changedParts(was, content),
+      slug,
+      place,
+      stepIds: stepIds.get(row.id) ?? [],
+    }
   })
 }
 
@@ -181,7 +197,7 @@ async function write(ctx: TxCtx, drafts: Draft[]): Promise<void> {
     await store.insertParts(
       ctx.db,
       table,
-      changed.flatMap(({ id, content }) => rowsOf(id, content)),
+      changed.flatMap(({ id, content, stepIds }) => rowsOf(id, content, stepIds)),
     )
   }
 }

@@ -5,8 +5,8 @@ import { circleOf } from '@larder/domain/cookings/step-order.ts'
 import { fieldProblem } from '#core/errors.ts'
 
 /**
- * What a writer says about the time of steps. The ids of steps change with every save, so what a step needs is kept as
- * places in the list; a client that does not know of times leaves those of the steps it sends back as they are.
+ * What a writer says about the time of steps. What a step needs is kept as places in
+ * the list, because steps that come in have no ids yet; a client that does not know of times leaves those of the steps it sends back as they are.
  */
 
 export type StepTimesContent = Omit<StepTimes, 'needs'> & { needs: number[] | null }
@@ -45,7 +45,7 @@ export function sentTimes(
   stored: readonly RecipeStep[],
   place: readonly string[],
 ): (StepTimesContent | null)[] {
-  const before = matched(sent, stored)
+  const before = matchedSteps(sent, stored)
   const ids = sent.map(({ id }) => id)
   const all = sent.map(({ times }, at): StepTimesContent | null => {
     if (times) return contentWith(times, times.needs && placesOf(times.needs, ids))
@@ -60,7 +60,7 @@ export function sentTimes(
 }
 
 /** Which stored step each sent one is: by its id, otherwise by its text. */
-function matched(sent: readonly StepInput[], stored: readonly RecipeStep[]): (number | undefined)[] {
+export function matchedSteps(sent: readonly StepInput[], stored: readonly RecipeStep[]): (number | undefined)[] {
   const free = new Set(stored.keys())
   const claim = (index: number | undefined) => {
     if (index === undefined || !free.delete(index)) return undefined

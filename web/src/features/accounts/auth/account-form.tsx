@@ -5,7 +5,6 @@ import { Type } from 'typebox'
 import { askEmail, askUsername, unlessOwn } from '#features/accounts/users/availability.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { PasswordField, repetitionIssue } from '#ui/fields/password-field.tsx'
-import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type Form as FormHandle, useForm } from '#ui/fields/use-form.ts'
 import { Form } from '#ui/form.tsx'
@@ -52,12 +51,11 @@ export const useAccountForm = ({ initial, own, onSubmit }: AccountFormOptions): 
   })
 
 type AccountFormProps = {
-  form: FormHandle<Account> /** It is an administrator's. */
-  admin?: boolean
+  form: FormHandle<Account>
   buttons: ReactNode
 }
 
-export function AccountForm({ form, admin = false, buttons }: AccountFormProps) {
+export function AccountForm({ form, buttons }: AccountFormProps) {
   const { t } = useMessages()
   return (
     <Form form={form} buttons={buttons}>
@@ -72,12 +70,6 @@ export function AccountForm({ form, admin = false, buttons }: AccountFormProps) 
         rated
       />
       <PasswordField name="passwordConfirm" label={t('auth.account.passwordConfirm')} autoComplete="new-password" />
-      <SwitchField
-        name="advanced"
-        label={t('auth.account.advanced')}
-        description={t(admin ? 'auth.account.advancedAlways' : 'auth.account.advancedHint')}
-        disabled={admin}
-      />
     </Form>
   )
 }

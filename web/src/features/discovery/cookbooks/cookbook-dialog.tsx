@@ -1,8 +1,10 @@
 import { type Cookbook, CookbookDraft } from '@larder/contract/cookbooks.ts'
+import type { ReactNode } from 'react'
 import { Type } from 'typebox'
 import { FilterField, filterIssue, formFilter } from '#features/discovery/query-filter/pieces/filter-field.tsx'
 import { recipeFields } from '#features/discovery/query-filter/pieces/filter-fields.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { useFlagField } from '#ui/fields/form-state.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -19,6 +21,7 @@ const formOf = (book: Cookbook | undefined) => ({
   name: book?.name ?? '',
   description: book?.description ?? '',
   public: book?.public ?? false,
+  onlyByHand: book?.onlyByHand ?? false,
   queryFilterString: formFilter(book?.queryFilterString ?? ''),
 })
 
@@ -29,6 +32,12 @@ type CookbookDialogProps = {
   position: number
   onSaved?: (book: Cookbook) => void
   onClose: () => void
+}
+
+/** What a book is filled by is asked only where it fills itself. */
+function WhenFilled({ children }: { children: ReactNode }) {
+  const { value } = useFlagField('onlyByHand')
+  return value ? null : children
 }
 
 export function CookbookDialog({ book, position, onSaved, onClose }: CookbookDialogProps) {
@@ -52,7 +61,10 @@ export function CookbookDialog({ book, position, onSaved, onClose }: CookbookDia
     >
       <TextField name="name" label={t('data.fields.name')} autoFocus />
       <TextAreaField name="description" label={t('cookbooks.description')} />
-      <FilterField name="queryFilterString" label={t('cookbooks.filter')} fields={recipeFields} />
+      <SwitchField name="onlyByHand" label={t('cookbooks.onlyByHand')} description={t('cookbooks.onlyByHandHelp')} />
+      <WhenFilled>
+        <FilterField name="queryFilterString" label={t('cookbooks.filter')} fields={recipeFields} />
+      </WhenFilled>
       <SwitchField name="public" label={t('cookbooks.public')} description={t('cookbooks.publicHelp')} />
     </FormDialog>
   )

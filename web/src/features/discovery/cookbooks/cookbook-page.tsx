@@ -5,14 +5,17 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { BOOK_ORDER, contentsQueries } from '#features/discovery/cookbook-contents/cookbook-contents.queries.ts'
+import { BookCover } from '#features/discovery/cookbook-contents/pieces/book-cover.tsx'
 import { RecipeExplorer } from '#features/discovery/recipe-search/pieces/recipe-explorer.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconBook2, IconDownload, IconPencil, IconShoppingCart } from '#ui/icons.tsx'
+import { IconArrowsSort, IconBook2, IconDownload, IconPencil, IconPrinter, IconShoppingCart } from '#ui/icons.tsx'
 import { LoadState } from '#ui/load-state.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
+import { IconShare } from '#ui/screen-icons.tsx'
 import { CookbookDialog } from './cookbook-dialog.tsx'
 import classes from './cookbook-page.module.css'
 import { cookbookQueries } from './cookbooks.queries.ts'
@@ -20,6 +23,13 @@ import { cookbookQueries } from './cookbooks.queries.ts'
 const ExportDialog = lazy(async () => ({
   default: (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
 }))
+const ArrangeDialog = lazy(async () => ({
+  default: (await import('#features/discovery/cookbook-contents/pieces/arrange-dialog.tsx')).ArrangeDialog,
+}))
+const ShareBookDialog = lazy(async () => ({
+  default: (await import('#features/discovery/cookbook-sharing/pieces/share-book-dialog.tsx')).ShareBookDialog,
+}))
+const PrintBookDialog = lazy(async () => ({ default: (await import('./print-book-dialog.tsx')).PrintBookDialog }))
 const AddBookToList = lazy(async () => ({ default: (await import('./add-book-to-list.tsx')).AddBookToList }))
 
 type CookbookPageProps = { groupSlug: string; cookbookSlug: string }
@@ -62,10 +72,20 @@ function Book({ book }: { book: Cookbook }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const user = useUser()
-  const [dialog, setDialog] = useState<'edit' | 'export' | 'list' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'export' | 'list' | 'arrange' | 'share' | 'print' | null>(null)
   const close = () => setDialog(null)
   // The books of other households are theirs to change.
   const isOwn = ownGroup && user?.householdId === book.householdId
+  const cover = useQuery({ ...contentsQueries.cover(book.id), enabled: ownGroup })
+  const arrangeButton = (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsSort size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setDialog('arrange')}
+    >
+      {t('cookbooks.arrange')}
+    </Button>
+  )
   const editButton = (
     <Button
       variant="default"
@@ -84,15 +104,36 @@ function Book({ book }: { book: Cookbook }) {
     <>
       <header className={classes.head}>
         <Title order={1} className={classes.title}>
-          <IconBook2 size={32} stroke={1.5} aria-hidden />
+          {ownGroup && cover.data ? (
+            <BookCover pictures={cover.data} size="page" />
+          ) : (
+            <IconBook2 size={32} stroke={1.5} aria-hidden />
+          )}
           <span dir="auto">{book.name}</span>
         </Title>
         {ownGroup && (
           <div className={classes.tools}>
+            {isOwn && arrangeButton}
             {isOwn && editButton}
             <OverflowMenu
               label={t('ui.moreActions', { name: book.name })}
               actions={[
+                ...(isOwn
+                  ? [
+                      {
+                        id: 'share',
+                        label: t('cookbook-sharing.share'),
+                        icon: IconShare,
+                        run: () => setDialog('share'),
+                      },
+                    ]
+                  : []),
+                {
+                  id: 'print',
+                  label: t('cookbooks.print'),
+                  icon: IconPrinter,
+                  run: () => setDialog('print'),
+                },
                 {
                   id: 'list',
                   label: t('cookbooks.addAll'),
@@ -121,17 +162,27 @@ function Book({ book }: { book: Cookbook }) {
       <RecipeExplorer
         address={(query) => paths.cookbook(groupSlug, book.slug, query)}
         within={{ cookbook: book.slug }}
+        bookOrder={ownGroup && book.orderedByHand ? BOOK_ORDER : undefined}
         empty={
           <EmptyState
             icon={IconBook2}
             title={t('cookbooks.noRecipesTitle')}
-            text={t(isOwn ? 'cookbooks.noRecipesText' : 'cookbooks.noRecipesOfOthers')}
+            text={t(
+              !isOwn
+                ? 'cookbooks.noRecipesOfOthers'
+                : book.onlyByHand
+                  ? 'cookbooks.nothingPutIn'
+                  : 'cookbooks.noRecipesText',
+            )}
           >
-            {isOwn && editButton}
+            {isOwn && (book.onlyByHand ? arrangeButton : editButton)}
           </EmptyState>
         }
       />
       <Suspense>
+        {dialog === 'arrange' && <ArrangeDialog book={book} onClose={close} />}
+        {dialog === 'share' && <ShareBookDialog book={book} onClose={close} />}
+        {dialog === 'print' && <PrintBookDialog book={book} onClose={close} />}
         {dialog === 'list' && <AddBookToList book={book} onClose={close} />}
         {dialog === 'export' && (
           <ExportDialog

@@ -1,5 +1,7 @@
+import type { CoverPicture } from '@larder/contract/cookbook-contents.ts'
 import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { Badge } from '@mantine/core'
+import { BookCover } from '#features/discovery/cookbook-contents/pieces/book-cover.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -16,15 +18,17 @@ type CookbookRowProps = {
   sentence: string
   /** How many recipes that are; unknown until the server has counted. */
   count: number | undefined
+  cover: readonly CoverPicture[] | undefined
   onEdit: () => void
   onRemove: () => void
 }
 
-export function CookbookRow({ book, groupSlug, sentence, count, onEdit, onRemove }: CookbookRowProps) {
+export function CookbookRow({ book, groupSlug, sentence, count, cover, onEdit, onRemove }: CookbookRowProps) {
   const { t } = useMessages()
   return (
     <SortableRow id={book.id} className={classes.book}>
       <SortHandle name={book.name} />
+      <BookCover pictures={cover} size="row" />
       <div className={classes.about}>
         <span className={classes.name}>
           <RowLink to={paths.cookbook(groupSlug, book.slug)} name={book.name} />

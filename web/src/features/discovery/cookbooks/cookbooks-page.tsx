@@ -3,6 +3,7 @@ import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { contentsQueries } from '#features/discovery/cookbook-contents/cookbook-contents.queries.ts'
 import { recipeFields } from '#features/discovery/query-filter/pieces/filter-fields.ts'
 import { useFilterSentences } from '#features/discovery/query-filter/pieces/use-filter-sentences.ts'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -23,7 +24,7 @@ import classes from './cookbooks-page.module.css'
 
 const NEW = 'new'
 const SKELETON_ROWS = 4
-const ROW_HEIGHT = 76
+const ROW_HEIGHT = 102
 
 /** The books of the own household: their order, and what is in each. */
 export function CookbooksPage() {
@@ -84,6 +85,7 @@ function CookbookList({ books, onEdit, onRemove }: CookbookListProps) {
   const groupSlug = useUser()?.groupSlug ?? ''
   const order = useOrderCookbooks()
   const { data: counts } = useQuery(cookbookQueries.counts())
+  const { data: covers } = useQuery(contentsQueries.covers())
   const sentenceOf = useFilterSentences(
     books.map(({ queryFilterString }) => queryFilterString),
     recipeFields,
@@ -104,7 +106,8 @@ function CookbookList({ books, onEdit, onRemove }: CookbookListProps) {
             key={book.id}
             book={book}
             groupSlug={groupSlug}
-            sentence={sentenceOf(book.queryFilterString)}
+            sentence={book.onlyByHand ? t('cookbooks.byHand') : sentenceOf(book.queryFilterString)}
+            cover={covers?.[book.id]}
             count={counts?.[book.id]}
             onEdit={() => onEdit(book)}
             onRemove={() => onRemove(book)}

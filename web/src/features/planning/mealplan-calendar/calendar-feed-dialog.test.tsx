@@ -30,28 +30,28 @@ async function openDialog(start: MealplanCalendar, canManageHousehold = true) {
 
 test('an address is made, shown once, renewed and ended, the last two after a question', async () => {
   const { api, user } = await openDialog(nothing)
-  await user.click(await screen.findByRole('button', { name: 'Make an address' }))
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
   const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link of the calendar' })
   expect(address.value).toBe(`${window.location.origin}/api/mealplan-calendar/secret-1.ics`)
   expect(screen.getByRole('link', { name: /Open in a calendar/ }).getAttribute('href')).toMatch(/^webcal:\/\//)
 
-  await user.click(await screen.findByRole('button', { name: 'Make a new address' }))
+  await user.click(await screen.findByRole('button', { name: 'Make a new link' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(api.calls(mealplanCalendarApi.create)).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Make a new address' }))
-  await user.click(screen.getByRole('button', { name: 'Make a new address' }))
+  await user.click(screen.getByRole('button', { name: 'Make a new link' }))
+  await user.click(screen.getByRole('button', { name: 'Make a new link' }))
   await screen.findByDisplayValue(/secret-2/)
 
-  await user.click(screen.getByRole('button', { name: 'End the address' }))
+  await user.click(screen.getByRole('button', { name: 'End the link' }))
   expect(api.calls(mealplanCalendarApi.revoke)).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'End the address' }))
+  await user.click(screen.getByRole('button', { name: 'End the link' }))
   await screen.findByText('There is no address at the moment.')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 test('members who do not manage the household see that it is open, and no button', async () => {
   await openDialog({ createdAt: since, lastReadAt: since }, false)
-  expect(await screen.findByText(/^There is an address since/)).toBeDefined()
+  expect(await screen.findByText(/^There has been a link since/)).toBeDefined()
   expect(screen.getByText(/^Last read on/)).toBeDefined()
   expect(await screen.findByText(/Only those who may manage/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /address/ })).toBeNull()

@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import type { NotedLine } from './pieces/margin-notes.tsx'
 import { useRemoveMarginNote, useWriteMarginNote } from './recipe-margin-notes.queries.ts'
 
@@ -19,6 +20,10 @@ export function MarginNoteDialog({ slug, line, note, onClose }: MarginNoteDialog
   const { t } = useMessages()
   const write = useWriteMarginNote(slug)
   const remove = useRemoveMarginNote(slug)
+  const { takeAway } = useUndoableRemoval<MarginNote>({
+    remove: remove.mutateAsync,
+    announce: () => t('recipe-margin-notes.deleted'),
+  })
   const { kind, target } = line
   return (
     <FormDialog
@@ -47,8 +52,10 @@ export function MarginNoteDialog({ slug, line, note, onClose }: MarginNoteDialog
         <Button
           variant="subtle"
           color="red"
-          loading={remove.isPending}
-          onClick={() => remove.mutate(note.id, { onSuccess: onClose })}
+          onClick={() => {
+            takeAway([note])
+            onClose()
+          }}
         >
           {t('recipe-margin-notes.delete')}
         </Button>

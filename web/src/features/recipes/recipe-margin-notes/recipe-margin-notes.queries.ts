@@ -1,6 +1,7 @@
-import { type MarginNoteDraft, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
+import { type MarginNote, type MarginNoteDraft, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 
 export const marginNoteQueries = {
   ofRecipe: (slug: string) =>
@@ -20,13 +21,7 @@ export const useWriteMarginNote = (slug: string) =>
 
 export const useRemoveMarginNote = (slug: string) =>
   useMutation({
-    // The server's own sentence would say the same again.
-    mutationFn: async (id: string) => {
-      await call(recipeMarginNotesApi.remove, { params: { slug, note_id: id } })
-    },
-    meta: {
-      done: 'recipe-margin-notes.deleted',
-      failed: 'recipe-margin-notes.deleteFailed',
-      refresh: refreshOf(slug),
-    },
+    mutationFn: (notes: MarginNote[]) =>
+      removeUndoably(recipeMarginNotesApi.remove, ...notes.map(({ id }) => ({ params: { slug, note_id: id } }))),
+    meta: { failed: 'recipe-margin-notes.deleteFailed', refresh: refreshOf(slug) },
   })

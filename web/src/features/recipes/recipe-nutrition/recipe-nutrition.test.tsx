@@ -79,7 +79,7 @@ test('nutrition 9: a line that is not counted says why, and leads to where that 
   await openBread()
   const panel = await screen.findByRole('region', { name: 'Nutrition' })
   expect(within(panel).getByText('Food unknown')).toBeDefined()
-  expect(within(panel).getByRole('button', { name: 'Mend: moon dust', hidden: true })).toBeDefined()
+  expect(within(panel).getByRole('button', { name: 'Fix it: moon dust', hidden: true })).toBeDefined()
 })
 
 test('nutrition 9: where nothing counts there is no total', async () => {

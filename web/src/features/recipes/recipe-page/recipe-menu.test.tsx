@@ -32,6 +32,7 @@ test('the author finds everything in the menu, the dangerous last', async () => 
     'Edit',
     'Add to meal plan',
     'Add to shopping list',
+    'Add to a cookbook',
     'Share',
     'Print',
     'Duplicate',

@@ -1,5 +1,5 @@
 import type { TrashKind } from '@larder/contract/removals.ts'
-import { IconAdjustments, IconBook2, IconCalendar } from '#ui/icons.tsx'
+import { IconAdjustments, IconBook2, IconCalendar, IconExternalLink } from '#ui/icons.tsx'
 import { IconBasket, IconNote } from '#ui/screen-icons.tsx'
 
 const icons = {
@@ -7,7 +7,10 @@ const icons = {
   cookbook: IconBook2,
   mealplan: IconCalendar,
   mealplanRule: IconAdjustments,
+  mealplanTemplate: IconCalendar,
   comment: IconNote,
+  marginNote: IconNote,
+  recipeAction: IconExternalLink,
 }
 
 /** A picture of what was deleted. */

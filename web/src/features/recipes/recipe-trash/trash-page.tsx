@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { nameOf } from '#ui/avatar.tsx'
@@ -16,6 +17,7 @@ import { toast } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { trashQueries, usePurgeRecipe, useRestoreRecipe } from './recipe-trash.queries.ts'
 import classes from './trash-page.module.css'
+import rowClasses from './trash-row.module.css'
 import { TrashRow } from './trash-row.tsx'
 import { TrashedThings } from './trashed-things.tsx'
 
@@ -71,7 +73,14 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
           {recipes.map((recipe) => (
             <TrashRow
               key={recipe.id}
-              recipe={recipe}
+              trashed={recipe}
+              name={recipe.name}
+              heading="h2"
+              picture={
+                <span className={rowClasses.picture}>
+                  <RecipePicture recipe={recipe} size="tiny" ratio="1 / 1" />
+                </span>
+              }
               deletedBy={nameOfPerson(recipe.deletedBy)}
               busy={isBusy(recipe)}
               onRestore={() => void bringBack(recipe)}

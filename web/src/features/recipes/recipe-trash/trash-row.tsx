@@ -1,7 +1,5 @@
-import type { TrashedRecipe } from '@larder/contract/recipe-trash.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,7 +9,12 @@ import classes from './trash-row.module.css'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type TrashRowProps = {
-  recipe: TrashedRecipe
+  trashed: { deletedAt: string; emptiesAt: string }
+  name: string
+  /** What it is, where the picture does not say it. */
+  kind?: string
+  picture: ReactNode
+  heading: 'h2' | 'h3'
   /** Nobody, when the account is gone or not known yet. */
   deletedBy: string | undefined
   busy: boolean
@@ -19,21 +22,22 @@ type TrashRowProps = {
   onPurge: () => void
 }
 
-export function TrashRow({ recipe, deletedBy, busy, onRestore, onPurge }: TrashRowProps) {
+/** One thing in the trash: who deleted it, how long it waits, and the ways out. */
+export function TrashRow(props: TrashRowProps) {
+  const { trashed, name, kind, picture, heading: Heading, deletedBy, busy, onRestore, onPurge } = props
   const { t, locale } = useMessages()
-  const { name, deletedAt, emptiesAt } = recipe
+  const { deletedAt, emptiesAt } = trashed
   const day = formatDay(deletedAt, locale)
   const [now] = useState(Date.now)
   const daysLeft = Math.max(0, Math.ceil((Date.parse(emptiesAt) - now) / DAY_MS))
   return (
     <li className={classes.row}>
-      <span className={classes.picture}>
-        <RecipePicture recipe={recipe} size="tiny" ratio="1 / 1" />
-      </span>
+      {picture}
       <div className={classes.texts}>
-        <h2>
+        <Heading>
           <bdi>{name}</bdi>
-        </h2>
+        </Heading>
+        {kind && <p>{kind}</p>}
         <p>
           {deletedBy ? t('recipes.trash.deletedBy', { name: deletedBy, day }) : t('recipes.trash.deleted', { day })}
         </p>

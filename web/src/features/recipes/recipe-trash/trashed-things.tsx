@@ -1,23 +1,20 @@
 import type { TrashedThing } from '@larder/contract/removals.ts'
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { IconArrowBackUp, IconTrashX } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { useBringBack, usePurgeThing } from './recipe-trash.queries.ts'
 import { ThingIcon } from './thing-icon.tsx'
 import classes from './trash-page.module.css'
 import rowClasses from './trash-row.module.css'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { TrashRow } from './trash-row.tsx'
 
 type TrashedThingsProps = { things: TrashedThing[]; nameOfPerson: (id: string) => string | undefined }
 
-/** Deleted lists, cookbooks, meals, rules and comments: each comes back as it was. */
+/** Deleted lists, cookbooks, plans, notes and rules: each comes back as it was. */
 export function TrashedThings({ things, nameOfPerson }: TrashedThingsProps) {
   const { t } = useMessages()
   const restore = useBringBack()
@@ -37,10 +34,17 @@ export function TrashedThings({ things, nameOfPerson }: TrashedThingsProps) {
       </Title>
       <ul className={classes.list} aria-labelledby="trashed-things">
         {things.map((thing) => (
-          <ThingRow
+          <TrashRow
             key={thing.id}
-            thing={thing}
+            trashed={thing}
             name={called(thing)}
+            kind={t(`recipes.trash.kind.${thing.kind}`)}
+            heading="h3"
+            picture={
+              <span className={rowClasses.icon}>
+                <ThingIcon kind={thing.kind} />
+              </span>
+            }
             deletedBy={nameOfPerson(thing.deletedBy)}
             busy={restore.isPending && restore.variables === thing.id}
             onRestore={() => void bringBack(thing)}
@@ -69,58 +73,4 @@ function useThingName() {
     const own = name || t(`recipes.trash.kind.${kind}`)
     return date ? t('recipes.trash.onDay', { name: own, day: formatDay(date, locale) }) : own
   }
-}
-
-type ThingRowProps = {
-  thing: TrashedThing
-  name: string
-  deletedBy: string | undefined
-  busy: boolean
-  onRestore: () => void
-  onPurge: () => void
-}
-
-function ThingRow({ thing, name, deletedBy, busy, onRestore, onPurge }: ThingRowProps) {
-  const { t, locale } = useMessages()
-  const day = formatDay(thing.deletedAt, locale)
-  const [now] = useState(Date.now)
-  const daysLeft = Math.max(0, Math.ceil((Date.parse(thing.emptiesAt) - now) / DAY_MS))
-  return (
-    <li className={rowClasses.row}>
-      <span className={rowClasses.icon}>
-        <ThingIcon kind={thing.kind} />
-      </span>
-      <div className={rowClasses.texts}>
-        <h3>
-          <bdi>{name}</bdi>
-        </h3>
-        <p>{t(`recipes.trash.kind.${thing.kind}`)}</p>
-        <p>
-          {deletedBy ? t('recipes.trash.deletedBy', { name: deletedBy, day }) : t('recipes.trash.deleted', { day })}
-        </p>
-        <p className={rowClasses.left} data-soon={daysLeft <= 3 || undefined}>
-          {t('recipes.trash.daysLeft', { count: daysLeft })}
-        </p>
-      </div>
-      <div className={rowClasses.actions}>
-        <Button
-          variant="light"
-          leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
-          aria-label={t('recipes.trash.restoreNamed', { name })}
-          loading={busy}
-          onClick={onRestore}
-        >
-          {t('recipes.trash.restore')}
-        </Button>
-        <IconButton
-          color="red"
-          size={40}
-          label={t('recipes.trash.purgeNamed', { name })}
-          icon={IconTrashX}
-          disabled={busy}
-          onClick={onPurge}
-        />
-      </div>
-    </li>
-  )
 }

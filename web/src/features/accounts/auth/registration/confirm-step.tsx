@@ -19,7 +19,6 @@ export function ConfirmStep({ draft, busy, onBack, onSubmit }: ConfirmStepProps)
     { label: t('auth.account.email'), value: account.email },
     { label: t('auth.account.fullName'), value: account.fullName },
     { label: t('auth.account.username'), value: account.username },
-    { label: t('auth.account.advanced'), value: yesOrNo(account.advanced) },
   ]
   return (
     <Step title={t('auth.register.confirm')}>

@@ -31,7 +31,6 @@ export function ConfirmPage({ account, settings, parts, setup, onBack, onSubmit 
           { label: t('auth.account.email'), value: account.email },
           { label: t('auth.account.fullName'), value: account.fullName },
           { label: t('auth.account.username'), value: account.username },
-          { label: t('auth.account.advanced'), value: yesOrNo(account.advanced) },
           { label: t('auth.setup.public'), value: yesOrNo(settings.publicRecipes) },
           { label: t('auth.setup.seedData'), value: yesOrNo(settings.seedData) },
         ]}

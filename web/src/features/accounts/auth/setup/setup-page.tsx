@@ -118,7 +118,6 @@ function AccountPage({ user, initial, onNext }: AccountPageProps) {
     <Step title={t('auth.setup.account')} text={t('auth.setup.accountText')}>
       <AccountForm
         form={form}
-        admin
         buttons={
           <StepButtons>
             <Button type="submit" loading={form.busy}>

@@ -8,11 +8,19 @@ import { SortMenu } from '../list/sort-menu.tsx'
 import styles from './explorer.module.css'
 import { ExplorerFilters } from './explorer-filters.tsx'
 import { ExplorerSettings } from './explorer-settings.tsx'
+import { isInUsualOrder } from './explorer-state.ts'
 import { reshuffle } from './shuffle.ts'
 import type { Explorer } from './use-explorer.ts'
 
+type ExplorerBarProps = {
+  explorer: Explorer
+  hasRows?: boolean
+  /** What is looked through was put in an order by hand. */
+  inOrder?: boolean
+}
+
 /** Everything a question is made of. */
-export function ExplorerBar({ explorer, hasRows = false }: { explorer: Explorer; hasRows?: boolean }) {
+export function ExplorerBar({ explorer, hasRows = false, inOrder = false }: ExplorerBarProps) {
   const { t } = useMessages()
   const field = useRef<HTMLInputElement>(null)
   const { draft } = explorer
@@ -54,7 +62,7 @@ export function ExplorerBar({ explorer, hasRows = false }: { explorer: Explorer;
       <div className={styles.filters}>
         <ExplorerFilters explorer={explorer} />
         <span className={styles.end}>
-          <ExplorerSort explorer={explorer} />
+          <ExplorerSort explorer={explorer} inOrder={inOrder} />
           <ExplorerSettings explorer={explorer} hasRows={hasRows} />
         </span>
       </div>
@@ -67,20 +75,24 @@ export function ExplorerBar({ explorer, hasRows = false }: { explorer: Explorer;
   )
 }
 
-function ExplorerSort({ explorer }: { explorer: Explorer }) {
+function ExplorerSort({ explorer, inOrder }: Required<Pick<ExplorerBarProps, 'explorer' | 'inOrder'>>) {
   const { t } = useMessages()
   // When a household last cooked something is nobody else's business.
   const { ownGroup } = useRecipeSource()
   const { orderBy, orderDirection } = explorer.draft
   const choose = (field: SortField) => {
+    if (field === 'cookbook_position') return explorer.change({ orderBy: 'created_at', orderDirection: 'desc' })
     // Random once more is another shuffle, not the same one.
     if (field === 'random') reshuffle()
     explorer.change({ orderBy: field, orderDirection: field === orderBy ? orderDirection : factsOf(field).usual })
   }
+  const offered = ownGroup ? sortFieldNames : sortFieldNames.filter((one) => one !== 'last_made' && one !== 'calories')
+  // In a book that was put in order that order stands in the place of the usual one.
+  const fields = inOrder ? offered.map((one) => (one === 'created_at' ? 'cookbook_position' : one)) : offered
   return (
     <SortMenu
-      fields={ownGroup ? sortFieldNames : sortFieldNames.filter((one) => one !== 'last_made' && one !== 'calories')}
-      field={orderBy}
+      fields={fields}
+      field={inOrder && isInUsualOrder(explorer.draft) ? 'cookbook_position' : orderBy}
       direction={orderDirection}
       onField={choose}
       onFlip={() => explorer.change({ orderDirection: orderDirection === 'asc' ? 'desc' : 'asc' })}

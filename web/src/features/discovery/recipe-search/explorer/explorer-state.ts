@@ -84,11 +84,12 @@ export const searchOfState = (state: ExplorerState): ExplorerSearch => ({
   auto: state.auto ? undefined : false,
 })
 
+/** Nobody chose an order: within a cookbook that was put in one, that is the order. */
+export const isInUsualOrder = ({ orderBy, orderDirection }: Pick<ExplorerState, 'orderBy' | 'orderDirection'>) =>
+  orderBy === defaultState.orderBy && orderDirection === defaultState.orderDirection
+
 /** Whoever looks for words and chose no order gets what fits best, and of equals the newest. */
-const isByRelevance = (state: ExplorerState): boolean =>
-  state.search.trim() !== '' &&
-  state.orderBy === defaultState.orderBy &&
-  state.orderDirection === defaultState.orderDirection
+const isByRelevance = (state: ExplorerState): boolean => state.search.trim() !== '' && isInUsualOrder(state)
 
 /** The call. The same shuffle on every page, so that nothing comes twice and nothing is missed. */
 export function filterOf(state: ExplorerState, shuffle: string): RecipeListFilter {

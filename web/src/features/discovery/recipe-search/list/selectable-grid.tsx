@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { useAddToCookbook } from '#features/discovery/cookbook-contents/pieces/use-add-to-cookbook.tsx'
 import { RecipeBulkBar } from '#features/recipes/recipe-bulk/pieces/recipe-bulk-bar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -13,6 +14,7 @@ type SelectableGridProps = { list: RecipeList; cardSize: CardSize; selection: Re
 /** A list in whatever state it is: coming, failed, empty or there, and then its cards can be chosen. */
 export function SelectableGrid({ list, cardSize, selection, empty }: SelectableGridProps) {
   const { ownGroup } = useRecipeSource()
+  const cookbook = useAddToCookbook(selection.stop)
   if (list.pending) return <GridSkeleton cardSize={cardSize} />
   if (list.recipes.length === 0 && list.error)
     return <ErrorState error={list.error} busy={list.fetching} onRetry={list.retry} />
@@ -26,8 +28,10 @@ export function SelectableGrid({ list, cardSize, selection, empty }: SelectableG
           loaded={list.recipes.length}
           onChooseAll={selection.chooseAll}
           onDone={selection.stop}
+          also={[cookbook.actionFor(selection.chosen)]}
         />
       )}
+      {cookbook.dialog}
     </>
   )
 }

@@ -3,6 +3,7 @@
 import type { MessageKey } from '#i18n/english.ts'
 import {
   IconArrowsShuffle,
+  IconBook2,
   IconCalendarPlus,
   IconChefHat,
   IconEdit,
@@ -31,12 +32,14 @@ export const sortFields = {
   calories: { label: 'recipes.section.sort.calories', icon: IconFlame, usual: 'asc', sparse: true },
   updated_at: { label: 'recipes.section.sort.updated', icon: IconEdit, usual: 'desc' },
   random: { label: 'recipes.section.sort.random', icon: IconArrowsShuffle, usual: 'desc' },
+  cookbook_position: { label: 'recipes.section.sort.book', icon: IconBook2, usual: 'asc' },
 } as const satisfies Record<string, SortFieldFacts>
 
 export type SortField = keyof typeof sortFields
 
+/** The order that somebody gave a cookbook is asked for within it alone, and by no address. */
 export const isSortField = (text: unknown): text is SortField =>
-  typeof text === 'string' && Object.hasOwn(sortFields, text)
+  typeof text === 'string' && text !== 'cookbook_position' && Object.hasOwn(sortFields, text)
 
 export const factsOf = (field: SortField): SortFieldFacts => sortFields[field]
 

@@ -21,7 +21,7 @@ export function SortMenu({ fields, field, direction, onField, onFlip, againLabel
   const phone = usePhone()
   const name = t(factsOf(field).label)
   const label = t('recipes.section.sort.by', { name })
-  const DirectionIcon = direction === 'asc' ? IconSortAscending : IconSortDescending
+  const DirectionIcon = direction === 'asc' || field === 'cookbook_position' ? IconSortAscending : IconSortDescending
   const OtherIcon = direction === 'asc' ? IconSortDescending : IconSortAscending
   const target = phone ? (
     <IconButton label={label} icon={DirectionIcon} size={36} />
@@ -37,7 +37,7 @@ export function SortMenu({ fields, field, direction, onField, onFlip, againLabel
   )
   return (
     <PopupMenu position="bottom-end" target={target}>
-      {field !== 'random' && (
+      {field !== 'random' && field !== 'cookbook_position' && (
         <>
           <Menu.Item leftSection={<OtherIcon size={18} stroke={1.75} aria-hidden />} onClick={onFlip}>
             {t(direction === 'asc' ? 'recipes.section.sort.descending' : 'recipes.section.sort.ascending')}

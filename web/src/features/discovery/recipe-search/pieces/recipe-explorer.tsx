@@ -4,7 +4,7 @@ import type { RecipeListFilter } from '#features/catalogue/recipe-sources/pieces
 import type { ExplorerSearch } from '#lib/paths.ts'
 import { ExplorerBar } from '../explorer/explorer-bar.tsx'
 import { ExplorerResults } from '../explorer/explorer-results.tsx'
-import { filterOf } from '../explorer/explorer-state.ts'
+import { filterOf, isInUsualOrder } from '../explorer/explorer-state.ts'
 import { useShuffle } from '../explorer/shuffle.ts'
 import { useExplorer } from '../explorer/use-explorer.ts'
 import { useRecipeList } from '../list/use-recipe-list.ts'
@@ -14,17 +14,22 @@ type RecipeExplorerProps = {
   address: (query?: ExplorerSearch) => string
   /** The part that is looked through. */
   within: RecipeListFilter
+  /** The order that somebody gave it, where they did; it counts until another one is chosen. */
+  bookOrder?: string | undefined
   /** What stands there when the part holds nothing. */
   empty: ReactNode
 }
 
-export function RecipeExplorer({ address, within, empty }: RecipeExplorerProps) {
+export function RecipeExplorer({ address, within, bookOrder, empty }: RecipeExplorerProps) {
   const explorer = useExplorer({ address, remembers: false })
   const shuffle = useShuffle()
-  const list = useRecipeList({ ...filterOf(explorer.asked, shuffle), ...within })
+  const filter = filterOf(explorer.asked, shuffle)
+  const isBookOrder = bookOrder !== undefined && filter.orderBy !== undefined && isInUsualOrder(explorer.asked)
+  const order = isBookOrder ? { orderBy: bookOrder, orderDirection: 'asc' as const } : {}
+  const list = useRecipeList({ ...filter, ...order, ...within })
   return (
     <>
-      <ExplorerBar explorer={explorer} />
+      <ExplorerBar explorer={explorer} inOrder={bookOrder !== undefined} />
       <ExplorerResults explorer={explorer} list={list} level={2} empty={empty} />
     </>
   )

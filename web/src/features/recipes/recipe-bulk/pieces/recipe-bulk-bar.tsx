@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChecks } from '#ui/icons.tsx'
+import type { MenuAction } from '#ui/overflow-menu.tsx'
 import { IconX } from '#ui/preloaded-icons.tsx'
 import styles from './recipe-bulk-bar.module.css'
 import { useRecipeBulk } from './use-recipe-bulk.tsx'
@@ -14,10 +15,12 @@ type RecipeBulkBarProps = {
   loaded: number
   onChooseAll: () => void
   onDone: () => void
+  /** What else can be done with them. */
+  also?: MenuAction[]
 }
 
 /** At the lower edge, where the thumb is. Says how many are chosen, and what can be done with them. */
-export function RecipeBulkBar({ recipes, loaded, onChooseAll, onDone }: RecipeBulkBarProps) {
+export function RecipeBulkBar({ recipes, loaded, onChooseAll, onDone, also = [] }: RecipeBulkBarProps) {
   const { t } = useMessages()
   const { actionsFor, dialog } = useRecipeBulk({ onDone })
   useStopOnEscape(onDone)
@@ -35,7 +38,7 @@ export function RecipeBulkBar({ recipes, loaded, onChooseAll, onDone }: RecipeBu
           onClick={onChooseAll}
         />
         <div className={styles.actions}>
-          {actionsFor(recipes).map(({ id, icon: Glyph, label, danger, run }) => (
+          {[...also, ...actionsFor(recipes)].map(({ id, icon: Glyph, label, danger, run }) => (
             <Button
               key={id}
               variant="light"

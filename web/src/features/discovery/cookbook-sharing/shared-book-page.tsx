@@ -1,0 +1,166 @@
+import type { SharedCookbook } from '@larder/contract/cookbook-sharing.ts'
+import { Button, TextInput, Title } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BookCover } from '#features/discovery/cookbook-contents/pieces/book-cover.tsx'
+import { GuestRecipe, RecipePlaceholder } from '#features/recipes/recipe-page/pieces/guest-recipe.tsx'
+import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
+import { useMessages } from '#i18n/use-messages.ts'
+import { isApiError } from '#lib/api.ts'
+import { formatDay } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
+import { useScreenName } from '#lib/screen-name.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconBook2, IconChevronLeft, IconSearch } from '#ui/icons.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { IconLinkOff } from '#ui/screen-icons.tsx'
+import { bookLinkQueries } from './cookbook-sharing.queries.ts'
+import classes from './shared-book-page.module.css'
+
+/** Statuses for expired, unknown and malformed links. */
+const NO_LINK = [404, 410, 422]
+
+type Failed = { error: Error | null; isFetching: boolean; refetch: () => unknown }
+
+/** What stands there instead: the link has ended, or the server could not be reached. */
+function NotShown({ query: { error, isFetching, refetch } }: { query: Failed }) {
+  const { t } = useMessages()
+  if (!error) return null
+  if (!isApiError(error) || !NO_LINK.includes(error.status))
+    return <ErrorState isPage error={error} busy={isFetching} onRetry={() => void refetch()} />
+  return (
+    <EmptyState
+      isPage
+      icon={IconLinkOff}
+      title={t('cookbook-sharing.page.endedTitle')}
+      text={t('cookbook-sharing.page.ended')}
+    >
+      <Button component={Link} to={paths.home()}>
+        {t('cookbook-sharing.page.home')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** A cookbook opened by a public link. */
+export function SharedBookPage({ token }: { token: string }) {
+  const query = useQuery(bookLinkQueries.book(token))
+  useScreenName(query.data?.name)
+  return (
+    <div className={classes.page}>
+      {query.data && !query.error ? (
+        <Book token={token} book={query.data} />
+      ) : query.error ? (
+        <NotShown query={query} />
+      ) : (
+        <RowsSkeleton rows={6} height={88} />
+      )}
+    </div>
+  )
+}
+
+function Book({ token, book }: { token: string; book: SharedCookbook }) {
+  const { t, locale } = useMessages()
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(bookLinkQueries.recipes(token, search.trim()))
+  const recipes = list.data?.pages.flatMap(({ items }) => items)
+  const total = list.data?.pages.at(-1)?.total ?? 0
+  return (
+    <>
+      <header className={classes.head}>
+        <BookCover pictures={book.cover} size="page" />
+        <div className={classes.about}>
+          <Title order={1}>
+            <bdi>{book.name}</bdi>
+          </Title>
+          {book.description && (
+            <p className={classes.description} dir="auto">
+              {book.description}
+            </p>
+          )}
+          <p className={classes.soft}>
+            {t('cookbook-sharing.page.until', { date: formatDay(book.expiresAt, locale) })}
+          </p>
+        </div>
+      </header>
+      <TextInput
+        type="search"
+        size="md"
+        aria-label={t('cookbook-sharing.page.search')}
+        placeholder={t('cookbook-sharing.page.search')}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <p role="status" className={classes.soft}>
+        {recipes && t('cookbook-sharing.page.count', { count: total })}
+      </p>
+      {!recipes && list.error && (
+        <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {!recipes && !list.error && <RowsSkeleton rows={4} height={88} />}
+      {recipes?.length === 0 && (
+        <EmptyState
+          icon={IconBook2}
+          title={t('cookbook-sharing.page.none')}
+          text={t('cookbook-sharing.page.noneText')}
+        />
+      )}
+      <ul className={classes.rows} aria-busy={list.isPlaceholderData}>
+        {recipes?.map((recipe) => (
+          <li key={recipe.id}>
+            <Link to={paths.sharedCookbookRecipe(token, recipe.id)} className={classes.row}>
+              <RecipePicture recipe={recipe} size="card" ratio="1 / 1" className={classes.picture} />
+              <span className={classes.texts}>
+                <bdi className={classes.name}>{recipe.name}</bdi>
+                {recipe.description && (
+                  <span className={classes.excerpt} dir="auto">
+                    {recipe.description}
+                  </span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className={classes.more}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('cookbook-sharing.page.more')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type SharedBookRecipePageProps = { token: string; recipeId: string }
+
+/** One recipe of it, with the way back to the book. */
+export function SharedBookRecipePage({ token, recipeId }: SharedBookRecipePageProps) {
+  const { t } = useMessages()
+  const query = useQuery(bookLinkQueries.recipe(token, recipeId))
+  useScreenName(query.data?.name)
+  return (
+    <div className={classes.recipe}>
+      <p className={classes.back}>
+        <Button
+          variant="subtle"
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={paths.sharedCookbook(token)} />}
+        >
+          {t('cookbook-sharing.page.back')}
+        </Button>
+      </p>
+      {query.data && !query.error ? (
+        <GuestRecipe recipe={query.data} />
+      ) : query.error ? (
+        <NotShown query={query} />
+      ) : (
+        <RecipePlaceholder />
+      )}
+    </div>
+  )
+}
