@@ -56,6 +56,7 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'PUT /api/groups/preferences': ['group.updated'],
   'PUT /api/households/preferences': ['household.updated'],
   'PUT /api/households/permissions': ['user.updated'],
+  'PUT /api/users/self/nutrition-goals': none('of one person, who sees it at once'),
   'POST /api/households/diners': ['diner.created'],
   'PUT /api/households/diners/{item_id}': ['diner.updated'],
   'DELETE /api/households/diners/{item_id}': ['diner.deleted'],

@@ -39,6 +39,7 @@ import { mealplanRepeatsApi } from './mealplan-repeats.ts'
 import { mealplanTemplatesApi } from './mealplan-templates.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { notifiersApi } from './notifiers.ts'
+import { nutritionGoalsApi } from './nutrition-goals.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { pantryApi } from './pantry.ts'
 import { pantryChangesApi } from './pantry-changes.ts'
@@ -140,6 +141,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   mealplanRulesApi,
   mealplanCalendarApi,
   mealplanNutritionApi,
+  nutritionGoalsApi,
   prepTasksApi,
   batchDayApi,
   householdMealsApi,
