@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconSearch } from '#ui/icons.tsx'
-import { factsOf, type SortField, sortFieldNames } from '../list/sort-fields.ts'
+import { factsOf, guestSortFieldNames, type SortField, sortFieldNames } from '../list/sort-fields.ts'
 import { SortMenu } from '../list/sort-menu.tsx'
 import styles from './explorer.module.css'
 import { ExplorerFilters } from './explorer-filters.tsx'
@@ -79,7 +79,7 @@ function ExplorerSort({ explorer }: { explorer: Explorer }) {
   }
   return (
     <SortMenu
-      fields={ownGroup ? sortFieldNames : sortFieldNames.filter((one) => one !== 'last_made' && one !== 'calories')}
+      fields={ownGroup ? sortFieldNames : guestSortFieldNames()}
       field={orderBy}
       direction={orderDirection}
       onField={choose}
