@@ -117,6 +117,7 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'POST /api/households/recipe-actions/{item_id}/trigger/{recipe_slug}': ['wake deliveries'],
   'POST /api/households/pantry/read-lines': asks,
   'POST /api/households/pantry/import': asks,
+  'POST /api/households/pantry/receipt': asks,
   'PUT /api/households/pantry/settings': ['pantry.updated'],
   'PUT /api/households/pantry/own-settings': none('only whoever it is about is asked or not'),
   'POST /api/households/pantry/changes': ['pantry.updated'],
