@@ -97,6 +97,7 @@ import { pantryChangesRoutes } from '#modules/pantry/pantry-changes/pantry-chang
 import { pantryFoodsRoutes } from '#modules/pantry/pantry-foods/pantry-foods.routes.ts'
 import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
 import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.routes.ts'
+import { pantrySharingRoutes } from '#modules/pantry/pantry-sharing/pantry-sharing.routes.ts'
 import { ENDED_REPEAT, undoEnd } from '#modules/planning/mealplan-repeats/mealplan-repeats.service.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
@@ -167,6 +168,7 @@ const modules = [
   pantryChangesRoutes,
   pantryFoodsRoutes,
   pantryPlacesRoutes,
+  pantrySharingRoutes,
   barcodesRoutes,
   pantryCookingRoutes,
   pantryRecipesRoutes,

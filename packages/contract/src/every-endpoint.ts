@@ -48,6 +48,7 @@ import { pantryFoodsApi } from './pantry-foods.ts'
 import { pantryImportApi } from './pantry-import.ts'
 import { pantryPlacesApi } from './pantry-places.ts'
 import { pantryRecipesApi } from './pantry-recipes.ts'
+import { pantrySharingApi } from './pantry-sharing.ts'
 import { pantryShoppingApi } from './pantry-shopping.ts'
 import { passwordsApi } from './passwords.ts'
 import { prepTasksApi } from './prep-tasks.ts'
@@ -123,6 +124,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   barcodesApi,
   pantryCookingApi,
   pantryRecipesApi,
+  pantrySharingApi,
   pantryShoppingApi,
   pantryImportApi,
   recipeSearchApi,

@@ -58,6 +58,7 @@ import { ownWeeks } from './0060-own-weeks.ts'
 import { aheadOfTime } from './0061-ahead-of-time.ts'
 import { visibilityAndTrash } from './0062-visibility-and-trash.ts'
 import { nutritionGoals } from './0069-nutrition-goals.ts'
+import { sharedPantries } from './0070-shared-pantries.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -120,4 +121,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0061-ahead-of-time', aheadOfTime],
   ['0062-visibility-and-trash', visibilityAndTrash],
   ['0069-nutrition-goals', nutritionGoals],
+  ['0070-shared-pantries', sharedPantries],
 ]

@@ -4,7 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
-import { IconCamera, IconChecks, IconPackageImport, IconPrinter, IconSettings, IconSoup } from '#ui/icons.tsx'
+import {
+  IconCamera,
+  IconChecks,
+  IconPackageImport,
+  IconPrinter,
+  IconSettings,
+  IconSoup,
+  IconUsers,
+} from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 
 const LeftoversDialog = lazy(async () => ({
@@ -44,6 +52,7 @@ export function PantryMenu() {
             icon: IconPackageImport,
             run: go(paths.pantryPart('import')),
           },
+          { id: 'shared', label: t('pantry.shared.title'), icon: IconUsers, run: go(paths.pantryPart('shared')) },
           {
             id: 'settings',
             label: t('pantry.settings.title'),
