@@ -12,9 +12,7 @@ const planOf = (kit: Kit) =>
     .orderBy('id')
     .execute()
 
-test('an entry that was moved after packing is known again by its repeat and its day', async ({
-  kit,
-}) => {
+test('an entry that was moved after packing is known again by its repeat and its day', async ({ kit }) => {
   const ana = await kit.person({ admin: true })
   const body = { every: 1, weekdays: ['monday'], startsOn: '2026-03-02', entryType: 'dinner', title: 'Soup' }
   await kit.as(ana).call(mealplanRepeatsApi.create, { body } as never)
@@ -33,9 +31,7 @@ test('an entry that was moved after packing is known again by its repeat and its
   expect(after[0]?.date).toBe('2026-03-05')
 })
 
-test('elsewhere entries belong to their repeat again, and come without a batch that is not there', async ({
-  kit,
-}) => {
+test('elsewhere entries belong to their repeat again, and come without a batch that is not there', async ({ kit }) => {
   const ana = await kit.person({ admin: true })
   const batchId = crypto.randomUUID()
   await kit.as(ana).call(pantryChangesApi.apply, {
