@@ -100,7 +100,9 @@ import { pantryChangesRoutes } from '#modules/pantry/pantry-changes/pantry-chang
 import { pantryFoodsRoutes } from '#modules/pantry/pantry-foods/pantry-foods.routes.ts'
 import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
 import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.routes.ts'
+import { pantrySharingRoutes } from '#modules/pantry/pantry-sharing/pantry-sharing.routes.ts'
 import { ENDED_REPEAT, undoEnd } from '#modules/planning/mealplan-repeats/mealplan-repeats.service.ts'
+import { linkRest } from '#modules/planning/mealplans/rest-links.service.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
@@ -170,8 +172,9 @@ const modules = [
   pantryChangesRoutes,
   pantryFoodsRoutes,
   pantryPlacesRoutes,
+  pantrySharingRoutes,
   barcodesRoutes,
-  pantryCookingRoutes,
+  pantryCookingRoutes(linkRest),
   pantryRecipesRoutes,
   pantryImportRoutes,
   cookbooksRoutes,

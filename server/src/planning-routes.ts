@@ -7,6 +7,7 @@ import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/me
 import { mealplanRepeatsRoutes } from '#modules/planning/mealplan-repeats/mealplan-repeats.routes.ts'
 import { mealplanTemplatesRoutes } from '#modules/planning/mealplan-templates/mealplan-templates.routes.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
+import { nutritionGoalsRoutes } from '#modules/planning/nutrition-goals/nutrition-goals.routes.ts'
 import { prepTasksRoutes } from '#modules/planning/prep-tasks/prep-tasks.routes.ts'
 
 /** The calls of the wing that plans meals. */
@@ -14,6 +15,7 @@ export const planningRoutes = [
   mealplansRoutes,
   mealplanCalendarRoutes,
   mealplanNutritionRoutes,
+  nutritionGoalsRoutes,
   householdMealsRoutes,
   mealplanRepeatsRoutes,
   mealplanTemplatesRoutes,

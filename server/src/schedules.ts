@@ -37,6 +37,7 @@ import * as presence from '#modules/recipes/recipe-presence/recipe-presence.serv
 import * as recipeLinks from '#modules/recipes/recipe-sharing/recipe-sharing.service.ts'
 import { emptyTrash } from '#modules/recipes/recipe-trash/recipe-trash.service.ts'
 import { reindexStale } from '#modules/recipes/recipes/recipe-index.service.ts'
+import * as putAway from '#modules/shopping/pantry-shopping/put-away.service.ts'
 import { runDue as bringBackDue } from '#modules/shopping/recurring-items/recurring-items.service.ts'
 import { forgetMerged, removeStale } from '#modules/shopping/shopping-items/stale-items.service.ts'
 import * as listLinks from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.service.ts'
@@ -72,6 +73,7 @@ export const schedules: Schedule[] = [
 
   // Several times an hour
   { name: 'tell-of-pantries', cron: '*/5 * * * *', run: pantryDigest.runDue, done: 'households told of their pantry' },
+  { name: 'put-away-trips', cron: '*/5 * * * *', run: putAway.runDue, done: 'shopping trips put into pantries' },
   {
     name: 'tell-of-prep-tasks',
     cron: '*/5 * * * *',

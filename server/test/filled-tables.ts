@@ -275,6 +275,7 @@ export const filledTables: Filled[] = [
   ['0061', 'prepTask', { mealplanId: 1, key: 'soak', done: 1, updatedAt: at }],
   ['0061', 'recipePrep', { ...ofRecipe, tasks: '[]', updatedAt: at }],
   ['0061', 'prepTaskSettings', { householdId: 'home', tellHour: 18 }],
+  ['0069', 'nutritionGoals', { ...ofAna, goals: '[]', updatedAt: at }],
   ...filledPantryTables,
   ...filledMovingTables,
 ]

@@ -30,6 +30,7 @@ export const queries: Record<string, (world: World, secret: World['hidden'][numb
     { query: { queryFilter: `recipe.name LIKE "%${word(name)}%"` } },
   ],
   'GET /api/comments': (_world, { name }) => [{}, { query: { queryFilter: `recipe.name LIKE "%${word(name)}%"` } }],
+  'GET /api/groups/recipes/nutrition': (_world, { id }) => [{ query: { ids: [id] } }],
   'GET /api/households/recipes/cooked': (_world, { id }) => [{ query: { ids: [id] } }],
   'GET /api/households/mealplans': (_world, { name }) => [
     {},

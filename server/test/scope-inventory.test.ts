@@ -21,7 +21,7 @@ test('reading asks for `read`, administration for `admin`, whatever the method',
     const scope = scopeOf(endpoint)
     if (endpoint.access === 'admin') expect([named(endpoint), scope]).toEqual([named(endpoint), 'admin'])
     else if (scope === 'read') expect(endpoint.method).toBe('GET')
-    else if (scope === 'diners') expect(['diners', 'recipe-warnings']).toContain(endpoint.tag)
+    else if (scope === 'diners') expect(['diners', 'recipe-warnings', 'nutrition-goals']).toContain(endpoint.tag)
     else if (endpoint.method === 'GET') expect([named(endpoint), scope]).toEqual([named(endpoint), 'any'])
   }
 })
@@ -116,9 +116,11 @@ test('health facts ask for `diners`, and nothing else does', () => {
     [
       "DELETE /api/households/diners/{item_id}",
       "GET /api/households/diners",
+      "GET /api/users/self/nutrition-goals",
       "POST /api/households/diners",
       "POST /api/households/diners/warnings",
       "PUT /api/households/diners/{item_id}",
+      "PUT /api/users/self/nutrition-goals",
     ]
   `)
 })

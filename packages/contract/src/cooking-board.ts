@@ -134,7 +134,9 @@ export const BoardSummary = Named(
     serveAt: Timestamp,
     readyAt: Timestamp,
     beginsAt: Nullable(Timestamp),
-    dishes: Type.Array(Type.Object({ id: Uuid, name: Text, colour: Type.Integer() })),
+    dishes: Type.Array(
+      Type.Object({ id: Uuid, name: Text, colour: Type.Integer(), mealplanId: Nullable(Type.Integer()) }),
+    ),
     /** The step to begin next; its text where it has no name. */
     next: Nullable(Type.Object({ stepId: Text, dishName: Text, title: Text, text: Text, from: Timestamp })),
     running: Type.Integer(),

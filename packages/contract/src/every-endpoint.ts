@@ -41,6 +41,7 @@ import { mealplanRepeatsApi } from './mealplan-repeats.ts'
 import { mealplanTemplatesApi } from './mealplan-templates.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { notifiersApi } from './notifiers.ts'
+import { nutritionGoalsApi } from './nutrition-goals.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { pantryApi } from './pantry.ts'
 import { pantryChangesApi } from './pantry-changes.ts'
@@ -49,6 +50,7 @@ import { pantryFoodsApi } from './pantry-foods.ts'
 import { pantryImportApi } from './pantry-import.ts'
 import { pantryPlacesApi } from './pantry-places.ts'
 import { pantryRecipesApi } from './pantry-recipes.ts'
+import { pantrySharingApi } from './pantry-sharing.ts'
 import { pantryShoppingApi } from './pantry-shopping.ts'
 import { passwordsApi } from './passwords.ts'
 import { prepTasksApi } from './prep-tasks.ts'
@@ -125,6 +127,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   barcodesApi,
   pantryCookingApi,
   pantryRecipesApi,
+  pantrySharingApi,
   pantryShoppingApi,
   pantryImportApi,
   recipeSearchApi,
@@ -143,6 +146,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   mealplanRulesApi,
   mealplanCalendarApi,
   mealplanNutritionApi,
+  nutritionGoalsApi,
   prepTasksApi,
   batchDayApi,
   householdMealsApi,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Count, FileField, Named, Nullable, OneOf, Text } from './fields.ts'
+import { Count, FileField, Named, Nullable, OneOf, Text, UPLOAD_BODY_BYTES } from './fields.ts'
 import { TypedBatch } from './pantry.ts'
 
 /**
@@ -34,7 +34,29 @@ export const PantryPreview = Named(
 )
 export type PantryPreview = Static<typeof PantryPreview>
 
+/** What a receipt says, to be looked through: nothing is stored, and the client puts in what was chosen. */
+export const PantryReceipt = Named('PantryReceipt', Type.Object({ rows: Type.Array(TypedBatch) }))
+export type PantryReceipt = Static<typeof PantryReceipt>
+
+const MAX_RECEIPT_PICTURES = 6
+
 export const pantryImportApi = endpoints('pantry-import', {
+  receipt: {
+    method: 'POST',
+    path: '/api/households/pantry/receipt',
+    access: 'member',
+    scope: 'shop',
+    summary: 'What the photograph of a receipt says was bought, read by the AI service; nothing is stored',
+    form: Named(
+      'FormPantryReceipt',
+      Type.Object({ images: Type.Array(FileField, { minItems: 1, maxItems: MAX_RECEIPT_PICTURES }) }),
+    ),
+    bodyLimit: UPLOAD_BODY_BYTES,
+    response: PantryReceipt,
+    rate: 'ai',
+    errors: ['invalid', 'timedOut', 'badGateway'],
+    extension: true,
+  },
   preview: {
     method: 'POST',
     path: '/api/households/pantry/import',

@@ -50,6 +50,8 @@ const settings = {
   /** Foods that are low are put on this list; null for none. A food may name another. */
   restockListId: Nullable(Uuid),
   showThrownAway: Flag,
+  /** Other households of the group may look into it, and change nothing. */
+  sharedWithGroup: Flag,
 }
 
 export const PantrySettings = Named(

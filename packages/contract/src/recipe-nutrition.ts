@@ -2,7 +2,7 @@ import { NUTRIENTS } from '@larder/domain/nutrition/nutrients.ts'
 import { WHY_NOT } from '@larder/domain/nutrition/sum-of-lines.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Flag, Named, Nullable, OneOf, Uuid } from './fields.ts'
+import { Flag, Named, Nullable, OneOf, Uuid, Uuid4 } from './fields.ts'
 import { NutrientAmounts } from './nutrient-amounts.ts'
 
 /** Nutrition computed from the ingredients. What the recipe itself states is part of the recipe and not touched by it. */
@@ -60,7 +60,33 @@ export const ComputedNutrition = Named(
 )
 export type ComputedNutrition = Static<typeof ComputedNutrition>
 
+/** What lists filter and sort by: stated where the recipe states it, else computed. */
+const KeptNutrition = Named(
+  'KeptNutrition',
+  Type.Object({
+    recipeId: Uuid,
+    energyKcal: Nullable(Type.Number()),
+    protein: Nullable(Type.Number()),
+    /** There is more in it than was counted. */
+    partly: Flag,
+  }),
+)
+export type KeptNutrition = Static<typeof KeptNutrition>
+
+const MAX_KEPT = 200
+
 export const recipeNutritionApi = endpoints('recipes', {
+  kept: {
+    method: 'GET',
+    path: '/api/groups/recipes/nutrition',
+    access: 'member',
+    summary:
+      'Energy and protein of a serving of recipes, as lists filter and sort by; those without numbers are left out',
+    query: Type.Object({ ids: Type.Array(Uuid4, { minItems: 1, maxItems: MAX_KEPT }) }),
+    response: Type.Array(KeptNutrition),
+    errors: ['invalid'],
+    extension: true,
+  },
   get: {
     method: 'GET',
     path: '/api/recipes/{slug}/nutrition',

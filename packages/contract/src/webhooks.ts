@@ -4,12 +4,16 @@ import { endpoints } from './endpoint.ts'
 import { Default, extension, Flag, Named, Nullable, OneOf, Text, Uuid } from './fields.ts'
 import { ListQuery } from './page.ts'
 
-/** Calls to other services at a time of day, with what the household has planned for it. */
+/** Calls to other services at a time of day, with what the household has planned for it or what its pantry has to say. */
 
 const LONGEST_URL = 2_000
 export const LONGEST_SECRET = 200
 const webhookTypes = ['mealplan'] as const
 const WebhookType = Named('WebhookType', OneOf([...webhookTypes]))
+
+/** What Larder sends beyond the plan of the contract. */
+export const webhookSubjects = ['mealplan', 'pantry'] as const
+export type WebhookSubject = (typeof webhookSubjects)[number]
 
 /** By the clock of the household, `18:00`: the same in summer and in winter. */
 const LocalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
@@ -26,6 +30,8 @@ export const WebhookDraft = Named(
     scheduledTime: Type.String({ format: 'time', maxLength: 64 }),
     /** Rules where it is given; without it, `scheduledTime` does, unless that is what was read before. */
     localTime: extension(Type.Optional(Nullable(LocalTime))),
+    /** What it sends: what is planned for the day, or what must be used up and what is low; left out it stays. */
+    tells: extension(Type.Optional(OneOf([...webhookSubjects]))),
     /** Left out it stays as it is; nothing takes it away. */
     secret: extension(Type.Optional(Nullable(Type.String({ maxLength: LONGEST_SECRET })))),
   }),
@@ -45,6 +51,7 @@ export const Webhook = Named(
     householdId: Uuid,
     id: Uuid,
     localTime: extension(Nullable(Text)),
+    tells: extension(OneOf([...webhookSubjects])),
     hasSecret: extension(Flag),
   }),
 )

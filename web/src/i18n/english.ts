@@ -39,6 +39,7 @@ import type mealplanRepeats from './messages/en-US/mealplan-repeats.json'
 import type mealplanTemplates from './messages/en-US/mealplan-templates.json'
 import type mealplans from './messages/en-US/mealplans.json'
 import type notifiers from './messages/en-US/notifiers.json'
+import type nutritionGoals from './messages/en-US/nutrition-goals.json'
 import type offline from './messages/en-US/offline.json'
 import type offlineQueue from './messages/en-US/offline-queue.json'
 import type organizers from './messages/en-US/organizers.json'
@@ -120,6 +121,7 @@ type English = {
   mealplans: typeof mealplans
   'app-imports': typeof appImports
   notifiers: typeof notifiers
+  'nutrition-goals': typeof nutritionGoals
   offline: typeof offline
   organizers: typeof organizers
   'offline-queue': typeof offlineQueue

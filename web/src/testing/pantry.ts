@@ -22,6 +22,7 @@ export const pantrySettings = (differences: Partial<PantrySettings> = {}): Pantr
   subtractFromLists: true,
   restockListId: null,
   showThrownAway: false,
+  sharedWithGroup: false,
   askAfterCooking: false,
   barcodeLookUp: false,
   ...differences,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftoverFor, portionsLeft } from './leftovers.ts'
+import { leftoverFor, mealsOfRest, portionsLeft } from './leftovers.ts'
 
 const batch = (id: string, amount: number | null, date: string | null) => ({
   id,
@@ -28,4 +28,17 @@ test('several dishes 23: the dish that must go first is eaten first, and never w
   expect(leftoverFor('2026-11-21', dishes, [])?.id).toBe('pie')
   expect(leftoverFor('2026-11-21', dishes, [{ batchId: 'pie', portions: 1 }])?.id).toBe('frozen')
   expect(leftoverFor('2026-11-21', [], [])).toBeUndefined()
+})
+
+test('several dishes 20: what is left goes to the next meals, as far as it is enough', () => {
+  const meals = [
+    { id: 3, date: '2026-03-09', servings: 2 },
+    { id: 2, date: '2026-03-05', servings: 4 },
+    { id: 4, date: '2026-03-10', servings: null },
+  ]
+  const ids = (portions: number) => mealsOfRest(portions, meals).map(({ id }) => id)
+  expect(ids(3)).toEqual([])
+  expect(ids(4)).toEqual([2])
+  expect(ids(6.5)).toEqual([2, 3])
+  expect(ids(7)).toEqual([2, 3, 4])
 })

@@ -32,3 +32,17 @@ export const leftoverFor = (
   batches
     .toSorted(goesFirst)
     .find((batch) => portionsLeft(batch, planned) >= 1 && (batch.date === null || batch.date >= date))
+
+/** Meals that eat from what was left of a cooking, the next day first; one that there is not enough for ends it. */
+export function mealsOfRest<T extends { date: string; id: number; servings: number | null }>(
+  portions: number,
+  meals: readonly T[],
+): T[] {
+  const inOrder = meals.toSorted((one, other) => one.date.localeCompare(other.date) || one.id - other.id)
+  let left = portions
+  const short = inOrder.findIndex(({ servings }) => {
+    left -= servings ?? UNCOUNTED_PORTIONS
+    return left < 0
+  })
+  return short < 0 ? inOrder : inOrder.slice(0, short)
+}

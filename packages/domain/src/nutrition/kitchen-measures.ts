@@ -58,7 +58,7 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   ],
   [
     millilitres(TABLESPOON_ML, 'tbsp'),
-    'tablespoon|tbsp|tbsps|tbs|tbl|tblsp|tbspn|esslöffel|el|cuillère à soupe|cuillerée à soupe|c à s|cas|càs|cs|c. à s|c. à soupe|cuillère|cucharada|cda|cucharada sopera|cucchiaio|cucchiaio da tavola|eetlepel|colher de sopa|c de sopa|colher|matsked|msk|łyżka|ملعقة كبيرة|ملعقة طعام|ملعقة',
+    'tablespoon|tbsp|tbsps|tbs|tb|tbl|tblsp|tbspn|esslöffel|el|cuillère à soupe|cuillerée à soupe|c à s|cas|càs|cs|c. à s|c. à soupe|cuillère|cucharada|cda|cucharada sopera|cucchiaio|cucchiaio da tavola|eetlepel|colher de sopa|c de sopa|colher|matsked|msk|łyżka|ملعقة كبيرة|ملعقة طعام|ملعقة',
   ],
   [millilitres(10, 'tbsp'), 'dessertspoon|dsp|cucharada de postre|colher de sobremesa'],
   [
@@ -166,11 +166,15 @@ export function measureNamed(name: string): KitchenMeasure | undefined {
   if (whole) return whole
   const words = plain.split(/[\s-]+/)
   if (words.length < 2) return undefined
+  // `9 inch pound cake`: what begins with a length is none of the words behind it.
+  if (LENGTH.test(words[0] ?? '')) return oneOrMany(words[0] ?? '')
   for (const word of words.toReversed()) {
     const found = word.length > 1 ? oneOrMany(word) : undefined
     if (found) return found
   }
 }
+
+const LENGTH = /^(?:inch|inches|cm)$/
 
 /** Most come in the singular from the parser; `ounces` and `bunches` stand in brackets as they were written. */
 const oneOrMany = (name: string): KitchenMeasure | undefined =>

@@ -35,18 +35,24 @@ function withoutJoinedAnd(index: NameIndex, word: string): string[] {
 function withSharedEnd(index: NameIndex, parts: string[][], said: string[][]): string[][] {
   // What ends an Arabic name describes its own noun only: in `salt and black pepper` no salt is black.
   if (index.language === 'ar') return said
-  const last = withoutQualifiers(index, cutOff(index, parts.at(-1) ?? []))
+  const last = parts.at(-1) ?? []
   return said.map((part, at) => {
-    if (at === said.length - 1) return part
-    const bare = withoutQualifiers(index, part)
-    for (let taken = Math.min(3, last.length - 1); taken > 0; taken -= 1) {
-      for (const front of [part, bare]) {
-        const shared = [...front, ...last.slice(-taken)]
-        if (wholeName(index, shared)) return shared
-      }
-    }
-    return part
+    // `beef or chicken broth or water`: the noun stands at the end of the next one as often as of the last.
+    const later = at === said.length - 1 ? [] : [last, ...said.slice(at + 1, -1)]
+    return later.flatMap((other) => sharedWith(index, part, other) ?? [])[0] ?? part
   })
+}
+
+function sharedWith(index: NameIndex, part: string[], other: readonly string[]): string[][] | null {
+  const end = withoutQualifiers(index, cutOff(index, other))
+  const bare = withoutQualifiers(index, part)
+  for (let taken = Math.min(3, end.length - 1); taken > 0; taken -= 1) {
+    for (const front of [part, bare]) {
+      const shared = [...front, ...end.slice(-taken)]
+      if (wholeName(index, shared)) return [shared]
+    }
+  }
+  return null
 }
 
 /** `oil, vegetable` */

@@ -95,3 +95,25 @@ test('a recipe adds up', () => {
   expect(answer.shown?.energyKcal).toBeGreaterThan(285)
   expect(answer.shown?.energyKcal).toBeLessThan(300)
 })
+
+test('nutrition 19: what pages write is read as it is meant', () => {
+  const gramsOf = (text: string) => {
+    const answer = lineNutrition(read(text))
+    return answer.counted ? Math.round(answer.grams ?? 0) : null
+  }
+  // Digits of a program that divided are one number.
+  expect(gramsOf('3 cup (90.09009009009 g) English spinach')).toBe(90)
+  // A blank was lost: two to two and a half pounds.
+  expect(gramsOf('2-21/2 pounds beef stew meat')).toBe(1021)
+  expect(gramsOf('6 TB butter')).toBe(gramsOf('6 tbsp butter'))
+  // A length is no weight, whatever the cake is called.
+  expect(gramsOf('9 inch pound cake')).toBeNull()
+})
+
+test('nutrition 19: remarks in brackets do not hide the food, and a noun is shared with the next as well as the last', () => {
+  const keysOf = (text: string) => read(text).foods.map(({ key }) => key)
+  expect(keysOf('4 1/2 cups white cheddar (sharp, freshly grated, from a good quality block)')).toEqual(['cheddar'])
+  expect(keysOf('1.5 cup frozen blueberries (nature’s candy)')).toEqual(keysOf('1.5 cup frozen blueberries'))
+  expect(keysOf('1 tsp vegetable oil*')).toEqual(keysOf('1 tsp vegetable oil'))
+  expect(keysOf('1/3 cup beef or chicken broth (or water)')).toEqual(keysOf('1/3 cup beef broth'))
+})

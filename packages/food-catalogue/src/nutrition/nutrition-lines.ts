@@ -14,7 +14,7 @@ export type LineReader = (line: ParsedLine, locale: string) => NutritionLine
 export const createLineReader =
   (catalogue: FoodCatalogue, finder: FoodFinder, factsOf: FactsOfFoods): LineReader =>
   (line, locale) => {
-    const found = finder.findAll(line.food, locale)
+    const found = foundIn(line, (name) => finder.findAll(name, locale))
     const keys = found.flatMap(({ food }) => ('catalogue' in food ? [inState(line, food.catalogue, catalogue)] : []))
     const parts = partsOfFruit(line.input, keys, (key) => factsOf(key) !== null)
     return {
@@ -31,3 +31,30 @@ export const createLineReader =
       ...(parts && { everyFood: true }),
     }
   }
+
+/** `white cheddar (sharp, freshly grated)`: what stands in brackets is a remark, unless the food stands there alone. */
+function foundIn<Found>({ input, food }: ParsedLine, find: (name: string) => Found[]): Found[] {
+  const plain = (word: string) => word.toLowerCase().replace(SIGNS, '')
+  const outside = new Set(withoutBrackets(input).split(/\s+/).map(plain))
+  const inside = new Set((input.match(BRACKETED) ?? []).flatMap((part) => part.split(/\s+/).map(plain)))
+  const words = food.split(' ')
+  const bare = words.filter((word) => outside.has(plain(word)) || !inside.has(plain(word)))
+  const found = bare.length > 0 && bare.length < words.length ? find(bare.join(' ')) : []
+  return found.length > 0 ? found : find(food)
+}
+
+const SIGNS = /[^\p{L}\p{M}\p{N}]/gu
+const BRACKETED = /[([][^()[\]]*/g
+
+/** Brackets may stand in brackets; what is never closed ends with the line. */
+function withoutBrackets(text: string): string {
+  let depth = 0
+  let outside = ''
+  for (const sign of text) {
+    if (sign === '(' || sign === '[') depth++
+    else if (sign === ')' || sign === ']') depth = Math.max(0, depth - 1)
+    else if (depth === 0) outside += sign
+    if (depth === 0) outside += sign === ')' || sign === ']' ? ' ' : ''
+  }
+  return outside
+}

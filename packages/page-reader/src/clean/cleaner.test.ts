@@ -99,6 +99,21 @@ test('nutrition keeps plain numbers, and milligrams where they belong', () => {
   expect(read({ nutrition: { calories: 100 } }).nutrition).toEqual({ calories: '100' })
 })
 
+test('nutrition 26: kilojoules become kilocalories, and thousands stay thousands', () => {
+  const calories = (text: string) => cleanNutrition({ calories: text }).calories
+  expect(calories('2092 kJ')).toBe('500')
+  expect(calories('2.092 kJ / 500 kcal')).toBe('500')
+  expect(calories('500 kcal (2092 kJ)')).toBe('500')
+  expect(calories('1,234 kcal')).toBe('1234')
+  expect(calories('1.234 kcal')).toBe('1234')
+  expect(calories('412,5 kcal')).toBe('412.5')
+  expect(calories('105 calories')).toBe('105')
+  expect(cleanNutrition({ sodiumContent: '1,234 mg', fatContent: '1,5 g' })).toEqual({
+    sodiumContent: '1234',
+    fatContent: '1.5',
+  })
+})
+
 test.each([
   ['a list of objects', [{ text: 'A' }, { text: 'B' }]],
   ['a list of texts', ['A', 'B']],

@@ -32,11 +32,28 @@ const LONGEST = 5_000
 /** A name, then an amount: "Fat: 12 g", "Fat 12g". */
 const NAMED = /([\p{L}][\p{L} *_]{1,40}?)\s*[:=\s]\s*[*_]{0,2}(\d{1,6}(?:[.,]\d{1,3})?\s*(?:k?cal|kj|mg|g|µg)?)/giu
 
+/** Labels of the European Union speak of salt, of which two fifths are sodium. */
+const SALT = /^(?:salt|salz|sel|sal|sale|zout|sól|sůl)$/
+const SODIUM_MG_OF_A_GRAM_OF_SALT = 400
+
 export function nutritionIn(value: Value): FormatRecipe['nutrition'] {
   const found: Record<string, string> = {}
-  for (const [, name = '', amount = ''] of textOfValue(value).slice(0, LONGEST).matchAll(NAMED)) {
+  const text = textOfValue(value).slice(0, LONGEST)
+  for (const match of text.matchAll(NAMED)) {
+    const [, name = '', amount = ''] = match
     const key = nutritionKey(name)
-    if (key && !(key in found) && !/kj/i.test(amount)) found[key] = amount
+    // "Energy: 2092 kJ / 500 kcal": what follows the first amount is read along with it.
+    if (key === 'calories') found[key] ??= amount + text.slice(match.index + match[0].length).split(/[\n,;]/, 1)[0]
+    else if (key) found[key] ??= amount
+    else if (SALT.test(name.trim().toLowerCase())) found.salt ??= amount
   }
-  return cleanNutrition(found)
+  const { salt, ...rest } = found
+  return cleanNutrition({ ...sodiumOf(salt), ...rest })
+}
+
+function sodiumOf(salt: string | undefined): { sodiumContent?: string } {
+  const grams = Number(/\d+(?:[.,]\d+)?/.exec(salt ?? '')?.[0]?.replace(',', '.') ?? Number.NaN)
+  if (Number.isNaN(grams)) return {}
+  const isMilligrams = /mg/i.test(salt ?? '')
+  return { sodiumContent: `${Math.round(grams * SODIUM_MG_OF_A_GRAM_OF_SALT * (isMilligrams ? 0.001 : 1))} mg` }
 }

@@ -63,3 +63,30 @@ test.each([
   })
   expect(read).toMatchObject({ servings, yieldQuantity, yieldText })
 })
+
+test('nutrition 26: the four numbers of older files and the properties of newer ones are what a serving has', async () => {
+  const property = (name: string, unit: string, property_amount: number) => ({
+    property_amount,
+    property_type: { name, unit },
+  })
+  const read = async (more: object) => {
+    const file = JSON.stringify({ ...texasRedChili, ...more })
+    return (await recipesOf(tandoor, { fileName: 'a.zip', files: { '1.zip': { 'recipe.json': file } } }))[0]?.nutrition
+  }
+  const nutrition = { calories: 480, carbohydrates: 21.5, fats: 30, proteins: 0, source: 'me' }
+  expect(await read({ nutrition })).toEqual({ calories: '480', carbohydrateContent: '21.5', fatContent: '30' })
+  const properties = [
+    property('Energy', 'kJ', 2092),
+    property('Proteins', 'g', 31),
+    property('Sodium', 'g', 1.2),
+    property('Price', '€', 3),
+  ]
+  expect(await read({ properties, nutrition })).toEqual({
+    calories: '500',
+    proteinContent: '31',
+    sodiumContent: '1200.0',
+    carbohydrateContent: '21.5',
+    fatContent: '30',
+  })
+  expect(await read({ properties: 'none', nutrition: 7 })).toEqual({})
+})

@@ -1,11 +1,13 @@
 /** Tandoor: an archive with an archive for each recipe, `recipe.json` and a picture in it. */
 import { piecesText, quantityPieces, raisedFraction } from '@larder/domain/quantities/format-quantity.ts'
+import { cleanNutrition } from '@larder/page-reader/clean/nutrition.ts'
 import { type Item, isItem, listOf, type Value } from '@larder/page-reader/clean/values.ts'
 import { cleanLine, cleanName, cleanText, distinct, lineOrNull, minutesTime, yieldsOf } from '../clean/fields.ts'
 import type { Reader, Source, SourceFile } from '../format.ts'
 import { emptyRecipe, type FormatIngredient, type FormatRecipe } from '../format-recipe.ts'
 import { NOT_PARSED, readItem } from '../read-item.ts'
 import { asFile, baseName, endingOf, filesBelow, jsonOfFile } from '../source.ts'
+import { nutritionKey } from './nutrition-text.ts'
 
 export const tandoor: Reader = {
   recognise: async (source) => {
@@ -49,9 +51,30 @@ async function recipeIn(files: readonly SourceFile[]): Promise<FormatRecipe> {
     performTime: minutesTime(recipe.working_time),
     totalTime: minutesTime(positive(recipe.working_time) + positive(recipe.waiting_time)),
     tags: distinct(listOf(recipe.keywords).map((one) => cleanLine(isItem(one) ? one.name : one))),
+    nutrition: nutritionOf(recipe),
     source: lineOrNull(recipe.source_url),
     pictures: picture ? [asFile(picture)] : [],
   }
+}
+
+const OLDER = { calories: 'calories', fats: 'fat', carbohydrates: 'carbohydrates', proteins: 'protein' }
+
+/** Of one serving: four numbers in older files, what a group calls its properties in newer ones. */
+function nutritionOf({ nutrition, properties }: Item): FormatRecipe['nutrition'] {
+  const older = isItem(nutrition) ? Object.entries(OLDER).map(([key, name]) => [name, nutrition[key], ''] as const) : []
+  const newer = listOf(properties).filter(isItem).map(propertyOf)
+  const named = [...newer, ...older].flatMap(([name, amount, unit]) => {
+    const key = nutritionKey(cleanLine(name))
+    return key && positive(amount) > 0 ? [[key, `${positive(amount)} ${unit}`.trim()] as const] : []
+  })
+  return cleanNutrition(Object.fromEntries(named.toReversed()))
+}
+
+function propertyOf(property: Item): readonly [name: Value, amount: Value, unit: string] {
+  const type = property.property_type
+  return isItem(type)
+    ? [type.name, property.property_amount, cleanLine(type.unit)]
+    : [undefined, property.property_amount, '']
 }
 
 const positive = (value: Value): number => (typeof value === 'number' && value > 0 ? value : 0)

@@ -59,6 +59,8 @@ import { aheadOfTime } from './0061-ahead-of-time.ts'
 import { visibilityAndTrash } from './0062-visibility-and-trash.ts'
 import { cookbookContents } from './0064-cookbook-contents.ts'
 import { severalProcesses } from './0066-several-processes.ts'
+import { nutritionGoals } from './0069-nutrition-goals.ts'
+import { sharedPantries } from './0070-shared-pantries.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -122,4 +124,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0062-visibility-and-trash', visibilityAndTrash],
   ['0064-cookbook-contents', cookbookContents],
   ['0066-several-processes', severalProcesses],
+  ['0069-nutrition-goals', nutritionGoals],
+  ['0070-shared-pantries', sharedPantries],
 ]

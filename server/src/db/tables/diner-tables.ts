@@ -16,6 +16,8 @@ export type DinerTables = {
     /** JSON list. */
     diets: string
   }
+  /** What somebody wants to eat in a day, as JSON; read by `nutrition-goals` for that person and nobody else. */
+  nutritionGoals: { userId: string; goals: string; updatedAt: string }
   dinerFood: { dinerId: string; foodId: string; level: FoodLevel }
   foodAllergen: { foodId: string; allergen: string; statement: AllergenStatement }
   foodSubstitute: { foodId: string; insteadFoodId: string; position: number; ratio: number; remark: string }

@@ -59,6 +59,8 @@ export type WebhookTables = {
     secret: string | null
     /** Whatever was due up to this moment has been dealt with, or was never asked for. */
     handledUntil: string
+    /** What it sends: what is planned, or what the pantry has to say. */
+    tells: string
   }
 }
 

@@ -23,6 +23,8 @@ export type PantryTables = {
     hasPlaces: Bit
     /** The day of the last digest. */
     digestOn: string | null
+    /** Other households of the group may look into it. */
+    sharedWithGroup: Bit
   }
   pantryPerson: { userId: string; askAfterCooking: Bit }
   /** How a household follows a food; one that nobody said anything about has no row. */

@@ -17,6 +17,9 @@ const LabelsPage = lazy(async () => ({
 const ImportPage = lazy(async () => ({
   default: (await import('#features/pantry/pantry/importing/import-page.tsx')).PantryImportPage,
 }))
+const SharedPage = lazy(async () => ({
+  default: (await import('#features/pantry/pantry/shared/shared-page.tsx')).SharedPantriesPage,
+}))
 const BatchPage = lazy(async () => ({
   default: (await import('#features/pantry/pantry/batch/batch-page.tsx')).BatchPage,
 }))
@@ -39,6 +42,8 @@ function Part({ part, batchId }: PartProps) {
       return <LabelsPage batchId={batchId} />
     case 'import':
       return <ImportPage />
+    case 'shared':
+      return <SharedPage />
     case 'batches':
       return <BatchPage key={batchId} batchId={batchId ?? ''} />
     default:

@@ -32,7 +32,9 @@ const DIGIT = `[${DIGITS}]`
 const BLANK = `[${BLANKS}]`
 /** `1,234.5`, `1.234,5`: digits in groups of three. */
 const GROUPED = `${DIGIT}{1,3}(?:[.,٬]${DIGIT}{3}(?!${DIGIT})){1,3}`
-const PLAIN = `${GROUPED}(?:[${DECIMAL_SIGNS}]${DIGIT}{1,6})?|${DIGIT}{1,9}(?:[${DECIMAL_SIGNS}]${DIGIT}{1,6})?|[${DECIMAL_SIGNS}]${DIGIT}{1,6}`
+/** `90.09009009009 g`: programs divide, and their digits are one number. */
+const DECIMALS = `[${DECIMAL_SIGNS}]${DIGIT}{1,20}`
+const PLAIN = `${GROUPED}(?:${DECIMALS})?|${DIGIT}{1,9}(?:${DECIMALS})?|${DECIMALS}`
 const PART = `${DIGIT}{1,3}${BLANK}{0,2}[${SLASHES}]${BLANK}{0,2}${DIGIT}{1,3}`
 const SIGN = `(?:[${FRACTION_SIGNS}]|${RAISED_FRACTION})`
 const AMOUNT = `(?:${DIGIT}{1,4}(?:${BLANK}{1,2}|-)${PART}(?!${DIGIT})|${PART}(?!${DIGIT})|${DIGIT}{1,9}${BLANK}{0,2}${SIGN}|${SIGN}|${PLAIN})`
@@ -127,7 +129,10 @@ function canonicalAmount(amount: string, commaGroups: boolean): string {
     .trim()
   const fraction = /^(?:(\d+)[^\d/]+)?(\d+)\/(\d+)$/.exec(plain)
   if (!fraction) return decimal(plain, commaGroups)
-  const [, whole = '', above, below] = fraction
+  const [, whole = '', above = '', below = ''] = fraction
+  // `2-21/2` lost a blank: from two to two and a half. A part is never more than the whole.
+  if (whole !== '' && Number(above) >= Number(below) && above.startsWith(whole) && above.length > whole.length)
+    return `${whole}-${whole}#${above.slice(whole.length)}$${below}`
   return `${whole}#${above}$${below}`
 }
 

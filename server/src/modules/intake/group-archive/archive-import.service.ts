@@ -12,9 +12,9 @@ import type { ArchivedPerson, ArchiveSource } from './archive-source.ts'
 import { duplicateRecipes } from './duplicate-recipes.service.ts'
 import * as store from './group-archive.store.ts'
 import { createIdMap, type IdMap } from './id-map.ts'
+import { keyOf, knownByKey, otherKeyOf, withOwnBatches } from './known-records.service.ts'
 import type { Row } from './record-columns.ts'
 import { listIn, type ReadRecord, readParts, readRecord } from './record-reading.ts'
-import type { RecordSpec } from './record-spec.ts'
 import { specOf } from './record-specs.ts'
 
 /**
@@ -99,8 +99,6 @@ async function* inPortions(records: AsyncIterable<unknown>, atOnce: number): Asy
   if (portion.length > 0) yield portion
 }
 
-const keyOf = (spec: RecordSpec, row: Row) => JSON.stringify(spec.same.map((column) => row[column] ?? null))
-
 async function importOthers(state: State, kind: RecordKind, portion: unknown[]): Promise<void> {
   const { ctx, known, log, makesHouseholds } = state
   const spec = specOf(kind)
@@ -110,18 +108,22 @@ async function importOthers(state: State, kind: RecordKind, portion: unknown[]):
   // Only administrators create households; for everybody else missing ones become the caller's own.
   const mayMake = kind !== 'household' || makesHouseholds || (admin && fit.length > 1)
   await ctx.tx(async (ctx) => {
-    const lookedUp = fit.map(({ row }) => String(row[spec.lookUp]))
-    const there = await store.candidates(ctx.db, spec, groupId, lookedUp)
-    const byKey = new Map(there.map((row) => [keyOf(spec, row), row.id]))
-    const fresh: ReadRecord[] = []
+    const byKey = await knownByKey(
+      ctx,
+      spec,
+      fit.map(({ row }) => row),
+    )
+    const added: ReadRecord[] = []
     for (const one of fit) {
-      const key = keyOf(spec, one.row)
-      const id = byKey.get(key) ?? (mayMake ? one.id : householdId)
+      const keys = [keyOf(spec, one.row), otherKeyOf(spec, one.row)].filter((key) => key !== undefined)
+      const same = keys.map((key) => byKey.get(key)).find((id) => id !== undefined)
+      const id = same ?? (mayMake ? one.id : householdId)
       known.put(kind, one.archived, id)
       if (id !== one.id) continue
-      byKey.set(key, id)
-      fresh.push(one)
+      for (const key of keys) byKey.set(key, id)
+      added.push(one)
     }
+    const fresh = kind === 'mealplan' ? await withOwnBatches(ctx, added) : added
     const ids = await insertRecords(
       ctx,
       kind,

@@ -236,7 +236,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     entryType: 'side',
   })
   const ofVesper = { entryType: 'side', householdMealId: vesper, time: '16:30', text: 'rye' }
-  await put('mealplanRepeat', {
+  const repeatId = await put('mealplanRepeat', {
     ...stamped(),
     ...home,
     ...ofVesper,
@@ -280,6 +280,8 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     householdMealId: vesper,
     time: '12:15',
     cookedOnceId: randomUUID(),
+    repeatId,
+    repeatDate: '2025-05-09',
   })
   await put('mealplan', { ...plan, entryType: 'dinner', title: 'Out', text: '', recipeId: null })
   await put('mealplanRule', {

@@ -317,8 +317,6 @@ const leftOut: Record<string, string[]> = {
   recipe: ['nameNormalised', 'slug', 'image', 'pageAddress', 'rating', 'deletedAt', 'deletedBy', 'visibility'],
   recipeTimelineEvent: ['imageKey'],
   unit: ['nameNormalised', 'pluralNameNormalised', 'abbreviationNormalised', 'pluralAbbreviationNormalised'],
-  // The pantry is no part of an archive, and entries come as ordinary ones.
-  mealplan: ['leftoverBatchId', 'repeatId', 'repeatDate'],
   // A private list is left out whole.
   shoppingList: ['isPrivate'],
   usualItem: ['nameNormalised', 'tripListId', 'tripStoreId'],

@@ -78,10 +78,29 @@ export const findGroup = (db: Reader, groupId: string) =>
   db.selectFrom('group').select(['name', 'slug']).where('id', '=', groupId).executeTakeFirstOrThrow()
 
 /** Records of the group that may be the same as those of an archive. */
-export const candidates = (db: Reader, spec: RecordSpec, groupId: string, values: string[]): Promise<StoredRow[]> =>
+export const candidates = (
+  db: Reader,
+  spec: RecordSpec,
+  groupId: string,
+  values: string[],
+  lookUp = spec.lookUp,
+): Promise<StoredRow[]> =>
   readInChunks([...new Set(values)], (portion) =>
-    ofGroup(db, spec, groupId).selectAll().where(column(spec.lookUp), 'in', portion).execute(),
+    ofGroup(db, spec, groupId).selectAll().where(column(lookUp), 'in', portion).execute(),
   ) as Promise<StoredRow[]>
+
+/** Of these people and batches those that belong to one household. */
+export const ownBatches = (db: Reader, groupId: string, batchIds: string[]) =>
+  readInChunks([...new Set(batchIds)], (portion) =>
+    db
+      .selectFrom('pantryBatch')
+      .innerJoin('user', 'user.householdId', 'pantryBatch.householdId')
+      .select(['pantryBatch.id', 'user.id as userId'])
+      .where('user.groupId', '=', groupId)
+      .where('pantryBatch.kind', '=', 'dish')
+      .where('pantryBatch.id', 'in', portion)
+      .execute(),
+  )
 
 /** Recipes with one of these slugs or creation times that the viewer may see. */
 export const recipesLike = (db: Reader, viewer: RecipeViewer, slugs: string[], moments: string[]) =>

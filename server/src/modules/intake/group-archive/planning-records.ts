@@ -2,6 +2,7 @@ import { shownAsTypes } from '@larder/contract/household-meals.ts'
 import { entryTypes, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
 import { LONGEST_REPEAT_WEEKS } from '@larder/domain/mealplans/repeats.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
+import { uuidIn } from '#core/uuid.ts'
 import {
   type Column,
   count,
@@ -23,8 +24,8 @@ import {
 import type { RecordSpec } from './record-spec.ts'
 
 /**
- * What a household plans. Entries come as ordinary meals: the pantry stays where it is, and an entry that was moved must
- * not meet itself on the day that its repeat made it for.
+ * What a household plans. An entry that was moved is known by its repeat and the day that it was made for. The pantry
+ * stays where it is: a meal that eats from a batch keeps it where the household still has that batch.
  */
 
 const LONGEST_FILTER = 20_000
@@ -39,6 +40,8 @@ const optionalHandle: Column = {
   read: (sent, references) => (typeof sent === 'string' ? (handle().read(sent, references) ?? null) : null),
   missing: null,
 }
+/** Of what is not in the archive; whether it is there is asked when the entry is imported. */
+const optionalId: Column = { read: (sent) => uuidIn(typeof sent === 'string' ? sent : '') ?? null, missing: null }
 const daysOfWeek = (sent: unknown): string[] | undefined =>
   Array.isArray(sent) && sent.length > 0 && sent.every((one) => ruleDays.includes(one)) ? [...new Set(sent)] : undefined
 /** What is planned, without the day. */
@@ -113,7 +116,11 @@ export const planningRecords = {
       householdMealId: to('householdMeal'),
       time: clockTime,
       cookedOnceId: optionalHandle,
+      repeatId: to('mealplanRepeat'),
+      repeatDate: optionalDay,
+      leftoverBatchId: optionalId,
     },
+    alsoSame: { lookUp: 'repeatId', same: ['repeatId', 'repeatDate'] },
     lookUp: 'date',
     same: ['date', 'entryType', 'title', 'text', 'recipeId', 'createdAt'],
     isNumbered: true,

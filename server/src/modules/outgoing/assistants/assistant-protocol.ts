@@ -12,6 +12,7 @@ import { pantryTools } from './pantry-tools.ts'
 import { recipeTools } from './recipe-tools.ts'
 import { shoppingTools } from './shopping-tools.ts'
 import { type Call, type Tool, ToolProblem } from './tool.ts'
+import { warningTools } from './warning-tools.ts'
 
 /**
  * The Model Context Protocol, stateless: each request gets a server of its own. Loaded with the first request, because
@@ -21,6 +22,7 @@ import { type Call, type Tool, ToolProblem } from './tool.ts'
 const tools: Tool[] = [
   ...recipeTools,
   ...nutritionTools,
+  ...warningTools,
   ...mealplanTools,
   ...cookingTools,
   ...shoppingTools,

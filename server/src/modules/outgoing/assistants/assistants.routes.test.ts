@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { auditApi } from '@larder/contract/audit.ts'
 import { cookbooksApi } from '@larder/contract/cookbooks.ts'
+import { dinersApi } from '@larder/contract/diners.ts'
 import type { CallInput } from '@larder/contract/endpoint.ts'
 import { foodsApi } from '@larder/contract/foods.ts'
 import { householdsApi } from '@larder/contract/households.ts'
@@ -63,6 +64,7 @@ test('an assistant learns which tools there are, and what each takes', async ({ 
     'import_recipe',
     'list_cookbooks',
     'get_recipe_nutrition',
+    'get_recipe_warnings',
     'get_meal_plan',
     'plan_meal',
     'plan_random_meal',
@@ -393,4 +395,31 @@ test('several dishes 16 and 24: an assistant that reads the plan hears what is t
   expect(ahead).toMatchObject([{ task: 'soak', date: today, for: { recipe: 'Chili' }, done: false }])
   expect((await use('get_meal_plan')).ahead).toHaveLength(1)
   await client.close()
+})
+
+test('63, nutrition 22 and 23: an assistant is warned with person, reason and line, and only by its own scope', async ({
+  kit,
+}) => {
+  const ana = await kit.person({ canManageHousehold: true })
+  const satay = await kit.recipe({ by: ana, name: 'Satay', ingredients: ['2 tbsp peanut butter', '1 onion'] })
+  const { data: ben } = await kit.as(ana).call(dinersApi.create, { body: { name: 'Zephyrine' } })
+  const body = { allergens: [{ allergen: 'peanuts', level: 'allergy' }] }
+  await kit.as(ana).call(dinersApi.update, { params: { item_id: ben.id }, body })
+  const trusted = await assistantOf(kit, ana, ['read', 'diners'])
+  const { recipes } = await trusted.use('get_recipe_warnings', { recipes: ['Satay'] })
+  expect(recipes[0].warnings).toMatchObject([{ person: 'Zephyrine', level: 'allergy', reason: 'peanuts' }])
+  expect(recipes[0].warnings[0].lines[0]).toMatchObject({ text: '2 tbsp peanut butter', strength: 'word' })
+  await trusted.client.close()
+
+  const reader = await assistantOf(kit, ana, ['read', 'plan', 'shop', 'write'])
+  expect((await reader.client.listTools()).tools.map(({ name }) => name)).not.toContain('get_recipe_warnings')
+  const refused = await reader.use('get_recipe_warnings', { recipes: [satay.id] })
+  expect(refused.refused).toBeTruthy()
+  expect(JSON.stringify(refused)).not.toContain('Zephyrine')
+  await reader.client.close()
+
+  const neighbour = await kit.person({ household: await kit.household({ groupId: ana.groupId }) })
+  const next = await assistantOf(kit, neighbour, ['read', 'diners'])
+  expect((await next.use('get_recipe_warnings', { recipes: [satay.id] })).recipes[0].warnings).toEqual([])
+  await next.client.close()
 })

@@ -3,6 +3,7 @@ import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@larder/contract/webhooks.ts'
 import { toBoolean } from '#db/rows.ts'
 import { type DeliveryKind, DeliveryProblem, sendRequest } from '#modules/foundation/deliveries/delivery-kind.ts'
+import type { PantryDigest } from '#modules/pantry/pantry-foods/digest.service.ts'
 import type { Clock } from '#ports/clock.ts'
 import { openedSecret } from './webhooks.mapper.ts'
 import * as store from './webhooks.store.ts'
@@ -27,7 +28,7 @@ const envelope = (event: keyof typeof eventTypes, clock: Clock, message: object,
   timestamp: clock.iso(),
 })
 
-const dataOf = (documentType: 'mealplan' | 'generic', { start, end }: Span, webhookBody: Mealplan[]) => ({
+const dataOf = (documentType: 'mealplan' | 'pantry' | 'generic', { start, end }: Span, webhookBody: unknown) => ({
   documentType,
   operation: 'info',
   webhookStartDt: start.toISOString(),
@@ -37,6 +38,15 @@ const dataOf = (documentType: 'mealplan' | 'generic', { start, end }: Span, webh
 
 export const mealsPayload = (clock: Clock, span: Span, meals: Mealplan[]) =>
   envelope(SCHEDULED_EVENT, clock, { title: 'Webhook Task', body: 'generic' }, dataOf('mealplan', span, meals))
+
+/** What the household would be told in the morning. */
+export const pantryPayload = (clock: Clock, span: Span, digest: PantryDigest) =>
+  envelope(SCHEDULED_EVENT, clock, { title: 'Webhook Task', body: 'pantry' }, dataOf('pantry', span, toldOf(digest)))
+
+const toldOf = ({ expiring, low }: PantryDigest) => ({
+  expiring: expiring.map(({ id, display, date, dateKind, freshness }) => ({ id, display, date, dateKind, freshness })),
+  low: low.map(({ id, name }) => ({ id, name })),
+})
 
 export function testPayload(clock: Clock) {
   const now = clock.now()

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { dateIn, startOfDay } from '@larder/domain/time-zone.ts'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
 import { grouped, toBoolean } from '#db/rows.ts'
 import { addDeliveries, type DeliveryDraft } from '#modules/foundation/deliveries/deliveries.service.ts'
+import { digestOf } from '#modules/pantry/pantry-foods/digest.service.ts'
 import { mealsOf } from '#modules/planning/mealplans/mealplans.service.ts'
-import { mealsPayload, SCHEDULED_EVENT, TEST_EVENT, testPayload } from './webhook-delivery.ts'
+import { mealsPayload, pantryPayload, SCHEDULED_EVENT, TEST_EVENT, testPayload } from './webhook-delivery.ts'
 import { lastDue } from './webhooks.mapper.ts'
 import * as store from './webhooks.store.ts'
 
@@ -55,17 +56,33 @@ const runOf = (ctx: Ctx<undefined>, webhooks: Due[]): Promise<number> =>
       if (await store.handle(ctx.db, webhook.id, webhook.moment.toISOString())) handled.push(webhook)
     const [first] = handled
     if (!first) return 0
-    const meals = await mealsOf(ctx, first, first.date)
-    if (meals.length === 0) return 0
+    const payloadOf = await payloads(ctx, first, first.date, handled)
     const end = ctx.clock.now()
-    const drafts = handled.map((webhook) => ({
-      ...messageTo(webhook),
-      key: webhook.moment.toISOString(),
-      payload: mealsPayload(ctx.clock, { start: webhook.moment, end }, meals),
-    }))
+    const drafts = handled.flatMap((webhook) => {
+      const payload = payloadOf(webhook, { start: webhook.moment, end })
+      return payload ? [{ ...messageTo(webhook), key: webhook.moment.toISOString(), payload }] : []
+    })
     await addDeliveries(ctx, drafts)
     return drafts.length
   })
+
+type Span = { start: Date; end: Date }
+
+/** What webhooks of one household say on a day: each thing is looked up once, and where there is nothing, nothing is sent. */
+async function payloads(
+  ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 't'>,
+  home: store.WebhookRow,
+  date: string,
+  webhooks: readonly store.WebhookRow[],
+): Promise<(webhook: store.WebhookRow, span: Span) => object | undefined> {
+  const asks = (tells: string) => webhooks.some((webhook) => webhook.tells === tells)
+  const meals = asks('mealplan') ? await mealsOf(ctx, home, date) : []
+  const digest = asks('pantry') ? await digestOf({ ...ctx, actor: home }) : { expiring: [], low: [] }
+  return ({ tells }, span) => {
+    if (tells !== 'pantry') return meals.length === 0 ? undefined : mealsPayload(ctx.clock, span, meals)
+    return digest.expiring.length + digest.low.length === 0 ? undefined : pantryPayload(ctx.clock, span, digest)
+  }
+}
 
 const messageTo = ({ id, householdId }: store.WebhookRow) =>
   ({ householdId, kind: 'webhook', sourceId: id, event: SCHEDULED_EVENT }) satisfies Partial<DeliveryDraft>
@@ -81,14 +98,14 @@ export const rerun = (ctx: Ctx): Promise<null> =>
       (webhook) => toBoolean(webhook.enabled) && lastDue(webhook, now) >= start,
     )
     const [first] = webhooks
-    const meals = first ? await mealsOf(ctx, first, today) : []
-    if (meals.length === 0) return null
-    const payload = mealsPayload(ctx.clock, { start, end: now }, meals)
+    if (!first) return null
+    const payloadOf = await payloads(ctx, first, today, webhooks)
     const key = `rerun ${randomUUID()}`
-    await addDeliveries(
-      ctx,
-      webhooks.map((webhook) => ({ ...messageTo(webhook), key, payload: { ...payload, eventId: randomUUID() } })),
-    )
+    const drafts = webhooks.flatMap((webhook) => {
+      const payload = payloadOf(webhook, { start, end: now })
+      return payload ? [{ ...messageTo(webhook), key, payload }] : []
+    })
+    await addDeliveries(ctx, drafts)
     return null
   })
 

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { deliveriesApi } from '@larder/contract/deliveries.ts'
 import { type WebhookDraft, webhooksApi } from '@larder/contract/webhooks.ts'
 import { expect } from 'vitest'
+import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { loopback } from '#ports/loopback.fixture.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import type { Person } from '#test/factories/factories.ts'
@@ -233,4 +234,27 @@ test('a minute in which nothing is due costs one statement', async ({ kit }) => 
   for (let at = 0; at < 5; at += 1) await create(kit, ana, { url: 'http://10.0.0.1' })
   const statements = await kit.statementsDuring(() => kit.runSchedule('send-due-webhooks'))
   expect(statements).toHaveLength(1)
+})
+
+test('pantry 23: a webhook of the pantry sends what must be used up and what is low, and nothing where there is nothing', async ({
+  kit,
+}) => {
+  const { ana, caller, put } = await pantryOf(kit)
+  const { url, received } = await receiver(kit)
+  const { id } = await create(kit, ana, { url: `${url}/pantry`, tells: 'pantry' })
+  kit.clock.advance(30 * MINUTE_MS)
+  await minute(kit)
+  expect(received).toEqual([])
+  await put({ date: today(kit), dateKind: 'useBy' })
+  kit.clock.advance(24 * HOUR_MS)
+  await Promise.all([minute(kit), minute(kit)])
+  expect(received).toHaveLength(1)
+  expect(received[0]?.body).toMatchObject({
+    message: { title: 'Webhook Task', body: 'pantry' },
+    documentData: { documentType: 'pantry', webhookBody: { expiring: [{ display: '500 gram flour' }], low: [] } },
+  })
+  // A client that knows nothing of it changes the name and leaves the rest.
+  const body = { name: 'Kitchen', url: `${url}/pantry`, scheduledTime: '10:30' }
+  const changed = await caller.call(webhooksApi.update, { params: { item_id: id }, body })
+  expect(changed.data).toMatchObject({ webhookType: 'mealplan', tells: 'pantry' })
 })

@@ -1,4 +1,4 @@
-import type { Webhook } from '@larder/contract/webhooks.ts'
+import type { Webhook, WebhookSubject } from '@larder/contract/webhooks.ts'
 import { lastMomentOf, nextMomentOf } from '@larder/domain/scheduled-time.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
 import { toBoolean } from '#db/rows.ts'
@@ -37,6 +37,7 @@ export const toWebhook = (row: WebhookRow, now: Date): Webhook => ({
   webhookType: 'mealplan',
   scheduledTime: utcTimeOf(row, now),
   localTime: row.localTime,
+  tells: row.tells as WebhookSubject,
   hasSecret: row.secret !== null,
 })
 

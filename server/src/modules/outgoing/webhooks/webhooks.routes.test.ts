@@ -18,7 +18,7 @@ test('statement 116: a webhook is made, read, replaced and deleted, and comes ba
   const ana = await kit.person()
   const { status, data } = await create(kit, ana)
   const { groupId, householdId } = ana
-  const made = { ...draft, enabled: true, webhookType: 'mealplan', scheduledTime: '00:00:00' }
+  const made = { ...draft, enabled: true, webhookType: 'mealplan', tells: 'mealplan', scheduledTime: '00:00:00' }
   expect(status).toBe(201)
   expect(data).toEqual({ ...made, id: data.id, groupId, householdId, localTime: null, hasSecret: false })
   const change = { name: 'Other', url: 'https://other.example', enabled: false }

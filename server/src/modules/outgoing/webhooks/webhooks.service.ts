@@ -42,6 +42,7 @@ export const create = (ctx: Ctx, draft: WebhookDraft): Promise<Webhook> =>
       handledUntil: now,
       ...columnsOf(draft),
       localTime: draft.localTime ?? null,
+      tells: draft.tells ?? 'mealplan',
       secret: draft.secret ? sealedSecret(ctx.secret, id, draft.secret) : null,
     })
     ctx.emit('webhook.created', eventOf(ctx, id))
@@ -53,7 +54,8 @@ export const update = (ctx: Ctx, id: string, draft: WebhookDraft): Promise<Webho
   ctx.tx(async (ctx) => {
     const before = await rowOf(ctx, id)
     const now = ctx.clock.iso()
-    const change = { ...columnsOf(draft), localTime: localTimeOf(ctx, before, draft) }
+    const tells = draft.tells ?? before.tells
+    const change = { ...columnsOf(draft), localTime: localTimeOf(ctx, before, draft), tells }
     const secret =
       draft.secret === undefined ? {} : { secret: draft.secret ? sealedSecret(ctx.secret, id, draft.secret) : null }
     // What was due before it was asked for is not caught up with.

@@ -90,7 +90,10 @@ export type LearnedCode = {
 }
 
 /** What was read from a pack on its way in. */
-export async function learnAll(ctx: TxCtx, learned: LearnedCode[]): Promise<void> {
+export async function learnAll(
+  ctx: Pick<TxCtx<{ householdId: string }>, 'db' | 'clock' | 'actor'>,
+  learned: LearnedCode[],
+): Promise<void> {
   const now = ctx.clock.iso()
   for (const { code, foodId, name, pack } of learned)
     await store.put(ctx.db, {

@@ -3,11 +3,11 @@ import type { PantryChanged } from '@larder/contract/pantry-changes.ts'
 import type { Batch } from '@larder/domain/pantry/batch.ts'
 import type { ChangeResult } from '@larder/domain/pantry/changes.ts'
 import type { Entry, EntrySource } from '@larder/domain/pantry/journal.ts'
-import type { TxCtx } from '#core/context.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
 import { type BatchRow, foodsByIds, putBatches, toRow } from '#modules/pantry/pantry/batches.service.ts'
 import { type KnownState, putStates, writeFlags } from '#modules/pantry/pantry/food-states.service.ts'
+import type { PantryWriter } from '#modules/pantry/pantry/pantry-reader.ts'
 import * as store from './pantry-changes.store.ts'
 
 /** Writes a booking: what was done together, its entries, the batches as they are now and what is said of their foods. */
@@ -31,7 +31,7 @@ export type Booking = {
   booked?: { kind: 'meal' | 'listItem'; ids: string[] } | undefined
 }
 
-export async function writeBooking(ctx: TxCtx, booking: Booking): Promise<PantryChanged> {
+export async function writeBooking(ctx: PantryWriter, booking: Booking): Promise<PantryChanged> {
   const { householdId, groupId, userId, tokenId } = ctx.actor
   const now = ctx.clock.iso()
   const { id, entries, results } = booking
@@ -40,7 +40,7 @@ export async function writeBooking(ctx: TxCtx, booking: Booking): Promise<Pantry
     id,
     createdAt: now,
     householdId,
-    userId,
+    userId: userId ?? null,
     tokenName: tokenId === undefined ? null : await store.tokenName(ctx.db, tokenId),
     undoneAt: null,
   })
@@ -61,7 +61,11 @@ export async function writeBooking(ctx: TxCtx, booking: Booking): Promise<Pantry
   return { bookingId: id, results, batches: await hydrate(ctx, rows) }
 }
 
-async function writtenBatches(ctx: TxCtx, { batches, before, confirmed }: Booking, now: string): Promise<BatchRow[]> {
+async function writtenBatches(
+  ctx: PantryWriter,
+  { batches, before, confirmed }: Booking,
+  now: string,
+): Promise<BatchRow[]> {
   const { householdId } = ctx.actor
   const names = await unitNames(
     ctx,
@@ -79,12 +83,12 @@ async function writtenBatches(ctx: TxCtx, { batches, before, confirmed }: Bookin
   })
 }
 
-async function unitNames({ db, actor }: TxCtx, ids: string[]): Promise<(id: string) => string> {
+async function unitNames({ db, actor }: PantryWriter, ids: string[]): Promise<(id: string) => string> {
   const known = await units.byIds(db, actor, [...new Set(ids)])
   return (id) => known.get(id)?.name ?? ''
 }
 
-async function entryRows(ctx: TxCtx, { id: bookingId, entries, batches }: Booking, createdAt: string) {
+async function entryRows(ctx: PantryWriter, { id: bookingId, entries, batches }: Booking, createdAt: string) {
   const { householdId, groupId } = ctx.actor
   const foods = new Map(
     (await foodsByIds(ctx.db, groupId, [...new Set(entries.flatMap(({ foodId }) => foodId ?? []))])).map((food) => [

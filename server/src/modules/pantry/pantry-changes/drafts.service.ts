@@ -5,12 +5,12 @@ import type { Batch } from '@larder/domain/pantry/batch.ts'
 import { isPantryDate } from '@larder/domain/pantry/dates.ts'
 import type { PlaceKind } from '@larder/domain/pantry/places.ts'
 import { dateFromDays, dishDays, type UsualDays } from '@larder/domain/pantry/shelf-life.ts'
-import type { TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import type { LearnedCode } from '#modules/pantry/barcodes/barcodes.service.ts'
 import { foodsByIds, recipesByIds } from '#modules/pantry/pantry/batches.service.ts'
+import type { PantryWriter } from '#modules/pantry/pantry/pantry-reader.ts'
 
 /** What changes name must be the household's, its group's, or a day: else the field is named, and nothing changes. */
 
@@ -24,7 +24,10 @@ const putIns = (changes: PantryChange[]) =>
   changes.flatMap((change, index) => (change.type === 'putIn' ? [{ index, draft: change.batch }] : []))
 
 /** Foods by the name are made where the group has none; answers the id of each name. */
-export async function madeFoods(ctx: TxCtx, changes: PantryChange[]): Promise<(name: string) => string | undefined> {
+export async function madeFoods(
+  ctx: PantryWriter,
+  changes: PantryChange[],
+): Promise<(name: string) => string | undefined> {
   const names = putIns(changes).flatMap(({ draft }) => (!draft.foodId && draft.foodName ? [draft.foodName] : []))
   if (names.length === 0) return () => undefined
   const { groupId } = ctx.actor
@@ -39,7 +42,11 @@ export async function madeFoods(ctx: TxCtx, changes: PantryChange[]): Promise<(n
 }
 
 /** One question for each kind of thing. */
-export async function demandKnown(ctx: TxCtx, changes: PantryChange[], placeIds: ReadonlySet<string>): Promise<void> {
+export async function demandKnown(
+  ctx: PantryWriter,
+  changes: PantryChange[],
+  placeIds: ReadonlySet<string>,
+): Promise<void> {
   const { db, actor } = ctx
   const [wantedUnits, wantedFoods, wantedRecipes] = [unitsIn(changes), foodsIn(changes), recipesIn(changes)]
   const knownUnits = await units.byIds(db, actor, ids(wantedUnits))

@@ -10,7 +10,7 @@ import {
 } from '@larder/domain/pantry/changes.ts'
 import type { Level } from '@larder/domain/pantry/levels.ts'
 import { dishDays } from '@larder/domain/pantry/shelf-life.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
+import type { Ctx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
@@ -19,6 +19,7 @@ import * as batches from '#modules/pantry/pantry/batches.service.ts'
 import { toBatch } from '#modules/pantry/pantry/batches.service.ts'
 import { type KnownState, statesOf, usualDaysOf } from '#modules/pantry/pantry/food-states.service.ts'
 import { measuresFor } from '#modules/pantry/pantry/measures.service.ts'
+import type { PantryWriter } from '#modules/pantry/pantry/pantry-reader.ts'
 import { kindsIn, placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
 import { type BookedEntry, type Booking, type Source, writeBooking } from './booking.service.ts'
@@ -31,6 +32,8 @@ import * as store from './pantry-changes.store.ts'
  * changes there are.
  */
 
+export type { PantryWriter } from '#modules/pantry/pantry/pantry-reader.ts'
+
 export type ChangeRequest = {
   bookingId?: string | undefined
   changes: PantryChange[]
@@ -42,7 +45,7 @@ export type ChangeRequest = {
 export const applyChanges = (ctx: Ctx, request: ChangeRequest): Promise<PantryChanged> =>
   ctx.tx((ctx) => applyIn(ctx, request))
 
-export async function applyIn(ctx: TxCtx, request: ChangeRequest): Promise<PantryChanged> {
+export async function applyIn(ctx: PantryWriter, request: ChangeRequest): Promise<PantryChanged> {
   const { changes, sources = [], booked } = request
   await lockPantry(ctx)
   await demandFreeBooking(ctx, request.bookingId)
@@ -78,13 +81,13 @@ export async function applyIn(ctx: TxCtx, request: ChangeRequest): Promise<Pantr
   return writeBooking(ctx, { id: request.bookingId ?? randomUUID(), before, booked, ...work.booking() })
 }
 
-async function demandFreeBooking(ctx: TxCtx, id: string | undefined): Promise<void> {
+async function demandFreeBooking(ctx: PantryWriter, id: string | undefined): Promise<void> {
   if (id !== undefined && (await store.hasBooking(ctx.db, id)))
     throw problem('conflict', ctx.t('pantry.bookedBefore'), 'booking exists')
 }
 
 /** Those that are named, and those of foods that are taken by the food. Somebody else's batch is none. */
-async function namedBatches(ctx: TxCtx, changes: PantryChange[]): Promise<batches.BatchRow[]> {
+async function namedBatches(ctx: PantryWriter, changes: PantryChange[]): Promise<batches.BatchRow[]> {
   const { householdId } = ctx.actor
   const ids = changes.flatMap((change) => {
     if (change.type === 'confirm') return change.batchIds
@@ -107,7 +110,7 @@ const newIds = (changes: PantryChange[]): string[] =>
     return 'part' in change && change.part ? [change.part.id] : []
   })
 
-async function demandFreeIds(ctx: TxCtx, changes: PantryChange[]): Promise<void> {
+async function demandFreeIds(ctx: PantryWriter, changes: PantryChange[]): Promise<void> {
   const ids = newIds(changes)
   if (ids.length === 0) return
   const isTwice = new Set(ids).size < ids.length

@@ -1,8 +1,10 @@
+import type { PantryBatch, PantryFoodName } from '@larder/contract/pantry-batch.ts'
 import { lastMomentOf } from '@larder/domain/scheduled-time.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import type { Ctx } from '#core/context.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
 import { mustGo } from '#modules/pantry/pantry/pantry.service.ts'
+import type { PantryReader } from '#modules/pantry/pantry/pantry-reader.ts'
 import * as store from './digest.store.ts'
 import { lowFoods } from './pantry-foods.service.ts'
 
@@ -33,10 +35,8 @@ type Household = { groupId: string; householdId: string; householdSlug: string; 
 const tell = (ctx: Ctx<undefined>, actor: Household, day: string): Promise<boolean> =>
   ctx.tx(async ({ db, clock, emit }) => {
     if (!(await store.claimDay(db, actor.householdId, day))) return false
-    const reader = { db, clock, actor }
     const { groupId, householdId } = actor
-    const expiring = await hydrate(reader, await mustGo(reader, MAX_NAMES))
-    const low = (await lowFoods(reader)).slice(0, MAX_NAMES)
+    const { expiring, low } = await digestOf({ db, clock, actor })
     const nameOf = ({ food, name }: (typeof expiring)[number]) => food?.name ?? name
     if (expiring.length > 0)
       emit('pantry.expiring', { groupId, householdId, id: householdId, names: [...new Set(expiring.map(nameOf))] })
@@ -44,3 +44,11 @@ const tell = (ctx: Ctx<undefined>, actor: Household, day: string): Promise<boole
       emit('pantry.low', { groupId, householdId, id: householdId, names: low.map(({ name }) => name) })
     return expiring.length + low.length > 0
   })
+
+export type PantryDigest = { expiring: PantryBatch[]; low: PantryFoodName[] }
+
+/** What a household is told: past its date or to be used up soon, and low. */
+export async function digestOf(reader: PantryReader): Promise<PantryDigest> {
+  const expiring = await hydrate(reader, await mustGo(reader, MAX_NAMES))
+  return { expiring, low: (await lowFoods(reader)).slice(0, MAX_NAMES) }
+}

@@ -10,6 +10,7 @@ import { putOnHand } from '#modules/catalogue/on-hand/on-hand.service.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'
 import * as store from './food-states.store.ts'
 import { type FoodNameRow, foodsByIds } from './pantry.store.ts'
+import type { PantryWriter } from './pantry-reader.ts'
 import { settingsRow } from './settings.service.ts'
 
 /**
@@ -82,7 +83,7 @@ export const thawHoursOf = ({ thawLow, thawHigh }: store.PantryFoodRow): ThawHou
   thawLow === null || thawHigh === null ? null : { low: thawLow, high: thawHigh }
 
 /** Brings the contract's flag in line with what the pantry says now; answers the foods whose flag changed. */
-export async function writeFlags(ctx: TxCtx, foodIds: string[]): Promise<string[]> {
+export async function writeFlags(ctx: PantryWriter, foodIds: string[]): Promise<string[]> {
   const { householdId, groupId } = ctx.actor
   const ids = [...new Set(foodIds)]
   if (ids.length === 0) return []

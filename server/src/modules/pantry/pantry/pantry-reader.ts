@@ -1,4 +1,5 @@
 import type { Actor } from '#core/actor.ts'
+import type { TxCtx } from '#core/context.ts'
 import type { Reader } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 
@@ -8,3 +9,6 @@ export type PantryReader = {
   clock: Clock
   actor: Pick<Actor, 'groupId' | 'householdId' | 'householdSlug' | 'timeZone'>
 }
+
+/** A household that changes its pantry: a member, or the server on its behalf, which is nobody there. */
+export type PantryWriter = TxCtx<PantryReader['actor'] & { userId?: string; tokenId?: number }>

@@ -24,6 +24,7 @@ const defaults = (householdId: string): store.SettingsRow => ({
   showThrownAway: 0,
   hasPlaces: 0,
   digestOn: null,
+  sharedWithGroup: 0,
 })
 
 export const { hasList } = store
@@ -53,6 +54,7 @@ export async function settings(ctx: Ctx | TxCtx): Promise<PantrySettings> {
     subtractFromLists: toBoolean(row.subtractFromLists),
     restockListId: row.restockListId,
     showThrownAway: toBoolean(row.showThrownAway),
+    sharedWithGroup: toBoolean(row.sharedWithGroup),
     askAfterCooking: await store.asksAfterCooking(ctx.db, ctx.actor.userId),
     barcodeLookUp: ctx.config.barcodeLookUp,
   }
@@ -62,7 +64,7 @@ export const updateSettings = (ctx: Ctx, draft: PantrySettingsDraft): Promise<Pa
   ctx.tx(async (ctx) => {
     const { groupId, householdId } = ctx.actor
     await lockPantry(ctx)
-    const { restockListId, subtractFromLists, showThrownAway, ...plain } = draft
+    const { restockListId, subtractFromLists, showThrownAway, sharedWithGroup, ...plain } = draft
     if (restockListId && !(await store.hasList(ctx.db, householdId, restockListId)))
       throw fieldProblem('restockListId', 'the household has no such list', restockListId)
     await changeSettings(ctx, {
@@ -70,6 +72,7 @@ export const updateSettings = (ctx: Ctx, draft: PantrySettingsDraft): Promise<Pa
       ...(restockListId === undefined ? {} : { restockListId }),
       ...(subtractFromLists === undefined ? {} : { subtractFromLists: bit(subtractFromLists) }),
       ...(showThrownAway === undefined ? {} : { showThrownAway: bit(showThrownAway) }),
+      ...(sharedWithGroup === undefined ? {} : { sharedWithGroup: bit(sharedWithGroup) }),
     })
     ctx.emit('pantry.updated', { groupId, householdId, id: householdId, foodIds: [] })
     return settings(ctx)

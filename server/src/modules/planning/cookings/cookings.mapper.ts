@@ -112,7 +112,7 @@ export function toSummary(row: CookingRow, dishes: DishRow[]): CookingSummary {
     serveAt: row.serveAt,
     readyAt: row.readyAt,
     beginsAt,
-    dishes: dishes.map(({ id, name, colour }) => ({ id, name, colour })),
+    dishes: dishes.map(({ id, name, colour, mealplanId }) => ({ id, name, colour, mealplanId })),
     next:
       next?.from === null || next === undefined
         ? null

@@ -6,6 +6,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import { markCooked } from '#modules/planning/mealplans/cooked-meals.service.ts'
+import { linkRest } from '#modules/planning/mealplans/rest-links.service.ts'
 import { leftoversOf } from '#modules/recipes/pantry-cooking/pantry-cooking.service.ts'
 import { openBoard, saveBoard } from './board.service.ts'
 import * as store from './cookings.store.ts'
@@ -38,16 +39,18 @@ async function putLeftovers(
   board: Cooking,
   { left, bookingId }: CookingEnd,
 ): Promise<PantryChanged | null> {
+  const rests: { mealplanId: number | null; batchId: string; portions: number }[] = []
   const changes = left.flatMap(({ dishId, portions, batchId, placeId, date }, index) => {
     const dish = board.dishes.find(({ id }) => id === dishId)
     if (!dish) throw fieldProblem(['left', String(index), 'dishId'], ctx.t('cookings.noSuchDish'), dishId)
     if (portions === 0) return []
     const leftovers = { id: batchId ?? randomUUID(), portions, placeId, date }
+    rests.push({ mealplanId: dish.mealplanId, batchId: leftovers.id, portions })
     return [leftoversOf(leftovers, { id: dish.recipe?.id ?? null, name: dish.name })]
   })
   if (changes.length === 0) return null
   const dishOf = new Map(board.dishes.map((dish) => [dish.recipe?.id, dish]))
-  return applyIn(ctx, {
+  const changed = await applyIn(ctx, {
     bookingId,
     changes,
     sources: changes.map((change) => {
@@ -55,6 +58,9 @@ async function putLeftovers(
       return recipe ? { kind: 'recipe' as const, id: recipe.id, name: recipe.name } : undefined
     }),
   })
+  for (const { mealplanId, batchId, portions } of rests)
+    if (mealplanId !== null) await linkRest(ctx, mealplanId, { batchId, portions })
+  return changed
 }
 
 async function markMealsCooked(ctx: TxCtx, board: Cooking): Promise<void> {

@@ -156,3 +156,34 @@ test('several dishes 20: a note is not cooked and cannot be eaten later', async 
     .call(mealplansApi.eatLater, { params: { item_id: note.id }, body: { date: '2026-01-03' } })
   expect(refused.status).toBe(422)
 })
+
+test('several dishes 20: what is left of the cooking is what the later meal eats, and no more of it is free', async ({
+  kit,
+}) => {
+  const { caller, ana, put, batch } = await pantryOf(kit)
+  const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
+  await put()
+  const dinner = { date: today(kit), entryType: 'dinner' as const, recipeId: chili.id, servings: 4 }
+  const sunday = (await caller.call(mealplansApi.create, { body: dinner })).data
+  const eatLater = async (days: number, servings: number) =>
+    (
+      await caller.call(mealplansApi.eatLater, {
+        params: { item_id: sunday.id },
+        body: { date: addDays(today(kit), days), servings },
+      })
+    ).data.id
+  const [wednesday, friday] = [await eatLater(3, 3), await eatLater(5, 2)]
+  const leftovers = { id: crypto.randomUUID(), portions: 4 }
+  const booked = await caller.call(pantryCookingApi.book, {
+    params: { slug: chili.slug },
+    body: { mealId: sunday.id, takes: [], leftovers },
+  })
+  expect(booked.status).toBe(200)
+  const dishOf = async (item_id: number) =>
+    (await caller.call(mealplansApi.get, { params: { item_id } })).data.leftoverBatchId
+  // Four portions are enough for three, and not for two more.
+  expect([await dishOf(wednesday), await dishOf(friday)]).toEqual([leftovers.id, null])
+  expect((await caller.call(leftoversApi.list)).data).toMatchObject([{ batchId: leftovers.id, portions: 4, free: 1 }])
+  await caller.call(mealplansApi.markCooked, { params: { item_id: wednesday }, body: {} })
+  expect((await batch(leftovers.id)).amount).toBe(1)
+})

@@ -8,14 +8,14 @@ import { addDays } from '@larder/domain/mealplans/random-pick.ts'
 import { roundedAmount } from '@larder/domain/pantry/batch.ts'
 import { ownFirst, proposeLine } from '@larder/domain/pantry/cooking.ts'
 import { dateFromDays, dishDays } from '@larder/domain/pantry/shelf-life.ts'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
 import { isSerialId } from '#db/rows.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
 import { placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { type Stock, stockFor } from '#modules/pantry/pantry/stock.service.ts'
-import { applyChanges } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
+import { applyChanges, applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import { readRecipe } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import * as store from './pantry-cooking.store.ts'
 
@@ -88,7 +88,10 @@ function proposedLines(
 
 const unitOf = ({ unit }: RecipeIngredient): NonNullable<CookingLine['needed']>['unit'] => unit ?? null
 
-export async function book(ctx: Ctx, slug: string, draft: CookedDraft): Promise<PantryChanged> {
+/** Which meals eat from what is left is known by `mealplans`, which reads from here; handed in by the routes. */
+export type LinkRest = (ctx: TxCtx, mealId: number, rest: { batchId: string; portions: number }) => Promise<void>
+
+export async function book(ctx: Ctx, slug: string, draft: CookedDraft, linkRest: LinkRest): Promise<PantryChanged> {
   const recipe = await readRecipe(ctx, slug)
   const { mealId, takes, levels, leftovers } = draft
   if (mealId !== null && mealId !== undefined) await demandMeals(ctx, [mealId])
@@ -101,11 +104,15 @@ export async function book(ctx: Ctx, slug: string, draft: CookedDraft): Promise<
     mealId === null || mealId === undefined
       ? { kind: 'recipe' as const, id: recipe.id, name: recipe.name }
       : { kind: 'meal' as const, id: String(mealId), name: recipe.name }
-  return applyChanges(ctx, {
-    bookingId: draft.bookingId,
-    changes,
-    sources: changes.map(() => source),
-    ...(mealId === null || mealId === undefined ? {} : { booked: { kind: 'meal', ids: [String(mealId)] } }),
+  return ctx.tx(async (ctx) => {
+    const changed = await applyIn(ctx, {
+      bookingId: draft.bookingId,
+      changes,
+      sources: changes.map(() => source),
+      ...(mealId === null || mealId === undefined ? {} : { booked: { kind: 'meal', ids: [String(mealId)] } }),
+    })
+    if (leftovers && mealId) await linkRest(ctx, mealId, { batchId: leftovers.id, portions: leftovers.portions })
+    return changed
   })
 }
 

@@ -22,7 +22,7 @@ const AT_ONCE = 20
 const IN_ONE_GO = 5_000
 
 /** Raised when the same facts are counted in another way. */
-const COUNTING = '1'
+const COUNTING = '2'
 
 const versions = new WeakMap<Foods, string>()
 

@@ -1,5 +1,6 @@
 import { foodMatchingApi } from '@larder/contract/food-matching.ts'
 import { foodNutritionApi } from '@larder/contract/food-nutrition.ts'
+import { recipeNutritionApi } from '@larder/contract/recipe-nutrition.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
@@ -114,4 +115,19 @@ test('nutrition 16: filters and orders compare numbers, and the text of the cont
     'Heavy',
   ])
   expect(await names({ queryFilter: 'nutrition.calories = "450 kcal"' })).toEqual(['Middle'])
+})
+
+test('nutrition 16: cards of a list ask once for what a serving has, of recipes of their group alone', async ({
+  kit,
+}) => {
+  const [ana, ben] = [await kit.person(), await kit.person()]
+  const nutrition = JSON.stringify({ calories: '400', proteinContent: '10 g' })
+  const soup = await kit.recipe({ by: ana, nutrition })
+  const riddle = await kit.recipe({ by: ana })
+  const theirs = await kit.recipe({ by: ben, nutrition })
+  await countAll(kit)
+  const ids = [soup.id, riddle.id, theirs.id]
+  const { data } = await kit.as(ana).call(recipeNutritionApi.kept, { query: { ids } })
+  expect(data).toEqual([{ recipeId: soup.id, energyKcal: 400, protein: 10, partly: false }])
+  expect((await kit.guest().call(recipeNutritionApi.kept, { query: { ids } })).status).toBe(401)
 })

@@ -1,7 +1,9 @@
-import type { ComputedNutrition, RecipeNutritionLine } from '@larder/contract/recipe-nutrition.ts'
+import type { ComputedNutrition, KeptNutrition, RecipeNutritionLine } from '@larder/contract/recipe-nutrition.ts'
 import type { Ctx } from '#core/context.ts'
+import { toBoolean } from '#db/rows.ts'
 import { noEntry, readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { type CountedLineOf, countRecipes } from './counting.service.ts'
+import * as store from './recipe-nutrition.store.ts'
 
 /** Nutrition of one recipe, computed when it is asked for. Nothing is stored, and what the recipe states is not touched. */
 
@@ -30,6 +32,10 @@ export async function computedNutrition(ctx: Ctx, slug: string): Promise<Compute
     source: SOURCE,
   }
 }
+
+/** Recipes that the caller may not see are left out like those without numbers. */
+export const keptNutrition = async (ctx: Ctx, ids: string[]): Promise<KeptNutrition[]> =>
+  (await store.keptOf(ctx.db, ctx.actor, ids)).map(({ partly, ...row }) => ({ ...row, partly: toBoolean(partly) }))
 
 function toLine({ row, text, food, linked, counted }: CountedLineOf): RecipeNutritionLine {
   const told = {

@@ -31,6 +31,25 @@ export const recipesToCount = (db: Reader, viewer: RecipeViewer, ids: string[]):
       .execute(),
   )
 
+export const keptOf = (db: Reader, viewer: RecipeViewer, ids: string[]) =>
+  readInChunks(ids, (portion) =>
+    db
+      .selectFrom('recipe')
+      .innerJoin('recipeNutrition', 'recipeNutrition.recipeId', 'recipe.id')
+      .select([
+        'recipeNutrition.recipeId',
+        'recipeNutrition.energyKcal',
+        'recipeNutrition.protein',
+        'recipeNutrition.partly',
+      ])
+      .where('recipe.groupId', '=', viewer.groupId)
+      .where('recipe.deletedAt', 'is', null)
+      .where(visibleTo(viewer))
+      .where('recipe.id', 'in', portion)
+      .where('recipeNutrition.energyKcal', 'is not', null)
+      .execute(),
+  )
+
 export type UnitRow = {
   id: string
   name: string

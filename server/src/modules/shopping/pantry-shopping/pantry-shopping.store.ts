@@ -63,6 +63,42 @@ export const lastPacks = (db: Reader, householdId: string, foodIds: string[]) =>
 export const householdOf = (db: Reader, id: string) =>
   db.selectFrom('household').select(['id', 'groupId', 'slug', 'timeZone']).where('id', '=', id).executeTakeFirst()
 
+/** Of these things those that were put in before, also where that was taken back. */
+export const everPutIn = (db: Reader, householdId: string, itemIds: string[], since: string) =>
+  db
+    .selectFrom('pantryEntry')
+    .select('sourceId')
+    .distinct()
+    .where('householdId', '=', householdId)
+    .where('sourceKind', '=', 'listItem')
+    .where('sourceId', 'in', itemIds)
+    .where('createdAt', '>=', since)
+    .execute()
+
+/** Households that put away without a question, and bought something lately. */
+export const puttingAway = (db: Reader, since: string) =>
+  db
+    .selectFrom('pantrySettings')
+    .innerJoin('household', 'household.id', 'pantrySettings.householdId')
+    .select([
+      'household.id as householdId',
+      'household.groupId',
+      'household.slug as householdSlug',
+      'household.timeZone',
+    ])
+    .where('pantrySettings.afterShopping', '=', 'byItself')
+    .where((has) =>
+      has.exists(
+        has
+          .selectFrom('usualItem')
+          .select('usualItem.id')
+          .whereRef('usualItem.householdId', '=', 'household.id')
+          .where('usualItem.boughtAt', '>=', since),
+      ),
+    )
+    .orderBy('household.id')
+    .execute()
+
 /** Whether anything of these is to be put on a list by itself. */
 export const anyRestocked = async (db: Reader, householdId: string, foodIds: string[]): Promise<boolean> =>
   (await db

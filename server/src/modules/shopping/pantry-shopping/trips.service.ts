@@ -9,9 +9,10 @@ import { todayOf } from '#core/household-day.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { foodsByIds, named } from '#modules/pantry/pantry/batches.service.ts'
 import { statesOf, usualDaysOf } from '#modules/pantry/pantry/food-states.service.ts'
+import type { PantryReader } from '#modules/pantry/pantry/pantry-reader.ts'
 import { kindsIn, placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { settingsRow } from '#modules/pantry/pantry/settings.service.ts'
-import { applyChanges } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
+import { applyIn, type PantryWriter } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import * as store from './pantry-shopping.store.ts'
 
 /** What a trip to the shop brought home: one question for all of it, as amounts, places and dates were last time. */
@@ -22,9 +23,9 @@ const ONGOING_MS = 15 * 60_000
 
 type Bought = Purchase & { foodId: string; unitId: string | null; listId: string | null; listName: string | null }
 
-async function unanswered(ctx: Ctx): Promise<Bought[]> {
+async function unanswered(ctx: PantryReader, withinMs = ASKED_MS): Promise<Bought[]> {
   const { db, actor, clock } = ctx
-  const since = new Date(clock.now().getTime() - ASKED_MS).toISOString()
+  const since = new Date(clock.now().getTime() - withinMs).toISOString()
   const bought = (await store.boughtSince(db, actor.householdId, since)).flatMap(
     ({ foodId, unitId, recent, tripListId }) =>
       (JSON.parse(recent) as Purchase[])
@@ -46,9 +47,12 @@ async function unanswered(ctx: Ctx): Promise<Bought[]> {
     .sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-export async function trips(ctx: Ctx): Promise<PantryTrip[]> {
-  if ((await settingsRow(ctx)).afterShopping === 'never') return []
-  const bought = await unanswered(ctx)
+/** Nobody is asked where nothing is to be put in, or where it is put in without a question. */
+export const trips = async (ctx: Ctx): Promise<PantryTrip[]> =>
+  (await settingsRow(ctx)).afterShopping === 'ask' ? openTrips(ctx) : []
+
+export async function openTrips(ctx: PantryReader, withinMs = ASKED_MS): Promise<PantryTrip[]> {
+  const bought = await unanswered(ctx, withinMs)
   const shown = await shownItems(ctx, bought)
   const found: { listId: string | null; listName: string | null; at: string; items: PantryTrip['items'] }[] = []
   for (const [index, one] of bought.entries()) {
@@ -73,7 +77,7 @@ export async function trips(ctx: Ctx): Promise<PantryTrip[]> {
 }
 
 /** For each purchase what would be put in; nothing for foods that are gone. */
-async function shownItems(ctx: Ctx, bought: Bought[]): Promise<PantryTrip['items'][]> {
+async function shownItems(ctx: PantryReader, bought: Bought[]): Promise<PantryTrip['items'][]> {
   const { db, actor } = ctx
   const foodIds = [...new Set(bought.map(({ foodId }) => foodId))]
   const foods = new Map((await foodsByIds(db, actor.groupId, foodIds)).map((food) => [food.id, food]))
@@ -103,7 +107,12 @@ async function shownItems(ctx: Ctx, bought: Bought[]): Promise<PantryTrip['items
   })
 }
 
-export async function putAway(ctx: Ctx, { bookingId, putIn, have, passedOver }: TripDraft): Promise<PantryChanged> {
+export const putAway = (ctx: Ctx, draft: TripDraft): Promise<PantryChanged> => ctx.tx((ctx) => bookTrip(ctx, draft))
+
+export async function bookTrip(
+  ctx: PantryWriter,
+  { bookingId, putIn, have, passedOver }: TripDraft,
+): Promise<PantryChanged> {
   const ids = [...putIn.map(({ itemId }) => itemId), ...have.map(({ itemId }) => itemId), ...passedOver]
   const bought = await unanswered(ctx)
   const names = new Map(bought.map(({ itemId, listName }) => [itemId, listName ?? '']))
@@ -117,5 +126,5 @@ export async function putAway(ctx: Ctx, { bookingId, putIn, have, passedOver }: 
     id: itemId,
     name: names.get(itemId) ?? '',
   }))
-  return applyChanges(ctx, { bookingId, changes, sources, booked: { kind: 'listItem', ids } })
+  return applyIn(ctx, { bookingId, changes, sources, booked: { kind: 'listItem', ids } })
 }

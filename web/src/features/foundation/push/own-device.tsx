@@ -50,7 +50,7 @@ function Topics({ device }: { device: PushDevice }) {
     <>
       <fieldset className={classes.topics} disabled={change.isPending}>
         <legend>{t('push.topics.title')}</legend>
-        {(['timers', 'lists', 'meals', 'prep'] as const).map((topic) => (
+        {(['timers', 'lists', 'meals', 'prep', 'pantry'] as const).map((topic) => (
           <Switch
             key={topic}
             checked={device[topic] ?? false}

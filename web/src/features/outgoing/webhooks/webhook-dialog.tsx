@@ -1,10 +1,11 @@
-import { LONGEST_SECRET, type Webhook, type WebhookDraft } from '@larder/contract/webhooks.ts'
+import { LONGEST_SECRET, type Webhook, type WebhookDraft, webhookSubjects } from '@larder/contract/webhooks.ts'
 import { nextMomentOf } from '@larder/domain/scheduled-time.ts'
 import type { TimeZone } from '@larder/domain/time-zone.ts'
 import { timeIn } from '@larder/domain/time-zone.ts'
 import { Type } from 'typebox'
 import { useMessages } from '#i18n/use-messages.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -13,6 +14,7 @@ const Fields = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 600, trim: true }),
   url: Type.String({ minLength: 1, maxLength: 2000, trim: true }),
   localTime: Type.String(),
+  tells: Type.Enum([...webhookSubjects]),
   enabled: Type.Boolean(),
   secret: Type.String({ maxLength: LONGEST_SECRET }),
   removeSecret: Type.Boolean(),
@@ -49,6 +51,7 @@ export function WebhookDialog({ webhook, timeZone, onSave, onClose }: WebhookDia
         name: webhook?.name ?? '',
         url: webhook?.url ?? '',
         localTime: webhook ? localTimeOf(webhook, timeZone) : EVENING,
+        tells: webhook?.tells ?? 'mealplan',
         enabled: webhook?.enabled ?? true,
         secret: '',
         removeSecret: false,
@@ -64,6 +67,7 @@ export function WebhookDialog({ webhook, timeZone, onSave, onClose }: WebhookDia
           enabled: values.enabled,
           webhookType: 'mealplan',
           localTime: values.localTime,
+          tells: values.tells,
           // For servers and programs that know times in UTC only.
           scheduledTime: nextMomentOf(timeZone, values.localTime, new Date()).toISOString().slice(11, 19),
           ...secretOf(values),
@@ -73,6 +77,11 @@ export function WebhookDialog({ webhook, timeZone, onSave, onClose }: WebhookDia
     >
       <TextField name="name" label={t('webhooks.name')} description={t('webhooks.nameHelp')} autoFocus />
       <TextField name="url" label={t('webhooks.url')} description={t('webhooks.urlHelp')} />
+      <SelectField
+        name="tells"
+        label={t('webhooks.tells')}
+        choices={webhookSubjects.map((value) => ({ value, label: t(`webhooks.subject.${value}`) }))}
+      />
       <TextField name="localTime" type="time" label={t('webhooks.time')} description={clock} />
       <PasswordField
         name="secret"

@@ -21,6 +21,7 @@ const display: Webhook = {
   name: 'Display',
   url: 'https://display.example/hook',
   webhookType: 'mealplan',
+  tells: 'mealplan',
   scheduledTime: '09:00:00',
   localTime: '18:00',
   hasSecret: true,

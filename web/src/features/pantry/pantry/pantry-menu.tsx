@@ -1,19 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
-import { IconChecks, IconPackageImport, IconPrinter, IconSettings, IconSoup } from '#ui/icons.tsx'
+import {
+  IconCamera,
+  IconChecks,
+  IconPackageImport,
+  IconPrinter,
+  IconSettings,
+  IconSoup,
+  IconUsers,
+} from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 
 const LeftoversDialog = lazy(async () => ({
   default: (await import('./adding/leftovers-dialog.tsx')).LeftoversDialog,
 }))
 
+const ReceiptDialog = lazy(async () => ({ default: (await import('./adding/receipt-dialog.tsx')).ReceiptDialog }))
+
 /** What is done now and then. */
 export function PantryMenu() {
   const { t } = useMessages()
   const navigate = useNavigate()
   const [leftovers, setLeftovers] = useState(false)
+  const [receipt, setReceipt] = useState(false)
+  // Without a service that reads pictures there is nothing to offer.
+  const readsPictures = useQuery(appInfoQueries.about()).data?.enableOpenaiImageServices ?? false
   const go = (href: string) => () => void navigate({ href })
   return (
     <>
@@ -26,6 +41,9 @@ export function PantryMenu() {
             icon: IconChecks,
             run: go(paths.pantryPart('stocktake')),
           },
+          ...(readsPictures
+            ? [{ id: 'receipt', label: t('pantry.receipt.title'), icon: IconCamera, run: () => setReceipt(true) }]
+            : []),
           { id: 'leftovers', label: t('pantry.leftovers.add'), icon: IconSoup, run: () => setLeftovers(true) },
           { id: 'labels', label: t('pantry.labels.title'), icon: IconPrinter, run: go(paths.pantryPart('labels')) },
           {
@@ -34,6 +52,7 @@ export function PantryMenu() {
             icon: IconPackageImport,
             run: go(paths.pantryPart('import')),
           },
+          { id: 'shared', label: t('pantry.shared.title'), icon: IconUsers, run: go(paths.pantryPart('shared')) },
           {
             id: 'settings',
             label: t('pantry.settings.title'),
@@ -43,6 +62,7 @@ export function PantryMenu() {
         ]}
       />
       <Suspense>{leftovers && <LeftoversDialog onClose={() => setLeftovers(false)} />}</Suspense>
+      <Suspense>{receipt && <ReceiptDialog onClose={() => setReceipt(false)} />}</Suspense>
     </>
   )
 }

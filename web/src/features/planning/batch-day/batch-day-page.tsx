@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePlan } from '#features/planning/mealplans/mealplans.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { newId } from '#lib/browser.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,6 +19,7 @@ import { BackLink } from '#ui/links.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconTag } from '#ui/screen-icons.tsx'
 import shared from '#ui/shared.module.css'
+import { AddRecipe } from './add-recipe.tsx'
 import classes from './batch-day.module.css'
 import { batchDayQueries, type ChosenDish } from './batch-day.queries.ts'
 import { BatchDaySheet } from './batch-day-sheet.tsx'
@@ -33,11 +35,13 @@ export function BatchDayPage() {
   const date = typeof asked === 'string' && DATE.test(asked) ? asked : today
   const { t, locale } = useMessages()
   const plan = usePlan({ start: date, end: date })
-  const [times, setTimes] = useState<Record<number, number>>({})
+  const [times, setTimes] = useState<Record<string, number>>({})
+  const [added, setAdded] = useState<AddedDish[]>([])
   const [printed, setPrinted] = useState<'table' | 'labels'>('table')
-  const entries = (plan.data ?? []).filter(({ recipe }) => recipe).slice(0, MAX_BATCH_DISHES)
+  const planned = (plan.data ?? []).filter(({ recipe }) => recipe).map(dishOfEntry)
+  const dishes = [...planned, ...added].slice(0, MAX_BATCH_DISHES)
   const { data, error, isFetching, refetch } = useQuery(
-    batchDayQueries.table(entries.map((entry) => dishOf(entry, times[entry.id]))),
+    batchDayQueries.table(dishes.map((dish) => dishOf(dish, times[dish.key]))),
   )
   const day = formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const print = (what: 'table' | 'labels') => {
@@ -51,20 +55,28 @@ export function BatchDayPage() {
       <BackLink to={paths.plannerDays('view', { start: date, end: date })} label={t('batch-day.back')} />
       <Title order={1}>{t('batch-day.title')}</Title>
       <p className={shared.softLine}>{day}</p>
+      {plan.data && dishes.length < MAX_BATCH_DISHES && (
+        <AddRecipe
+          onAdd={({ id, name }) =>
+            setAdded([...added, { key: newId(), recipeId: id, name, servings: null, isAdded: true }])
+          }
+        />
+      )}
       {problem ? (
         <ErrorState error={problem.error} busy={problem.isFetching} onRetry={() => void problem.refetch()} />
-      ) : plan.data && entries.length === 0 ? (
+      ) : plan.data && dishes.length === 0 ? (
         <EmptyState icon={IconSoup} title={t('batch-day.nothing')} text={t('batch-day.nothingText')} />
       ) : data ? (
         <>
           <ul className={classes.dishes} aria-label={t('batch-day.dishes')}>
-            {entries.map((entry, at) => (
+            {dishes.map(({ key, name, isAdded }, at) => (
               <DishRow
-                key={entry.id}
+                key={key}
                 dish={data.dishes[at]}
-                name={entry.recipe?.name ?? ''}
-                batches={times[entry.id] ?? data.dishes[at]?.batches ?? 1}
-                onBatches={(batches) => setTimes({ ...times, [entry.id]: batches })}
+                name={name}
+                batches={times[key] ?? data.dishes[at]?.batches ?? 1}
+                onBatches={(batches) => setTimes({ ...times, [key]: batches })}
+                onRemove={isAdded ? () => setAdded(added.filter((one) => one.key !== key)) : undefined}
               />
             ))}
           </ul>
@@ -94,8 +106,16 @@ export function BatchDayPage() {
   )
 }
 
+type AddedDish = { key: string; recipeId: string; name: string; servings: number | null; isAdded: boolean }
+
+const dishOfEntry = ({ id, recipeId, recipe, servings }: Mealplan): AddedDish => ({
+  key: String(id),
+  recipeId: recipeId ?? '',
+  name: recipe?.name ?? '',
+  servings: servings ?? null,
+  isAdded: false,
+})
+
 /** As planned, until somebody says how often it is made. */
-const dishOf = ({ recipeId, servings }: Mealplan, batches: number | undefined): ChosenDish =>
-  batches === undefined
-    ? { recipeId: recipeId ?? '', batches: 1, servings }
-    : { recipeId: recipeId ?? '', batches, servings: null }
+const dishOf = ({ recipeId, servings }: AddedDish, batches: number | undefined): ChosenDish =>
+  batches === undefined ? { recipeId, batches: 1, servings } : { recipeId, batches, servings: null }

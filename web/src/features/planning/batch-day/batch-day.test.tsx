@@ -1,5 +1,6 @@
 import { type BatchDay, batchDayApi } from '@larder/contract/batch-day.ts'
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
@@ -86,4 +87,16 @@ test('a day without dishes says so', async () => {
   const { api } = kitchen([])
   await renderRoute(PAGE, { api })
   expect(await screen.findByText('No dishes on this day')).toBeDefined()
+})
+
+test('several dishes 21: a recipe that nobody planned is added, and taken off again', async () => {
+  const { api, asked } = kitchen(entries.slice(0, 1))
+  api.on(recipeSearchApi.list, () => pageOfRecipes(dishes))
+  const { user } = await renderRoute(PAGE, { api })
+  await screen.findByRole('table')
+  await user.click(screen.getByRole('combobox', { name: 'Add a recipe' }))
+  await user.click(await screen.findByRole('option', { name: 'Soup' }))
+  await waitFor(() => expect(asked.at(-1)).toEqual([4, '1×']))
+  await user.click(await screen.findByRole('button', { name: 'Take Soup off' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take Soup off' })).toBeNull())
 })

@@ -3,6 +3,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconMinus, IconPlus } from '#ui/icons.tsx'
+import { IconX } from '#ui/preloaded-icons.tsx'
 import classes from './batch-day.module.css'
 
 const MOST = 20
@@ -13,10 +14,12 @@ type DishRowProps = {
   name: string
   batches: number
   onBatches: (batches: number) => void
+  /** Of a dish that is not planned for the day. */
+  onRemove?: (() => void) | undefined
 }
 
 /** A dish, and how often it is made. */
-export function DishRow({ dish, name, batches, onBatches }: DishRowProps) {
+export function DishRow({ dish, name, batches, onBatches, onRemove }: DishRowProps) {
   const { t, locale } = useMessages()
   const portions = dish?.portions
   const times = `${numberFormat(locale, { maximumFractionDigits: 2 }).format(batches)} ×`
@@ -41,6 +44,7 @@ export function DishRow({ dish, name, batches, onBatches }: DishRowProps) {
         disabled={batches >= MOST}
         onClick={() => onBatches(Math.min(MOST, Math.floor(batches / STEP + 1) * STEP))}
       />
+      {onRemove && <IconButton label={t('batch-day.remove', { name })} icon={IconX} onClick={onRemove} />}
     </li>
   )
 }

@@ -130,3 +130,16 @@ test('what is cooking stands on Home with its next step', async () => {
   await user.click(screen.getByRole('link', { name: /^Dinner at \d/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Dinner' })).toBeTruthy()
 })
+
+test('several-dishes 1: a meal whose board is open is not planned a second time, the button leads back to it', async () => {
+  const day = tomorrow()
+  const { api, kept } = planner([anEntry(1, 'Soup', day), anEntry(2, 'Bread', day)])
+  const board = kept.cooking
+  const times = { serveAt: board.serveAt, readyAt: board.readyAt, beginsAt: null, next: null, running: 1 }
+  const dish = { id: crypto.randomUUID(), name: 'Soup', colour: 0, mealplanId: 1 }
+  api.on(cookingsApi.list, () => [{ id: board.id, name: '', ...times, dishes: [dish] }])
+  const { user, router } = await renderRoute(`/household/mealplan/planner/view?start=${day}&end=${day}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Go on cooking' }))
+  await waitFor(() => expect(router.state.location.pathname).toContain(board.id))
+  expect(screen.queryByRole('button', { name: /^Cook together/ })).toBeNull()
+})

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconSearch } from '#ui/icons.tsx'
-import { factsOf, type SortField, sortFieldNames } from '../list/sort-fields.ts'
+import { factsOf, guestSortFieldNames, type SortField, sortFieldNames } from '../list/sort-fields.ts'
 import { SortMenu } from '../list/sort-menu.tsx'
 import styles from './explorer.module.css'
 import { ExplorerFilters } from './explorer-filters.tsx'
@@ -86,7 +86,7 @@ function ExplorerSort({ explorer, inOrder }: Required<Pick<ExplorerBarProps, 'ex
     if (field === 'random') reshuffle()
     explorer.change({ orderBy: field, orderDirection: field === orderBy ? orderDirection : factsOf(field).usual })
   }
-  const offered = ownGroup ? sortFieldNames : sortFieldNames.filter((one) => one !== 'last_made' && one !== 'calories')
+  const offered = ownGroup ? sortFieldNames : guestSortFieldNames()
   // In a book that was put in order that order stands in the place of the usual one.
   const fields = inOrder ? offered.map((one) => (one === 'created_at' ? 'cookbook_position' : one)) : offered
   return (

@@ -2,6 +2,7 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Button, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
+import { useKeptNutrition } from '#features/recipes/recipe-nutrition/kept-nutrition.queries.ts'
 import { useCooked } from '#features/recipes/recipe-timeline/recipe-timeline.queries.ts'
 import { useCardContext } from '#features/recipes/recipes/pieces/card-context.ts'
 import { RECIPES_PER_PAGE } from '#features/recipes/recipes/recipes.queries.ts'
@@ -9,6 +10,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { useIdle } from '#ui/use-idle.ts'
 import { GridRows } from './grid-rows.tsx'
 import styles from './recipe-grid.module.css'
+import { isAboutNutrition } from './sort-fields.ts'
 import { useCardGestures } from './use-card-gestures.ts'
 import { type CardSize, useGridLayout } from './use-grid-layout.ts'
 import type { RecipeList } from './use-recipe-list.ts'
@@ -23,7 +25,9 @@ export function RecipeGrid({ list, recipes, cardSize, selection }: RecipeGridPro
   const { context, ratingOf } = useCardContext()
   const idle = useIdle()
   const pages = useMemo(() => idsByPage(recipes), [recipes])
-  const cookedOf = useCooked(pages, idle && context.user !== null && context.source.ownGroup)
+  const ofMembers = idle && context.user !== null && context.source.ownGroup
+  const cookedOf = useCooked(pages, ofMembers)
+  const keptOf = useKeptNutrition(pages, ofMembers && isAboutNutrition(list.filter))
   const gestures = useCardGestures(recipes, selection)
   const { columns, gap, rowHeight } = layout
   const waiting = list.more === 'there' || list.more === 'coming' ? columns : 0
@@ -50,6 +54,7 @@ export function RecipeGrid({ list, recipes, cardSize, selection }: RecipeGridPro
           context={context}
           ratingOf={ratingOf}
           cookedOf={cookedOf}
+          keptOf={keptOf}
           idle={idle}
         />
       </ul>

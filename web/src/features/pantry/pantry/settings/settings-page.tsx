@@ -122,6 +122,12 @@ function Habits({ settings, lists }: { settings: PantrySettings; lists: readonly
         checked={settings.showThrownAway}
         onChange={({ currentTarget }) => save({ showThrownAway: currentTarget.checked })}
       />
+      <Switch
+        label={t('pantry.settings.shared')}
+        description={t('pantry.settings.sharedText')}
+        checked={settings.sharedWithGroup}
+        onChange={({ currentTarget }) => save({ sharedWithGroup: currentTarget.checked })}
+      />
     </div>
   )
 }

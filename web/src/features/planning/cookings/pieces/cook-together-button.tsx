@@ -2,13 +2,17 @@ import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { presetHour } from '@larder/domain/cookings/usual-hours.ts'
 import { dateIn, timeIn } from '@larder/domain/time-zone.ts'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
+import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatTimeOfDay } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { IconToolsKitchen3 } from '#ui/icons.tsx'
-import { useHouseholdZone } from '../cookings.queries.ts'
+import { IconChefHat, IconToolsKitchen3 } from '#ui/icons.tsx'
+import { cookingQueries, useHouseholdZone } from '../cookings.queries.ts'
 import { dishOfEntry } from '../dish-draft.ts'
 import type { StartedMeal } from './start-dialog.tsx'
 
@@ -32,6 +36,7 @@ export function CookTogetherButton({ date, entries, isSmall = false }: CookToget
   const { t, locale } = useMessages()
   const { open } = useActionHost()
   const zone = useHouseholdZone()
+  const { data: cookings = [] } = useQuery(cookingQueries.open())
   const [now] = useState(() => new Date())
   const today = dateIn(zone, now)
   const dishes = entries.filter(({ cookedAt, id }) => cookedAt === null && id > 0)
@@ -39,6 +44,9 @@ export function CookTogetherButton({ date, entries, isSmall = false }: CookToget
   if (!first || date < today || !dishes.some(({ recipe }) => recipe)) return null
   const meal = mealOf(first)
   const time = formatTimeOfDay(presetHour(date, meal, { date: today, time: timeIn(zone, now) }), locale)
+  const ids = new Set(dishes.map(({ id }) => id))
+  const board = cookings.find((cooking) => cooking.dishes.some(({ mealplanId }) => ids.has(mealplanId ?? 0)))
+  if (board) return <GoOnCooking id={board.id} isSmall={isSmall} />
   const label = t('cookings.start.forHour', { time })
   const run = () => open(StartDialog, { dishes: dishes.map(dishOfEntry), date, meal })
   if (isSmall) return <IconButton label={label} icon={IconToolsKitchen3} onClick={run} />
@@ -50,6 +58,21 @@ export function CookTogetherButton({ date, entries, isSmall = false }: CookToget
       leftSection={<IconToolsKitchen3 size={18} stroke={1.75} aria-hidden />}
       onClick={run}
     >
+      {label}
+    </Button>
+  )
+}
+
+/** A meal that has a board is not planned a second time: the button leads back to it. */
+function GoOnCooking({ id, isSmall }: { id: string; isSmall: boolean }) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const groupSlug = useUser()?.groupSlug ?? ''
+  const label = t('cookings.goOn')
+  const run = () => void navigate({ href: paths.cooking(groupSlug, id) })
+  if (isSmall) return <IconButton label={label} icon={IconChefHat} onClick={run} />
+  return (
+    <Button radius="xl" size="md" leftSection={<IconChefHat size={18} stroke={1.75} aria-hidden />} onClick={run}>
       {label}
     </Button>
   )

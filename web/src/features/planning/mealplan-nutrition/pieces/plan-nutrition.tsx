@@ -9,6 +9,8 @@ import {
   nutrientName,
   nutrientText,
 } from '#features/catalogue/foods/pieces/nutrient-text.ts'
+import { GoalBars } from '#features/planning/nutrition-goals/pieces/goal-bars.tsx'
+import { GoalsButton } from '#features/planning/nutrition-goals/pieces/goals-button.tsx'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -50,6 +52,7 @@ function Days({ start, end }: PlanNutritionProps) {
         ))}
       </ul>
       <Average planned={data} />
+      <GoalsButton />
       <p className={shared.soft}>{t('mealplan-nutrition.cooking')}</p>
     </>
   )
@@ -74,13 +77,14 @@ function Day({ day }: { day: PlannedDayNutrition }) {
         {formatDate(day.date, locale, { weekday: 'short', day: 'numeric', month: 'short' })}
       </span>
       {day.amounts ? (
-        <span>
+        <div>
           <strong>
             <bdi>{energyOf(messages, day)}</bdi>
           </strong>
           {SPACE}
           <Macros eaten={day} />
-        </span>
+          <GoalBars eaten={day} />
+        </div>
       ) : (
         <span>{UNKNOWN}</span>
       )}

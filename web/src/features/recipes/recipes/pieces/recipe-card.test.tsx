@@ -1,3 +1,4 @@
+import { recipeNutritionApi } from '@larder/contract/recipe-nutrition.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -36,4 +37,13 @@ test('a tag on a card narrows the list', async () => {
   const { router, user } = await openList()
   await user.click(screen.getByRole('link', { name: 'Winter' }))
   await waitFor(() => expect(router.state.location.href).toBe(`/g/home?tags=${tag.id}`))
+})
+
+test('nutrition 16: ordered by calories, cards say what a serving has; otherwise nobody is shown numbers', async () => {
+  const soup = aRecipeSummary('Soup')
+  const api = fakeApi()
+    .on(recipeSearchApi.list, () => pageOfRecipes([soup]))
+    .on(recipeNutritionApi.kept, () => [{ recipeId: soup.id, energyKcal: 404, protein: 9.6, partly: true }])
+  await renderRoute('/g/home?orderBy=calories', { api })
+  expect(await screen.findByText('400 kcal · 10 g protein*')).toBeTruthy()
 })

@@ -2,7 +2,9 @@
 
 import type { Rating } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import type { KeptNutrition } from '@larder/contract/recipe-nutrition.ts'
 import type { CookedRecipe } from '@larder/contract/recipe-timeline.ts'
+import { energyIn, nutritionUnits } from '@larder/domain/nutrition/shown-amounts.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
 import { memo, type ReactNode } from 'react'
 import { Heart } from '#features/recipes/ratings/pieces/favorite-button.tsx'
@@ -44,10 +46,22 @@ type ListedCardProps = RecipeCardProps & {
   opinion: Rating | undefined
   /** Told once it is known; never cooked and not known look the same. */
   cooked?: CookedRecipe
+  /** Of a serving; handed over only where the list is about it. */
+  nutrition?: KeptNutrition
 }
 
 export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
-  const { recipe, cardSize = 'big', heading: Heading = 'h2', onPick, selection, context, opinion, cooked } = props
+  const {
+    recipe,
+    cardSize = 'big',
+    heading: Heading = 'h2',
+    onPick,
+    selection,
+    context,
+    opinion,
+    cooked,
+    nutrition,
+  } = props
   const quiet = selection !== undefined || onPick !== undefined
   return (
     <article className={styles.card} data-card-size={cardSize} data-chosen={selection?.chosen || undefined}>
@@ -68,6 +82,7 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
         </p>
         <div className={styles.facts}>
           {recipe.totalTime && <TotalTime time={recipe.totalTime} messages={context.messages} />}
+          {nutrition && <Serving kept={nutrition} messages={context.messages} />}
           <RecipeTags tags={recipe.tags} linked={!quiet} context={context} />
         </div>
         {!quiet && <CardFoot recipe={recipe} context={context} opinion={opinion} />}
@@ -140,6 +155,17 @@ function TotalTime({ time, messages: { t, locale } }: { time: string; messages: 
       <bdi className={shared.oneLine}>{timeText(time, locale)}</bdi>
     </span>
   )
+}
+
+const ENERGY_STEP = 10
+
+/** Not finer than it is known, and with a star where there is more in it. */
+function Serving({ kept, messages: { t, locale } }: { kept: KeptNutrition; messages: Messages }) {
+  const { energy } = nutritionUnits(locale)
+  const rounded = Math.round(energyIn(energy, kept.energyKcal ?? 0) / ENERGY_STEP) * ENERGY_STEP
+  const values = { energy: rounded, protein: Math.round(kept.protein ?? 0) }
+  const text = t(kept.protein === null ? `recipes.card.${energy}` : `recipes.card.${energy}Protein`, values)
+  return <bdi className={styles.time}>{kept.partly ? `${text}*` : text}</bdi>
 }
 
 type CookedProps = { cooked: CookedRecipe; short: boolean; messages: Messages }

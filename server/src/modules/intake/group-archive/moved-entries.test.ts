@@ -1,0 +1,51 @@
+import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
+import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
+import { expect } from 'vitest'
+import { type Kit, test } from '#test/kit.ts'
+import { imported, packed } from './group-archive.fixture.ts'
+
+const planOf = (kit: Kit) =>
+  kit.runtime.connection.reader
+    .selectFrom('mealplan')
+    .select(['id', 'date', 'repeatId', 'repeatDate', 'leftoverBatchId'])
+    .orderBy('id')
+    .execute()
+
+test('an entry that was moved after packing is known again by its repeat and its day', async ({ kit }) => {
+  const ana = await kit.person({ admin: true })
+  const body = { every: 1, weekdays: ['monday'], startsOn: '2026-03-02', entryType: 'dinner', title: 'Soup' }
+  await kit.as(ana).call(mealplanRepeatsApi.create, { body } as never)
+  const before = await planOf(kit)
+  expect(before.length).toBeGreaterThan(1)
+  const archive = await packed(kit, ana)
+  const [first] = before
+  await kit.runtime.connection.writer
+    .updateTable('mealplan')
+    .set({ date: '2026-03-05' })
+    .where('id', '=', first?.id ?? 0)
+    .execute()
+  await imported(kit, ana, archive)
+  const after = await planOf(kit)
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  expect(after[0]?.date).toBe('2026-03-05')
+})
+
+test('elsewhere entries belong to their repeat again, and come without a batch that is not there', async ({ kit }) => {
+  const ana = await kit.person({ admin: true })
+  const batchId = crypto.randomUUID()
+  await kit.as(ana).call(pantryChangesApi.apply, {
+    body: { changes: [{ type: 'putIn', batch: { id: batchId, kind: 'dish', name: 'Stew', amount: 4 } }] },
+  } as never)
+  const day = kit.clock.iso().slice(0, 10)
+  const meal = { date: day, entryType: 'dinner', title: 'Stew', leftoverBatchId: batchId }
+  await kit.as(ana).call(mealplansApi.create, { body: meal } as never)
+  const archive = await packed(kit, ana)
+  // At home, a meal that was deleted comes back with its dish.
+  await kit.runtime.connection.writer.deleteFrom('mealplan').execute()
+  await imported(kit, ana, archive)
+  expect((await planOf(kit)).map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId])
+  const other = await kit.person({ admin: true })
+  await imported(kit, other, archive)
+  expect((await planOf(kit)).map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, null])
+})
