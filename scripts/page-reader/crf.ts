@@ -8,8 +8,6 @@ import { type BlockFeatures, CONTEXTS, FEATURE_BITS } from '@larder/page-reader/
 import { LABELS } from '@larder/page-reader/block-model/labels.ts'
 import type { TrainingPage } from './training-pages.ts'
 
-const FEATURES = 1 << FEATURE_BITS
-const SIZE = FEATURES * LABELS
 const TABLE = LABELS * LABELS
 
 export type Settings = {
@@ -33,18 +31,23 @@ export function train(
   pages: readonly TrainingPage[],
   { passes, rate, decay, hiddenOnPage, hiddenOnBlock, seed }: Settings,
 ): Weights {
-  const weights = new Float32Array(SIZE)
-  const squares = new Float32Array(SIZE).fill(1e-4)
+  const rows = featuresOfSeveralSites(pages)
+  const size = (rows.reduce((most, row) => Math.max(most, row), 0) + 1) * LABELS
+  const weights = new Float32Array(size)
+  const squares = new Float32Array(size).fill(1e-4)
   const transitions = new Float32Array(CONTEXTS * TABLE)
   const transitionSquares = new Float32Array(CONTEXTS * TABLE).fill(1e-4)
   const random = randomFrom(seed)
-  const hidden = new Uint8Array(FEATURES)
-  const examples = pages.flatMap(({ labels, variants }) => variants.map((blocks) => ({ labels, blocks })))
+  const examples = pages.flatMap(({ labels, variants }) =>
+    variants.map((blocks) => ({ labels, blocks, known: blocks.map(({ features }) => knownRows(features, rows)) })),
+  )
   for (let pass = 0; pass < passes; pass++) {
     shuffle(examples, random)
-    for (const { labels, blocks } of examples) {
-      for (let at = 0; at < FEATURES; at++) hidden[at] = random() < hiddenOnPage ? 1 : 0
-      const seen = blocks.map(({ features }) => features.filter((one) => !hidden[one] && random() >= hiddenOnBlock))
+    for (const { labels, blocks, known } of examples) {
+      const page = Math.floor(random() * 2 ** 32)
+      const seen = known.map((all) =>
+        all.filter((row) => chance(row, page) >= hiddenOnPage && random() >= hiddenOnBlock),
+      )
       const { node, edge } = gradients(blocks, seen, labels, weights, transitions)
       const step = (table: Float32Array, sums: Float32Array, at: number, by: number) => {
         const gradient = by - decay * (table[at] ?? 0)
@@ -63,7 +66,37 @@ export function train(
   }
   // While learning only a part was seen of what is seen later.
   const part = (1 - hiddenOnPage) * (1 - hiddenOnBlock)
-  return { features: weights.map((weight) => weight * part), transitions }
+  return { rows, features: weights.map((weight) => weight * part), transitions }
+}
+
+/** What is met on one or two sites only says nothing about others. */
+const LEAST_SITES = 3
+
+/** For each hash of a feature its row, counted from 1. */
+function featuresOfSeveralSites(pages: readonly TrainingPage[]): Uint16Array {
+  const sites = new Map<number, Set<string>>()
+  for (const { site, variants } of pages)
+    for (const blocks of variants)
+      for (const { features } of blocks)
+        for (const feature of features) {
+          const known = sites.get(feature)
+          if (!known) sites.set(feature, new Set([site]))
+          else if (known.size < LEAST_SITES) known.add(site)
+        }
+  const rows = new Uint16Array(1 << FEATURE_BITS)
+  let row = 0
+  for (const [feature, known] of sites) if (known.size >= LEAST_SITES && row < 0xffff) rows[feature] = ++row
+  return rows
+}
+
+const knownRows = (features: Uint32Array, rows: Uint16Array): Uint16Array =>
+  Uint16Array.from(features, (feature) => rows[feature] ?? 0).filter((row) => row > 0)
+
+/** From 0 to 1, the same for a feature all over a page. */
+function chance(row: number, page: number): number {
+  let hash = Math.imul(row ^ page, 0x9e3779b1)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }
 
 /** How far what the model expects is from what is right, for each label of each block and for each transition. */

@@ -1,6 +1,6 @@
 /** Labelled pages as the trainer wants them: features and labels of their blocks. */
 
-import { evidenceOf, noLists } from '@larder/page-reader/block-model/evidence.ts'
+import { evidenceOf, type Lists, noLists } from '@larder/page-reader/block-model/evidence.ts'
 import { type BlockFeatures, featuresOf } from '@larder/page-reader/block-model/features.ts'
 import { MAX_BLOCKS } from '@larder/page-reader/block-model/visible-page.ts'
 import { blocksOf } from '@larder/page-reader/blocks.ts'
@@ -9,9 +9,18 @@ import { extractionsOf, listsBySource } from '@larder/page-reader/read-page.ts'
 import { alignedLabels } from './align.ts'
 import { htmlOf, type LabelledPage } from './labelled-pages.ts'
 
-export type TrainingPage = { fold: number; labels: Uint8Array; variants: BlockFeatures[][] }
+export type TrainingPage = { fold: number; site: string; labels: Uint8Array; variants: BlockFeatures[][] }
 
-/** Each page several times: with all there is, without what its data says, and without names and rules as well. */
+/** As data ends that somebody shortened: what it does not name can still be part of the recipe. */
+const cutOff = ({ ingredients, steps }: Lists): Lists => ({
+  ingredients: ingredients.slice(0, Math.ceil(ingredients.length / 2)),
+  steps: steps.slice(0, Math.ceil(steps.length / 3)),
+})
+
+/**
+ * Each page several times: with all there is, without what its data says, without names and rules as well, and with
+ * data that was cut off.
+ */
 export function trainingPage(folder: string, labelled: LabelledPage): TrainingPage {
   const page = openPage(htmlOf(folder, labelled), labelled.address)
   const blocks = blocksOf(page, true).slice(0, MAX_BLOCKS)
@@ -21,6 +30,7 @@ export function trainingPage(folder: string, labelled: LabelledPage): TrainingPa
     featuresOf(blocks, evidenceOf(data, rules)),
     featuresOf(blocks, evidenceOf(noLists, told ? noLists : rules), false),
     told ? featuresOf(blocks, evidenceOf(noLists, rules)) : featuresOf(blocks, evidenceOf(noLists, noLists)),
+    ...(told ? [featuresOf(blocks, evidenceOf(cutOff(data), rules))] : []),
   ]
-  return { fold: labelled.fold, labels: alignedLabels(blocks, labelled.label), variants }
+  return { fold: labelled.fold, site: labelled.site, labels: alignedLabels(blocks, labelled.label), variants }
 }

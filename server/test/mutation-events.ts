@@ -288,6 +288,7 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'PUT /api/recipes/{slug}/editors/self': ['recipePresence.updated'],
   'DELETE /api/recipes/{slug}/editors/self': ['recipePresence.updated'],
   'POST /api/recipes/{slug}/gallery': ['recipe.updated'],
+  'POST /api/recipes/{slug}/gallery/address': ['recipe.updated'],
   'PUT /api/recipes/{slug}/gallery': ['recipe.updated'],
   'DELETE /api/recipes/{slug}/gallery/{picture_id}': ['recipe.updated'],
   'PUT /api/recipes/{slug}/cooking': ['cooking.updated'],

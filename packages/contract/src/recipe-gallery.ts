@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { FileField, Named, Nullable, OneOf, UPLOAD_BODY_BYTES, Uuid4 } from './fields.ts'
+import { LONGEST_ADDRESS } from './recipe-draft.ts'
 import { recipeImageNames } from './recipe-media.ts'
 import { RecipeParams } from './recipes.ts'
 
@@ -65,6 +66,21 @@ export const recipeGalleryApi = endpoints('recipe-gallery', {
     response: RecipeGallery,
     rate: 'upload',
     errors: ['forbidden'],
+  },
+  addFromAddress: {
+    method: 'POST',
+    path: '/api/recipes/{slug}/gallery/address',
+    access: 'member',
+    extension: true,
+    summary: 'Fetch a picture from an address and add it to a recipe',
+    params: RecipeParams,
+    body: Named(
+      'GalleryPictureAddress',
+      Type.Object({ url: Type.String({ minLength: 1, maxLength: LONGEST_ADDRESS }) }),
+    ),
+    response: RecipeGallery,
+    rate: 'import',
+    errors: ['forbidden', 'invalid'],
   },
   update: {
     method: 'PUT',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Default, extension, FileField, Flag, Named, Nullable, Text, UPLOAD_BODY_BYTES, Uuid } from './fields.ts'
 import { FoundDraft, KnownRecipe, LONGEST_ADDRESS, RecipeDraft } from './recipe-draft.ts'
+import { RecipeParams } from './recipes.ts'
 
 /** Recipes that come in: from an address, a page, a text, an archive or pictures. Each saves, or only reads a draft. */
 
@@ -173,6 +174,17 @@ export const recipeImportApi = endpoints('recipe-import', {
     file: 'image/webp',
     rate: 'import',
     errors: ['invalid'],
+    ...own,
+  },
+  pagePictures: {
+    method: 'GET',
+    path: '/api/recipes/{slug}/page-pictures',
+    access: 'member',
+    summary: 'The addresses of the other good pictures on the page that a recipe came from; nothing is kept',
+    params: RecipeParams,
+    response: Named('PagePictures', Type.Object({ addresses: Type.Array(Text) })),
+    rate: 'import',
+    errors: ['forbidden', 'timedOut'],
     ...own,
   },
   saveDrafts: {

@@ -19,6 +19,8 @@ export type Parts = {
   description?: string
   ingredients?: DraftLine[]
   steps?: DraftStep[]
+  /** The data holds all steps in one text, which may be the whole article: which of its lines are steps nobody said. */
+  stepsInOneText?: boolean
   yields?: string[]
   prepTime?: string
   cookTime?: string

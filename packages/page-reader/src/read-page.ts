@@ -6,7 +6,7 @@ import type { Weights } from './block-model/decode.ts'
 import { evidenceOf, type Lists } from './block-model/evidence.ts'
 import { visibleRecipe } from './block-model/visible-page.ts'
 import { blockWeights } from './block-model/weights.ts'
-import { ingredientLines, pageSteps, splitNumbered, ungluedLines, withoutNumbers } from './clean/lines.ts'
+import { ingredientLines, pageSteps, partHeadings, splitNumbered, ungluedLines, withoutNumbers } from './clean/lines.ts'
 import type { Extraction, ExtractorName, Parts } from './draft.ts'
 import { microdata, rdfa } from './extractors/annotated.ts'
 import { framework } from './extractors/framework.ts'
@@ -43,13 +43,21 @@ export function readOpenPage(page: Page, weights: Weights = blockWeights()): Rea
   if (words) return readVideo(words, page)
   const found = extractionsOf(page)
   const { data, rules } = listsBySource(found)
-  const seen = visibleRecipe(page, evidenceOf(data, rules), weights)
+  const all = merge(found)
+  // What stands in a text that may be the whole article is no evidence that it is a step.
+  const told = all.parts.stepsInOneText ? { ...data, steps: [] } : data
+  const seen = visibleRecipe(page, evidenceOf(told, rules), weights)
   const visible = {
     ...seen,
-    ingredients: ingredientLines(seen.ingredients).filter(({ text }) => !metaOf(text)),
+    ingredients: partHeadings(ingredientLines(seen.ingredients)).filter(({ text }) => !metaOf(text)),
     steps: splitNumbered(withoutNumbers(pageSteps(seen.steps.map((step) => ({ ...step, summary: '' }))))),
   }
-  const { parts, sources } = reconciled(merge(found), data, visible)
+  const { parts, sources } = reconciled(
+    all,
+    data,
+    visible,
+    merge(found.filter(({ extractor }) => DRAWN.includes(extractor))).parts,
+  )
   if (parts.ingredients) parts.ingredients = ungluedLines(parts.ingredients)
   const named = isCard(page) ? 'card' : 'nothing'
   const kind = parts.ingredients?.length || parts.steps?.length ? 'recipe' : named
@@ -74,7 +82,7 @@ function cleaned(parts: Parts, extractor: ExtractorName): Parts {
   const { ingredients = [], steps = [] } = parts
   return {
     ...parts,
-    ingredients: ingredientLines(ingredients),
+    ingredients: extractor === 'structure' ? partHeadings(ingredientLines(ingredients)) : ingredientLines(ingredients),
     steps: splitNumbered(extractor === 'json-ld' ? withoutNumbers(steps) : withoutNumbers(pageSteps(steps))),
   }
 }

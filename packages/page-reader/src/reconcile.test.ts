@@ -63,6 +63,51 @@ describe('what the data lacks is taken from the page', () => {
     expect(read(page(list(ingredients), list(method, 'ol'), told))).toMatchObject({ ingredients })
   })
 
+  test('steps that go on, though in words the data has used before, and not a list of tips behind them', () => {
+    const steps = [
+      ...method,
+      'Add the stock to the soup and simmer it.',
+      'Blend the potatoes and the leeks in the pot.',
+    ]
+    const cut = data({ recipeIngredient: leeks, recipeInstructions: steps.slice(0, 2) })
+    expect(read(page(list(leeks), list(steps, 'ol'), cut)).steps).toEqual(steps)
+    const told = data({ recipeIngredient: leeks, recipeInstructions: method })
+    const tips = `<p class="tip">Use a wooden spoon so that nothing burns.</p><p class="tip">Freeze what is left over.</p>`
+    expect(read(page(list(leeks), list(method, 'ol') + tips, told)).steps).toEqual(method)
+  })
+
+  test('which lines of a text that is the whole article are steps', () => {
+    const article = ['Leek soup is what we cook when it rains.', 'It was invented in France.', ...method, 'More soups:']
+    const told = data({ recipeIngredient: leeks, recipeInstructions: article.join('\n') })
+    const shown = `<p>${article[0]}</p><p>${article[1]}</p>`
+    expect(read(shown + page(list(leeks), list(method, 'ol'), told)).steps).toEqual(method)
+  })
+
+  test('amounts in cells beside the foods that the data names', () => {
+    const rows = [
+      ['leeks', '2'],
+      ['potatoes', '500 g'],
+      ['stock', '1 litre'],
+      ['bay leaf', '1'],
+    ].map(([food, amount]) => `<div class="card"><div>${food}</div><div>${amount}</div></div>`)
+    const told = data({ recipeIngredient: ['leeks', 'potatoes', 'stock', 'bay leaf'], recipeInstructions: method })
+    expect(read(page(`<div>${rows.join('')}</div>`, list(method, 'ol'), told))).toMatchObject(whole)
+  })
+
+  test('amounts for all who eat, where the data has them for one', () => {
+    const one = ['0.5 leeks', '125 g potatoes', '0.25 l stock', '2 g salt']
+    const four = ['2 leeks', '500 g potatoes', '1 l stock', '8 g salt']
+    const told = data({ recipeIngredient: one, recipeInstructions: method })
+    expect(read(page(list(four), list(method, 'ol'), told)).ingredients).toEqual(four)
+  })
+
+  test('the line above a heading, which is drawn as the other lines', () => {
+    const lines = ['2 leeks', 'Bread, to serve', 'Leek oil', '1 leek', '50 ml oil']
+    const drawn = lines.map((line) => `<div class="${line === 'Leek oil' ? 'part' : 'line'}">${line}</div>`).join('')
+    const told = data({ recipeIngredient: lines, recipeInstructions: method })
+    expect(read(page(drawn, list(method, 'ol'), told)).ingredients).toContain('Bread, to serve')
+  })
+
   test('the name without that of the site', () => {
     const told = data({
       name: 'Leek soup for winter - Recipes - Kitchen',
@@ -138,6 +183,28 @@ describe('a page without data', () => {
   test('has two recipes, of which the first is what it is about', () => {
     const second = `<h1>Bread</h1><h2>Ingredients</h2>${list(['500 g flour', '300 ml water', '10 g salt'])}<h2>Method</h2>${list(['Mix and knead the dough and let it rise for an hour.', 'Bake the bread until it sounds hollow.'])}`
     expect(read(page(list(leeks), list(method)) + second)).toMatchObject(whole)
+  })
+
+  test('has headings that only say what a part is for', () => {
+    const lines = ['For the soup', '2 leeks', '500 g potatoes', 'For the topping', '1 bunch chives', '2 tbsp cream']
+    expect(read(page(`<p>${lines.join('<br>')}</p>`, list(method)))).toMatchObject({
+      ingredients: lines.filter((line) => !line.startsWith('For')),
+      titles: ['For the soup', null, 'For the topping', null],
+    })
+  })
+
+  test('has its data in the state of its scripts, under names of their own', () => {
+    const state = {
+      title: 'Leek soup',
+      ingredients: [
+        { name: 'leeks', displayQuantity: 2, displayUnitOfMeasurement: null },
+        { name: 'potatoes', displayQuantity: 500, displayUnitOfMeasurement: 'g' },
+        { name: 'stock', displayQuantity: 1, displayUnitOfMeasurement: 'litre' },
+        { name: 'bay leaf', displayQuantity: 1, displayUnitOfMeasurement: null },
+      ],
+      preparationInstructions: method.map((body, at) => ({ header: `Step ${at + 1}`, body })),
+    }
+    expect(read(`<h1>Leek soup</h1><script>window.__state = ${JSON.stringify(state)}</script>`)).toMatchObject(whole)
   })
 
   test('has its data in what a framework streams', () => {

@@ -6,12 +6,17 @@ import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
 import type { Lists } from './block-model/evidence.ts'
 import { saidOnce, type VisibleLists } from './block-model/visible-lists.ts'
 import { canonical } from './canonical.ts'
-import type { DraftLine, DraftStep } from './draft.ts'
+import type { DraftLine, DraftStep, Parts } from './draft.ts'
 import type { Merged } from './merge.ts'
-import { startsWithAmount } from './text-facts.ts'
+import { isBareAmount, startsWithAmount } from './text-facts.ts'
 
 /** What was found by rules, mended by what the model took off the page. */
-export function reconciled(merged: Merged, data: Lists, visible: VisibleLists & { steps: DraftStep[] }): Merged {
+export function reconciled(
+  merged: Merged,
+  data: Lists,
+  visible: VisibleLists & { steps: DraftStep[] },
+  rules: Parts = {},
+): Merged {
   const parts = { ...merged.parts }
   const sources = { ...merged.sources }
   const { ingredients: ours = [], steps: ourSteps = [] } = parts
@@ -22,7 +27,7 @@ export function reconciled(merged: Merged, data: Lists, visible: VisibleLists & 
       sources.ingredients = 'blocks'
     }
   } else {
-    const lines = mendedIngredients(ours, visible)
+    const lines = mendedIngredients(ours, visible, rules.ingredients ?? [])
     if (lines !== ours) {
       parts.ingredients = lines
       sources.ingredients = 'blocks'
@@ -33,11 +38,29 @@ export function reconciled(merged: Merged, data: Lists, visible: VisibleLists & 
       parts.steps = visible.steps
       sources.steps = 'blocks'
     }
-  } else if (isCutOff(ourSteps, visible.steps)) {
-    parts.steps = visible.steps
+  } else if (parts.stepsInOneText && sources.steps !== 'blocks') {
+    const steps = stepsInText(ourSteps, [rules.steps ?? [], visible.steps])
+    if (steps !== ourSteps) {
+      parts.steps = steps
+      sources.steps = 'blocks'
+    }
+  }
+  const whole = [visible.steps, rules.steps ?? []].find(
+    (steps) => data.steps.length > 0 && isCutOff(parts.steps ?? [], steps, visible.drawnAs),
+  )
+  if (whole) {
+    parts.steps = whole
     sources.steps = 'blocks'
   }
+  if (data.steps.length === 0) parts.steps = withoutIngredients(parts.steps ?? [], [...data.ingredients, ...ours])
   return { parts, sources }
+}
+
+/** Cards of ingredients under the heading of the steps are none. */
+function withoutIngredients(steps: DraftStep[], ingredients: readonly DraftLine[]): DraftStep[] {
+  const known = new Set(ingredients.map(({ text }) => canonical(text)))
+  const others = steps.filter(({ text }) => !known.has(canonical(text)) && !isBareAmount(text))
+  return others.length >= SHORTEST_LIST || others.length < steps.length * 0.2 ? others : steps
 }
 
 /** What the model left of a list of the rules is not taken when what it left out looks like the rest. */
@@ -72,18 +95,60 @@ const MAX_LINES = 300
 const isSame = (one: readonly DraftLine[], other: readonly DraftLine[]): boolean =>
   one.length === other.length && one.every(({ text }, at) => canonical(text) === canonical(other[at]?.text ?? ''))
 
-function mendedIngredients(ours: DraftLine[], { ingredients: seen, isOver }: VisibleLists): DraftLine[] {
+/** Of a text that holds the whole article: the steps that the rules or the model find in the page. */
+function stepsInText(ours: DraftStep[], seen: readonly DraftStep[][]): DraftStep[] {
+  const all = canonical(ours.map(({ text }) => text).join(' '))
+  const listed = seen.find((steps) => {
+    const share = signsIn(steps) / all.length
+    return (
+      steps.length >= SHORTEST_LIST &&
+      share > SMALLEST_SHARE &&
+      share < LARGEST_SHARE &&
+      steps.every(({ text }) => all.includes(canonical(text)))
+    )
+  })
+  return listed ?? ours
+}
+const SHORTEST_LIST = 3
+/** What is left of an article is neither much less, nor nearly all of it: then the rest were headings and remarks. */
+const SMALLEST_SHARE = 0.2
+const LARGEST_SHARE = 0.75
+
+/** Data that names foods only, where the page has their amounts in cells beside them. */
+function withAmountsBeside(ours: DraftLine[], amountBeside: VisibleLists['amountBeside']): DraftLine[] | undefined {
+  const bare = ours.filter(({ text }) => !HAS_NUMBER.test(text))
+  const beside = bare.filter(({ text }) => amountBeside(text) !== undefined).length
+  if (bare.length < ours.length * 0.8 || beside < SHORTEST_LIST || beside < ours.length * 0.4) return undefined
+  return ours.map((line) => {
+    const amount = HAS_NUMBER.test(line.text) ? undefined : amountBeside(line.text)
+    return amount === undefined ? line : { ...line, text: `${amount} ${line.text}` }
+  })
+}
+
+function mendedIngredients(
+  ours: DraftLine[],
+  { ingredients: seen, isOver, amountBeside }: VisibleLists,
+  ruled: readonly DraftLine[],
+): DraftLine[] {
   if (ours.length > MAX_LINES || seen.length > MAX_LINES) return ours
+  const withAmounts = withAmountsBeside(ours, amountBeside)
+  if (withAmounts) return withAmounts
   const places = matches(ours, seen)
   const found = places.filter((place) => place !== undefined).length
   const exact = ours.filter(({ text }, at) => canonical(text) === canonical(seen[places[at] ?? -1]?.text ?? '')).length
   const known = new Set(ours.map(({ text }) => canonical(text)))
   const extra = seen.filter(({ text }, at) => !places.includes(at) && !known.has(canonical(text)))
-  const withAmounts = extra.filter(({ text }) => startsWithAmount(text)).length
+  const amounts = extra.filter(({ text }) => startsWithAmount(text) && !isBareAmount(text)).length
   // The page goes on where the data ends.
-  const goesOn = seen.length === found + extra.length && extra.length > 1 && withAmounts >= extra.length * 0.5
+  const goesOn = seen.length === found + extra.length && extra.length > 1 && amounts >= extra.length * 0.5
   if (goesOn && seen.length > ours.length + 1 && found >= ours.length * 0.8 && exact >= ours.length * 0.6) return seen
   if (isAmountLast(ours) && !isAmountLast(seen) && seen.length === ours.length && found === ours.length) return seen
+  const portions = [seen, ruled].map((list) => inPortions(ours, list)).find((list) => list !== undefined)
+  if (portions) return portions
+  const foodsFirst = isAmountLast(ours)
+    ? ruled.length === ours.length && matches(ours, ruled).every((place) => place !== undefined)
+    : false
+  if (foodsFirst && !isAmountLast(ruled)) return [...ruled]
   let changed = false
   const lines: DraftLine[] = []
   let title: string | null = null
@@ -109,6 +174,20 @@ const NAME = /^[\p{Lu}\p{Lo}].{2,60}$/u
 /** Each food before its amount, as a table says it and nobody else. */
 const isAmountLast = (lines: readonly DraftLine[]): boolean =>
   lines.filter(({ text }) => /^\p{L}[^:]*\s\d[\d.,/]*\s?\p{L}{0,5}$/u.test(text)).length > lines.length * 0.6
+
+/** The same foods in the same order, each amount of the page the same number of times that of the data: for all who eat. */
+function inPortions(ours: readonly DraftLine[], seen: readonly DraftLine[]): DraftLine[] | undefined {
+  if (seen.length !== ours.length || ours.length < SHORTEST_LIST) return undefined
+  const ratios = ours.flatMap(({ text }, at) => {
+    const [one, other] = [numberIn(text), numberIn(seen[at]?.text ?? '')]
+    return one && other ? [other / one] : []
+  })
+  const [ratio = 1] = ratios
+  const alike = ratios.filter((one) => Math.abs(one / ratio - 1) < 0.02).length
+  return ratio >= 2 && alike >= ours.length * 0.7 && alike === ratios.length ? [...seen] : undefined
+}
+const numberIn = (text: string): number =>
+  Number(/^\d{1,4}(?:[.,]\d{1,20})?(?=\s)/.exec(text)?.[0].replace(',', '.') ?? 0)
 
 /** The page names an amount that the data does not, or the data ends in the middle of what the page says. */
 function saysMore(ours: string, theirs: string): boolean {
@@ -156,15 +235,26 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? []
 
-/** The page goes on far behind where the data ends, with what the data does not say in other words either. */
-function isCutOff(ours: readonly DraftStep[], seen: readonly DraftStep[]): boolean {
+/**
+ * The page goes on far behind where the data ends, drawn as what the data has, with what the data does not say in other
+ * words either.
+ */
+function isCutOff(ours: readonly DraftStep[], seen: readonly DraftStep[], drawnAs: VisibleLists['drawnAs']): boolean {
   if (ours.length === 0 || ours.length > MAX_LINES || seen.length < ours.length + 2) return false
   const all = canonical(seen.map(({ text }) => text).join(' '))
   const own = canonical(ours.map(({ text }) => text).join(' '))
   const known = ours.filter(({ text }) => all.includes(canonical(text).slice(0, 60))).length
   if (known < ours.length * 0.8 || all.length < own.length * 1.6) return false
   const words = new Set(ours.flatMap(({ text }) => wordsOf(text)))
-  const extra = seen.filter(({ text }) => !own.includes(canonical(text).slice(0, 60)))
+  const isKnown = ({ text }: DraftStep) => own.includes(canonical(text).slice(0, 60))
+  const extra = seen.filter((step) => !isKnown(step))
+  const rest = seen.slice(seen.findLastIndex(isKnown) + 1)
+  const shapes = new Set(ours.map(({ text }) => drawnAs(text)).filter((shape) => shape !== undefined))
+  const alike = rest.filter(({ text }) => shapes.has(drawnAs(text) ?? '')).length
+  if (rest.length < 2 || rest.length < extra.length * 0.8 || (shapes.size > 0 && alike < rest.length * 0.7))
+    return false
+  const begins = ours.every(({ text }, at) => canonical(seen[at]?.text ?? '') === canonical(text))
+  if (begins) return true
   const said = extra.flatMap(({ text }) => wordsOf(text).filter((word) => word.length > 3))
   return said.filter((word) => words.has(word)).length < said.length * 0.5
 }

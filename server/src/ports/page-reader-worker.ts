@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { recipeTextOf, videoWords } from '@larder/page-reader/extractors/video.ts'
 import { openPage } from '@larder/page-reader/page.ts'
+import { pagePictures } from '@larder/page-reader/page-pictures.ts'
 import { rawRecipe } from '@larder/page-reader/raw-recipe.ts'
 import { readOpenPage } from '@larder/page-reader/read-page.ts'
 import { readText } from '@larder/page-reader/read-text.ts'
@@ -11,9 +12,10 @@ import type { ThreadAnswer } from './threads.ts'
 
 function read(job: ReaderJob): PageReading[] | string {
   if ('seen' in job) return visibleText(job.seen, job.address)
-  if ('text' in job) return readText(job.text).map((reading) => ({ ...reading, raw: undefined }))
+  if ('text' in job) return readText(job.text).map((reading) => ({ ...reading, raw: undefined, pictures: [] }))
   const page = openPage(job.html, job.address)
-  return [{ ...readOpenPage(page), raw: rawRecipe(page) }]
+  const reading = readOpenPage(page)
+  return [{ ...reading, raw: rawRecipe(page), pictures: pagePictures(page, reading.recipe.images) }]
 }
 
 /** The words of a video stand in the data of its player, not on the page. */

@@ -10,6 +10,8 @@ import { createThreads, type Lane } from './threads.ts'
 export type PageReading = Reading & {
   /** The schema.org data of the page, if there is any. */
   raw: Readonly<Record<string, unknown>> | undefined
+  /** Every picture of the page that may show the dish. */
+  pictures: string[]
 }
 
 export type PageReader = {

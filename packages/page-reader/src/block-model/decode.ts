@@ -3,7 +3,9 @@ import type { BlockFeatures } from './features.ts'
 import { type BlockLabel, blockLabels, LABELS } from './labels.ts'
 
 export type Weights = {
-  /** For each feature a weight for each label. */
+  /** For each hash of a feature its row among the weights, 0 where the feature says nothing. */
+  rows: Uint16Array
+  /** In each row a weight for each label. */
   features: Float32Array
   /** For each context a table from the label before to the label of the block. */
   transitions: Float32Array
@@ -13,16 +15,19 @@ export const decodeLabels = (blocks: readonly BlockFeatures[], weights: Weights)
   Array.from(decode(blocks, weights), (label) => blockLabels[label] ?? 'other')
 
 export function decode(blocks: readonly BlockFeatures[], weights: Weights): Uint8Array {
-  const { features, transitions } = weights
+  const { rows, features, transitions } = weights
   const count = blocks.length
   const back = new Uint8Array(count * LABELS)
   let scores = new Float64Array(LABELS)
   const own = new Float64Array(LABELS)
   for (const [at, block] of blocks.entries()) {
     own.fill(0)
-    for (const feature of block.features)
+    for (const feature of block.features) {
+      const row = rows[feature] ?? 0
+      if (row === 0) continue
       for (let label = 0; label < LABELS; label++)
-        own[label] = (own[label] ?? 0) + (features[feature * LABELS + label] ?? 0)
+        own[label] = (own[label] ?? 0) + (features[row * LABELS + label] ?? 0)
+    }
     const next = new Float64Array(LABELS)
     for (let label = 0; label < LABELS; label++) {
       let best = Number.NEGATIVE_INFINITY

@@ -10,12 +10,13 @@ import { NOT_STEPS } from '../vocabulary.ts'
 import { bucket, type Facts, factsOf, type ListFacts, lengths, listFacts } from './block-facts.ts'
 import type { Evidence } from './evidence.ts'
 
-export const FEATURE_BITS = 15
+/** So many that hardly two features share a place; the weights hold only those that matter. */
+export const FEATURE_BITS = 21
 const MASK = (1 << FEATURE_BITS) - 1
 
 export type BlockFeatures = {
-  /** Places in the table of weights. */
-  features: Uint16Array
+  /** Hashes of what is seen. */
+  features: Uint32Array
   /** What the block has in common with the one before, as bits: they choose among tables of transitions. */
   contexts: readonly number[]
 }
@@ -46,7 +47,7 @@ export function featuresOf(blocks: readonly Block[], evidence: Evidence, withNam
     addPlace(own, add, lists.get(own.list), names)
     add(`at ${bucket(at / all.length, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])}`)
     addNeighbours(all, at, add)
-    const features = Uint16Array.from(new Set(found.map(hashOf)))
+    const features = Uint32Array.from(new Set(found.map(hashOf)))
     return { features, contexts: contextsOf(own, all[at - 1]) }
   })
 }

@@ -1,6 +1,7 @@
 /** The ingredients and steps that labelled blocks make. */
 import type { Block } from '../blocks.ts'
 import { canonical } from '../canonical.ts'
+import type { ElementNode } from '../dom.ts'
 import type { DraftLine } from '../draft.ts'
 import { isBareAmount, startsWithAmount } from '../text-facts.ts'
 import { sectionTitle } from '../vocabulary.ts'
@@ -12,6 +13,10 @@ export type VisibleLists = {
   steps: DraftLine[]
   /** What stands over or between them. */
   headings: ReadonlySet<string>
+  /** The amount that stands beside a food, in another cell of the same row or item. */
+  amountBeside: (food: string) => string | undefined
+  /** How the page draws a text: its element, class and place in a list. */
+  drawnAs: (text: string) => string | undefined
   /** Whether a line stands right over another in the page, and is drawn otherwise. */
   isOver: (line: string, next: string) => boolean
 }
@@ -45,23 +50,64 @@ export function visibleLists(blocks: readonly Block[], labels: readonly BlockLab
     ingredients: lines('ingredients', data.place),
     steps: lines('steps', (text) => (KNOWN.has(data.step(text)) ? canonical(text) : undefined)),
     headings: new Set(headings.map(({ text }) => canonical(text))),
-    isOver: overOthers(blocks),
+    amountBeside: amountsBeside(blocks),
+    drawnAs: shapesOf(blocks),
+    isOver: overOthers(blocks, labels),
   }
 }
 
 const isDrawn = ({ level, bold, text, element }: Block): boolean =>
   level > 0 || bold || /[:：]$/.test(text) || (element.attributes.class ?? '') !== ''
 
-function overOthers(blocks: readonly Block[]): VisibleLists['isOver'] {
+function amountsBeside(blocks: readonly Block[]): VisibleLists['amountBeside'] {
+  const amounts = new Map<string, string>()
+  for (const [at, block] of blocks.entries()) {
+    const { text } = block
+    const holder = cellsAround(block)
+    const beside = [blocks[at - 1], blocks[at + 1]].find(
+      (other) => holder && other && cellsAround(other) === holder && isBareAmount(other.text),
+    )
+    if (beside && text.length < LONGEST_LINE && !isBareAmount(text)) amounts.set(canonical(text), beside.text)
+  }
+  return (food) => amounts.get(canonical(food))
+}
+
+/** The row, the item or the box of a few cells that holds a block. */
+function cellsAround({ record, item, element }: Block): ElementNode | undefined {
+  const around = record ?? item
+  if (around) return around
+  const cells = element.parent?.children.filter((child) => typeof child !== 'string').length ?? 0
+  return cells > 1 && cells <= MOST_CELLS ? element.parent : undefined
+}
+const MOST_CELLS = 3
+
+function shapesOf(blocks: readonly Block[]): VisibleLists['drawnAs'] {
+  const shapes = new Map<string, string>()
+  for (const block of blocks) {
+    const text = canonical(block.text)
+    if (!shapes.has(text)) shapes.set(text, shapeOf(block))
+  }
+  return (text) => shapes.get(canonical(text))
+}
+
+function overOthers(blocks: readonly Block[], labels: readonly BlockLabel[]): VisibleLists['isOver'] {
   const pairs = new Map<string, boolean>()
+  const common = commonShape(blocks.filter((_, at) => labels[at] === 'ingredient'))
   for (const [at, block] of blocks.entries()) {
     const next = blocks[at + 1]
     if (!next || block.text.length > LONGEST_HEADING || next.text.length > LONGEST_LINE) continue
-    const otherwise = shapeOf(block) !== shapeOf(next)
+    const otherwise = shapeOf(block) !== shapeOf(next) && shapeOf(block) !== common
     const pair = `${canonical(block.text)} ${canonical(next.text)}`
     pairs.set(pair, otherwise && pairs.get(pair) !== false)
   }
   return (line, next) => pairs.get(`${canonical(line)} ${canonical(next)}`) ?? false
+}
+
+/** How most of the ingredients are drawn. */
+function commonShape(blocks: readonly Block[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const block of blocks) counts.set(shapeOf(block), (counts.get(shapeOf(block)) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 const LONGEST_HEADING = 80
 const LONGEST_LINE = 200

@@ -31,6 +31,26 @@ function unglued({ title, text }: DraftLine): DraftLine[] {
 }
 const AMOUNT = new RegExp(`^${NUMBER_START}`, 'u')
 
+/** "For the dough", as pages head a part of their ingredients, with an amount in the line below. */
+const FOR_A_PART =
+  /^(?:for (?:the|a|an) |für (?:den|die|das) |pour (?:la |le |les |l['’])|para (?:la|el|los|las|o|a|os|as) |per (?:la |il |lo |i |le |gli |l['’])|voor (?:de|het) |til |till |do )[^,.;()]{3,40}$/i
+
+/** For lists read off the page, where nothing but its place tells a heading. */
+export function partHeadings(lines: readonly DraftLine[]): DraftLine[] {
+  const kept: DraftLine[] = []
+  let title: string | null = null
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1]
+    if (next && FOR_A_PART.test(line.text) && !HAS_NUMBER.test(line.text) && AMOUNT.test(next.text)) {
+      title = line.text
+      continue
+    }
+    kept.push({ ...line, title: line.title ?? title })
+    title = null
+  }
+  return kept
+}
+
 /** Headings between the ingredients become titles of the lines behind them. */
 export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
   const kept: DraftLine[] = []
@@ -80,9 +100,12 @@ export const pageSteps = (steps: readonly DraftStep[]): DraftStep[] => {
   return kept
 }
 
+/** "Step 1:" on a line of its own, or nothing but an address. */
+const isNoStep = (text: string): boolean => text.replace(STEP_NUMBER, '') === '' || /^https?:\/\/\S+$/i.test(text)
+
 /** A heading among the steps is none, and numbers before all of them are said by their order. */
 export function withoutNumbers(steps: readonly DraftStep[]): DraftStep[] {
-  const kept = steps.filter(({ text }) => !isExactHeading(text, STEP_HEADINGS))
+  const kept = steps.filter(({ text }) => !isExactHeading(text, STEP_HEADINGS) && !isNoStep(text))
   if (kept.length === 0) return [...steps]
   const numbered = (pattern: RegExp) => kept.every(({ text }, at) => pattern.exec(text)?.[1] === String(at + 1))
   const pattern = [NUMBERED, COUNTED].find((one, at) => kept.length > at + 1 && numbered(one))

@@ -15,11 +15,13 @@ import {
 } from './values.ts'
 
 export function partsOfRecipe(recipe: Item): Parts {
+  const instructions = recipe.recipeInstructions ?? recipe.instructions ?? recipe.step
   return {
     name: withoutRating(lineOfValue(recipe.name) || lineOfValue(recipe.headline)),
     description: linesOfValue(recipe.description).join('\n'),
     ingredients: ingredientsOf(listedIngredients(recipe)),
-    steps: stepsOf(recipe.recipeInstructions ?? recipe.instructions ?? recipe.step),
+    steps: stepsOf(instructions),
+    ...(isOneText(instructions) ? { stepsInOneText: true } : {}),
     yields: listOf(recipe.recipeYield ?? recipe.yield)
       .map(lineOfValue)
       .filter(isThere),
@@ -88,11 +90,21 @@ export function ingredientsOf(value: Value): DraftLine[] {
 /** A property with value and unit is written as one would say it. */
 function propertyLine(item: Item): string {
   const amount = isItem(item.amount) ? item.amount : item
-  const value = amount.value ?? amount.quantity ?? item.amount
-  const unit = amount.unitText ?? amount.unit ?? amount.unitCode
+  const value = amount.value ?? amount.quantity ?? item.amount ?? valueNamed(item, /(?:quantity|amount)$/i)
+  const unit =
+    amount.unitText ?? amount.unit ?? amount.unitCode ?? valueNamed(item, /unit(?:_?name|ofmeasure(?:ment)?)?$/i)
   const name = item.name ?? item.text ?? item.ingredient ?? item.food
   return cleanLine([value, unit, name].map(textOfValue).filter(isThere).join(' '))
 }
+
+/** Programs that write for themselves give longer names: `displayQuantity`, `displayUnitOfMeasurement`. */
+const valueNamed = (item: Item, pattern: RegExp): Value => {
+  const key = Object.keys(item)
+    .slice(0, MAX_KEYS)
+    .find((one) => pattern.test(one) && (typeof item[one] === 'number' || typeof item[one] === 'string'))
+  return key === undefined ? undefined : item[key]
+}
+const MAX_KEYS = 40
 
 /** `linesIn` says what is a step of its own in one text. */
 export function stepsOf(value: Value, linesIn: (text: string) => string[] = linesOfMarkup): DraftStep[] {
@@ -115,13 +127,18 @@ export function stepsOf(value: Value, linesIn: (text: string) => string[] = line
       waiting.push(...inside.toReversed())
       continue
     }
-    const content = one.text ?? one.description ?? one.instruction ?? one.content
+    const content = one.text ?? one.description ?? one.instruction ?? one.content ?? one.body
     const lines = linesIn(textOfValue(content ?? (inside.length > 0 ? undefined : one.name)))
     const direct = lines.length > 0 ? lines : inside.map(lineOfStep).filter(isThere)
     const name = lineOfValue(one.name)
     for (const [at, line] of direct.entries()) add(line, at === 0 && isSummary(name, line) ? name : '')
   }
   return steps
+}
+
+function isOneText(value: Value): boolean {
+  const [first, ...others] = listOf(parsedText(value))
+  return typeof first === 'string' && others.length === 0
 }
 
 const insideOf = (item: Item): Value[] => {

@@ -116,7 +116,7 @@ const isFlat = (value: Value): boolean =>
 
 const INGREDIENTS = /^(?:recipe_?|grouped_?)?ingredients?(?:_?(?:list|lines|groups|sections))?$/i
 const STEPS =
-  /^(?:recipe_?|grouped_?|cooking_?)?(?:instructions?|directions?|steps|methods?|preparation(?:_?steps)?|method_?steps)(?:_?(?:list|groups|sections))?$/i
+  /^(?:recipe_?|grouped_?|cooking_?|preparation_?|baking_?)?(?:instructions?|directions?|steps|methods?|preparation(?:_?steps)?|method_?steps)(?:_?(?:list|groups|sections))?$/i
 const NAMES = ['name', 'title', 'recipeName', 'recipeTitle', 'headline']
 
 const keyLike = (item: Item, pattern: RegExp): string | undefined =>

@@ -1,4 +1,5 @@
 /** How the signs of a line divide it: what stands between two tokens, clauses between commas, and brackets. */
+import { mix } from './hashes.ts'
 import type { Token } from './tokens.ts'
 
 /** Nothing, a comma, an opening or closing bracket, a slash, a dash, another sign; the start of the line. */
@@ -25,26 +26,36 @@ export function bracketsOf(tokens: Token[]) {
   return { first }
 }
 
-/** Where the clause of each token begins and ends, and by which signs it is set apart. */
-export function clausesOf(count: number, separators: Uint8Array, kinds: Uint8Array) {
+type Seen = { word: Int32Array; stem: Int32Array; kind: Uint8Array }
+
+/** Where the clause of each token begins and ends, by which signs it is set apart, and a hash of all its words. */
+export function clausesOf(count: number, separators: Uint8Array, seen: Seen) {
   const first = new Uint16Array(count)
   const last = new Uint16Array(count)
   const mask = new Uint16Array(count)
   const held = new Uint8Array(count)
+  const words = new Int32Array(count)
+  const stems = new Int32Array(count)
   let from = 0
   let kindsHeld = 0
+  let wordsHeld = 0
+  let stemsHeld = 0
   for (let at = 0; at < count; at++) {
-    kindsHeld |= 1 << (kinds[at] as number)
+    kindsHeld |= 1 << (seen.kind[at] as number)
+    wordsHeld = mix(wordsHeld, seen.word[at] as number)
+    stemsHeld = mix(stemsHeld, seen.stem[at] as number)
     const next = separators[at + 1] as number
     if (at + 1 < count && next !== 1 && next !== 2 && next !== 3) continue
     for (let one = from; one <= at; one++) {
       first[one] = from
       last[one] = at
       held[one] = kindsHeld
+      words[one] = wordsHeld
+      stems[one] = stemsHeld
       mask[one] = (separators[from] as number) * 8 + (at + 1 < count ? next : 7)
     }
     from = at + 1
-    kindsHeld = 0
+    kindsHeld = wordsHeld = stemsHeld = 0
   }
-  return { first, last, mask, held }
+  return { first, last, mask, held, words, stems }
 }

@@ -65,7 +65,7 @@ export function lineFeatures(tokens: Token[], lexicon: FoodLexicon): LineFeature
     cues[at] = cueNumber.get(lower) ?? (seen.kind[at] as number)
   }
   separators[count] = 7
-  const clauses = clausesOf(count, separators, seen.kind)
+  const clauses = clausesOf(count, separators, seen)
   const features: Int32Array[] = []
   let numbers = 0
   let units = 0
@@ -246,6 +246,13 @@ export function lineFeatures(tokens: Token[], lexicon: FoodLexicon): LineFeature
     add(mix(food, sides))
     add(mix(word, sides))
     add(mix(cues[at] as number, mix(foodAt(1), sides)))
+    // The whole clause: what was labelled once in these words is mostly labelled so again.
+    const place = at - first
+    const stems = clauses.stems[at] as number
+    add(clauses.words[at] as number)
+    add(mix(clauses.words[at] as number, place))
+    add(mix(stems, place))
+    add(mix(mix(stems, place), clause))
     features.push(gathered.slice(0, template))
     foodsBefore += endsFood
     if (!token.isNumber && openers.has(lower)) {

@@ -6,6 +6,7 @@ import { sendPicture } from '#core/stored-file.ts'
 import { previewImage } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { findDrafts, findDraftsInFile, findFromPage, saveFoundDrafts } from './drafts.service.ts'
 import { streamImport } from './import-stream.service.ts'
+import { offeredPictures } from './page-pictures.service.ts'
 import type { AssistedReader } from './reading.service.ts'
 import * as service from './recipe-import.service.ts'
 
@@ -25,6 +26,9 @@ export const recipeImportRoutes =
     mount(app, recipeImportApi.draftPicture, async (ctx, { query }, reply) =>
       sendPicture(reply, await previewImage(ctx, query.url)),
     )
+    mount(app, recipeImportApi.pagePictures, async (ctx, { params }) => ({
+      addresses: await offeredPictures(ctx, params.slug),
+    }))
     mount(app, recipeImportApi.saveDrafts, (ctx, { body }) => saveFoundDrafts(ctx, body))
     mountEvents(app, recipeImportApi.fromAddressStream, async (ctx, { body }) =>
       streamImport(ctx, (following) => service.importFromAddress(ctx, body, { ...following, assist })),

@@ -10,6 +10,9 @@ import * as service from './recipe-gallery.service.ts'
 export function recipeGalleryRoutes(app: FastifyInstance): void {
   mount(app, recipeGalleryApi.read, (ctx, { params }) => service.readGallery(ctx, params.recipe_id))
   mount(app, recipeGalleryApi.add, (ctx, { params, body }) => service.addPicture(ctx, params.slug, body.image))
+  mount(app, recipeGalleryApi.addFromAddress, (ctx, { params, body }) =>
+    service.addPictureFrom(ctx, params.slug, body.url),
+  )
   mount(app, recipeGalleryApi.update, (ctx, { params, body }) => service.updateGallery(ctx, params.slug, body))
   mount(app, recipeGalleryApi.remove, (ctx, { params }) => service.removePicture(ctx, params.slug, params.picture_id))
   mount(app, recipeGalleryApi.picture, async (ctx, { params }, reply, request) => {

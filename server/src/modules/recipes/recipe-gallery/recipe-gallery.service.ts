@@ -13,6 +13,8 @@ import { AppError, notFound, problem } from '#core/errors.ts'
 import { findVersion, putVersion, removeVersion } from '#core/versioned-files.ts'
 import { demandAssetReader } from '#modules/recipes/recipe-media/file-readers.service.ts'
 import {
+  fetchedPictureFiles,
+  type ImageFiles,
   imageOf,
   openForFiles,
   pictureFiles,
@@ -43,7 +45,17 @@ async function galleryOf({ db }: Pick<Ctx<unknown>, 'db'>, recipeId: string): Pr
 export async function addPicture(ctx: Ctx, slugOrId: string, upload: UploadedFile): Promise<RecipeGallery> {
   const recipe = await openForFiles(ctx, slugOrId)
   demandRoom(ctx, (await store.list(ctx.db, recipe.id)).pictures)
-  const contents = await pictureFiles(ctx, upload)
+  return storePicture(ctx, recipe, await pictureFiles(ctx, upload))
+}
+
+/** Nothing is fetched for a recipe that has no room for it. */
+export async function addPictureFrom(ctx: Ctx, slugOrId: string, url: string): Promise<RecipeGallery> {
+  const recipe = await editableRecipe(ctx, slugOrId)
+  demandRoom(ctx, (await store.list(ctx.db, recipe.id)).pictures)
+  return storePicture(ctx, recipe, await fetchedPictureFiles(ctx, url))
+}
+
+async function storePicture(ctx: Ctx, recipe: FoundRecipe, contents: ImageFiles): Promise<RecipeGallery> {
   const id = randomUUID()
   const folder = galleryFolder(recipe.id, id)
   return keepingFiles(ctx.files, [folder], async () => {

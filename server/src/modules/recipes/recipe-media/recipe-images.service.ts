@@ -64,9 +64,13 @@ const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Fir
 
 export async function fetchImage(ctx: Ctx, slugOrId: string, url: string): Promise<{ image: string }> {
   const recipe = await editableRecipe(ctx, slugOrId)
+  return storeImage(ctx, recipe, await fetchedPictureFiles(ctx, url))
+}
+
+/** The files of a picture at an address that somebody named. */
+export async function fetchedPictureFiles(ctx: Pick<Ctx, 'fetch' | 'images' | 't'>, url: string): Promise<ImageFiles> {
   const bytes = await download(ctx, url)
-  const notAnImage = () => problem('invalid', ctx.t('recipeMedia.notAnImage'))
-  return storeImage(ctx, recipe, await imageFiles(ctx.images, bytes, notAnImage))
+  return imageFiles(ctx.images, bytes, () => problem('invalid', ctx.t('recipeMedia.notAnImage')))
 }
 
 /** A preview of a picture at an address; it is not stored. */
@@ -121,7 +125,7 @@ async function download(ctx: Pick<Ctx, 'fetch' | 't'>, url: string, signal?: Abo
   throw problem('invalid', ctx.t('recipeMedia.downloadFailed'))
 }
 
-type ImageFiles = { [name in PictureName]: Uint8Array }
+export type ImageFiles = { [name in PictureName]: Uint8Array }
 
 async function imageFiles(images: Images, bytes: Uint8Array, refuse: (why: string) => AppError): Promise<ImageFiles> {
   try {

@@ -61,6 +61,7 @@ function Picture() {
   // Only for screen readers, so it may update a moment later.
   const name = useDeferredValue(useDraft((draft) => draft.name))
   const image = useDraft((draft) => draft.image)
+  const hasPage = useDraft((draft) => Boolean(draft.orgURL))
   return useMemo(
     () => (
       <div className={classes.pictures}>
@@ -71,11 +72,12 @@ function Picture() {
         <GalleryEditor
           recipe={{ id, slug }}
           hasCover={image !== null}
+          hasPage={hasPage}
           onCover={(key) => send({ type: 'stored', fields: { image: key } })}
         />
       </div>
     ),
-    [id, slug, name, image, send],
+    [id, slug, name, image, hasPage, send],
   )
 }
 

@@ -1,5 +1,6 @@
 /** The further pictures of a recipe. Each change counts at once, whether the recipe around it is saved or not. */
 import { type RecipeGallery, recipeGalleryApi } from '@larder/contract/recipe-gallery.ts'
+import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import type { PictureName } from '@larder/domain/recipes/recipe-folders.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RecipeImageSize } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
@@ -30,6 +31,33 @@ export function useAddPictures({ id, slug }: Owner) {
         cache(queryClient, { id, slug }, await call(recipeGalleryApi.add, { params: { slug }, form: { image } }))
     },
     meta: { failed: 'recipe-gallery.addFailed' },
+  })
+}
+
+/** What the page of a recipe shows beside its cover; the page is asked once while the editor is open. */
+export const pagePictures = (slug: string) =>
+  queryOptions({
+    queryKey: ['recipe-gallery', 'page', slug],
+    queryFn: ({ signal }) => call(recipeImportApi.pagePictures, { params: { slug } }, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A small view of a picture that is not kept; a site that does not give it is not asked again. */
+export const pagePicture = (url: string) =>
+  queryOptions({
+    queryKey: ['recipe-gallery', 'page-picture', url],
+    queryFn: ({ signal }) => call(recipeImportApi.draftPicture, { query: { url } }, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export function useAddPagePicture(owner: Owner) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (url: string) => call(recipeGalleryApi.addFromAddress, { params: { slug: owner.slug }, body: { url } }),
+    onSuccess: (gallery) => cache(queryClient, owner, gallery),
+    meta: { done: 'recipe-gallery.page.added', failed: 'recipe-gallery.page.addFailed' },
   })
 }
 

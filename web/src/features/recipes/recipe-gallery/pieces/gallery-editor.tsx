@@ -20,16 +20,19 @@ import {
   useUpdateGallery,
 } from '../recipe-gallery.queries.ts'
 import classes from './gallery.module.css'
+import { PagePictures } from './page-pictures.tsx'
 
 type GalleryEditorProps = {
   recipe: { id: string; slug: string }
   /** Without a cover the first picture is added as one, elsewhere. */
   hasCover: boolean
+  /** Whether it came from a page that may show more. */
+  hasPage?: boolean
   /** The cover became another one. */
   onCover: (image: string | null) => void
 }
 
-export function GalleryEditor({ recipe, hasCover, onCover }: GalleryEditorProps) {
+export function GalleryEditor({ recipe, hasCover, hasPage, onCover }: GalleryEditorProps) {
   const { t } = useMessages()
   const { data: gallery } = useQuery(galleryQueries.of(recipe.id))
   const add = useAddPictures(recipe)
@@ -71,11 +74,12 @@ export function GalleryEditor({ recipe, hasCover, onCover }: GalleryEditorProps)
           {t('recipe-gallery.add')}
         </Button>
       )}
+      {hasPage && gallery.pictures.length < MAX_PICTURES && <PagePictures recipe={recipe} />}
     </div>
   )
 }
 
-type PictureRowsProps = Omit<GalleryEditorProps, 'hasCover'> & { gallery: RecipeGallery }
+type PictureRowsProps = Omit<GalleryEditorProps, 'hasCover' | 'hasPage'> & { gallery: RecipeGallery }
 
 function PictureRows({ recipe, gallery, onCover }: PictureRowsProps) {
   const { t } = useMessages()
