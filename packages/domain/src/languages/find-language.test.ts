@@ -32,7 +32,10 @@ test.each([
   ['pt', 'Feijoada. Cozinhe o feijão com o alho e a cebola até ficar macio e não deixe secar.'],
   ['ro', 'Sarmale. Carnea se amestecă cu orezul și ceapa, apoi se adaugă piper și se fierbe până este gata.'],
   ['ru', 'Борщ. Свёклу натереть, лук нарезать и обжарить на масле около 10 минут.'],
-  ['sk', 'Halušky. Zemiaky nastrúhame, pridáme múku a vajce. Varíme v osolenej vode a necháme odkvapkať, potom podávame.'],
+  [
+    'sk',
+    'Halušky. Zemiaky nastrúhame, pridáme múku a vajce. Varíme v osolenej vode a necháme odkvapkať, potom podávame.',
+  ],
   ['sl', 'Potica. Iz moke, kvasa in mleka zamesimo testo, nato dodamo sladkor ter ga pustimo, da vzhaja, in pečemo.'],
   ['sr', 'Пасуљ. Пасуљ потопити у воду, затим додајте лук и кувати око два сата док не омекша.'],
   ['sv', 'Köttbullar. Blanda färsen med ägg och mjölk. Stek dem i smör på medelvärme.'],

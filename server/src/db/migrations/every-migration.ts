@@ -57,6 +57,7 @@ import { cookings } from './0059-cookings.ts'
 import { ownWeeks } from './0060-own-weeks.ts'
 import { aheadOfTime } from './0061-ahead-of-time.ts'
 import { visibilityAndTrash } from './0062-visibility-and-trash.ts'
+import { recipeLanguage } from './0068-recipe-language.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -118,4 +119,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0060-own-weeks', ownWeeks],
   ['0061-ahead-of-time', aheadOfTime],
   ['0062-visibility-and-trash', visibilityAndTrash],
+  ['0068-recipe-language', recipeLanguage],
 ]

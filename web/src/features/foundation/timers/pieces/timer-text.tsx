@@ -50,7 +50,7 @@ const icons = { running: IconAlarm, paused: IconPlayerPause, done: IconBellRingi
 
 /** Runs, rests and rings in place: the words stay, the time that is left stands behind them. */
 function TimerMark({ stretch, name, id }: TimerMarkProps) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const source = `${id}:${stretch}`
   const timer = useTimers().find((one) => one.source === source)
   const now = useNow(timer ? [timer] : [])
@@ -63,7 +63,9 @@ function TimerMark({ stretch, name, id }: TimerMarkProps) {
     return (
       <button type="button" className={classes.mark} onClick={start} title={t('timers.startNamed', { name: stretch })}>
         <IconAlarm size="0.9em" stroke={2} aria-hidden />
-        <span className={classes.said}>{t('timers.startSpoken')} </span>
+        <span className={classes.said} lang={locale}>
+          {t('timers.startSpoken')}{' '}
+        </span>
         {stretch}
       </button>
     )
