@@ -60,3 +60,9 @@ const otherCodes = new Map([
 ])
 
 export const isRightToLeft = (language: string): boolean => /^(?:ar|he)(?:-|$)/.test(language)
+
+/** Languages whose words for times and measures are always there. */
+const FIRST = new Set(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'ar'])
+
+export const isFurtherLanguage = (language: string | null | undefined): boolean =>
+  Boolean(language) && !FIRST.has((language ?? '').split('-')[0] ?? '')
