@@ -65,8 +65,7 @@ export function furtherNameProblems(file: string, text: string, { foods, aisles 
   }
   const named = [...keys].filter((key) => !key.startsWith(AISLE)).length
   if (named < FEWEST) problems.push(`${file}: names ${named} foods of at least ${FEWEST}`)
-  for (const aisle of aisles)
-    if (!keys.has(AISLE + aisle)) problems.push(`${file}: the aisle "${aisle}" has no name`)
+  for (const aisle of aisles) if (!keys.has(AISLE + aisle)) problems.push(`${file}: the aisle "${aisle}" has no name`)
   const bytes = new TextEncoder().encode(text).length
   if (bytes > MOST_BYTES) problems.push(`${file}: has ${bytes} bytes of at most ${MOST_BYTES}`)
   return problems

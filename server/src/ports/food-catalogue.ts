@@ -6,7 +6,7 @@ import { gunzip, inflateRawSync } from 'node:zlib'
 import type { FoodCatalogue } from '@larder/food-catalogue/catalogue.ts'
 import type { FoodFinder } from '@larder/food-catalogue/finding/find-food.ts'
 import { type Sources, unpackSources } from '@larder/food-catalogue/sources.ts'
-import { type Language, LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
+import { LANGUAGES, type Language } from '@larder/food-catalogue/vocabulary.ts'
 
 export type { FoodCatalogue } from '@larder/food-catalogue/catalogue.ts'
 

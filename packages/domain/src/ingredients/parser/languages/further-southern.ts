@@ -7,7 +7,7 @@ export const southernWords: Readonly<Record<string, LanguageVocabulary>> = {
   hu: {
     ...none,
     units:
-      'gerezd,gerezd|szelet,szelet|konzerv,konzerv|doboz,doboz|csokor,csokor|szál,szál|ág,ág|levél,levél|csomag,csomag|cs|zacskó,zacskó|tasak,tasak|üveg,üveg|db,db,darab|darab|marék,marék,maréknyi|fej,fej|csepp,csepp|kocka,kocka|rúd,rúd|tubus|karika|pohár,pohár|bögre,bögre',
+      'gerezd,gerezd|szelet,szelet|konzerv,konzerv|doboz,doboz|csokor,csokor|szál,szál|ág,ág|levél,levél|csomag,csomag|cs|zacskó,zacskó|tasak,tasak|üveg,üveg|db|darab|marék,marék,maréknyi|fej,fej|csepp,csepp|kocka,kocka|rúd,rúd|tubus|karika|pohár,pohár|bögre,bögre',
     numbers: {
       egy: 1,
       két: 2,
