@@ -1,16 +1,27 @@
 /** The food catalogue as the server carries it: all its files in one, compressed. A row that is wrong fails the build. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import { inRoot } from './root.mjs'
 import { expectedError } from './say.mjs'
 
 const folder = 'packages/food-catalogue/data'
+const furtherFolder = 'packages/food-catalogue/further'
 
 /** @param {ReadonlyMap<string, string>} sources */
 export async function packFoodCatalogue(sources = filesOfCatalogue()) {
   const problems = (await checks()).catalogueProblems(sources)
   if (problems.length > 0) throw expectedError(`the food catalogue is wrong:\n${problems.join('\n')}`)
   return gzipSync(JSON.stringify(Object.fromEntries(sources)), { level: 9 })
+}
+
+/** The names of further languages, each compressed by itself: nobody reads more than they ask for. */
+export function packFurtherNames() {
+  const files = readdirSync(inRoot(furtherFolder)).filter((file) => file.endsWith('.tsv'))
+  const packed = files.sort().map((file) => {
+    const text = readFileSync(inRoot(furtherFolder, file))
+    return [file.replace('.tsv', ''), deflateRawSync(text, { level: 9 }).toString('base64')]
+  })
+  return JSON.stringify(Object.fromEntries(packed))
 }
 
 function filesOfCatalogue() {

@@ -1,3 +1,4 @@
+import { learnFurtherLanguages } from '@larder/domain/languages/further-languages.ts'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serveClient } from '#core/client-files.ts'
 import type { Runtime } from '#core/context.ts'
@@ -268,6 +269,7 @@ export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeli
 
 export async function createApp(runtime: Runtime, clientDir: string): Promise<FastifyInstance> {
   const { config, log } = runtime
+  learnFurtherLanguages()
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -3,7 +3,7 @@ import { UniqueName } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { Default, extension, Flag, Named, Nullable, OneOf, Text, Uuid } from './fields.ts'
 import { Food } from './foods.ts'
-import { RecipeIngredient } from './recipe.ts'
+import { RecipeIngredient, RecipeLanguage } from './recipe.ts'
 import { Unit } from './units.ts'
 
 /** Lines of text become amount, unit, food and note. Nothing is stored but foods that are to be made. */
@@ -61,6 +61,9 @@ const makeKnown = extension(Type.Optional(Type.Boolean()))
 /** They are named as they would be made when a recipe is saved with them, and doubtful lines are marked; nothing is made. */
 const nameKnown = extension(Type.Optional(Type.Boolean()))
 
+/** What the recipe is written in; without it the lines themselves and the caller's locale say it. */
+const language = extension(Type.Optional(Nullable(RecipeLanguage)))
+
 const names = Default(Type.Array(UniqueName, { maxItems: MAX_LINES }), [])
 
 const assisted = { rate: 'search', errors: ['timedOut', 'badGateway'] } as const
@@ -71,7 +74,7 @@ export const ingredientParserApi = endpoints('ingredient-parser', {
     path: '/api/parser/ingredient',
     access: 'member',
     summary: 'Take one line of ingredients apart',
-    body: Named('IngredientRequest', Type.Object({ parser, ingredient: Line, makeKnown, nameKnown })),
+    body: Named('IngredientRequest', Type.Object({ parser, ingredient: Line, makeKnown, nameKnown, language })),
     bodyLimit: LINES_BODY_BYTES,
     response: ParsedIngredient,
     ...assisted,
@@ -83,7 +86,7 @@ export const ingredientParserApi = endpoints('ingredient-parser', {
     summary: 'Take many lines of ingredients apart, in their order',
     body: Named(
       'IngredientsRequest',
-      Type.Object({ parser, ingredients: Type.Array(Line, { maxItems: MAX_LINES }), makeKnown, nameKnown }),
+      Type.Object({ parser, ingredients: Type.Array(Line, { maxItems: MAX_LINES }), makeKnown, nameKnown, language }),
     ),
     bodyLimit: LINES_BODY_BYTES,
     response: Type.Array(ParsedIngredient),

@@ -1,7 +1,7 @@
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Default, extension, Flag, Named, Nullable, Uuid } from './fields.ts'
-import { Recipe, RecipeVisibility } from './recipe.ts'
+import { Recipe, RecipeLanguage, RecipeVisibility } from './recipe.ts'
 import { StepTimes } from './step-times.ts'
 
 /**
@@ -126,6 +126,8 @@ const SettingsInput = Type.Object({
   locked: Type.Optional(Flag),
   /** Its author's to say. Whoever leaves it out leaves it as it is, unless they make the recipe public. */
   visibility: extension(Type.Optional(RecipeVisibility)),
+  /** Null finds it in the text; whoever leaves it out leaves it as it is. */
+  language: extension(Type.Optional(Nullable(RecipeLanguage))),
 })
 export type SettingsInput = Static<typeof SettingsInput>
 

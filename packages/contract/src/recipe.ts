@@ -1,3 +1,4 @@
+import { recipeLanguages } from '@larder/domain/languages/recipe-languages.ts'
 import { recipeVisibilities } from '@larder/domain/permissions/recipe-visibility.ts'
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { type Static, type TSchema, Type } from 'typebox'
@@ -10,6 +11,8 @@ import { Unit } from './units.ts'
 /** The recipe on the wire: what lists carry, what one recipe carries, and what clients may send. */
 
 const time = Nullable(Type.String())
+
+export const RecipeLanguage = OneOf([...recipeLanguages])
 
 export const recipeSummaryFields = {
   id: Uuid,
@@ -39,6 +42,8 @@ export const recipeSummaryFields = {
   createdAt: Nullable(Timestamp),
   updatedAt: Nullable(Timestamp),
   lastMade: Nullable(Timestamp),
+  /** What it is written in: as somebody set it, or as its text says. */
+  language: extension(Type.Optional(Nullable(RecipeLanguage))),
 }
 
 export const RecipeSummary = Named('RecipeSummary', Type.Object(recipeSummaryFields))
@@ -59,6 +64,8 @@ export const RecipeSettings = Named(
     locked: Default(Flag, false),
     /** Who of the group may know of it. What is not for the whole group is never public. */
     visibility: extension(Type.Optional(RecipeVisibility)),
+    /** Set by somebody; null where the text says it. */
+    language: extension(Type.Optional(Nullable(RecipeLanguage))),
   }),
 )
 export type RecipeSettings = Static<typeof RecipeSettings>

@@ -1,6 +1,7 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { isRandomOrder, orderByProblem, parseOrderBy } from '@larder/domain/order-by.ts'
 import { effectivePage, pageLinks } from '@larder/domain/paging.ts'
+import { kanaSpellings } from '@larder/domain/search/kana.ts'
 import { searchTokens, termsOf } from '@larder/domain/search/search-tokens.ts'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { CACHE_UNTIL_WRITE } from '#db/cache-until-write.ts'
@@ -165,7 +166,8 @@ function searchOf(text: string | null | undefined, { searched, aliases }: ListDe
   const like = (value: Expression<unknown>, pattern: string): RawBuilder<SqlBool> =>
     sql`${value} like ${pattern} escape ${ESCAPE}`
   const columns = searched.map((column) => row(column))
-  const matches = (value: Expression<unknown>) => tokens.map((token) => like(value, containsPattern(token)))
+  const matches = (value: Expression<unknown>) =>
+    tokens.flatMap(kanaSpellings).map((token) => like(value, containsPattern(token)))
   const known = aliases ? [aliases(row, (alias) => anyOf(matches(alias)))] : []
   const isText = (value: Expression<unknown>): RawBuilder<SqlBool> => sql`${value} = ${read.whole}`
   const isAlias = aliases ? [aliases(row, isText)] : []

@@ -1,11 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { setImmediate as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { gunzip, inflateRawSync } from 'node:zlib'
 import type { FoodCatalogue } from '@larder/food-catalogue/catalogue.ts'
 import type { FoodFinder } from '@larder/food-catalogue/finding/find-food.ts'
 import { type Sources, unpackSources } from '@larder/food-catalogue/sources.ts'
-import { LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
+import { LANGUAGES, type Language } from '@larder/food-catalogue/vocabulary.ts'
 
 export type { FoodCatalogue } from '@larder/food-catalogue/catalogue.ts'
 
@@ -15,6 +16,8 @@ export type Foods = { catalogue: FoodCatalogue; finder: FoodFinder }
 const fromSource = import.meta.url.endsWith('.ts')
 const folder = new URL('../../../packages/food-catalogue/data/', import.meta.url)
 const packed = new URL('./food.catalogue', import.meta.url)
+const furtherFolder = new URL('../../../packages/food-catalogue/further/', import.meta.url)
+const packedNames = new URL('./food.names', import.meta.url)
 
 let foods: Promise<Foods> | undefined
 
@@ -36,7 +39,11 @@ async function opened(sources: Sources): Promise<Foods> {
   const { createCatalogue } = await import('@larder/food-catalogue/catalogue.ts')
   const { createFoodFinder } = await import('@larder/food-catalogue/finding/find-food.ts')
   const catalogue = createCatalogue(sources)
-  const finder = createFoodFinder(catalogue)
+  const { furtherSources } = await import('@larder/food-catalogue/further-names.ts')
+  const finder = createFoodFinder(catalogue, (language) => {
+    const text = furtherText(language)
+    return text === undefined ? undefined : furtherSources(text, language)
+  })
   for (const language of LANGUAGES) {
     await pause()
     finder.namesOf('', language)
@@ -55,3 +62,16 @@ async function readFolder(): Promise<Sources> {
     await Promise.all(files.map(async (file) => [file, await readFile(new URL(file, folder), 'utf8')] as const)),
   )
 }
+
+/** The names of one more language. Small enough to be read at once, and only for those who ask for that language. */
+function furtherText(language: Language): string | undefined {
+  if (fromSource) {
+    const file = new URL(`${language}.tsv`, furtherFolder)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  const names = JSON.parse(readFileSync(packedNames, 'utf8')) as Record<string, string>
+  return unpackedNames(names[language])
+}
+
+export const unpackedNames = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : inflateRawSync(Buffer.from(text, 'base64')).toString('utf8')

@@ -63,6 +63,8 @@ export function createRecipeFactories(runtime: Runtime) {
       disableComments: 0,
       disableAmount: 0,
       locked: 0,
+      language: null,
+      languageSet: null,
       nutrition: '{}',
       revision: 0,
       deletedAt: null,

@@ -1,5 +1,6 @@
 /** Formatted text of users. The renderer is large and loaded with the first such text. */
 import { lazy, Suspense } from 'react'
+import { useContentLanguage } from './content-language.ts'
 import classes from './markdown.module.css'
 import { isTooNested } from './markdown-limits.ts'
 import { MarkedText, type TextMarks } from './marked-text.tsx'
@@ -16,8 +17,9 @@ type MarkdownProps = {
 }
 
 export function Markdown({ text, marks }: MarkdownProps) {
+  const language = useContentLanguage()
   return (
-    <div className={classes.text} dir="auto">
+    <div className={classes.text} dir="auto" lang={language}>
       {PLAIN.test(text) ? (
         <p>{marks ? <MarkedText text={text} marks={marks} /> : text}</p>
       ) : isTooNested(text) ? (

@@ -42,7 +42,14 @@ const standards: Record<StandardUnit, Measure> = {
 
 type NamedUnit = { language: string; unit: UnitOfMeasure }
 
+const further: UnitOfMeasure[] = []
 let names: ReadonlyMap<string, NamedUnit[]> | undefined
+
+/** Units of further languages, beside those that are always there. */
+export function addUnitsOfMeasure(units: readonly UnitOfMeasure[]): void {
+  further.push(...units)
+  names = undefined
+}
 
 /** The units of all languages by their names, made when somebody first asks. */
 function unitsNamed(name: string): readonly NamedUnit[] {
@@ -55,7 +62,7 @@ const keyOf = (name: string): string => normalise(name.replaceAll('.', ' '))
 
 function namesOfUnits(): ReadonlyMap<string, NamedUnit[]> {
   const found = new Map<string, NamedUnit[]>()
-  for (const unit of unitsOfMeasure)
+  for (const unit of [...unitsOfMeasure, ...further])
     for (const [language, texts] of Object.entries(unit.names))
       for (const name of new Set(texts.split(/[|,]/).map(keyOf)))
         found.set(name, [...(found.get(name) ?? []), { language, unit }])

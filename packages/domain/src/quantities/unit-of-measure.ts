@@ -17,7 +17,8 @@ export type UnitOfMeasure = {
   standard: UnitStandard | null
   /** Where the same name holds something else, by the country of a locale. */
   regions?: Readonly<Record<string, UnitStandard>>
-  names: Partial<Record<UnitLanguage, string>>
+  /** By language. */
+  names: Readonly<Record<string, string>>
 }
 
 /** Abbreviations that all languages share. */

@@ -2,6 +2,7 @@
  * Which of many named records a typed text means, for every field with a list below it. An exact name comes before a
  * beginning, a beginning before the inside of a word, and equal matches keep the order they came in.
  */
+import { searchForm } from './kana.ts'
 import { normalise } from './normalise.ts'
 
 /** A record and the other names it goes by; what a kind of record does not have is left out. */
@@ -40,14 +41,15 @@ const wordsOf = (text: string): string[] => text.split(BETWEEN_WORDS).filter((wo
 
 export function matchName(record: NamedRecord, text: string): NameMatch {
   const typed = text.trim()
-  const wanted = normalise(typed)
-  if (wanted === '') return nameMatch.none
+  const same = normalise(typed)
+  if (same === '') return nameMatch.none
   const others = otherNames(record)
   if (record.name === typed) return nameMatch.sameName
-  if (normalise(record.name) === wanted) return nameMatch.nameInOtherCase
+  if (normalise(record.name) === same) return nameMatch.nameInOtherCase
   if (others.includes(typed)) return nameMatch.sameAlias
-  const names = [record.name, ...others].map(normalise)
-  if (names.includes(wanted)) return nameMatch.aliasInOtherCase
+  if (others.map(normalise).includes(same)) return nameMatch.aliasInOtherCase
+  const wanted = searchForm(typed)
+  const names = [record.name, ...others].map(searchForm)
   if (names.some((name) => name.startsWith(wanted))) return nameMatch.prefix
   if (names.some((name) => wordStarts(name).some((rest) => rest.startsWith(wanted)))) return nameMatch.wordPrefix
   const words = wordsOf(wanted)

@@ -1,4 +1,5 @@
 import { normalise } from './normalise.ts'
+import { unspacedWords } from './unspaced-words.ts'
 
 /**
  * What a search box holds, taken apart: quoted phrases stay literal, the rest becomes words. A row matches when any
@@ -52,7 +53,7 @@ export function searchTokens(text: string): SearchTokens {
     whole += kept
     at += 1
   }
-  return { phrases, words: wordsOf(unquoted), whole: wordsOf(whole).join(' ') }
+  return { phrases, words: wordsOf(unquoted).flatMap(unspacedWords), whole: wordsOf(whole).join(' ') }
 }
 
 type Quote = typeof DOUBLE_QUOTE | typeof APOSTROPHE

@@ -3,7 +3,9 @@
  * languages, and says how sure it is and why. Where it is not sure enough it says nothing: a wrong food is worse than none.
  */
 
+import { foodLanguageOf } from '@larder/domain/foods/food-languages.ts'
 import type { FoodCatalogue } from '../catalogue.ts'
+import type { Sources } from '../sources.ts'
 import { LANGUAGES, type Language } from '../vocabulary.ts'
 import { spelledOut, takeApart } from './compounds.ts'
 import { has } from './free-from.ts'
@@ -78,10 +80,16 @@ const CONFIDENCE: Record<Exclude<Reason, 'head noun' | 'one of several'>, number
 const COMPOUND_OF_FOODS = 0.8
 const COMPOUND_OF_UNKNOWN = 0.72
 
-export function createFoodFinder(catalogue: FoodCatalogue): FoodFinder {
+/** Names of a language that are not among the files of the catalogue, read when somebody asks for them. */
+export type FurtherNames = (language: Language) => Sources | undefined
+
+export function createFoodFinder(catalogue: FoodCatalogue, furtherNames: FurtherNames = () => undefined): FoodFinder {
   const indexes = new Map<Language, NameIndex>()
   const indexOf = (language: Language): NameIndex => {
-    const index = indexes.get(language) ?? createNameIndex(catalogue.sources, language)
+    const known = indexes.get(language)
+    if (known) return known
+    const sources = isAlwaysNamed(language) ? catalogue.sources : (furtherNames(language) ?? NO_NAMES)
+    const index = createNameIndex(sources, language)
     indexes.set(language, index)
     return index
   }
@@ -138,8 +146,9 @@ export function createFoodFinder(catalogue: FoodCatalogue): FoodFinder {
     find: (name, language, group) => findNamed(name, language, group)[0] ?? null,
     findAll: findNamed,
     mentions: (line, language) => mentionsIn(catalogue, indexOf(languageOf(language)), line),
-    namesOf: (key, language) => indexOf(languageOf(language)).namesOf(key),
-    aisleName: (aisle, language) => indexOf(languageOf(language)).words.aisles.get(aisle) ?? null,
+    namesOf: (key, language) => indexOf(languageOf(language)).namesOf(key) ?? indexOf('en').namesOf(key),
+    aisleName: (aisle, language) =>
+      indexOf(languageOf(language)).words.aisles.get(aisle) ?? indexOf('en').words.aisles.get(aisle) ?? null,
   }
 }
 
@@ -148,16 +157,22 @@ const hasIt = (catalogue: FoodCatalogue, { food }: FoundFood, what: string): boo
   return !known || has(known, what)
 }
 
-const isLanguage = (code: string | undefined): code is Language => (LANGUAGES as readonly string[]).includes(code ?? '')
+const NO_NAMES: Sources = new Map()
+
+const isAlwaysNamed = (language: Language): boolean => (LANGUAGES as readonly Language[]).includes(language)
 
 /** `en-US` is English, and so is what nobody knows. */
-const languageOf = (locale: string | undefined): Language => {
-  const code = locale?.slice(0, 2).toLowerCase()
-  return isLanguage(code) ? code : 'en'
-}
+const languageOf = (locale: string | undefined): Language => foodLanguageOf(locale)
 
-const orders = new Map(LANGUAGES.map((first) => [first, [first, ...LANGUAGES.filter((one) => one !== first)]]))
-const languagesFrom = (locale: string | undefined): readonly Language[] => orders.get(languageOf(locale)) ?? LANGUAGES
+const orders = new Map<Language, readonly Language[]>()
+
+/** The asked one, then those that name every food: the further ones are read for those alone who ask. */
+const languagesFrom = (locale: string | undefined): readonly Language[] => {
+  const first = languageOf(locale)
+  const order = orders.get(first) ?? [first, ...LANGUAGES.filter((one) => one !== first)]
+  orders.set(first, order)
+  return order
+}
 
 /** The noun that several share is not always meant for all of them (`ground cumin and coriander`). */
 const ONE_OF_SEVERAL = 0.96

@@ -82,6 +82,28 @@ const endings: Partial<Record<Language, Ending[]>> = {
   ],
   // Two (بصلتين), many (بصلات), one (بصلة, which is folded to ه), the accusative (مفرومًا) and a hamza left out (خضرا).
   ar: [[/(?<=...)(?:تين|تان|ات|ين|اء|ا|ه)$/u, '']],
+  // Cases and numbers; accents are folded. A vowel that only one of them has goes too: česnek, česneku; лук, лука.
+  cs: [
+    [/(?<=..)ek$/u, 'k'],
+    [/(?<=...)(?:eho|emu|ych|ymi|ami|ach|ove|um|ou|a|e|i|o|u|y|ej)$/u, ''],
+  ],
+  ru: [
+    [/(?<=..)(?:ок|ек)$/u, 'к'],
+    [/(?<=..)ец$/u, 'ц'],
+    [/(?<=...)(?:ого|его|ому|ыми|ими|ами|ями|ых|их|ой|ей|ый|ий|ая|яя|ое|ее|ые|ие|ов|ев|ам|ях|а|я|о|е|ы|и|у|ю|ь)$/u, ''],
+  ],
+  uk: [
+    [/(?<=..)(?:ок|ек)$/u, 'к'],
+    [/(?<=..)ець$/u, 'ц'],
+    [/(?<=...)(?:ого|ому|ими|ами|ями|их|ої|ий|іи|ів|їв|а|я|о|е|и|і|у|ю|ь)$/u, ''],
+  ],
+  ro: [[/(?<=...)(?:elor|ilor|ului|uri|ele|ii|ul|le|a|e|i|u)$/u, '']],
+  da: [[/(?<=...)(?:erne|ene|en|et|er|e|r)$/u, '']],
+  no: [[/(?<=...)(?:ene|en|et|er|a|e|r)$/u, '']],
+  fi: [[/(?<=...)(?:ista|ia|ja|ta|na|n|a|t)$/u, '']],
+  hu: [[/(?<=...)(?:okat|eket|okkal|ekkel|ot|et|at|ok|ek|ak|t|k)$/u, '']],
+  el: [[/(?<=...)(?:ους|ων|ου|ες|ας|ησ|οσ|α|η|ο|ι|σ|ε)$/u, '']],
+  tr: [[/(?<=...)(?:lari|leri|lar|ler|si|su|i|u)$/u, '']],
 }
 
 /** What is spelt otherwise once an ending is gone; each is applied: tomaat, tomaten; bes, bessen; duif, duiven. */

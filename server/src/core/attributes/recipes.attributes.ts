@@ -235,5 +235,6 @@ export const summaryColumns = [
   'createdAt',
   'updatedAt',
   'lastMade',
+  'language',
 ] as const satisfies (keyof RecipeTables['recipe'])[]
 export type SummaryRow = Pick<RecipeTables['recipe'], (typeof summaryColumns)[number]>

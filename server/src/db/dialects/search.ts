@@ -1,3 +1,4 @@
+import { kanaSpellings } from '@larder/domain/search/kana.ts'
 import { type SearchTokens, termsOf } from '@larder/domain/search/search-tokens.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../database.ts'
@@ -70,10 +71,10 @@ async function spelledTokens(
 ): Promise<Token[]> {
   const tokens = [...new Set(termsOf(text).map(cut))]
   const guessable = tokens.filter((token) => text.words.includes(token) && typosAllowed(token) > 0)
-  const held = await heldTexts(db, engine, reader, guessable)
-  const unknown = guessable.filter((word) => !held.has(word)).slice(0, MAX_GUESSED)
+  const held = await heldTexts(db, engine, reader, guessable.flatMap(kanaSpellings))
+  const unknown = guessable.filter((word) => !kanaSpellings(word).some((one) => held.has(one))).slice(0, MAX_GUESSED)
   const spellings = await spellingsOf(db, engine, reader, unknown)
-  return tokens.map((token) => spellings.get(token) ?? [token])
+  return tokens.map((token) => spellings.get(token) ?? kanaSpellings(token))
 }
 
 /** Which of the texts occur in a document that the reader sees. */

@@ -59,6 +59,7 @@ import { aheadOfTime } from './0061-ahead-of-time.ts'
 import { visibilityAndTrash } from './0062-visibility-and-trash.ts'
 import { cookbookContents } from './0064-cookbook-contents.ts'
 import { severalProcesses } from './0066-several-processes.ts'
+import { recipeLanguage } from './0068-recipe-language.ts'
 import { nutritionGoals } from './0069-nutrition-goals.ts'
 import { sharedPantries } from './0070-shared-pantries.ts'
 
@@ -124,6 +125,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0062-visibility-and-trash', visibilityAndTrash],
   ['0064-cookbook-contents', cookbookContents],
   ['0066-several-processes', severalProcesses],
+  ['0068-recipe-language', recipeLanguage],
   ['0069-nutrition-goals', nutritionGoals],
   ['0070-shared-pantries', sharedPantries],
 ]

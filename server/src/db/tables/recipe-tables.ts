@@ -1,3 +1,4 @@
+import type { RecipeLanguage } from '@larder/domain/languages/recipe-languages.ts'
 import type { Generated } from 'kysely'
 import type { Bit, Stamped } from './row-shapes.ts'
 
@@ -30,6 +31,10 @@ export type RecipeTables = {
     isPublic: Bit
     /** Who of the group may know of it. */
     visibility: 'person' | 'household' | 'group'
+    /** What it is written in, as somebody set it or as its text says. */
+    language: RecipeLanguage | null
+    /** What somebody set. */
+    languageSet: RecipeLanguage | null
     showNutrition: Bit
     showAssets: Bit
     landscapeView: Bit

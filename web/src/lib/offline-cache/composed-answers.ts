@@ -5,6 +5,7 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
+import { hiraganaOf, searchForm } from '@larder/domain/search/kana.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { searchTokens, termsOf } from '@larder/domain/search/search-tokens.ts'
 
@@ -65,26 +66,26 @@ export function recipesFrom(recipes: readonly Known[], filter: RecipeFilter): Re
   if (!isWithin(filter, EVERYTHING)) return undefined
   const sorted = recipes.filter((recipe) => isUnder(recipe, filter)).toSorted(byOrder(filter))
   const tokens = searchTokens(filter.search ?? '')
-  const wanted = termsOf(tokens)
+  const wanted = termsOf(tokens).map(hiraganaOf)
   if (wanted.length === 0) return sorted
   const texts = new Map(sorted.map((recipe) => [recipe, textsOf(recipe)]))
   const found = sorted.filter((recipe) => wanted.every((word) => texts.get(recipe)?.all.includes(word)))
   const rank = (recipe: Known) => {
     const name = texts.get(recipe)?.name ?? ''
-    return name.includes(tokens.whole) ? 0 : wanted.some((word) => name.includes(word)) ? 1 : 2
+    return name.includes(hiraganaOf(tokens.whole)) ? 0 : wanted.some((word) => name.includes(word)) ? 1 : 2
   }
   return filter.orderBy ? found : found.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The searched texts of a recipe, normalised as on the server. */
 function textsOf({ name, description, tags, recipeCategory, recipeIngredient = [] }: Known) {
-  const folded = normalise(name)
+  const folded = searchForm(name)
   const others = [
     description ?? '',
     ...[...tags, ...recipeCategory].map((organizer) => organizer.name),
     ...recipeIngredient.flatMap((line) => [line.food?.name ?? '', line.note ?? '', line.originalText ?? '']),
   ]
-  return { name: folded, all: [folded, ...others.filter(Boolean).map(normalise)].join('\n') }
+  return { name: folded, all: [folded, ...others.filter(Boolean).map(searchForm)].join('\n') }
 }
 
 type Named = { id: string; slug?: string }

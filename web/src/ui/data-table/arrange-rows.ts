@@ -1,15 +1,15 @@
 /** Which rows are shown and in what order. Pure functions. */
-import { normalise } from '@larder/domain/search/normalise.ts'
+import { searchForm } from '@larder/domain/search/kana.ts'
 import type { Column } from './column.ts'
 
 export type Sorting = { column: string; descending: boolean }
 
 /** A row matches when every word occurs in one of its visible values, whatever the case or the accents. */
 export function matchingRows<T>(rows: T[], columns: Column<T>[], search: string): T[] {
-  const wanted = normalise(search).split(' ').filter(Boolean)
+  const wanted = searchForm(search).split(' ').filter(Boolean)
   if (wanted.length === 0) return rows
   return rows.filter((row) => {
-    const values = columns.map((column) => normalise(String(column.value(row))))
+    const values = columns.map((column) => searchForm(String(column.value(row))))
     return wanted.every((word) => values.some((value) => value.includes(word)))
   })
 }

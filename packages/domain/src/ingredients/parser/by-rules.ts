@@ -166,8 +166,9 @@ class LineReader {
   }
 
   private readUnit(amount: Amount | undefined): string {
-    this.readSizes()
     const { units } = this.language
+    // Catalan `2 grans d'all` are cloves, `2 ous grans` are large eggs.
+    if (!(units.has(this.words[this.at] ?? '') && ELIDED.test(this.tokens[this.at + 1]?.shown ?? ''))) this.readSizes()
     const end = this.phraseEnd(this.at, (phrase) => units.has(phrase))
     const name = end > this.at ? (units.get(this.phrase(this.at, end)) ?? '') : ''
     const alone = end >= this.tokens.length || this.breaksBefore(end, /[,،;؛]/)

@@ -1,14 +1,17 @@
 /**
- * The ingredient parser: one line in any of ten languages becomes amount, unit, food and note, each with how sure that
+ * The ingredient parser: one line in any language of the product becomes amount, unit, food and note, each with how sure that
  * is. English is read by a trained tagger, the others by rules. The same code runs in browser and server.
  */
 
+import { learnFurtherLanguages } from '../../languages/further-languages.ts'
 import { parseByRules } from './by-rules.ts'
 import type { Columns } from './columns.ts'
 import { createEnglishParser } from './english.ts'
-import { everyLanguage, languageOfLine, soundsForeign } from './languages/every-language.ts'
+import { everyLanguage, languageOfLine, languageOfLines, soundsForeign } from './languages/every-language.ts'
+import { furtherLanguage } from './languages/further.ts'
 import type { ParsedLine } from './parsed-line.ts'
 import { tokenise } from './tokens.ts'
+import { isUnspacedLanguage, parseUnspaced } from './unspaced.ts'
 
 export type IngredientParser = {
   /** `locale` is the language of whoever asks; a line that is clearly in another language is read in its own. */
@@ -23,18 +26,20 @@ export type IngredientParser = {
 
 /** `model` is the trained file; server and browser each read it in their own way. */
 export function createParser(model: Uint8Array): IngredientParser {
+  learnFurtherLanguages()
   const english = createEnglishParser(model)
   const parseIn = (line: string, asked: string | undefined, locale: string | undefined) => {
     const tokens = tokenise(line)
     const code = languageOfLine(tokens, asked)
-    const language = everyLanguage.find((one) => one.code === code)
+    if (isUnspacedLanguage(code)) return parseUnspaced(line, code)
+    const language = everyLanguage.find((one) => one.code === code) ?? furtherLanguage(code)
     if (language) return parseByRules(line, language)
     const read = english.parse(line, dividesByComma(locale))
     return soundsForeign(tokens, code) ? withLowConfidence(read) : read
   }
   const parse = (line: string, locale?: string) => parseIn(line, locale, locale)
   function* parseEach(lines: readonly string[], locale?: string) {
-    const code = languageOfLine(tokenise(lines.join('\n')), locale)
+    const code = languageOfLines(lines, locale)
     for (const line of lines) yield parseIn(line, code, locale)
   }
   return {

@@ -17,6 +17,10 @@ export type TimeVocabulary = {
   oneBehind?: string
   /** Parts and collections: `half an hour`, `une dizaine de minutes`. A number before them multiplies. */
   parts: Record<string, number>
+  /** Parts that stand behind their unit. */
+  partsBehind?: Record<string, number>
+  /** Between a number and its unit: `35 de minute`. */
+  unitLinks?: string
   /** Between a part and its unit. */
   fillers?: string
   and: string
@@ -27,6 +31,8 @@ export type TimeVocabulary = {
   numbers: Record<string, number>
   /** Looks like a unit behind an article, and is none: `a second bowl`. */
   notAfterArticle?: string
+  /** Written without blanks; the words are longer ones that hold one of the others and mean no time. */
+  unspaced?: string
   /** Whether "and" is written onto the next word. */
   writesAndOnto?: boolean
 }

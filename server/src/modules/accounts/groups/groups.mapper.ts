@@ -1,6 +1,6 @@
 import type { AiProviderSettings } from '@larder/contract/ai-providers.ts'
 import type { GroupPreferences, GroupSummary } from '@larder/contract/groups.ts'
-import { type FoodLanguage, foodLanguages } from '@larder/domain/foods/food-languages.ts'
+import { type FoodLanguage, isFoodLanguage } from '@larder/domain/foods/food-languages.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { GroupRow } from './groups.store.ts'
 
@@ -13,7 +13,7 @@ export const toGroupPreferences = ({ id, privateGroup, foodLanguage }: GroupRow)
 })
 
 const toFoodLanguage = (stored: string | null | undefined): FoodLanguage | null =>
-  foodLanguages.find((language) => language === stored) ?? null
+  isFoodLanguage(stored) ? stored : null
 
 export const toGroupSummary = (row: GroupRow, aiProviderSettings: AiProviderSettings): GroupSummary => ({
   id: row.id,

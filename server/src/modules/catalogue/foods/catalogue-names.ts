@@ -51,6 +51,8 @@ export function languageOfFoods(foods: Foods, lines: readonly string[], asked: s
     const [match] = foundIn(foods, line, foodLanguageOf(asked))
     if (match) counts.set(match.language, (counts.get(match.language) ?? 0) + 1)
   }
+  // A language without names of its own is not judged by those of its neighbours.
+  if (foodLanguageOf(asked) === 'en' && !/^en\b/i.test(asked)) return asked
   const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
   return most?.[0] ?? asked
 }

@@ -32,7 +32,7 @@ const SLICE_MS = 8
 
 type MatchOptions = {
   /** Of the text the lines come from, where it says so. */
-  language?: string | undefined
+  language?: string | null | undefined
   /** Of lines that come from several texts: the language of the text. */
   languageOf?: (line: string) => string | undefined
 }
@@ -52,7 +52,8 @@ export const matchLines = (
   options: MatchOptions = {},
 ): Promise<{ group: Group; matched: Matched[] }> =>
   withMutex(`parse lines ${ctx.actor.userId}`, async () => {
-    const { language = ctx.locale, languageOf } = options
+    const { languageOf } = options
+    const language = options.language ?? ctx.locale
     const group = await groupOf(ctx, lines, language)
     const matched: Matched[] = []
     let sliceEnds = performance.now() + SLICE_MS

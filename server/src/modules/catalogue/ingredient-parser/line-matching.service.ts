@@ -1,4 +1,7 @@
-import { languageOfLine } from '@larder/domain/ingredients/parser/languages/every-language.ts'
+import {
+  languageOfLine,
+  languageOfLines as spokenIn,
+} from '@larder/domain/ingredients/parser/languages/every-language.ts'
 import {
   matchLine,
   matchNames,
@@ -44,11 +47,9 @@ export async function groupOf(ctx: Ctx, lines: string[], locale: string): Promis
   }
 }
 
-const LONGEST_SAMPLE = 5000
-
 /** By the words around foods, and by the foods themselves. */
 export const languageOfLines = (catalogue: Foods, lines: string[], locale: string): string =>
-  languageOfFoods(catalogue, lines, languageOfLine(tokenise(lines.join('\n').slice(0, LONGEST_SAMPLE)), locale))
+  languageOfFoods(catalogue, lines, spokenIn(lines, locale))
 
 /** As long as nobody writes, the database gives the same rows again: then what was made of them is still good. */
 const matchers = new WeakMap<store.NameRow[], NameMatcher<string>>()

@@ -24,7 +24,7 @@ export async function understandRecipe(
   language: string | null | undefined,
 ): Promise<IngredientInput[]> {
   const texts = lines.map(({ note }) => note.trim())
-  const { group, matched } = await matchLines(ctx, 'nlp', texts, { language: language ?? undefined })
+  const { group, matched } = await matchLines(ctx, 'nlp', texts, { language })
   const isForeign = isUnreadable(matched.map(foodKnown))
   return lines.map(({ title }, at) => {
     const [line, text = ''] = [matched[at], texts[at]]

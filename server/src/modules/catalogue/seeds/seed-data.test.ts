@@ -1,5 +1,7 @@
 // @module-tag without-database
 
+import { foodLanguageOf } from '@larder/domain/foods/food-languages.ts'
+import { localeCodes } from '@larder/domain/locales.ts'
 import { expect, test } from 'vitest'
 import { sureKey } from '#modules/catalogue/foods/known-foods.service.ts'
 import { aisleLabels } from '#modules/catalogue/labels/aisle-words.ts'
@@ -7,6 +9,10 @@ import { foodCatalogue } from '#ports/food-catalogue.ts'
 import { readFoods, readLabels, readUnits } from './seed-data.ts'
 
 const languages = ['en-US', 'de-DE', 'ar-SA'] as const
+/** Every locale whose language the food catalogue has names in. */
+const derived = localeCodes.filter(
+  (locale) => foodLanguageOf(locale) !== 'en' && !languages.some((one) => one === locale),
+)
 
 test.each(languages)('%s: every food stands in an aisle that has a label', async (locale) => {
   const aisles = new Set((await readLabels(locale)).map((label) => label.key))
@@ -41,4 +47,31 @@ test('seeded foods are foods of the catalogue, and the labels hold every aisle',
     const { labelOf } = aisleLabels(catalogue, labels)
     expect(catalogue.catalogue.aisles.filter((aisle) => labelOf(aisle) === null)).toEqual([])
   }
+})
+
+test.each(derived)('%s: a kitchen starts with foods, units and labels of its language', async (locale) => {
+  const [labels, foods, units] = [await readLabels(locale), await readFoods(locale), await readUnits(locale)]
+  const english = new Set((await readFoods('en-US')).map(({ name }) => name))
+  expect(labels.length).toBeGreaterThan(15)
+  expect(foods.length).toBeGreaterThan(120)
+  expect(units.length).toBeGreaterThan(10)
+  // Words that both languages share, such as pasta.
+  expect(foods.filter(({ name }) => english.has(name)).length / foods.length).toBeLessThan(0.15)
+  const aisles = new Set(labels.map((label) => label.key))
+  expect(foods.filter(({ aisle }) => !aisles.has(aisle))).toEqual([])
+  for (const seeds of [foods, units]) expect(new Set(seeds.map(({ name }) => name)).size).toBe(seeds.length)
+})
+
+test('Polish and Russian kitchens', async () => {
+  expect((await readFoods('pl-PL')).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['masło', 'mleko', 'czosnek']),
+  )
+  expect((await readUnits('pl-PL')).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['łyżka', 'łyżeczka', 'szklanka', 'gram', 'litr', 'ząbek']),
+  )
+  expect(await readUnits('ru-RU')).toEqual(
+    expect.arrayContaining([{ name: 'столовая ложка', pluralName: 'столовые ложки', abbreviation: 'ст. л.' }]),
+  )
+  expect((await readLabels('ru-RU')).map(({ name }) => name)).toContain('Фрукты')
+  expect(await readUnits('en-GB')).toEqual(await readUnits('en-US'))
 })

@@ -1,4 +1,5 @@
-import type { LocaleCode } from '@larder/domain/locales.ts'
+import { type LocaleCode, parentLocales } from '@larder/domain/locales.ts'
+import { derivedFoods, derivedLabels, derivedUnits, isDerived } from './derived-seeds.ts'
 
 /** The starter data by language. A file is read when somebody asks for it; most servers never do. */
 
@@ -36,8 +37,21 @@ const arabic: Files = {
 
 const byLocale: Partial<Record<LocaleCode, Files>> = { 'en-US': english, 'de-DE': german, 'ar-SA': arabic }
 
-const filesOf = (locale: LocaleCode): Files => byLocale[locale] ?? english
+/** A regional language starts with what its parent does. */
+const filesOf = (locale: LocaleCode): Files | undefined =>
+  byLocale[locale] ?? byLocale[parentLocales[locale] ?? locale] ?? (isDerived(locale) ? undefined : english)
 
-export const readLabels = async (locale: LocaleCode) => (await filesOf(locale).labels()).default
-export const readFoods = async (locale: LocaleCode) => (await filesOf(locale).foods()).default
-export const readUnits = async (locale: LocaleCode) => (await filesOf(locale).units()).default
+export async function readLabels(locale: LocaleCode): Promise<LabelSeed[]> {
+  const files = filesOf(locale)
+  return files ? (await files.labels()).default : derivedLabels(locale)
+}
+
+export async function readFoods(locale: LocaleCode): Promise<FoodSeed[]> {
+  const files = filesOf(locale)
+  return files ? (await files.foods()).default : derivedFoods(locale, (await english.foods()).default)
+}
+
+export async function readUnits(locale: LocaleCode): Promise<UnitSeed[]> {
+  const files = filesOf(locale)
+  return files ? (await files.units()).default : derivedUnits(locale)
+}

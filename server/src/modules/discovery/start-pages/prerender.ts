@@ -18,7 +18,7 @@ const FIRST_ITEMS = 15
 const MIDDLE_WIDTH = 900
 const ORIGINAL_WIDTH = 2000
 
-type Pictured = Pick<RecipeSummary, 'id' | 'image' | 'name'>
+type Pictured = Pick<RecipeSummary, 'id' | 'image' | 'name' | 'language'>
 type Page = { items: RecipeSummary[] }
 
 const isList = (answer: unknown): answer is ShoppingList =>
@@ -37,13 +37,13 @@ export function prerenderExplorer(answer: unknown, basePath: string): string | u
   return framed(`<div class="first-paint-field"></div><ul class="first-paint-cards">${cards}</ul>`)
 }
 
-export function prerenderRecipe({ id, image, name, settings }: Recipe, basePath: string): string {
+export function prerenderRecipe({ id, image, name, settings, language }: Recipe, basePath: string): string {
   const wide = settings?.landscapeView ? ' data-wide' : ''
   const picture =
     image === null
       ? ''
       : `<span class="first-paint-picture">${headPicture({ id, image, name }, basePath, wide !== '')}</span>`
-  const title = `<h1 class="first-paint-title" dir="auto">${escapeHtml(name)}</h1>`
+  const title = `<h1 class="first-paint-title" dir="auto"${langOf(language)}>${escapeHtml(name)}</h1>`
   return framed(
     `<div class="first-paint-head"${image === null ? '' : ' data-pictured'}${wide}>${picture}${title}</div>`,
   )
@@ -68,11 +68,13 @@ const framed = (content: string): string =>
   `<div class="first-paint"><div class="first-paint-bar"><span class="first-paint-mark"></span><span>Larder</span></div>` +
   `<div class="first-paint-body"><div class="first-paint-menu"></div><main class="first-paint-main">${content}</main></div></div>`
 
+const langOf = (language: RecipeSummary['language']): string => (language ? ` lang="${escapeHtml(language)}"` : '')
+
 function card(recipe: Pictured, basePath: string): string {
   const [tiny, middle] = [address(recipe, basePath, pictureNames.tiny), address(recipe, basePath, pictureNames.middle)]
   const source = `<source media="(min-width: 960px)" srcset="${middle}" />`
   const picture = recipe.image === null ? '' : `<picture>${source}<img src="${tiny}" alt="" /></picture>`
-  return `<li><span class="first-paint-photo">${picture}</span><b dir="auto">${escapeHtml(recipe.name)}</b></li>`
+  return `<li><span class="first-paint-photo">${picture}</span><b dir="auto"${langOf(recipe.language)}>${escapeHtml(recipe.name)}</b></li>`
 }
 
 function headPicture(recipe: Pictured, basePath: string, wide: boolean): string {

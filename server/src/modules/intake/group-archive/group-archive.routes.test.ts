@@ -314,7 +314,17 @@ const leftOut: Record<string, string[]> = {
   food: ['nameNormalised', 'pluralNameNormalised'],
   importRule: ['findNormalised'],
   // A hidden recipe is left out whole.
-  recipe: ['nameNormalised', 'slug', 'image', 'pageAddress', 'rating', 'deletedAt', 'deletedBy', 'visibility'],
+  recipe: [
+    'nameNormalised',
+    'slug',
+    'image',
+    'pageAddress',
+    'rating',
+    'deletedAt',
+    'deletedBy',
+    'visibility',
+    'language',
+  ],
   recipeTimelineEvent: ['imageKey'],
   unit: ['nameNormalised', 'pluralNameNormalised', 'abbreviationNormalised', 'pluralAbbreviationNormalised'],
   // A private list is left out whole.

@@ -5,6 +5,7 @@ import { Recipe } from '@larder/contract/recipe.ts'
 import { COVER } from '@larder/contract/recipe-gallery.ts'
 import { StepTimes } from '@larder/contract/step-times.ts'
 import { diets } from '@larder/domain/diets/diets.ts'
+import { recipeLanguages } from '@larder/domain/languages/recipe-languages.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { Type } from 'typebox'
@@ -29,6 +30,7 @@ import {
   optionalAmount,
   optionalJson,
   optionalMoment,
+  optionalOneOf,
   optionalText,
   person,
   type References,
@@ -121,6 +123,7 @@ export const recipe: RecordSpec = {
     disableComments: flag(),
     disableAmount: flag(true),
     locked: flag(),
+    languageSet: optionalOneOf(recipeLanguages),
     nutrition,
     revision: count(),
   },

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '#db/database.ts'
-import { containsPattern, ESCAPE } from '#db/dialects/like.ts'
+import { likeAny } from '#db/dialects/like.ts'
 
 /** Which foods a household follows; whose they are is part of every question. */
 
@@ -22,8 +22,7 @@ function matching(db: Reader, { groupId, householdId }: Owner, { search, only, i
     )
   }
   if (search !== '') {
-    const pattern = containsPattern(search)
-    const like = (column: string) => sql`${sql.ref(column)} like ${pattern} escape ${ESCAPE}`
+    const like = likeAny(search)
     foods = foods.where(sql<SqlBool>`(${like('food.nameNormalised')} or ${like('food.pluralNameNormalised')})`)
   }
   return ids === undefined ? foods : foods.where('food.id', 'in', ids.length > 0 ? ids : [''])

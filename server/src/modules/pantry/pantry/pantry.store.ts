@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
-import { containsPattern, ESCAPE } from '#db/dialects/like.ts'
+import { likeAny } from '#db/dialects/like.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { PantryTables } from '#db/tables/pantry-tables.ts'
 
@@ -61,8 +61,7 @@ function conditions(where: Where, filter: BatchFilter): Expression<SqlBool>[] {
 
 /** In a name of the food, or in what is written on the batch. */
 function contains(text: string): Expression<SqlBool> {
-  const pattern = containsPattern(text)
-  const like = (column: string) => sql`${sql.ref(column)} like ${pattern} escape ${ESCAPE}`
+  const like = likeAny(text)
   return sql<SqlBool>`(${like('pantryBatch.nameNormalised')} or ${like('food.nameNormalised')}
     or ${like('food.pluralNameNormalised')} or exists (select 1 from "foodAlias"
     where "foodAlias"."foodId" = "food"."id" and ${like('foodAlias.nameNormalised')}))`

@@ -118,7 +118,11 @@ export function contentOf(recipe: Recipe): RecipeContent {
       times: storedTimes(step, all),
     })),
     nutrition: recipe.nutrition,
-    settings: { ...recipe.settings, visibility: recipe.settings.visibility ?? 'group' },
+    settings: {
+      ...recipe.settings,
+      visibility: recipe.settings.visibility ?? 'group',
+      language: recipe.settings.language ?? null,
+    },
     assets: recipe.assets.map(({ name, icon, fileName }) => ({ name, icon, fileName: fileName ?? '' })),
     notes: recipe.notes.map(({ title, text }) => ({ title, text })),
     extras: sortedExtras(recipe.extras),

@@ -86,5 +86,6 @@ export async function defaultSettings(ctx: TxCtx): Promise<Required<RecipeSettin
     disableAmount: toBoolean(preferences?.recipeDisableAmount ?? 1),
     locked: false,
     visibility: 'group',
+    language: null,
   }
 }

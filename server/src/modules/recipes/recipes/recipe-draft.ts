@@ -33,7 +33,7 @@ export type Lookup = {
 type Loose = string | number | null | undefined
 
 /** The values of settings that a settings object leaves out. */
-const omittedSettings: Omit<RecipeSettings, 'visibility'> = {
+const omittedSettings: Omit<RecipeSettings, 'visibility' | 'language'> = {
   public: false,
   showNutrition: false,
   showAssets: false,
@@ -227,7 +227,8 @@ function settingsOf(
   changing: boolean,
 ): Required<RecipeSettings> {
   if (!sent) return stored
+  const { visibility: _, language = stored.language, ...flags } = sent
   const visibility = visibilityAfter(stored.visibility, sent)
-  const settings = { ...(changing ? stored : omittedSettings), ...sent, visibility }
+  const settings = { ...(changing ? stored : omittedSettings), ...flags, visibility, language }
   return { ...settings, public: settings.public && visibility === 'group' }
 }

@@ -2,9 +2,13 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { everyRecipeOf } from '#core/recipe-visibility.ts'
+import { chunks } from '#db/chunks.ts'
+import type { Writer } from '#db/database.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { grouped } from '#db/rows.ts'
 import type { SearchDocument } from '#db/search-index.ts'
+import { putLanguage } from './recipe-index.store.ts'
+import { languageIn } from './recipe-language.ts'
 import { readRecipes } from './recipe-reading.service.ts'
 import { listCarrying, listHolding, listUsing, type OrganizerKind } from './recipe-uses.store.ts'
 import { searchDocument } from './search-document.mapper.ts'
@@ -12,8 +16,21 @@ import { searchDocument } from './search-document.mapper.ts'
 /** Keeps the search index in step with the recipes. */
 
 /** With whole recipes, as they are after a save. */
-export const putInIndex = (ctx: Pick<TxCtx<unknown>, 'db' | 'dialect'>, recipes: Recipe[]): Promise<void> =>
-  ctx.dialect.search.put(ctx.db, recipes.map(documentOf))
+export async function putInIndex(ctx: Pick<TxCtx<unknown>, 'db' | 'dialect'>, recipes: Recipe[]): Promise<void> {
+  await ctx.dialect.search.put(ctx.db, recipes.map(documentOf))
+  await putLanguages(ctx.db, recipes)
+}
+
+/** Recipes of an older version and of archives come without their language. */
+async function putLanguages(db: Writer, recipes: Recipe[]): Promise<void> {
+  const read = recipes.map((recipe) => ({ recipe, language: recipe.settings.language ?? languageIn(recipe) }))
+  const changed = read.filter(({ recipe, language }) => language !== (recipe.language ?? null))
+  for (const [, some] of grouped(changed, ({ language }) => language ?? '')) {
+    const language = some[0]?.language ?? null
+    const ids = some.map(({ recipe }) => recipe.id)
+    for (const portion of chunks(ids)) await putLanguage(db, portion, language)
+  }
+}
 
 const documentOf = (recipe: Recipe): SearchDocument =>
   searchDocument({

@@ -1,3 +1,4 @@
+import type { RecipeLanguage } from '@larder/domain/languages/recipe-languages.ts'
 import { sql } from 'kysely'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -15,6 +16,9 @@ export async function documentsOf(db: Reader, ids: string[]): Promise<Map<string
   })
   return new Map(rows.map((row) => [row.id, JSON.stringify(row)]))
 }
+
+export const putLanguage = (db: Writer, ids: string[], language: RecipeLanguage | null) =>
+  db.updateTable('recipe').set({ language }).where('id', 'in', ids).execute()
 
 export const listGroups = (db: Reader) => db.selectFrom('group').select(['id', 'name']).orderBy('name').execute()
 

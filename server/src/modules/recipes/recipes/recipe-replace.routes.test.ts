@@ -98,6 +98,7 @@ test('settings that a replacement leaves out are kept; single flags take the con
     disableAmount: true,
     locked: false,
     visibility: 'group',
+    language: null,
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { bit } from '#db/rows.ts'
 import type { Part, RecipeContent } from './recipe-content.ts'
+import { languageIn } from './recipe-language.ts'
 import type { PartRow, PartTable } from './recipe-writing.store.ts'
 
 /** From content to rows. */
@@ -23,6 +24,8 @@ export const recipeColumns = (content: RecipeContent) => ({
   // Whoever is not of the group sees less than the group.
   isPublic: bit(content.settings.public && content.settings.visibility === 'group'),
   visibility: content.settings.visibility,
+  language: content.settings.language ?? languageIn(content),
+  languageSet: content.settings.language,
   showNutrition: bit(content.settings.showNutrition),
   showAssets: bit(content.settings.showAssets),
   landscapeView: bit(content.settings.landscapeView),

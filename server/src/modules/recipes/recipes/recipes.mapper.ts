@@ -69,6 +69,7 @@ export const toSummary = (
   createdAt: format(row.createdAt),
   updatedAt: format(row.updatedAt),
   lastMade: format(row.lastMade),
+  language: row.language,
 })
 
 export function toRecipe(row: RecipeRow, parts: Parts, referenced: ReferencedItems): Recipe {
@@ -115,6 +116,7 @@ export const toSettings = (row: RecipeRow): Required<RecipeSettings> => ({
   disableAmount: toBoolean(row.disableAmount),
   locked: toBoolean(row.locked),
   visibility: row.visibility,
+  language: row.languageSet,
 })
 
 function toNutrition(json: string): Nutrition {

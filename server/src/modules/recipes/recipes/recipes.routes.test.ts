@@ -73,6 +73,7 @@ test('settings of a new recipe are the wishes of the household', async ({ kit })
     disableAmount: false,
     locked: false,
     visibility: 'group',
+    language: null,
   })
   expect(recipe.recipeIngredient).toMatchObject([{ disableAmount: false, isFood: true }])
 })

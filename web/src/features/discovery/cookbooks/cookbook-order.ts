@@ -1,11 +1,12 @@
 /** The order of cookbooks. Pure functions. */
 import type { Cookbook } from '@larder/contract/cookbooks.ts'
+import { compareNames } from '#i18n/name-order.ts'
 
 /** The cookbooks of one household. */
 export type HouseholdCookbooks = { id: string; name: string; books: Cookbook[] }
 
 export const inOrder = (books: readonly Cookbook[]): Cookbook[] =>
-  books.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+  books.toSorted((a, b) => a.position - b.position || compareNames(a.name, b.name))
 
 /**
  * The own cookbooks first, then those of other households by their names. Guests have no household: for them the books

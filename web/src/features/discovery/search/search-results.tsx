@@ -120,7 +120,9 @@ function RecipeRow({ recipe }: { recipe: Extract<Hit, { kind: 'recipe' }>['recip
     <>
       <RecipePicture recipe={recipe} size="tiny" ratio="1" className={styles.thumbnail} />
       <span className={shared.growingColumn}>
-        <bdi className={styles.name}>{recipe.name}</bdi>
+        <bdi className={styles.name} lang={recipe.language ?? undefined}>
+          {recipe.name}
+        </bdi>
         {tags && <bdi className={styles.detail}>{tags}</bdi>}
       </span>
       {recipe.totalTime && (

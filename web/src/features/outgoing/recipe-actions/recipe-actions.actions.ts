@@ -3,6 +3,7 @@
 import type { RecipeAction } from '@larder/contract/recipe-actions.ts'
 import { actionAddressProblem, actionValues, filledActionAddress } from '@larder/domain/recipes/action-address.ts'
 import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
+import { compareNames } from '#i18n/name-order.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import type { Action, ActionSource } from '#ui/actions/action.ts'
@@ -17,7 +18,7 @@ export const householdActions: ActionSource<RecipeSubject> = async ({ member }, 
     actions
       // Whatever the server once let in, no script runs from here.
       .filter(({ url }) => actionAddressProblem(url) === undefined)
-      .sort((one, other) => one.title.localeCompare(other.title))
+      .sort((one, other) => compareNames(one.title, other.title))
       .map((action) => (action.actionType === 'link' ? linkTo(action, member.groupSlug) : postOf(action)))
   )
 }

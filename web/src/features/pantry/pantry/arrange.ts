@@ -2,7 +2,8 @@
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { PantryFood } from '@larder/contract/pantry-foods.ts'
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
-import { normalise } from '@larder/domain/search/normalise.ts'
+import { searchForm } from '@larder/domain/search/kana.ts'
+import { compareNames } from '#i18n/name-order.ts'
 import { titleOf } from './pieces/batch-text.ts'
 
 export const dateGroups = ['expired', 'pastBest', 'soon', 'good', 'undated'] as const
@@ -11,17 +12,17 @@ export type DateGroup = (typeof dateGroups)[number]
 const LATEST = '9999'
 
 const byDate = (one: PantryBatch, other: PantryBatch): number =>
-  (one.date ?? LATEST).localeCompare(other.date ?? LATEST) || titleOf(one).localeCompare(titleOf(other))
+  (one.date ?? LATEST).localeCompare(other.date ?? LATEST) || compareNames(titleOf(one), titleOf(other))
 
 const byName = (one: PantryBatch, other: PantryBatch): number =>
-  titleOf(one).localeCompare(titleOf(other)) || byDate(one, other)
+  compareNames(titleOf(one), titleOf(other)) || byDate(one, other)
 
 /** All words of the search, wherever they stand. */
 export function foundIn<T>(all: readonly T[], search: string, textOf: (one: T) => string): T[] {
-  const words = normalise(search).split(' ').filter(Boolean)
+  const words = searchForm(search).split(' ').filter(Boolean)
   if (words.length === 0) return [...all]
   return all.filter((one) => {
-    const text = normalise(textOf(one))
+    const text = searchForm(textOf(one))
     return words.every((word) => text.includes(word))
   })
 }

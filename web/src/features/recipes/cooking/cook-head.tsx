@@ -26,7 +26,7 @@ export function CookHead({ recipe, scale, onScale, place, onOverview, onClose }:
   return (
     <div className={classes.head}>
       <div className={classes.row}>
-        <Modal.Title className={classes.title} dir="auto">
+        <Modal.Title className={classes.title} dir="auto" lang={recipe.language ?? undefined}>
           {recipe.name}
         </Modal.Title>
         <div className={classes.scale}>

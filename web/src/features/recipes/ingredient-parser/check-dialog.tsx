@@ -33,6 +33,7 @@ export function CheckDialog({ recipe, onClose }: CheckDialogProps) {
     parserQueries.lines(
       'nlp',
       texts.map(({ text }) => text),
+      first.language,
     ),
   )
   const left = doubtfulLines(recipe).length

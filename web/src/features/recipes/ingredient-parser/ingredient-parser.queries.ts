@@ -37,11 +37,15 @@ export function useParsers(): ParserName[] {
 
 export const parserQueries = {
   /** The same lines are not parsed twice: an assistant may be paid for each. */
-  lines: (parser: ParserName, lines: string[]) =>
+  lines: (parser: ParserName, lines: string[], language: Recipe['language']) =>
     queryOptions({
-      queryKey: [...all, parser, lines] as const,
+      queryKey: [...all, parser, lines, language] as const,
       queryFn: ({ signal }) =>
-        call(ingredientParserApi.parseLines, { body: { parser, ingredients: lines, nameKnown: true } }, { signal }),
+        call(
+          ingredientParserApi.parseLines,
+          { body: { parser, ingredients: lines, nameKnown: true, language } },
+          { signal },
+        ),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,

@@ -64,6 +64,7 @@ function Parsing({ recipe: latest, onSaved, onCancel }: ParsingProps) {
     ...parserQueries.lines(
       parser,
       lines.map(({ text }) => text),
+      recipe.language,
     ),
     enabled: lines.length > 0,
   })

@@ -1,4 +1,5 @@
 import type { RecipeSettings } from '@larder/contract/recipe.ts'
+import { isRecipeLanguage, recipeLanguages } from '@larder/domain/languages/recipe-languages.ts'
 import { audienceOf, settingsFor } from '@larder/domain/permissions/recipe-visibility.ts'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { groupQueries } from '#features/accounts/groups/groups.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { AudienceField } from '#features/recipes/recipes/pieces/audience-field.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { languageNames } from '#lib/language-names.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
 import { ExtrasEditor } from './extras-editor.tsx'
@@ -32,6 +34,7 @@ export function SettingsSection() {
       </div>
       <div className={classes.fields}>
         <OwnerField mayHandOver={stored} />
+        <LanguageField />
         <DraftText name="orgURL" type="url" label={t('recipes.edit.originalAddress')} />
       </div>
       {user?.advanced && <ExtrasEditor />}
@@ -61,6 +64,39 @@ function SettingSwitch({ name }: { name: keyof RecipeSettings & ((typeof switche
       description={t(`recipes.edit.settings.${name}Hint`)}
       checked={on}
       onChange={({ currentTarget }) => send({ type: 'setting', fields: { [name]: currentTarget.checked } })}
+    />
+  )
+}
+
+/** What the recipe is written in: as its text says, unless somebody knows better. */
+function LanguageField() {
+  const { t, locale } = useMessages()
+  const { send, get } = useDraftStore()
+  const chosen = useDraft((draft) => draft.settings.language ?? '')
+  const { settings, language: found } = get().base
+  const nameOf = languageNames(locale)
+  const { compare } = new Intl.Collator(locale)
+  const languages = recipeLanguages
+    .map((code) => ({ value: code as string, label: nameOf(code) }))
+    .toSorted((one, other) => compare(one.label, other.label))
+  const byText = found && !settings.language
+  return (
+    <NativeSelect
+      label={t('recipes.edit.settings.language')}
+      description={t('recipes.edit.settings.languageHint')}
+      value={chosen}
+      data={[
+        {
+          value: '',
+          label: byText
+            ? t('recipes.edit.settings.languageFound', { language: nameOf(found) })
+            : t('recipes.edit.settings.languageUnset'),
+        },
+        ...languages,
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        send({ type: 'setting', fields: { language: isRecipeLanguage(value) ? value : null } })
+      }
     />
   )
 }

@@ -13,6 +13,7 @@ import { hasNutrition, nutritionFacts } from '#features/recipes/recipes/pieces/n
 import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
+import { ContentLanguage } from '#ui/content-language.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './print-sheet.module.css'
@@ -56,79 +57,83 @@ export function PrintSheet({ recipe, scale }: PrintSheetProps) {
   const facts = printedTimes({ t, locale }, recipe)
   const makes = printedYield(t, recipe, scale)
   return (
-    <article className={classes.sheet} dir={direction}>
-      <header className={classes.head} data-image={wanted.imagePosition}>
-        {wanted.imagePosition !== 'hidden' && <Picture recipe={recipe} />}
-        <div>
-          <div className={classes.name}>
-            <h1 dir="auto">{recipe.name}</h1>
-            <span className={classes.logo} aria-hidden>
-              <Logo size={28} />
-            </span>
-          </div>
-          {makes && (
-            <p className={classes.yield} dir="auto">
-              {makes}
-            </p>
-          )}
-          {facts.length > 0 && (
-            <dl className={classes.times}>
-              {facts.map(({ label, text }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd dir="auto">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {wanted.showDescription && recipe.description && (
-            <div className={classes.description}>
-              <Markdown text={recipe.description} />
+    <ContentLanguage value={recipe.language ?? undefined}>
+      <article className={classes.sheet} dir={direction}>
+        <header className={classes.head} data-image={wanted.imagePosition}>
+          {wanted.imagePosition !== 'hidden' && <Picture recipe={recipe} />}
+          <div>
+            <div className={classes.name}>
+              <h1 dir="auto" lang={recipe.language ?? undefined}>
+                {recipe.name}
+              </h1>
+              <span className={classes.logo} aria-hidden>
+                <Logo size={28} />
+              </span>
             </div>
-          )}
-        </div>
-      </header>
-      <PrintWarnings recipe={recipe} />
-      {recipe.recipeIngredient.length > 0 && (
-        <section>
-          <h2>{t('recipes.print.ingredients')}</h2>
-          {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
-            <div key={items[0]?.referenceId} className={classes.section}>
-              {title && <h3 dir="auto">{title}</h3>}
-              <ul className={classes.ingredients}>
-                {items.map((ingredient) => (
-                  <li key={ingredient.referenceId}>
-                    <IngredientText ingredient={ingredient} scale={scale} />
-                    {wanted.expandChildRecipes && ingredient.referencedRecipe && (
-                      <ChildIngredients
-                        slug={ingredient.referencedRecipe.slug}
-                        scale={scale * linkedBatches(ingredient, ingredient.referencedRecipe).batches}
-                      />
-                    )}
-                  </li>
+            {makes && (
+              <p className={classes.yield} dir="auto">
+                {makes}
+              </p>
+            )}
+            {facts.length > 0 && (
+              <dl className={classes.times}>
+                {facts.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd dir="auto">{text}</dd>
+                  </div>
                 ))}
-              </ul>
-            </div>
-          ))}
-        </section>
-      )}
-      {recipe.recipeInstructions.length > 0 && (
-        <PrintSteps recipe={recipe} scale={scale} withIngredients={wanted.showLinkedIngredients} />
-      )}
-      {notes.length > 0 && (
-        <section className={classes.notes}>
-          <h2>{t('recipes.print.notes')}</h2>
-          {notes.map(({ title, text }) => (
-            <div key={`${title}${text}`} className={classes.note}>
-              {title && <h3 dir="auto">{title}</h3>}
-              <Markdown text={text} />
-            </div>
-          ))}
-        </section>
-      )}
-      {showNutrition && <PrintNutrition facts={nutritionFacts(recipe.nutrition, t)} />}
-      {computed.length > 0 && <PrintNutrition facts={computed} computed />}
-    </article>
+              </dl>
+            )}
+            {wanted.showDescription && recipe.description && (
+              <div className={classes.description}>
+                <Markdown text={recipe.description} />
+              </div>
+            )}
+          </div>
+        </header>
+        <PrintWarnings recipe={recipe} />
+        {recipe.recipeIngredient.length > 0 && (
+          <section>
+            <h2>{t('recipes.print.ingredients')}</h2>
+            {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
+              <div key={items[0]?.referenceId} className={classes.section}>
+                {title && <h3 dir="auto">{title}</h3>}
+                <ul className={classes.ingredients}>
+                  {items.map((ingredient) => (
+                    <li key={ingredient.referenceId}>
+                      <IngredientText ingredient={ingredient} scale={scale} />
+                      {wanted.expandChildRecipes && ingredient.referencedRecipe && (
+                        <ChildIngredients
+                          slug={ingredient.referencedRecipe.slug}
+                          scale={scale * linkedBatches(ingredient, ingredient.referencedRecipe).batches}
+                        />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        )}
+        {recipe.recipeInstructions.length > 0 && (
+          <PrintSteps recipe={recipe} scale={scale} withIngredients={wanted.showLinkedIngredients} />
+        )}
+        {notes.length > 0 && (
+          <section className={classes.notes}>
+            <h2>{t('recipes.print.notes')}</h2>
+            {notes.map(({ title, text }) => (
+              <div key={`${title}${text}`} className={classes.note}>
+                {title && <h3 dir="auto">{title}</h3>}
+                <Markdown text={text} />
+              </div>
+            ))}
+          </section>
+        )}
+        {showNutrition && <PrintNutrition facts={nutritionFacts(recipe.nutrition, t)} />}
+        {computed.length > 0 && <PrintNutrition facts={computed} computed />}
+      </article>
+    </ContentLanguage>
   )
 }
 

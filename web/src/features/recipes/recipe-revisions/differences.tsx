@@ -12,15 +12,15 @@ type Line = { text: string; changed: Stretch | undefined }
 
 /** Part by part, only what differs: then on one side, today on the other. Signs say it as well as colours do. */
 export function Differences({ differences }: { differences: Difference[] }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   if (differences.length === 0)
     return <EmptyState icon={IconEqual} title={t('recipes.history.sameTitle')} text={t('recipes.history.sameText')} />
   return (
     <div className={classes.parts}>
       {differences.map(({ part, before, after }) => {
         const [was, is] = linesOf(
-          before.map((line) => lineText(t, part, line)),
-          after.map((line) => lineText(t, part, line)),
+          before.map((line) => lineText(t, part, line, locale)),
+          after.map((line) => lineText(t, part, line, locale)),
         )
         return (
           <section key={part} className={classes.part}>

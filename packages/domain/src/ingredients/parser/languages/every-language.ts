@@ -1,9 +1,11 @@
 /** The languages in which ingredient lines are read by rules, and which of them a line is in. */
+import { findLanguage } from '../../../languages/find-language.ts'
 import { kindOf, singularOf } from '../english-words.ts'
-import type { Token } from '../tokens.ts'
+import { type Token, tokenise } from '../tokens.ts'
 import { arabic } from './arabic.ts'
 import { dutch } from './dutch.ts'
 import { french } from './french.ts'
+import { cyrillicCodes, furtherLanguage } from './further.ts'
 import { german } from './german.ts'
 import { italian } from './italian.ts'
 import { type Language, plainWord } from './language.ts'
@@ -55,16 +57,61 @@ export function soundsForeign(tokens: Token[], code: string): boolean {
 
 function scoresOf(tokens: Token[], asked: string | undefined): { known: string; scores: Map<string, number> } {
   const wanted = (asked ?? 'en').slice(0, 2).toLowerCase()
-  const words = tokens.map((token) => (token.isNumber ? NUMBER : plainWord(token.text)))
-  const arabicLetters = words.some((word) => /[\u0600-\u06ff]/.test(word))
-  if (arabicLetters) return { known: 'ar', scores: new Map([['ar', 1]]) }
-  const scores = new Map(everyLanguage.map((one) => [one.code, scoreOf(words, one)]))
+  const words = wordsOf(tokens)
+  const script = languageOfScript(words, wanted)
+  if (script) return { known: script, scores: new Map([[script, 1]]) }
+  const own = furtherLanguage(wanted)
+  const scores = new Map([...everyLanguage, ...(own ? [own] : [])].map((one) => [one.code, scoreOf(words, one)]))
   scores.set(
     'en',
     words.reduce((sum, word) => sum + (ENGLISH.test(word) ? 1 : 0), 0),
   )
   return { known: scores.has(wanted) ? wanted : 'en', scores }
 }
+
+const wordsOf = (tokens: Token[]): string[] => tokens.map((token) => (token.isNumber ? NUMBER : plainWord(token.text)))
+
+const scripts: [RegExp, string][] = [
+  [/[\u0600-\u06ff]/, 'ar'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Hebrew}/u, 'he'],
+]
+const HAN = /\p{Script=Han}/u
+const CYRILLIC = /\p{Script=Cyrillic}/u
+
+/** What is written in other letters than ours needs no comparison with what is written in ours. */
+function languageOfScript(words: string[], wanted: string): string | undefined {
+  const found = scripts.find(([letters]) => words.some((word) => letters.test(word)))
+  if (found) return found[1]
+  if (words.some((word) => HAN.test(word))) return wanted === 'ja' || wanted === 'ko' ? wanted : 'zh'
+  if (!words.some((word) => CYRILLIC.test(word))) return undefined
+  const scored = cyrillicCodes.map((code) => {
+    const one = furtherLanguage(code)
+    const letters = words.filter((word) => cyrillicLetters[code].test(word)).length
+    return { code, score: (one ? scoreOf(words, one) : 0) + letters * 0.5 + (code === wanted ? ENOUGH : 0) }
+  })
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).code
+}
+
+const cyrillicLetters = { ru: /[ыэё]/, uk: /[іїєґ]/, bg: /ъ(?=[^еёюя]|$)/, sr: /[ђјљњћџ]/ }
+
+/**
+ * The language of all lines of a recipe. Together they say enough to know one that nobody asked for, also among those
+ * that are not tried on every line.
+ */
+export function languageOfLines(lines: readonly string[], asked: string | undefined): string {
+  const text = lines.join('\n').slice(0, LONGEST_SAMPLE)
+  const tokens = tokenise(text)
+  const code = languageOfLine(tokens, asked)
+  const found = furtherLanguage(findLanguage(text) ?? '')
+  if (!found || found.code === code || languageOfScript(wordsOf(tokens), code)) return code
+  const { scores } = scoresOf(tokens, asked)
+  return scoreOf(wordsOf(tokens), found) > Math.max(...scores.values()) + ENOUGH ? found.code : code
+}
+
+const LONGEST_SAMPLE = 5000
 
 const NUMBER = '0'
 /** English spells it so too, so it speaks for neither. */

@@ -1,3 +1,4 @@
+import type { UnitOfMeasure } from '../../../quantities/unit-of-measure.ts'
 import { unitsOfMeasure } from '../../../quantities/units-of-measure.ts'
 import { foodNames } from './food-names.ts'
 import { stemsOf } from './word-stem.ts'
@@ -98,12 +99,16 @@ function foodNameTest(code: string, preposed: boolean): (stems: string) => boole
   }
 }
 
-const measuresIn = (code: string): string =>
-  unitsOfMeasure
+const measuresIn = (code: string, measures: readonly UnitOfMeasure[]): string =>
+  measures
     .flatMap(({ names }) => Object.entries(names).flatMap(([language, texts]) => (language === code ? [texts] : [])))
     .join('|')
 
-export function language(code: string, words: LanguageVocabulary): Language {
+export function language(
+  code: string,
+  words: LanguageVocabulary,
+  measures: readonly UnitOfMeasure[] = unitsOfMeasure,
+): Language {
   const forms = (text: string) =>
     new Map(
       entries(text).flatMap((entry) => {
@@ -112,7 +117,7 @@ export function language(code: string, words: LanguageVocabulary): Language {
       }),
     )
   const same = setOf(words.samePlural ?? '')
-  const units = `${words.units}|${measuresIn(code)}`
+  const units = `${words.units}|${measuresIn(code, measures)}`
   const plurals = entries(units).flatMap((entry) => {
     const [name = '', second = '', ...others] = entry.split(',').map((form) => form.trim())
     const plural = second === '' || same.has(name.toLowerCase()) ? name : second

@@ -2,6 +2,8 @@ import { countdown } from '@larder/domain/timers/countdown.ts'
 import { findDurations } from '@larder/domain/timers/find-durations.ts'
 import { useCallback, useMemo } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { useLanguageWords } from '#lib/language-words.ts'
+import { useContentLanguage } from '#ui/content-language.ts'
 import { IconAlarm, IconBellRinging, IconPlayerPause } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import type { TextMarks } from '#ui/marked-text.tsx'
@@ -24,18 +26,28 @@ type TimerTextProps = {
 
 /** The text of a step, in which every time is a button that starts a timer. */
 export function TimerText({ text, name, id = name, also }: TimerTextProps) {
+  const find = useDurations(also)
   const draw = useCallback(
     (stretch: string) =>
-      also && findDurations(stretch).length === 0 ? (
+      also && find.times(stretch).length === 0 ? (
         also.draw(stretch)
       ) : (
         <TimerMark stretch={stretch} name={name} id={id} />
       ),
-    [name, id, also],
+    [name, id, also, find],
   )
-  const find = useCallback((words: string) => withOthers(findDurations(words), also?.find(words) ?? []), [also])
-  const marks = useMemo(() => ({ find, draw }), [find, draw])
+  const marks = useMemo(() => ({ find: find.all, draw }), [find, draw])
   return <Markdown text={text} marks={marks} />
+}
+
+/** Finds times in the language of the text, and what else is marked. */
+function useDurations(also: TextMarks | undefined) {
+  const language = useContentLanguage()
+  const known = useLanguageWords(language)
+  return useMemo(() => {
+    const times = (words: string) => findDurations(words, known ? language : undefined)
+    return { times, all: (words: string) => withOthers(times(words), also?.find(words) ?? []) }
+  }, [language, known, also])
 }
 
 type Stretch = { start: number; end: number }
@@ -51,11 +63,11 @@ const icons = { running: IconAlarm, paused: IconPlayerPause, done: IconBellRingi
 
 /** Runs, rests and rings in place: the words stay, the time that is left stands behind them. */
 function TimerMark({ stretch, name, id }: TimerMarkProps) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const source = `${id}:${stretch}`
   const timer = useTimers().find((one) => one.source === source)
   const now = useNow(timer ? [timer] : [])
-  const seconds = findDurations(stretch)[0]?.seconds
+  const seconds = findDurations(stretch, useContentLanguage())[0]?.seconds
   if (!timer) {
     const start = () => {
       readyAlarm()
@@ -64,7 +76,9 @@ function TimerMark({ stretch, name, id }: TimerMarkProps) {
     return (
       <button type="button" className={classes.mark} onClick={start} title={t('timers.startNamed', { name: stretch })}>
         <IconAlarm size="0.9em" stroke={2} aria-hidden />
-        <span className={shared.spoken}>{t('timers.startSpoken')} </span>
+        <span className={shared.spoken} lang={locale}>
+          {t('timers.startSpoken')}{' '}
+        </span>
         {stretch}
       </button>
     )

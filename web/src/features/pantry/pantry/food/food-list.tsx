@@ -1,6 +1,7 @@
 import type { PantryFood } from '@larder/contract/pantry-foods.ts'
 import { levels } from '@larder/domain/pantry/levels.ts'
 import { memo } from 'react'
+import { compareNames } from '#i18n/name-order.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconSearchOff } from '#ui/icons.tsx'
@@ -14,7 +15,7 @@ type FoodListProps = { foods: readonly PantryFood[]; search: string; onOpen: (fo
 
 export function FoodList({ foods, search, onOpen }: FoodListProps) {
   const { t } = useMessages()
-  const found = foundIn(foods, search, foodWords).sort((one, other) => one.food.name.localeCompare(other.food.name))
+  const found = foundIn(foods, search, foodWords).sort((one, other) => compareNames(one.food.name, other.food.name))
   if (found.length === 0)
     return <EmptyState icon={IconSearchOff} title={t('pantry.nothingFound')} text={t('pantry.nothingFoundText')} />
   return (

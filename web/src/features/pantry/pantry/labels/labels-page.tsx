@@ -1,7 +1,9 @@
 /** Labels to print: the name, the dates, and a code that opens the batch on a phone. */
+
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import { Button, Title } from '@mantine/core'
 import { useState } from 'react'
+import { compareNames } from '#i18n/name-order.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -29,7 +31,7 @@ export function LabelsPage({ batchId }: { batchId: string | undefined }) {
       <RowsSkeleton rows={6} height={48} />
     )
   const offered = batches.toSorted(
-    (one, other) => Number(isUsual(other)) - Number(isUsual(one)) || titleOf(one).localeCompare(titleOf(other)),
+    (one, other) => Number(isUsual(other)) - Number(isUsual(one)) || compareNames(titleOf(one), titleOf(other)),
   )
   const toggle = (id: string) =>
     setChosen((set) => new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]))

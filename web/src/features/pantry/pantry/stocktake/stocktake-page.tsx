@@ -1,9 +1,11 @@
 /** Counting a shelf with one thumb: one thing after the other, still there, corrected or gone. */
+
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
 import { Button, Progress, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { compareNames } from '#i18n/name-order.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -58,7 +60,7 @@ function Count({ batches, places, placeId, onLeave }: CountProps) {
   // What is counted is what lay there when somebody began: a thing that goes does not move the others.
   const [order] = useState(() =>
     (inPlaces(batches, places).find(({ place }) => (place?.id ?? NOWHERE) === placeId)?.batches ?? [])
-      .toSorted((one, other) => one.shelf.localeCompare(other.shelf))
+      .toSorted((one, other) => compareNames(one.shelf, other.shelf))
       .map(({ id }) => id),
   )
   const [at, setAt] = useState(0)

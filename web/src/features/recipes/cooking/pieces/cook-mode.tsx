@@ -5,6 +5,7 @@ import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 're
 import { TimerStrip } from '#features/foundation/timers/pieces/timer-strip.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
+import { ContentLanguage } from '#ui/content-language.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { CookEnd } from '../cook-end.tsx'
 import { CookFoot } from '../cook-foot.tsx'
@@ -118,57 +119,59 @@ export function CookMode({ recipe, scale, onScale, onClose, whenDone }: CookMode
   const swipe = useSwipe({ onForward: place.next, onBack: place.back, direction })
 
   return (
-    <Modal.Root opened onClose={close} fullScreen closeOnClickOutside={false} transitionProps={{ duration: 0 }}>
-      <Modal.Content radius={0} classNames={{ content: classes.sheet }}>
-        <CookHead
-          recipe={recipe}
-          scale={scale}
-          onScale={onScale}
-          place={place}
-          onOverview={() => toggle('overview')}
-          onClose={leave}
-        />
-        <div className={classes.timers}>
-          <TimerStrip />
-        </div>
-        <div className={classes.body}>
-          <div ref={page} className={classes.page} {...swipe}>
-            {pane === 'overview' ? (
-              <CookOverview
-                steps={recipe.recipeInstructions}
-                place={place}
-                onPick={(picked) => {
-                  setPane(null)
-                  place.go(picked)
-                }}
-              />
-            ) : (
-              <div key={at} className={classes.turn} data-direction={place.direction}>
-                {step ? (
-                  <CookStep recipe={recipe} step={step} number={at + 1} scale={scale} />
-                ) : (
-                  <CookEnd recipe={recipe} place={place}>
-                    {whenDone}
-                  </CookEnd>
-                )}
-              </div>
-            )}
+    <ContentLanguage value={recipe.language ?? undefined}>
+      <Modal.Root opened onClose={close} fullScreen closeOnClickOutside={false} transitionProps={{ duration: 0 }}>
+        <Modal.Content radius={0} classNames={{ content: classes.sheet }}>
+          <CookHead
+            recipe={recipe}
+            scale={scale}
+            onScale={onScale}
+            place={place}
+            onOverview={() => toggle('overview')}
+            onClose={leave}
+          />
+          <div className={classes.timers}>
+            <TimerStrip />
           </div>
-          <aside
-            className={classes.side}
-            data-open={pane === 'ingredients' || undefined}
-            aria-label={t('recipes.cook.allIngredients')}
-          >
-            <CookIngredients recipe={recipe} scale={scale} onScale={onScale} onClose={() => setPane(null)} />
-          </aside>
-        </div>
-        <CookFoot
-          place={place}
-          ingredientsOpen={pane === 'ingredients'}
-          onIngredients={() => toggle('ingredients')}
-          onClose={leave}
-        />
-      </Modal.Content>
-    </Modal.Root>
+          <div className={classes.body}>
+            <div ref={page} className={classes.page} {...swipe}>
+              {pane === 'overview' ? (
+                <CookOverview
+                  steps={recipe.recipeInstructions}
+                  place={place}
+                  onPick={(picked) => {
+                    setPane(null)
+                    place.go(picked)
+                  }}
+                />
+              ) : (
+                <div key={at} className={classes.turn} data-direction={place.direction}>
+                  {step ? (
+                    <CookStep recipe={recipe} step={step} number={at + 1} scale={scale} />
+                  ) : (
+                    <CookEnd recipe={recipe} place={place}>
+                      {whenDone}
+                    </CookEnd>
+                  )}
+                </div>
+              )}
+            </div>
+            <aside
+              className={classes.side}
+              data-open={pane === 'ingredients' || undefined}
+              aria-label={t('recipes.cook.allIngredients')}
+            >
+              <CookIngredients recipe={recipe} scale={scale} onScale={onScale} onClose={() => setPane(null)} />
+            </aside>
+          </div>
+          <CookFoot
+            place={place}
+            ingredientsOpen={pane === 'ingredients'}
+            onIngredients={() => toggle('ingredients')}
+            onClose={leave}
+          />
+        </Modal.Content>
+      </Modal.Root>
+    </ContentLanguage>
   )
 }

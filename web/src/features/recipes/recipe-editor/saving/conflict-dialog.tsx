@@ -97,12 +97,12 @@ function Choice({ conflict, chosen, onChoose }: ChoiceProps) {
 }
 
 function Lines({ part, lines }: { part: string; lines: string[] }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   if (lines.length === 0) return <span className={classes.nothing}>{t('recipes.edit.conflict.nothing')}</span>
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are only read, and the same one may stand twice
     <span key={at} dir="auto">
-      {lineText(t, part, line)}
+      {lineText(t, part, line, locale)}
     </span>
   ))
 }

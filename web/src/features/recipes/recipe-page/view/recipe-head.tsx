@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { RatingStars } from '#features/recipes/ratings/pieces/rating-stars.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
+import { ContentLanguage } from '#ui/content-language.ts'
 import { IconClockHour4, IconFlame, IconSalad } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { HeadPicture } from './head-picture.tsx'
@@ -26,12 +27,14 @@ export function RecipeHead({ recipe, wide, children }: RecipeHeadProps) {
       <HeadPicture key={recipe.image} recipe={recipe} wide={wide} />
       <div className={classes.texts}>
         <Title order={1} className={classes.name} data-long={recipe.name.length > LONG_NAME || undefined}>
-          <bdi>{recipe.name}</bdi>
+          <bdi lang={recipe.language ?? undefined}>{recipe.name}</bdi>
         </Title>
         <RatingStars recipe={recipe} size="large" />
         {recipe.description && (
           <div className={classes.description}>
-            <Markdown text={recipe.description} />
+            <ContentLanguage value={recipe.language ?? undefined}>
+              <Markdown text={recipe.description} />
+            </ContentLanguage>
           </div>
         )}
         <TimeChips recipe={recipe} />

@@ -14,6 +14,7 @@ import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
+import { ContentLanguage, useContentLanguage } from '#ui/content-language.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconExternalLink, IconPencil } from '#ui/icons.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
@@ -62,7 +63,7 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
   const sheet = usePrintSheet()
   const idle = useIdle()
   return (
-    <>
+    <ContentLanguage value={recipe.language ?? undefined}>
       <article className={classes.page} data-landscape={settings.landscapeView || undefined}>
         <RecipeHead recipe={recipe} wide={settings.landscapeView}>
           {!guest && <LastMade recipe={recipe} />}
@@ -109,7 +110,7 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
         )}
       </article>
       {sheet && <PrintView recipe={recipe} scale={scale} />}
-    </>
+    </ContentLanguage>
   )
 }
 
@@ -173,7 +174,9 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: Rec
       </div>
       {!settings.disableComments && (
         <div className={classes.comments}>
-          <RecipeComments recipe={recipe} guest={guest} />
+          <ContentLanguage value={undefined}>
+            <RecipeComments recipe={recipe} guest={guest} />
+          </ContentLanguage>
         </div>
       )}
     </div>
@@ -211,6 +214,7 @@ function OriginalLink({ address }: { address: string | null }) {
 
 function NoteList({ notes }: { notes: RecipeNote[] }) {
   const { t } = useMessages()
+  const language = useContentLanguage()
   return (
     <Section title={t('recipes.view.notes')}>
       {notes.map((note, at) => (
@@ -218,7 +222,7 @@ function NoteList({ notes }: { notes: RecipeNote[] }) {
         <div key={at} className={classes.note}>
           {note.title && (
             <Title order={3} size="h4">
-              <bdi>{note.title}</bdi>
+              <bdi lang={language}>{note.title}</bdi>
             </Title>
           )}
           <Markdown text={note.text} />

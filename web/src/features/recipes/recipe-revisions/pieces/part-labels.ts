@@ -2,6 +2,7 @@ import { RecipeSettings } from '@larder/contract/recipe.ts'
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import type { Messages } from '#i18n/use-messages.ts'
+import { languageNames } from '#lib/language-names.ts'
 
 /** The parts of a recipe that a save can change, as the server names them. */
 const parts = {
@@ -45,13 +46,16 @@ export function partList(t: Messages['t'], locale: string, changed: string[]): s
 }
 
 const isNutrient = (key: string): key is NutritionKey => nutritionKeys.some((known) => known === key)
-type Setting = Exclude<keyof typeof RecipeSettings.properties, 'visibility'>
-const isSetting = (key: string): key is Setting => key !== 'visibility' && Object.hasOwn(RecipeSettings.properties, key)
+type Setting = Exclude<keyof typeof RecipeSettings.properties, 'visibility' | 'language'>
+const isSetting = (key: string): key is Setting =>
+  key !== 'visibility' && key !== 'language' && Object.hasOwn(RecipeSettings.properties, key)
 
 /** Translates lines such as `locked: true`, which is how the server writes settings. */
-export function lineText(t: Messages['t'], part: string, line: string): string {
+export function lineText(t: Messages['t'], part: string, line: string, locale: string): string {
   const [key = '', value = ''] = line.split(': ', 2)
   if (part === 'nutrition' && isNutrient(key)) return `${t(`recipes.view.nutrient.${key}`)}: ${value}`
+  if (part === 'settings' && key === 'language')
+    return `${t('recipes.history.setting.language')}: ${languageNames(locale)(value)}`
   if (part === 'settings' && isSetting(key))
     return `${t(`recipes.history.setting.${key}`)}: ${t(value === 'true' ? 'recipes.history.on' : 'recipes.history.off')}`
   return line

@@ -2,6 +2,7 @@ import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { ingredientPieces } from '@larder/domain/ingredients/pieces.ts'
 import type { QuantityPieces } from '@larder/domain/quantities/format-quantity.ts'
 import { useShownMeasures } from '#features/recipes/recipes/pieces/shown-measures.tsx'
+import { useContentLanguage } from '#ui/content-language.ts'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './ingredient-text.module.css'
 
@@ -11,7 +12,7 @@ type IngredientTextProps = { ingredient: RecipeIngredient; scale: number }
 export function IngredientText({ ingredient, scale }: IngredientTextProps) {
   const { quantity, upTo, unit, subject, note } = ingredientPieces(ingredient, scale, useShownMeasures())
   return (
-    <span dir="auto" className={classes.line}>
+    <span dir="auto" lang={useContentLanguage()} className={classes.line}>
       {quantity && (
         <>
           <Amount pieces={quantity} />

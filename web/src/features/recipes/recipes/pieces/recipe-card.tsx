@@ -74,10 +74,10 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
         {cooked && <Cooked cooked={cooked} short={cardSize === 'compact'} messages={context.messages} />}
       </div>
       <div className={styles.body}>
-        <Heading className={styles.name} dir="auto">
+        <Heading className={styles.name} dir="auto" lang={recipe.language ?? undefined}>
           <CardName recipe={recipe} onPick={onPick} selection={selection} context={context} />
         </Heading>
-        <p className={styles.description} dir="auto">
+        <p className={styles.description} dir="auto" lang={recipe.language ?? undefined}>
           {plainText(recipe.description ?? '')}
         </p>
         <div className={styles.facts}>

@@ -9,6 +9,7 @@ import { useCallback, useId, useMemo, useState } from 'react'
 import { TimerText } from '#features/foundation/timers/pieces/timer-text.tsx'
 import { useShownMeasures } from '#features/recipes/recipes/pieces/shown-measures.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { useLanguageWords } from '#lib/language-words.ts'
 import classes from './step-text.module.css'
 
 type StepTextProps = {
@@ -35,12 +36,14 @@ export function StepText({ recipe, scale, text, name, id }: StepTextProps) {
 }
 
 /** The text of a step with its amounts as they are cooked and in the measures of the reader. */
-export function useStepAmounts({ recipeIngredient }: Recipe, scale: number): (text: string) => string {
+export function useStepAmounts({ recipeIngredient, language }: Recipe, scale: number): (text: string) => string {
   const shown = useShownMeasures()
+  const known = useLanguageWords(language ?? undefined)
   return useMemo(() => {
     const foods = foodsOf(recipeIngredient)
-    return (text) => stepAmounts(text, { scale, shown, foods, times: findDurations })
-  }, [recipeIngredient, scale, shown])
+    const times = (text: string) => findDurations(text, known ? language : undefined)
+    return (text) => stepAmounts(text, { scale, shown, foods, times })
+  }, [recipeIngredient, scale, shown, language, known])
 }
 
 /** Where a step names a food of the recipe, for the amount in front of it. */

@@ -1,0 +1,72 @@
+/**
+ * Names of the foods that recipes use most, in languages beyond those that name every food. A file is a language, a row a
+ * food: its key, its name and other names divided by `|`; a key that begins with `aisle:` is an aisle.
+ */
+
+import type { FoodCatalogue } from './catalogue.ts'
+import { keyOf, wordsOf } from './finding/words.ts'
+import type { Sources } from './sources.ts'
+import type { Language } from './vocabulary.ts'
+
+const AISLE = 'aisle:'
+
+type Row = { key: string; name: string; aliases: string }
+
+const rowsOf = (text: string): Row[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [key = '', name = '', aliases = ''] = line.split('\t')
+      return { key, name, aliases }
+    })
+
+/** The same as files of the catalogue. */
+export function furtherSources(text: string, language: Language): Sources {
+  const rows = rowsOf(text)
+  const foods = rows.filter(({ key }) => !key.startsWith(AISLE))
+  const aisles = rows.filter(({ key }) => key.startsWith(AISLE))
+  return new Map([
+    [
+      `names/${language}.tsv`,
+      ['key\tname\tplural\taliases', ...foods.map((row) => `${row.key}\t${row.name}\t\t${row.aliases}`)].join('\n'),
+    ],
+    [
+      `words/${language}.tsv`,
+      ['use\tkey\twords', ...aisles.map((row) => `aisle\t${row.key.slice(AISLE.length)}\t${row.name}`)].join('\n'),
+    ],
+  ])
+}
+
+/** Fewer are no help, more no longer small. */
+const FEWEST = 600
+const MOST_BYTES = 25 * 1024
+
+export function furtherNameProblems(file: string, text: string, { foods, aisles }: FoodCatalogue): string[] {
+  const rows = rowsOf(text)
+  const owners = new Map<string, string>()
+  const keys = new Set<string>()
+  const problems: string[] = []
+  for (const { key, name, aliases } of rows) {
+    const isAisle = key.startsWith(AISLE)
+    if (keys.has(key)) problems.push(`${file} (${key}): stands there twice`)
+    keys.add(key)
+    if (!(isAisle ? aisles.includes(key.slice(AISLE.length)) : foods.has(key)))
+      problems.push(`${file} (${key}): is no food of the catalogue`)
+    if (name === '') problems.push(`${file} (${key}): has no name`)
+    if (isAisle) continue
+    for (const one of [name, ...aliases.split('|').filter(Boolean)]) {
+      const words = keyOf(wordsOf(one))
+      const owner = owners.get(words) ?? key
+      owners.set(words, owner)
+      if (words === '') problems.push(`${file} (${key}): "${one}" holds no word`)
+      else if (owner !== key) problems.push(`${file} (${key}): "${one}" also means ${owner}`)
+    }
+  }
+  const named = [...keys].filter((key) => !key.startsWith(AISLE)).length
+  if (named < FEWEST) problems.push(`${file}: names ${named} foods of at least ${FEWEST}`)
+  for (const aisle of aisles) if (!keys.has(AISLE + aisle)) problems.push(`${file}: the aisle "${aisle}" has no name`)
+  const bytes = new TextEncoder().encode(text).length
+  if (bytes > MOST_BYTES) problems.push(`${file}: has ${bytes} bytes of at most ${MOST_BYTES}`)
+  return problems
+}
