@@ -12,7 +12,9 @@ test('a server that works is alive and ready, for anybody who asks', async ({ ki
   expect((await kit.guest().call(appInfoApi.ready)).data).toEqual({ status: 'ok' })
 })
 
-test('tables of an older version make it not ready, and the answer says so; what a newer one added does not', async ({ kit }) => {
+test('tables of an older version make it not ready, and the answer says so; what a newer one added does not', async ({
+  kit,
+}) => {
   const { writer } = kit.runtime.connection
   await writer.insertInto('migration').values({ name: '9999-future', appliedAt: kit.clock.iso() }).execute()
   expect(await readiness(kit)).toEqual([200, undefined])
