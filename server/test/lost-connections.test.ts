@@ -87,6 +87,38 @@ testWithKit.runIf(onPostgres)(
   },
 )
 
+testWithKit.runIf(onPostgres)(
+  'how long a write waits, when an idle transaction ends and how many connections there are is set by the operator',
+  async ({ kit }) => {
+    const template = inject('template')
+    if (template.engine !== 'postgres') return
+    const shown = async ({ writer }: Pick<ReturnType<typeof connectPostgres>, 'writer'>) => {
+      const { rows } = await sql<{ lock: string; idle: string }>`
+        select current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle
+      `.execute(writer)
+      return rows[0]
+    }
+    expect(await shown(kit.runtime.connection)).toEqual({ lock: '1min', idle: '5min' })
+    const own = connectPostgres(template.server, {
+      postgres: { writers: 1, lockWithinMs: 2_000, idleInTransactionMs: 11_000 },
+    })
+    expect(await shown(own)).toEqual({ lock: '2s', idle: '11s' })
+    const ofSnapshot = await own.snapshot((db) =>
+      sql<{ idle: string }>`select current_setting('idle_in_transaction_session_timeout') as idle`.execute(db),
+    )
+    expect(ofSnapshot.rows).toEqual([{ idle: '0' }])
+    // The second one waits for the only connection.
+    const held = own.writer.transaction().execute(async (db) => {
+      const waiting = sql`select 1`.execute(own.writer)
+      await sql`select 1`.execute(db)
+      expect(own.pools().find(({ pool }) => pool === 'writing')).toMatchObject({ busy: 1, waiting: 1 })
+      return () => waiting
+    })
+    await (await held)()
+    await own.close()
+  },
+)
+
 const errorWith = (code: string) => Object.assign(new pg.DatabaseError('x', 0, 'error'), { code })
 
 test('only what says that the database is away counts as that', async () => {

@@ -34,7 +34,7 @@ import { makeTestDatabase } from './test-database.ts'
  * one and goes on with the other, as behind a balancer without sticky sessions.
  */
 
-const onPostgres = test.runIf(inject('template').engine === 'postgres')
+const onPostgres = inject('template').engine === 'postgres'
 
 const BASE_URL = 'http://localhost'
 const PASSWORD = 'correct horse battery'
@@ -53,7 +53,7 @@ const folder = () => {
 }
 
 beforeAll(async () => {
-  if (inject('template').engine !== 'postgres') return
+  if (!onPostgres) return
   const { choice, drop } = await makeTestDatabase(folder())
   if (choice.engine !== 'postgres') return
   store = await startObjectStore()
@@ -133,7 +133,7 @@ async function person(name: string) {
 
 const cookieOf = (headers: globalThis.Headers) => headers.get('set-cookie')?.split(';', 1)[0] ?? ''
 
-onPostgres('who signed in with one is known to the other, and no longer after signing out', async () => {
+test.runIf(onPostgres)('who signed in with one is known to the other, and no longer after signing out', async () => {
   await person('ana')
   const headers = await signedIn(one, 'ana', PASSWORD)
   expect((await call(other, usersApi.self, { headers })).data.username).toBe('ana')
@@ -141,7 +141,7 @@ onPostgres('who signed in with one is known to the other, and no longer after si
   expect((await call(one, usersApi.self, { headers })).status).toBe(401)
 })
 
-onPostgres('a second factor is set up across both, and a code is good once for both', async () => {
+test.runIf(onPostgres)('a second factor is set up across both, and a code is good once for both', async () => {
   await person('ben')
   const headers = await signedIn(one, 'ben', PASSWORD)
   const { data } = await call(one, secondFactorsApi.start, { body: { password: PASSWORD }, headers })
@@ -154,24 +154,27 @@ onPostgres('a second factor is set up across both, and a code is good once for b
   expect((await signIn(one, 'ben', PASSWORD, { code })).status).toBe(401)
 })
 
-onPostgres('a passkey is made and shown across both, and an answer to a challenge is good once', async () => {
-  await person('cleo')
-  const headers = await signedIn(one, 'cleo', PASSWORD)
-  const authenticator = createSoftwareAuthenticator()
-  const creation = await call(one, secondFactorsApi.passkeyCreation, { body: { password: PASSWORD }, headers })
-  const body = { name: 'Phone', registration: authenticator.register(creation.data) }
-  expect((await call(other, secondFactorsApi.addPasskey, { body, headers })).status).toBe(201)
+test.runIf(onPostgres)(
+  'a passkey is made and shown across both, and an answer to a challenge is good once',
+  async () => {
+    await person('cleo')
+    const headers = await signedIn(one, 'cleo', PASSWORD)
+    const authenticator = createSoftwareAuthenticator()
+    const creation = await call(one, secondFactorsApi.passkeyCreation, { body: { password: PASSWORD }, headers })
+    const body = { name: 'Phone', registration: authenticator.register(creation.data) }
+    expect((await call(other, secondFactorsApi.addPasskey, { body, headers })).status).toBe(201)
 
-  const asked = await call(other, authApi.passkeyRequest)
-  const shown = {
-    body: { assertion: authenticator.show(asked.data) },
-    headers: { cookie: cookieOf(asked.headers) },
-  }
-  expect((await call(one, authApi.signInByPasskey, shown)).status).toBe(200)
-  expect((await call(other, authApi.signInByPasskey, shown)).status).toBe(401)
-})
+    const asked = await call(other, authApi.passkeyRequest)
+    const shown = {
+      body: { assertion: authenticator.show(asked.data) },
+      headers: { cookie: cookieOf(asked.headers) },
+    }
+    expect((await call(one, authApi.signInByPasskey, shown)).status).toBe(200)
+    expect((await call(other, authApi.signInByPasskey, shown)).status).toBe(401)
+  },
+)
 
-onPostgres('a sign-in through a provider ends with another process than it began with', async () => {
+test.runIf(onPostgres)('a sign-in through a provider ends with another process than it began with', async () => {
   provider.signsInAs({ sub: 'dora', name: 'Dora', email: 'dora@example.org', email_verified: true })
   const departed = await call(one, authApi.startProviderSignIn)
   const back = await provider.visit(departed.headers.get('location') ?? '')
@@ -184,7 +187,7 @@ onPostgres('a sign-in through a provider ends with another process than it began
   expect((await call(one, usersApi.self, { headers })).data.email).toBe('dora@example.org')
 })
 
-onPostgres('a link for a new password is made by one and used once with the other', async () => {
+test.runIf(onPostgres)('a link for a new password is made by one and used once with the other', async () => {
   const { email } = await person('emil')
   const { data } = await call(one, adminUsersApi.makeResetToken, { body: { email }, headers: admin })
   const password = 'another horse battery'
@@ -194,7 +197,7 @@ onPostgres('a link for a new password is made by one and used once with the othe
   expect((await signIn(one, 'emil', password)).status).toBe(200)
 })
 
-onPostgres('wrong passwords count together, whoever is asked', async () => {
+test.runIf(onPostgres)('wrong passwords count together, whoever is asked', async () => {
   await person('fay')
   const statuses: number[] = []
   for (const server of [one, other, one, other, one, other, one])
@@ -202,7 +205,7 @@ onPostgres('wrong passwords count together, whoever is asked', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 423, 423])
 })
 
-onPostgres('calls count together: what one let through is missing with the other', async () => {
+test.runIf(onPostgres)('calls count together: what one let through is missing with the other', async () => {
   const ask = (server: ServerProcess) => call(server, validatorsApi.username, { query: { name: 'gil' } })
   for (let calls = 0; calls < 30; calls++) expect((await ask(calls % 2 === 0 ? one : other)).status).toBe(200)
   expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 429])
@@ -213,7 +216,7 @@ const recipeOf = async (name: string) => {
   return { slug }
 }
 
-onPostgres('who edits with one is seen by whoever asks the other', async () => {
+test.runIf(onPostgres)('who edits with one is seen by whoever asks the other', async () => {
   const { slug } = await recipeOf('Gazpacho')
   const at = (client: string) => ({ ...admin, 'x-client-id': client })
   await call(one, recipePresenceApi.keep, { params: { slug }, headers: at('desk') })
@@ -223,7 +226,7 @@ onPostgres('who edits with one is seen by whoever asks the other', async () => {
   expect(await seen()).toEqual([])
 })
 
-onPostgres('a board that one made is cooked by with the other', async () => {
+test.runIf(onPostgres)('a board that one made is cooked by with the other', async () => {
   const serveAt = new Date(Date.now() + 3 * 3_600_000).toISOString()
   const body = { name: 'Dinner', serveAt, dishes: [{ name: 'Salad', minutes: 15 }] }
   const { data: board } = await call(one, cookingsApi.create, { body, headers: admin })
@@ -235,7 +238,7 @@ onPostgres('a board that one made is cooked by with the other', async () => {
   expect(data.steps[0]?.startedAt).not.toBeNull()
 })
 
-onPostgres('a picture sent to one is shown by the other, and a file that waits is with both', async () => {
+test.runIf(onPostgres)('a picture sent to one is shown by the other, and a file that waits is with both', async () => {
   const { slug } = await recipeOf('Focaccia')
   const bytes = await sharp({ create: { width: 24, height: 12, channels: 3, background: '#2f6b4a' } })
     .jpeg()
@@ -257,7 +260,7 @@ onPostgres('a picture sent to one is shown by the other, and a file that waits i
   expect([...store.objects.values()].map(String)).toContain('Boil @water{1%l}.')
 })
 
-onPostgres('what one deleted the other brings back', async () => {
+test.runIf(onPostgres)('what one deleted the other brings back', async () => {
   const { data: label } = await call(one, labelsApi.create, { body: { name: 'Fresh' }, headers: admin })
   const params = { item_id: label.id }
   const wanted = { body: { ids: [label.id] }, headers: { ...admin, [UNDO_HEADER]: UNDO_WANTED } }
@@ -267,7 +270,7 @@ onPostgres('what one deleted the other brings back', async () => {
   expect((await call(one, labelsApi.get, { params, headers: admin })).data.name).toBe('Fresh')
 })
 
-onPostgres(
+test.runIf(onPostgres)(
   'one that is asked to end says so, ends its streams with a hint, and another goes on from there',
   async () => {
     const leaving = await start(undefined, { DATA_DIR: folder(), CLOSE_DELAY_SECONDS: '600' })

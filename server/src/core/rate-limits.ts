@@ -49,8 +49,9 @@ function storeOf(runtime: Runtime): FastifyRateLimitStoreCtor {
     const rate = config?.endpoint?.rate
     return counting(rate && COUNTED_TOGETHER[rate] ? together(`${String(method)} ${url}`) : countHere())
   }
-  return class {
-    incr = counting(countHere()).incr
+  const ofAllRoutes = counting(countHere())
+  return class implements FastifyRateLimitStore {
+    incr: FastifyRateLimitStore['incr'] = (...counted) => ofAllRoutes.incr(...counted)
     child = child
   }
 }

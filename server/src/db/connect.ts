@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { startProblem } from '../start-problem.ts'
-import { type Waiting, waitWhileAway } from '../start-waiting.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
 import { ConnectionLost } from './transient-errors.ts'
+import { type Waiting, waitWhileAway } from './wait-while-away.ts'
 
 export type DatabaseChoice = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
 
