@@ -36,17 +36,12 @@ import { seedsRoutes } from '#modules/catalogue/seeds/seeds.routes.ts'
 import { seedGroup } from '#modules/catalogue/seeds/seeds.service.ts'
 import { substitutesRoutes } from '#modules/catalogue/substitutes/substitutes.routes.ts'
 import { unitsRoutes } from '#modules/catalogue/units/units.routes.ts'
-import { cookbookContentsRoutes } from '#modules/discovery/cookbook-contents/cookbook-contents.routes.ts'
-import { cookbookSharingRoutes } from '#modules/discovery/cookbook-sharing/cookbook-sharing.routes.ts'
-import { cookbooksRoutes } from '#modules/discovery/cookbooks/cookbooks.routes.ts'
 import { exploreRoutes } from '#modules/discovery/explore/explore.routes.ts'
 import { siteMapRoutes } from '#modules/discovery/explore/site-map.routes.ts'
 import { pantryRecipesRoutes } from '#modules/discovery/pantry-recipes/pantry-recipes.routes.ts'
 import { recipeFinderRoutes } from '#modules/discovery/recipe-finder/recipe-finder.routes.ts'
-import { cookbookRecipesRoutes } from '#modules/discovery/recipe-search/cookbook-recipes.routes.ts'
 import { organizerRecipesRoutes } from '#modules/discovery/recipe-search/organizer-recipes.routes.ts'
 import { recipeSearchRoutes } from '#modules/discovery/recipe-search/recipe-search.routes.ts'
-import { similarRecipesRoutes } from '#modules/discovery/similar-recipes/similar-recipes.routes.ts'
 import { startPagesRoutes } from '#modules/discovery/start-pages/start-pages.routes.ts'
 import { aiProvidersRoutes } from '#modules/foundation/ai-providers/ai-providers.routes.ts'
 import { appInfoRoutes } from '#modules/foundation/app-info/app-info.routes.ts'
@@ -136,6 +131,7 @@ import { shoppingListsRoutes } from '#modules/shopping/shopping-lists/shopping-l
 import { shoppingStoresRoutes } from '#modules/shopping/shopping-stores/shopping-stores.routes.ts'
 import { usualItemsRoutes } from '#modules/shopping/usual-items/usual-items.routes.ts'
 import { withoutBasePath } from './base-path.ts'
+import { cookbookRoutes } from './cookbook-routes.ts'
 import { listen } from './listeners.ts'
 import { foodUses, unitUses } from './noun-uses.ts'
 import { planningRoutes } from './planning-routes.ts'
@@ -178,7 +174,7 @@ const modules = [
   pantryCookingRoutes(linkRest),
   pantryRecipesRoutes,
   pantryImportRoutes,
-  cookbooksRoutes,
+  ...cookbookRoutes,
   changeFeedRoutes,
   notifiersRoutes,
   ...planningRoutes,
@@ -192,10 +188,6 @@ const modules = [
   shoppingStoresRoutes,
   recurringItemsRoutes,
   itemPricesRoutes,
-  cookbookRecipesRoutes,
-  cookbookContentsRoutes,
-  cookbookSharingRoutes,
-  similarRecipesRoutes,
   recipeActionsRoutes,
   organizerRecipesRoutes,
   recipeSearchRoutes,

@@ -1,4 +1,5 @@
 import { adminMutationEvents } from './admin-mutation-events.ts'
+import { cookbookMutationEvents } from './cookbook-mutation-events.ts'
 import {
   asks,
   cameIn,
@@ -61,17 +62,6 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'PUT /api/households/diners/{item_id}': ['diner.updated'],
   'DELETE /api/households/diners/{item_id}': ['diner.deleted'],
   'POST /api/households/diners/warnings': asks,
-  'POST /api/households/cookbooks': ['cookbook.created'],
-  'PUT /api/households/cookbooks': ['cookbooks.updated'],
-  'PUT /api/households/cookbooks/{item_id}': ['cookbook.updated'],
-  'DELETE /api/households/cookbooks/{item_id}': ['cookbook.deleted'],
-  'POST /api/households/cookbooks/{item_id}/recipes': ['cookbookContents.updated'],
-  'POST /api/households/cookbooks/{item_id}/recipes/remove': ['cookbookContents.updated'],
-  'PUT /api/households/cookbooks/{item_id}/recipes/{recipe_id}/place': ['cookbookContents.updated'],
-  'DELETE /api/households/cookbooks/{item_id}/order': ['cookbookContents.updated'],
-  'PUT /api/households/cookbooks/{item_id}/cover': ['cookbookContents.updated'],
-  'POST /api/households/cookbooks/{item_id}/links': ['cookbookLink.created'],
-  'DELETE /api/households/cookbooks/{item_id}/links/{link_id}': ['cookbookLink.deleted'],
   'POST /api/households/events/notifications': ['notifier.created'],
   'PUT /api/households/events/notifications/{item_id}': ['notifier.updated'],
   'DELETE /api/households/events/notifications/{item_id}': ['notifier.deleted'],
@@ -305,5 +295,6 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'POST /api/households/webhooks/{item_id}/test': ['wake deliveries'],
   // If there is anything to send.
   'POST /api/households/webhooks/rerun': ['wake deliveries'],
+  ...cookbookMutationEvents,
   ...adminMutationEvents,
 }

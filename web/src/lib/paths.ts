@@ -129,8 +129,6 @@ export const paths = {
   shoppingLists: ({ disableRedirect }: { disableRedirect?: true } = {}) =>
     withSearch('/shopping-lists', { disableRedirect }),
   sharedCookbook: <P extends string>(token: P) => `/shared/cookbooks/${token}` as const,
-  sharedCookbookRecipe: <P extends string, R extends string>(token: P, recipe: R) =>
-    `/shared/cookbooks/${token}/r/${recipe}` as const,
   sharedShoppingList: <P extends string>(token: P) => `/shared/shopping-lists/${token}` as const,
   shoppingList: <P extends string>(id: P) => `/shopping-lists/${id}` as const,
   pantry: ({ view }: PantrySearch = {}) => withSearch('/household/pantry', { view }),

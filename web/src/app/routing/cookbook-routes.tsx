@@ -7,9 +7,6 @@ import { bareFrame, defaultFrame, withPage } from './frames.tsx'
 
 const GROUP = '$groupSlug'
 
-/** The shell loads all messages, but a loader does not wait for it, and guests with a link have no shell. */
-const recipeSources = () => import('../recipe-sources.ts')
-
 const CookbooksPage = lazyRouteComponent(
   () => import('#features/discovery/cookbooks/cookbooks-page.tsx'),
   'CookbooksPage',
@@ -44,30 +41,13 @@ const SharedBookPage = lazyRouteComponent(
 const sharedBook = createRoute({
   getParentRoute: () => bareFrame,
   path: paths.sharedCookbook('$token'),
-  staticData: { title: 'cookbook-sharing.page.title' },
+  staticData: { title: 'cookbooks.one' },
+  loader: () => import('../recipe-sources.ts'),
   component: withPage(SharedBookPage, SharedBookScreen),
 })
 
 function SharedBookScreen(): ReactNode {
-  const { token } = sharedBook.useParams()
-  return <SharedBookPage key={token} token={token} />
+  return <SharedBookPage {...sharedBook.useParams()} />
 }
 
-const SharedBookRecipePage = lazyRouteComponent(
-  () => import('#features/discovery/cookbook-sharing/shared-book-page.tsx'),
-  'SharedBookRecipePage',
-)
-const sharedBookRecipe = createRoute({
-  getParentRoute: () => bareFrame,
-  path: paths.sharedCookbookRecipe('$token', '$recipeId'),
-  staticData: { title: 'cookbook-sharing.page.title' },
-  loader: recipeSources,
-  component: withPage(SharedBookRecipePage, SharedBookRecipeScreen),
-})
-
-function SharedBookRecipeScreen(): ReactNode {
-  const { token, recipeId } = sharedBookRecipe.useParams()
-  return <SharedBookRecipePage key={recipeId} token={token} recipeId={recipeId} />
-}
-
-export const cookbookRoutes = { default: [cookbooks, cookbook], bare: [sharedBook, sharedBookRecipe] }
+export const cookbookRoutes = { default: [cookbooks, cookbook], bare: [sharedBook] }

@@ -1,6 +1,6 @@
 /** The recipes of a group: finding, reading, adding and organizing them. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type CreateSearch, type OrganizerSearch, paths } from '#lib/paths.ts'
 import { allowGuests, requireOwnGroup, requireUser } from '../guards.ts'
 import { bareFrame, defaultFrame, withPage } from './frames.tsx'
@@ -59,10 +59,7 @@ type RecipeSearch = {
   servings: number | undefined
 }
 
-const SimilarRecipes = lazy(async () => ({
-  default: (await import('#features/discovery/similar-recipes/pieces/similar-recipes.tsx')).SimilarRecipes,
-}))
-const RecipePage = lazyRouteComponent(() => import('#features/recipes/recipe-page/recipe-page.tsx'), 'RecipePage')
+const RecipePage = lazyRouteComponent(() => import('#routes/g/recipe.tsx'), 'Component')
 const recipe = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipe(GROUP, RECIPE),
@@ -90,18 +87,7 @@ const recipe = createRoute({
 
 function RecipeScreen(): ReactNode {
   const { edit = false, cook = false, servings } = recipe.useSearch()
-  const { user } = recipe.useRouteContext()
-  const params = recipe.useParams()
-  return (
-    <>
-      <RecipePage {...params} edit={edit} cook={cook} servings={servings} />
-      {!edit && user?.groupSlug === params.groupSlug && (
-        <Suspense>
-          <SimilarRecipes key={params.recipeSlug} slug={params.recipeSlug} />
-        </Suspense>
-      )}
-    </>
-  )
+  return <RecipePage {...recipe.useParams()} edit={edit} cook={cook} servings={servings} />
 }
 
 /** Adding recipes: one place with a tab for each method, whose pages come with it. */

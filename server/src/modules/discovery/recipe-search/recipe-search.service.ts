@@ -14,6 +14,7 @@ import { type BookRule, findRule } from '#modules/discovery/cookbooks/cookbooks.
 import { unsuitableFor } from '#modules/recipes/recipe-warnings/unsuitable-recipes.service.ts'
 import { keptConditions } from '#modules/recipes/recipes/recipe-filter.service.ts'
 import { summariesFrom } from '#modules/recipes/recipes/recipe-summaries.service.ts'
+import * as books from './book-recipes.store.ts'
 import * as store from './recipe-search.store.ts'
 
 /**
@@ -104,7 +105,7 @@ export const isInBook = async (
   book: BookRule,
   recipeId: string,
 ): Promise<boolean> =>
-  (await store.listPassing(ctx.db, viewer, [...bookConditions(ctx, book), store.isRecipe(recipeId)])).length > 0
+  (await store.listPassing(ctx.db, viewer, [...bookConditions(ctx, book), books.isRecipe(recipeId)])).length > 0
 
 async function cookbookNarrowing(ctx: ListCtx, { groupId, openAt }: store.Searcher, slugOrId: string) {
   const book = await findRule(ctx, { groupId, openOnly: openAt !== undefined }, slugOrId)
@@ -123,26 +124,26 @@ export function bookConditions(
   { id, filter, householdId, onlyByHand, hasChoices }: BookRule,
   asking: Asking = 'ids',
 ): Condition[] {
-  if (onlyByHand) return [store.isChosen(id, 'in')]
+  if (onlyByHand) return [books.isChosen(id, 'in')]
   const passing = keptConditions(ctx, { filters: [filter], householdId, asking })
   if (!hasChoices) return passing
-  return [anyOf([store.isChosen(id, 'in'), allOf([...passing, store.isNotChosen(id, 'out')])])]
+  return [anyOf([books.isChosen(id, 'in'), allOf([...passing, books.isNotChosen(id, 'out')])])]
 }
 
 /** Every recipe of a book, whoever may see it, in its order. */
-export const bookOrder = (ctx: ListCtx, groupId: string, book: BookRule): Promise<store.PlacedRecipe[]> =>
-  store.listPlaced(ctx.slowReads, everyRecipeOf(groupId), book.id, bookConditions(ctx, book))
+export const bookOrder = (ctx: ListCtx, groupId: string, book: BookRule): Promise<books.PlacedRecipe[]> =>
+  books.listPlaced(ctx.slowReads, everyRecipeOf(groupId), book.id, bookConditions(ctx, book))
 
 /** The newest recipes of each book that have a picture, as covers show them; by the id of the book. */
 export async function picturesInBooks(
   ctx: ListCtx,
   viewer: RecipeViewer,
-  books: BookRule[],
+  inBooks: BookRule[],
 ): Promise<Map<string, { recipeId: string; image: string }[]>> {
   const found = new Map<string, { recipeId: string; image: string }[]>()
-  for (const portion of portionsOf(books)) {
+  for (const portion of portionsOf(inBooks)) {
     const asked = portion.map((book) => ({ id: book.id, conditions: bookConditions(ctx, book, 'rows') }))
-    for (const { bookId, ...picture } of await store.listPictures(ctx.slowReads, viewer, asked))
+    for (const { bookId, ...picture } of await books.listPictures(ctx.slowReads, viewer, asked))
       found.set(bookId, [...(found.get(bookId) ?? []), picture])
   }
   return found
@@ -156,10 +157,10 @@ export const passing = (ctx: Ctx, filters: string[]): Promise<string[]> =>
 const MAX_TEXT = 100_000
 const MAX_FILTERS = 500
 
-function portionsOf(books: BookRule[]): BookRule[][] {
+function portionsOf(all: BookRule[]): BookRule[][] {
   const portions: BookRule[][] = []
   let room = 0
-  for (const one of books) {
+  for (const one of all) {
     const portion = portions.at(-1)
     room -= one.filter.length
     if (portion && room >= 0 && portion.length < MAX_FILTERS) portion.push(one)
@@ -172,10 +173,14 @@ function portionsOf(books: BookRule[]): BookRule[][] {
 }
 
 /** How many recipes of the group are in each of the books, by its id; of one recipe alone, where one is given. */
-export async function countsInBooks(ctx: Ctx, books: BookRule[], recipeId?: string): Promise<Record<string, number>> {
-  const only = recipeId === undefined ? [] : [store.isRecipe(recipeId)]
+export async function countsInBooks(
+  ctx: Ctx,
+  counting: BookRule[],
+  recipeId?: string,
+): Promise<Record<string, number>> {
+  const only = recipeId === undefined ? [] : [books.isRecipe(recipeId)]
   const counted: Record<string, number> = {}
-  for (const portion of portionsOf(books)) {
+  for (const portion of portionsOf(counting)) {
     const asked = portion.map((book) => ({ id: book.id, conditions: [...only, ...bookConditions(ctx, book)] }))
     Object.assign(counted, await store.countPassing(ctx.slowReads, ctx.actor, asked))
   }

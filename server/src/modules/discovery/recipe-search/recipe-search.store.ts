@@ -1,6 +1,6 @@
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { searchTokens } from '@larder/domain/search/search-tokens.ts'
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { refTo } from '#core/attributes/attributes.ts'
 import {
   nutritionSums,
@@ -14,6 +14,7 @@ import { type ListCtx, type ListDefinition, listPage, type OrderValue } from '#c
 import type { Asking } from '#core/query-filter.ts'
 import { hidesAnyFrom, type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Database, Reader } from '#db/database.ts'
+import { byPlaceIn } from './book-order.ts'
 
 /** Which recipes a list shows, and in which order. What is in the trash is never among them. */
 
@@ -36,7 +37,8 @@ export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   cookbookId?: string
 }
 
-const recipes = (db: Reader, viewer: RecipeViewer) =>
+/** Those that are not in the trash and that the viewer may see. */
+export const recipes = (db: Reader, viewer: RecipeViewer) =>
   db
     .selectFrom('recipe')
     .where('recipe.groupId', '=', viewer.groupId)
@@ -85,73 +87,6 @@ const byNutrition: ListDefinition['orders'] = Object.fromEntries(
 
 const byName: OrderValue = { of: (row) => row('nameNormalised'), nulls: 'never' }
 const byCreation: OrderValue = { of: (row) => row('createdAt'), nulls: 'never' }
-
-/** As somebody put the recipes of a book. */
-const byPlaceIn = (cookbookId: string): OrderValue => ({ nulls: 'last', of: (row) => placeIn(cookbookId, row('id')) })
-
-const placeIn = (cookbookId: string, recipeId: Expression<unknown>) =>
-  sql<number | null>`(select placed."position" from "cookbookRecipe" as placed
-    where placed."cookbookId" = ${cookbookId} and placed."recipeId" = ${recipeId})`
-
-/** What somebody put into a book, or took out of it, by hand. */
-export const isChosen = (cookbookId: string, choice: 'in' | 'out'): Condition =>
-  sql`${sql.ref('recipe.id')} in (${chosenIn(cookbookId, choice)})`
-
-export const isNotChosen = (cookbookId: string, choice: 'in' | 'out'): Condition =>
-  sql`${sql.ref('recipe.id')} not in (${chosenIn(cookbookId, choice)})`
-
-const chosenIn = (cookbookId: string, choice: 'in' | 'out') =>
-  sql`select "recipeId" from "cookbookRecipe" where "cookbookId" = ${cookbookId} and "choice" = ${choice}`
-
-export const isRecipe = (id: string): Condition => sql`${sql.ref('recipe.id')} = ${id}`
-
-export type PlacedRecipe = { id: string; place: number | null }
-
-/** What is in a book, in its order. */
-export const listPlaced = (
-  db: Reader,
-  viewer: RecipeViewer,
-  cookbookId: string,
-  conditions: Condition[],
-): Promise<PlacedRecipe[]> => {
-  const place = placeIn(cookbookId, sql.ref('recipe.id'))
-  const all = recipes(db, viewer)
-    .select(['recipe.id', place.as('place')])
-    .orderBy(sql`case when ${place} is null then 1 else 0 end`)
-    .orderBy(place)
-    .orderBy('recipe.nameNormalised')
-    .orderBy('recipe.id')
-  return conditions.reduce((rows, condition) => rows.where(condition), all).execute()
-}
-
-const PICTURES_OF_A_BOOK = 4
-
-/** The newest pictures that pass the conditions of each, in one statement that stops at the first few. */
-export async function listPictures(
-  db: Reader,
-  viewer: RecipeViewer,
-  asked: { id: string; conditions: Condition[] }[],
-): Promise<{ bookId: string; recipeId: string; image: string }[]> {
-  if (asked.length === 0) return []
-  const each = asked.map(({ id, conditions }) => {
-    const newest = recipes(db, viewer)
-      .select([
-        sql<string>`cast(${id} as text)`.as('bookId'),
-        'recipe.id as recipeId',
-        sql<string>`"recipe"."image"`.as('image'),
-      ])
-      .where('recipe.image', 'is not', null)
-      .orderBy('recipe.createdAt', 'desc')
-      .orderBy('recipe.id', 'desc')
-      .limit(PICTURES_OF_A_BOOK)
-    return sql`select * from (${conditions.reduce((rows, condition) => rows.where(condition), newest)}) as book`
-  })
-  const { rows } = await sql<{ bookId: string; recipeId: string; image: string }>`${sql.join(
-    each,
-    sql` union all `,
-  )}`.execute(db)
-  return rows
-}
 
 /** The own rating takes precedence over the average; zero stars are no rating. */
 const byRating = (userId: string | undefined): OrderValue => ({

@@ -1,3 +1,4 @@
+import { dependentBooks } from './dependent-books.ts'
 import {
   insteadOf,
   ofDiner,
@@ -136,15 +137,6 @@ export const dependentRows = {
     announce: (emit, { groupId, id, recipeId, ...thing }) =>
       emit('comment.created', { groupId, id, recipeId, ...audienceOf(thing) }),
   },
-  marginNote: {
-    table: 'recipeMarginNote',
-    parents: { ...ofRecipe, userId: { table: 'user' } },
-    announce: (emit, { groupId, householdId, userId, id, recipeId, visibility, privateTo }) =>
-      emit('marginNote.updated', {
-        ...{ groupId, householdId, userId, id, recipeId },
-        visibility: visibility === 'household' && privateTo === undefined ? 'household' : 'private',
-      }),
-  },
   invitation: {
     table: 'invitation',
     parents: { ...ofHousehold, createdBy: { table: 'user', loose: true } },
@@ -156,22 +148,7 @@ export const dependentRows = {
     parts: [{ table: 'dinerFood', column: 'dinerId', parents: { foodId: { table: 'food' } } }],
     announce: (emit, { groupId, householdId, id }) => emit('diner.created', { groupId, householdId, id }),
   },
-  cookbook: {
-    table: 'cookbook',
-    parents: { ...ofHousehold, coverRecipeId: { table: 'recipe', loose: true } },
-    parts: [
-      { table: 'cookbookRecipe', column: 'cookbookId', parents: ofRecipe },
-      { table: 'cookbookLink', column: 'cookbookId' },
-    ],
-    announce: (emit, { groupId, householdId, id, name }) =>
-      emit('cookbook.created', { groupId, householdId, id, name }),
-  },
-  cookbookLink: {
-    table: 'cookbookLink',
-    parents: { cookbookId: { table: 'cookbook' } },
-    announce: (emit, { groupId, householdId, id, cookbookId }) =>
-      emit('cookbookLink.created', { groupId, householdId, id, cookbookId }),
-  },
+  ...dependentBooks,
   mealplan: {
     table: 'mealplan',
     parents: { ...ofRecipe, ...ofEntry, userId: { table: 'user' } },

@@ -1,7 +1,7 @@
 import type { SharedCookbook } from '@larder/contract/cookbook-sharing.ts'
 import { Button, TextInput, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BookCover } from '#features/discovery/cookbook-contents/pieces/book-cover.tsx'
 import { GuestRecipe, RecipePlaceholder } from '#features/recipes/recipe-page/pieces/guest-recipe.tsx'
@@ -13,7 +13,8 @@ import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconBook2, IconChevronLeft, IconSearch } from '#ui/icons.tsx'
+import { IconBook2, IconSearch } from '#ui/icons.tsx'
+import { AppLink, BackLink } from '#ui/links.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconLinkOff } from '#ui/screen-icons.tsx'
 import { bookLinkQueries } from './cookbook-sharing.queries.ts'
@@ -44,8 +45,13 @@ function NotShown({ query: { error, isFetching, refetch } }: { query: Failed }) 
   )
 }
 
-/** A cookbook opened by a public link. */
+/** A cookbook opened by a public link, or the one of its recipes that the address names. */
 export function SharedBookPage({ token }: { token: string }) {
+  const asked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('recipe') })
+  return asked ? <OpenRecipe key={asked} token={token} recipeId={asked} /> : <OpenBook token={token} />
+}
+
+function OpenBook({ token }: { token: string }) {
   const query = useQuery(bookLinkQueries.book(token))
   useScreenName(query.data?.name)
   return (
@@ -111,7 +117,7 @@ function Book({ token, book }: { token: string; book: SharedCookbook }) {
       <ul className={classes.rows} aria-busy={list.isPlaceholderData}>
         {recipes?.map((recipe) => (
           <li key={recipe.id}>
-            <Link to={paths.sharedCookbookRecipe(token, recipe.id)} className={classes.row}>
+            <AppLink to={`${paths.sharedCookbook(token)}?recipe=${recipe.id}`} className={classes.row}>
               <RecipePicture recipe={recipe} size="card" ratio="1 / 1" className={classes.picture} />
               <span className={classes.texts}>
                 <bdi className={classes.name}>{recipe.name}</bdi>
@@ -121,7 +127,7 @@ function Book({ token, book }: { token: string; book: SharedCookbook }) {
                   </span>
                 )}
               </span>
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>
@@ -136,23 +142,15 @@ function Book({ token, book }: { token: string; book: SharedCookbook }) {
   )
 }
 
-type SharedBookRecipePageProps = { token: string; recipeId: string }
-
 /** One recipe of it, with the way back to the book. */
-export function SharedBookRecipePage({ token, recipeId }: SharedBookRecipePageProps) {
+function OpenRecipe({ token, recipeId }: { token: string; recipeId: string }) {
   const { t } = useMessages()
   const query = useQuery(bookLinkQueries.recipe(token, recipeId))
   useScreenName(query.data?.name)
   return (
     <div className={classes.recipe}>
       <p className={classes.back}>
-        <Button
-          variant="subtle"
-          leftSection={<IconChevronLeft size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to={paths.sharedCookbook(token)} />}
-        >
-          {t('cookbook-sharing.page.back')}
-        </Button>
+        <BackLink to={paths.sharedCookbook(token)} label={t('cookbook-sharing.page.back')} />
       </p>
       {query.data && !query.error ? (
         <GuestRecipe recipe={query.data} />

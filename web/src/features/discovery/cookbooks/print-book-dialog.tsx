@@ -6,7 +6,7 @@ import { JobProgress } from '#features/foundation/jobs/pieces/job-progress.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconPrinter } from '#ui/icons.tsx'
-import { useMakeBook } from './cookbooks.queries.ts'
+import { useMakeBook } from './print-book.queries.ts'
 import classes from './print-book-dialog.module.css'
 
 type PrintBookDialogProps = { book: { id: string; name: string; orderedByHand: boolean }; onClose: () => void }

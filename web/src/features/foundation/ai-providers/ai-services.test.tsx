@@ -96,9 +96,9 @@ test('a service is tested, chosen for pictures, and a new address wants its key'
 
   await user.click(screen.getByRole('button', { name: 'Edit Helper' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit Helper' })
-  await user.type(field(dialog, /^Address/), '/other')
+  await user.type(field(dialog, /^Where the service is/), '/other')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await within(dialog).findByText('The address is another one: enter its key')
+  await within(dialog).findByText('The service is another one: enter its key')
   expect(api.calls(aiProvidersApi.update)).toEqual([])
 })
 

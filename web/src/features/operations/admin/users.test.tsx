@@ -70,7 +70,7 @@ test('a user is made in a household of the chosen group', async () => {
   await user.type(screen.getByLabelText(/^User name/), 'bea')
   await user.type(screen.getByLabelText(/^E-mail/), 'bea@larder.test')
   await user.type(screen.getByLabelText(/^Password/), 'red lentils 7')
-  await user.click(screen.getByRole('switch', { name: /^Can organize/ }))
+  await user.click(screen.getByRole('switch', { name: /^Can tidy up/ }))
   await user.click(screen.getByRole('button', { name: 'Create user' }))
   await screen.findByText('User created')
   await waitFor(() => expect(router.state.location.pathname).toBe(USERS))

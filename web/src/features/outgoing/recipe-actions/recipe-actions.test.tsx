@@ -40,7 +40,7 @@ test('an action is made from an example; what is wrong with its address is said 
     await user.paste(text)
   }
   await write('javascript:alert(1)')
-  expect(dialog.getByRole('status').textContent).toBe('The address has to begin with https:// or http://')
+  expect(dialog.getByRole('status').textContent).toBe('The link has to begin with https:// or http://')
   await user.click(dialog.getByRole('button', { name: 'Create action' }))
   expect(address.getAttribute('aria-invalid')).toBe('true')
 

@@ -45,7 +45,7 @@ test('an address is made, shown once, renewed and ended, the last two after a qu
   await user.click(screen.getByRole('button', { name: 'End the link' }))
   expect(api.calls(mealplanCalendarApi.revoke)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'End the link' }))
-  await screen.findByText('There is no address at the moment.')
+  await screen.findByText('There is no link at the moment.')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
@@ -54,5 +54,5 @@ test('members who do not manage the household see that it is open, and no button
   expect(await screen.findByText(/^There has been a link since/)).toBeDefined()
   expect(screen.getByText(/^Last read on/)).toBeDefined()
   expect(await screen.findByText(/Only those who may manage/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: /address/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /link/ })).toBeNull()
 })

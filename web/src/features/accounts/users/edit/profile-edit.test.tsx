@@ -29,7 +29,7 @@ test('names are saved with every right left as it was', async () => {
   const { api, user } = await open()
   api.on(usersApi.update, saved)
   await user.type(await field(/^Full name/), ' Ribeiro')
-  await user.click(screen.getByRole('switch', { name: /advanced/ }))
+  await user.click(screen.getByRole('switch', { name: /tinkerers/ }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Your account is saved')).toBeDefined()
   const { body } = api.calls(usersApi.update)[0] ?? {}
