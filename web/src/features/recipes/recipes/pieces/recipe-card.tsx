@@ -15,6 +15,7 @@ import type { Messages } from '#i18n/use-messages.ts'
 import { withBasePath } from '#lib/base-path.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { timeText } from '#lib/format-duration.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock } from '#ui/icons.tsx'
 import { type CardContext, useCardContext } from './card-context.ts'
@@ -162,8 +163,12 @@ const ENERGY_STEP = 10
 function Serving({ kept, messages: { t, locale } }: { kept: KeptNutrition; messages: Messages }) {
   const { energy } = nutritionUnits(locale)
   const rounded = Math.round(energyIn(energy, kept.energyKcal ?? 0) / ENERGY_STEP) * ENERGY_STEP
-  const values = { energy: rounded, protein: Math.round(kept.protein ?? 0) }
-  const text = t(kept.protein === null ? `recipes.card.${energy}` : `recipes.card.${energy}Protein`, values)
+  const amount = t(`recipes.card.${energy}`, { value: numberFormat(locale).format(rounded) })
+  const protein =
+    kept.protein === null
+      ? ''
+      : t('recipes.card.protein', { amount: numberFormat(locale).format(Math.round(kept.protein)) })
+  const text = [amount, protein].filter((part) => part !== '').join(' · ')
   return <bdi className={styles.time}>{kept.partly ? `${text}*` : text}</bdi>
 }
 
