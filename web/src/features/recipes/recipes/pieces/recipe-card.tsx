@@ -82,7 +82,7 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
         </p>
         <div className={styles.facts}>
           {recipe.totalTime && <TotalTime time={recipe.totalTime} messages={context.messages} />}
-          {nutrition && <Serving kept={nutrition} messages={context.messages} />}
+          {nutrition && <Serving kept={nutrition} short={cardSize === 'compact'} messages={context.messages} />}
           <RecipeTags tags={recipe.tags} linked={!quiet} context={context} />
         </div>
         {!quiet && <CardFoot recipe={recipe} context={context} opinion={opinion} />}
@@ -159,8 +159,10 @@ function TotalTime({ time, messages: { t, locale } }: { time: string; messages: 
 
 const ENERGY_STEP = 10
 
-/** Not finer than it is known, and with a star where there is more in it. */
-function Serving({ kept, messages: { t, locale } }: { kept: KeptNutrition; messages: Messages }) {
+type ServingProps = { kept: KeptNutrition; short: boolean; messages: Messages }
+
+/** Not finer than it is known, and with a star where there is more in it. A small card has room for the energy only. */
+function Serving({ kept, short, messages: { t, locale } }: ServingProps) {
   const { energy } = nutritionUnits(locale)
   const rounded = Math.round(energyIn(energy, kept.energyKcal ?? 0) / ENERGY_STEP) * ENERGY_STEP
   const amount = t(`recipes.card.${energy}`, { value: numberFormat(locale).format(rounded) })
