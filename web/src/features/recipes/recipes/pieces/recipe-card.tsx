@@ -167,7 +167,7 @@ function Serving({ kept, short, messages: { t, locale } }: ServingProps) {
   const rounded = Math.round(energyIn(energy, kept.energyKcal ?? 0) / ENERGY_STEP) * ENERGY_STEP
   const amount = t(`recipes.card.${energy}`, { value: numberFormat(locale).format(rounded) })
   const protein =
-    kept.protein === null
+    short || kept.protein === null
       ? ''
       : t('recipes.card.protein', { amount: numberFormat(locale).format(Math.round(kept.protein)) })
   const text = [amount, protein].filter((part) => part !== '').join(' · ')
