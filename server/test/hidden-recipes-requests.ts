@@ -173,7 +173,13 @@ export const requests: Record<string, Ask | string> = {
 
 /** Calls with a thing in their path that nothing made of recipes stands behind. */
 const others = [
-  ...['/api/admin/', '/api/households/pantry/', '/api/groups/ai-providers/', '/api/groups/migrations/'],
+  ...[
+    '/api/admin/',
+    '/api/households/pantry/',
+    '/api/groups/pantries/',
+    '/api/groups/ai-providers/',
+    '/api/groups/migrations/',
+  ],
   ...['/api/groups/import-rules/', '/api/groups/labels/', '/api/groups/members/', '/api/groups/households/'],
   ...['/api/households/invitations/', '/api/households/webhooks/', '/api/households/events/notifications/'],
   ...['/api/households/recipe-actions/', '/api/households/mealplans/rules/', '/api/households/shopping/stores/'],

@@ -11,6 +11,7 @@ import {
   savedMany,
   session,
 } from './mutation-event-kinds.ts'
+import { pantryMutationEvents } from './pantry-mutation-events.ts'
 
 /** Which events each changing call emits, or why none. */
 export const mutationEvents: Record<string, ExpectedEvents> = {
@@ -112,25 +113,7 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'DELETE /api/households/recipe-actions/{item_id}': ['recipeAction.deleted'],
   'POST /api/households/recipe-actions/bulk-delete': ['recipeAction.deleted'],
   'POST /api/households/recipe-actions/{item_id}/trigger/{recipe_slug}': ['wake deliveries'],
-  'POST /api/households/pantry/read-lines': asks,
-  'POST /api/households/pantry/import': asks,
-  'POST /api/households/pantry/receipt': asks,
-  'PUT /api/households/pantry/settings': ['pantry.updated'],
-  'PUT /api/households/pantry/own-settings': none('only whoever it is about is asked or not'),
-  'POST /api/households/pantry/changes': ['pantry.updated'],
-  'POST /api/households/pantry/undo': ['pantry.updated'],
-  'PUT /api/households/pantry/foods/{item_id}': ['pantry.updated'],
-  'POST /api/households/pantry/places': ['pantry.updated'],
-  'PUT /api/households/pantry/places/{item_id}': ['pantry.updated'],
-  'PUT /api/households/pantry/places': ['pantry.updated'],
-  'DELETE /api/households/pantry/places/{item_id}': ['pantry.updated'],
-  'PUT /api/households/pantry/barcodes/{code}': ['pantry.updated'],
-  'DELETE /api/households/pantry/barcodes/{code}': ['pantry.updated'],
-  'POST /api/recipes/{slug}/pantry': ['pantry.updated'],
-  'POST /api/households/pantry/unbooked-meals/dismiss': ['pantry.updated'],
-  'POST /api/households/pantry/trips': ['pantry.updated'],
-  'POST /api/households/pantry/missing': asks,
-  'POST /api/households/pantry/restock': ['shoppingItems.created'],
+  ...pantryMutationEvents,
   'POST /api/households/shopping/lists': ['shoppingList.created'],
   'PUT /api/households/shopping/lists/{item_id}': ['shoppingList.updated'],
   'DELETE /api/households/shopping/lists/{item_id}': ['shoppingList.deleted'],

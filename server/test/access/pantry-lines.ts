@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { barcodesApi } from '@larder/contract/barcodes.ts'
+import { pantryApi } from '@larder/contract/pantry.ts'
 import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
 import { pantryPlacesApi } from '@larder/contract/pantry-places.ts'
 import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
@@ -32,11 +33,17 @@ const learn =
 
 const recipe: Line['make'] = async ({ kit, owner }) => ({ slug: (await kit.recipe({ by: owner })).slug })
 
+const shared: Line['make'] = async ({ kit, owner }) => {
+  await kit.as(owner).call(pantryApi.updateSettings, { body: { sharedWithGroup: true } })
+  return { item_id: owner.householdId }
+}
+
 const base = '/api/households/pantry'
 
 /** A code is nobody's: what it means is the household's, and others have not learned it. */
 export const pantryLines: Lines = {
   [`GET ${base}/batches/{item_id}`]: { of: 'household', make: byId(batch) },
+  'GET /api/groups/pantries/{item_id}/batches': { of: 'group', make: shared },
   [`GET ${base}/foods/{item_id}`]: { of: 'group', make: byId(food) },
   [`PUT ${base}/foods/{item_id}`]: { of: 'group', make: byId(food), body: () => ({ depth: 'amount' }) },
   [`PUT ${base}/places/{item_id}`]: {

@@ -5,9 +5,9 @@ import type { ChangeResult } from '@larder/domain/pantry/changes.ts'
 import type { Entry, EntrySource } from '@larder/domain/pantry/journal.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
+import type { PantryWriter } from '#modules/pantry/pantry/batches.service.ts'
 import { type BatchRow, foodsByIds, putBatches, toRow } from '#modules/pantry/pantry/batches.service.ts'
 import { type KnownState, putStates, writeFlags } from '#modules/pantry/pantry/food-states.service.ts'
-import type { PantryWriter } from '#modules/pantry/pantry/pantry-reader.ts'
 import * as store from './pantry-changes.store.ts'
 
 /** Writes a booking: what was done together, its entries, the batches as they are now and what is said of their foods. */

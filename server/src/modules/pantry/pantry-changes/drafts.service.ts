@@ -9,8 +9,8 @@ import { fieldProblem } from '#core/errors.ts'
 import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import type { LearnedCode } from '#modules/pantry/barcodes/barcodes.service.ts'
+import type { PantryWriter } from '#modules/pantry/pantry/batches.service.ts'
 import { foodsByIds, recipesByIds } from '#modules/pantry/pantry/batches.service.ts'
-import type { PantryWriter } from '#modules/pantry/pantry/pantry-reader.ts'
 
 /** What changes name must be the household's, its group's, or a day: else the field is named, and nothing changes. */
 

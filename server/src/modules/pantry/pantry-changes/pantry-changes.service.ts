@@ -15,11 +15,11 @@ import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
 import { learnAll } from '#modules/pantry/barcodes/barcodes.service.ts'
+import type { PantryWriter } from '#modules/pantry/pantry/batches.service.ts'
 import * as batches from '#modules/pantry/pantry/batches.service.ts'
 import { toBatch } from '#modules/pantry/pantry/batches.service.ts'
 import { type KnownState, statesOf, usualDaysOf } from '#modules/pantry/pantry/food-states.service.ts'
 import { measuresFor } from '#modules/pantry/pantry/measures.service.ts'
-import type { PantryWriter } from '#modules/pantry/pantry/pantry-reader.ts'
 import { kindsIn, placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
 import { type BookedEntry, type Booking, type Source, writeBooking } from './booking.service.ts'
@@ -31,8 +31,6 @@ import * as store from './pantry-changes.store.ts'
  * rules of the domain say what becomes of it, and all of it is written together. The same statements, however many
  * changes there are.
  */
-
-export type { PantryWriter } from '#modules/pantry/pantry/pantry-reader.ts'
 
 export type ChangeRequest = {
   bookingId?: string | undefined

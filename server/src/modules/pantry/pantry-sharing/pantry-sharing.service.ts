@@ -37,7 +37,7 @@ type Query = { page: number; perPage: number; search?: string | null | undefined
 
 export async function batches(ctx: Ctx, householdId: string, query: Query): Promise<Page<PantryBatch>> {
   const { db, actor } = ctx
-  const home = found(await store.findSharing(db, actor.groupId, actor.householdId, householdId))
+  const home = found(await store.findSharing(db, actor.groupId, householdId))
   const there = { ...actor, householdId: home.id, householdSlug: home.slug, timeZone: home.timeZone, sharedOnly: true }
   const page = await listBatches({ ...ctx, actor: there }, { ...query, order: 'food', kind: 'food' })
   return { ...page, items: page.items.map((batch) => ({ ...batch, note: '' })) }

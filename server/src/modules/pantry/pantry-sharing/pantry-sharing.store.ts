@@ -1,20 +1,19 @@
 import type { Reader } from '#db/database.ts'
 
-/** Households of a group that share their pantry, all but the one that asks. */
-const sharing = (db: Reader, groupId: string, exceptId: string) =>
+/** Households of a group that share their pantry. */
+const sharing = (db: Reader, groupId: string) =>
   db
     .selectFrom('pantrySettings')
     .innerJoin('household', 'household.id', 'pantrySettings.householdId')
     .select(['household.id', 'household.name', 'household.slug', 'household.timeZone'])
     .where('household.groupId', '=', groupId)
-    .where('household.id', '<>', exceptId)
     .where('pantrySettings.sharedWithGroup', '=', 1)
 
 export const listSharing = (db: Reader, groupId: string, exceptId: string) =>
-  sharing(db, groupId, exceptId).orderBy('household.name').orderBy('household.id').execute()
+  sharing(db, groupId).where('household.id', '<>', exceptId).orderBy('household.name').orderBy('household.id').execute()
 
-export const findSharing = (db: Reader, groupId: string, exceptId: string, id: string) =>
-  sharing(db, groupId, exceptId).where('household.id', '=', id).executeTakeFirst()
+export const findSharing = (db: Reader, groupId: string, id: string) =>
+  sharing(db, groupId).where('household.id', '=', id).executeTakeFirst()
 
 export const countFoods = (db: Reader, householdIds: string[]) =>
   db

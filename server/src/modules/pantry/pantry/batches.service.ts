@@ -11,4 +11,4 @@ export {
   recipesByIds,
   takenIds,
 } from './pantry.store.ts'
-export type { PantryReader } from './pantry-reader.ts'
+export type { PantryReader, PantryWriter } from './pantry-reader.ts'

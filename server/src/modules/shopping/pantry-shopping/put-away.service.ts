@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PantryTrip } from '@larder/contract/pantry-shopping.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import type { PantryWriter } from '#modules/pantry/pantry/batches.service.ts'
 import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
-import type { PantryWriter } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import * as store from './pantry-shopping.store.ts'
 import { bookTrip, openTrips } from './trips.service.ts'
 

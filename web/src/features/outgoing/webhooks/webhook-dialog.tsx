@@ -1,3 +1,4 @@
+import { OneOf } from '@larder/contract/fields.ts'
 import { LONGEST_SECRET, type Webhook, type WebhookDraft, webhookSubjects } from '@larder/contract/webhooks.ts'
 import { nextMomentOf } from '@larder/domain/scheduled-time.ts'
 import type { TimeZone } from '@larder/domain/time-zone.ts'
@@ -14,7 +15,7 @@ const Fields = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 600, trim: true }),
   url: Type.String({ minLength: 1, maxLength: 2000, trim: true }),
   localTime: Type.String(),
-  tells: Type.Enum([...webhookSubjects]),
+  tells: OneOf([...webhookSubjects]),
   enabled: Type.Boolean(),
   secret: Type.String({ maxLength: LONGEST_SECRET }),
   removeSecret: Type.Boolean(),

@@ -106,6 +106,7 @@ test('a webhook is made by the clock of the household; what is wrong is said at 
   expect(await screen.findByText(/^Every day at 5:00\sPM$/)).toBeDefined()
   expect(api.calls(webhooksApi.create)[0]?.body).toEqual({
     name: 'Kitchen',
+    tells: 'mealplan',
     url: 'https://display.example',
     enabled: true,
     webhookType: 'mealplan',

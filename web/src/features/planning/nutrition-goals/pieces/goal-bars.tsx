@@ -27,6 +27,8 @@ export function GoalBars({ eaten }: { eaten: Eaten }) {
   )
 }
 
+const SEPARATOR = ' · '
+
 function GoalBar({ goal, eaten }: { goal: NutritionGoal; eaten: EatenAmount | undefined }) {
   const messages = useMessages()
   const { t } = messages
@@ -43,7 +45,7 @@ function GoalBar({ goal, eaten }: { goal: NutritionGoal; eaten: EatenAmount | un
       </span>
       <span className={classes.told}>
         <bdi>{eaten?.partly ? `${amount}*` : amount}</bdi>
-        {` · ${rangeText(t, goal, text)} · ${t(`nutrition-goals.place.${placeOf(goal, eaten)}`)}`}
+        {[SEPARATOR, rangeText(t, goal, text), SEPARATOR, t(`nutrition-goals.place.${placeOf(goal, eaten)}`)].join('')}
       </span>
     </li>
   )

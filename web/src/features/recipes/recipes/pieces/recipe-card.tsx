@@ -15,6 +15,7 @@ import type { Messages } from '#i18n/use-messages.ts'
 import { withBasePath } from '#lib/base-path.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { timeText } from '#lib/format-duration.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
@@ -82,7 +83,7 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
         </p>
         <div className={styles.facts}>
           {recipe.totalTime && <TotalTime time={recipe.totalTime} messages={context.messages} />}
-          {nutrition && <Serving kept={nutrition} messages={context.messages} />}
+          {nutrition && <Serving kept={nutrition} short={cardSize === 'compact'} messages={context.messages} />}
           <RecipeTags tags={recipe.tags} linked={!quiet} context={context} />
         </div>
         {!quiet && <CardFoot recipe={recipe} context={context} opinion={opinion} />}
@@ -159,12 +160,18 @@ function TotalTime({ time, messages: { t, locale } }: { time: string; messages: 
 
 const ENERGY_STEP = 10
 
-/** Not finer than it is known, and with a star where there is more in it. */
-function Serving({ kept, messages: { t, locale } }: { kept: KeptNutrition; messages: Messages }) {
+type ServingProps = { kept: KeptNutrition; short: boolean; messages: Messages }
+
+/** Not finer than it is known, and with a star where there is more in it. A small card has room for the energy only. */
+function Serving({ kept, short, messages: { t, locale } }: ServingProps) {
   const { energy } = nutritionUnits(locale)
   const rounded = Math.round(energyIn(energy, kept.energyKcal ?? 0) / ENERGY_STEP) * ENERGY_STEP
-  const values = { energy: rounded, protein: Math.round(kept.protein ?? 0) }
-  const text = t(kept.protein === null ? `recipes.card.${energy}` : `recipes.card.${energy}Protein`, values)
+  const amount = t(`recipes.card.${energy}`, { value: numberFormat(locale).format(rounded) })
+  const protein =
+    short || kept.protein === null
+      ? ''
+      : t('recipes.card.protein', { amount: numberFormat(locale).format(Math.round(kept.protein)) })
+  const text = [amount, protein].filter((part) => part !== '').join(' · ')
   return <bdi className={styles.time}>{kept.partly ? `${text}*` : text}</bdi>
 }
 
