@@ -1,20 +1,21 @@
 /**
  * Five hundred addresses with pictures, imported by the built server while somebody else cooks from it: how long it
- * takes, what the server weighs at most, and how long the other one has to wait. Site, cook and server share the machine.
+ * takes, what the server weighs at most, and how long the other one has to wait. Then pages that are only read. Site,
+ * cook and server share the machine.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pathOf } from '@larder/contract/endpoint.ts'
 import { isFinished, type Job, jobsApi } from '@larder/contract/jobs.ts'
-import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
+import { recipeBulkImportApi, recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type Report, reportsApi } from '@larder/contract/reports.ts'
 import { newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
 import { askUntil, ms, printDuringLongWork, watchMemory } from './during-long-work.ts'
 import { arrive, type Member } from './member.ts'
 import { photograph } from './pictures.ts'
-import { line } from './print.ts'
+import { line, longest, median } from './print.ts'
 
 const foods = [
   ...['flour', 'sugar', 'butter', 'chopped onions', 'milk', 'rice', 'unsalted peanuts', 'olive oil', 'basil leaves'],
@@ -26,6 +27,10 @@ const ADDRESSES = Number(process.env.LARDER_BENCH_ADDRESSES ?? 500)
 const PICTURES = 10
 const QUIET_MS = 10_000
 const POLL_MS = 500
+const PAGES_READ = 40
+const PAGES_BEFORE = 10
+/** What a page may cost, in a thread; the way there and back is included. */
+const READ_BUDGET_MS = 60
 
 const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, at) => photograph(at)))
 const site = createServer(({ url = '' }, response) => {
@@ -54,12 +59,33 @@ const report = await imported
 const saved = report.entries.filter(({ success }) => success).length
 
 line(`import of ${ADDRESSES} addresses with pictures`, `${seconds.toFixed(1)} s`, `${saved} saved, ${report.status}`)
-line('one address', ms((seconds * 1000) / ADDRESSES))
+line('one address', ms((seconds * 1000) / ADDRESSES), `${(ADDRESSES / seconds).toFixed(1)} a second`)
 printDuringLongWork(await watched, quiet, busy)
+
+const reading = await readPages(cook)
+const readSeconds = reading.reduce((sum, one) => sum + one, 0) / 1000
+line(
+  'one page, sent and read, half within',
+  ms(median(reading)),
+  `budget ${READ_BUDGET_MS} ms, longest ${ms(longest(reading))}`,
+)
+line('pages read, one after the other', `${(reading.length / readSeconds).toFixed(1)} a second`)
 
 await server.stop()
 site.close()
 removeDataFolder(folder)
+
+/** How long each of several pages takes that are sent and only read; the first start a thread and compile it. */
+async function readPages(member: Member): Promise<number[]> {
+  const times: number[] = []
+  for (let number = 0; number < PAGES_READ + PAGES_BEFORE; number++) {
+    const asked = performance.now()
+    const { readDrafts } = recipeImportApi
+    await (await member.send(readDrafts.method, readDrafts.path, { html: pageOf(number) })).arrayBuffer()
+    if (number >= PAGES_BEFORE) times.push(performance.now() - asked)
+  }
+  return times
+}
 
 async function importAll(member: Member): Promise<Report> {
   const imports = Array.from({ length: ADDRESSES }, (_, number) => ({ url: `http://${host}/recipe/${number}` }))

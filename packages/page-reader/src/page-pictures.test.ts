@@ -35,3 +35,8 @@ test('a page of thousands of pictures gives a few', () => {
   )
   expect(picturesOf(body.join(''))).toHaveLength(MAX_PICTURES)
 })
+
+test('a name of a megabyte around many pictures is read once and no further than names are long', () => {
+  const body = `<div class="${'a '.repeat(500_000)}">${'<img src="/dish.jpg">'.repeat(2_000)}</div>`
+  expect(picturesOf(body)).toEqual(['/dish.jpg'])
+})

@@ -1,6 +1,6 @@
 /** All pictures of a page that may show its dish: those that its data names first, then those it shows, each once. */
 import { wholePictures } from './clean/pictures.ts'
-import { classesOf, closest, type ElementNode } from './dom.ts'
+import { closest, type ElementNode } from './dom.ts'
 import type { Page } from './page.ts'
 
 export const MAX_PICTURES = 12
@@ -18,7 +18,8 @@ const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif)(?:$|[?#])/i
 
 export function pagePictures(page: Page, named: readonly string[]): string[] {
   const images = page.elements.filter(({ tag }) => tag === 'img').slice(0, MOST_LOOKED_AT)
-  const shown = images.filter((image) => isLarge(image) && !isAside(image, page.address)).flatMap(addressOf)
+  const isBeside = besideOnce()
+  const shown = images.filter((image) => isLarge(image) && !isAside(image, page.address, isBeside)).flatMap(addressOf)
   const whole = [...named, ...wholePictures(shown, page.address).filter((address) => !NO_DISH.test(pathOf(address)))]
   const byPicture = new Map<string, string>()
   for (const address of whole) {
@@ -35,17 +36,24 @@ function isLarge({ attributes }: ElementNode): boolean {
 }
 
 /** Beside the recipe, or the way to another page. */
-function isAside(image: ElementNode, address: string): boolean {
-  const beside = (element: ElementNode) =>
-    ASIDE_TAGS.has(element.tag) ||
-    ASIDE_NAME.test(element.attributes.id ?? '') ||
-    classesOf(element)
-      .slice(0, 12)
-      .some((name) => ASIDE_NAME.test(name))
-  if (closest(image, beside)) return true
+function isAside(image: ElementNode, address: string, isBeside: (element: ElementNode) => boolean): boolean {
+  if (closest(image, isBeside)) return true
   const href = closest(image, ({ tag }) => tag === 'a')?.attributes.href
   if (href === undefined || href.startsWith('#') || PICTURE_FILE.test(href)) return false
   return !URL.canParse(href, address) || pathOf(new URL(href, address).href) !== pathOf(address)
+}
+
+/** Each element is looked at once, however many images it is around, and no further than names are long. */
+function besideOnce(): (element: ElementNode) => boolean {
+  const known = new Map<ElementNode, boolean>()
+  return (element) => {
+    const before = known.get(element)
+    if (before !== undefined) return before
+    const { id = '', class: names = '' } = element.attributes
+    const isBeside = ASIDE_TAGS.has(element.tag) || ASIDE_NAME.test(`${id.slice(0, 100)} ${names.slice(0, 300)}`)
+    known.set(element, isBeside)
+    return isBeside
+  }
 }
 
 const LAZY = ['data-src', 'data-lazy-src', 'data-original', 'src']

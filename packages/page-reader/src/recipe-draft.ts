@@ -1,6 +1,6 @@
 /** The parts that were found, in the shape of a recipe. */
 import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
-import { minutesOf } from './clean/durations.ts'
+import { isoDuration, minutesOf } from './clean/durations.ts'
 import { cleanNutrition } from './clean/nutrition.ts'
 import { wholeAddress, wholePictures } from './clean/pictures.ts'
 import { yieldOf } from './clean/yields.ts'
@@ -48,9 +48,9 @@ export function draftOf(parts: Parts, address: string): RecipeDraft {
     recipeServings: made.servings,
     recipeYieldQuantity: made.quantity,
     recipeYield: made.text,
-    prepTime: parts.prepTime || null,
-    cookTime: parts.cookTime || null,
-    totalTime: parts.totalTime || null,
+    prepTime: timeOf(parts.prepTime),
+    cookTime: timeOf(parts.cookTime),
+    totalTime: timeOf(parts.totalTime),
     totalMinutes: totalMinutes(parts),
     recipeCategory: titled(parts.categories),
     recipeCuisine: titled(parts.cuisines),
@@ -64,6 +64,14 @@ export function draftOf(parts: Parts, address: string): RecipeDraft {
     rating: parts.rating ?? null,
     orgURL: wholeAddress(address === '' ? parts.address : address, address) ?? null,
   }
+}
+
+/** Zero minutes are what a site writes where nobody said how long it takes. */
+const timeOf = (text: string | undefined): string | null => (text && !isZero(text) ? text : null)
+
+function isZero(text: string): boolean {
+  const iso = isoDuration(text)
+  return iso ? Object.values(iso).every((part) => part === 0) : /^0+ ?\p{L}*$/u.test(text.trim())
 }
 
 function totalMinutes({ prepTime, cookTime, totalTime }: Parts): number | null {

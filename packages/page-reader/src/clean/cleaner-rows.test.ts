@@ -30,6 +30,9 @@ test.each([
   ['', null],
   [null, null],
   ['overnight', 'overnight'],
+  ['PT0M', null],
+  ['PT0H0M', null],
+  ['0 minutes', null],
 ])('the time %j is read as %j', (prepTime, said) => {
   expect(read({ prepTime }).prepTime).toBe(said)
 })

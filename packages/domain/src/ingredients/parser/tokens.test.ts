@@ -12,3 +12,13 @@ test.each([
 ])('a range whose unit is said twice is one amount: %s', (line, tokens) => {
   expect(texts(line)).toEqual(tokens)
 })
+
+test.each([
+  ['1 und 1/2 TL Salz', ['1#1$2', 'TL', 'Salz']],
+  ['2 y ½ tazas', ['2#1$2', 'tazas']],
+  ['1 i 1/2 łyżeczki', ['1#1$2', 'łyżeczki']],
+  ['1 و 1/2 ملعقة', ['1#1$2', 'ملعقة']],
+  ['1 en 2 eieren', ['1', 'en', '2', 'eieren']],
+])('a whole number and a fraction joined by the word for "and" are one amount: %s', (line, tokens) => {
+  expect(texts(line)).toEqual(tokens)
+})

@@ -37,7 +37,9 @@ const DECIMALS = `[${DECIMAL_SIGNS}]${DIGIT}{1,20}`
 const PLAIN = `${GROUPED}(?:${DECIMALS})?|${DIGIT}{1,9}(?:${DECIMALS})?|${DECIMALS}`
 const PART = `${DIGIT}{1,3}${BLANK}{0,2}[${SLASHES}]${BLANK}{0,2}${DIGIT}{1,3}`
 const SIGN = `(?:[${FRACTION_SIGNS}]|${RAISED_FRACTION})`
-const AMOUNT = `(?:${DIGIT}{1,4}(?:${BLANK}{1,2}|-)${PART}(?!${DIGIT})|${PART}(?!${DIGIT})|${DIGIT}{1,9}${BLANK}{0,2}${SIGN}|${SIGN}|${PLAIN})`
+/** `1 und 1/2`, `1 y ½`: one and a half, as nine languages say it; English ones are read with the words of English. */
+const AND = `${BLANK}{1,2}(?:und|et|y|e|en|och|og|i|و)${BLANK}{0,2}`
+const AMOUNT = `(?:${DIGIT}{1,4}${AND}(?:${PART}(?!${DIGIT})|${SIGN})|${DIGIT}{1,4}(?:${BLANK}{1,2}|-)${PART}(?!${DIGIT})|${PART}(?!${DIGIT})|${DIGIT}{1,9}${BLANK}{0,2}${SIGN}|${SIGN}|${PLAIN})`
 const number = new RegExp(AMOUNT, 'uy')
 const rangeMiddle = new RegExp(
   `(?:${BLANK}{0,2}[${DASHES}]${BLANK}{0,2}(?:(?:to|or)[ -])?|${BLANK}{1,2}(?:to|or|bis|oder|à|ou|tot|till|eller|até|lub|إلى|أو)${BLANK}{0,2})(?=${AMOUNT})`,
