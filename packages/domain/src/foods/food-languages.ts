@@ -2,7 +2,22 @@
 export const foodLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'ar'] as const
 
 /** Those in which it names the foods that recipes use most; the others are called in English. */
-export const furtherFoodLanguages = ['ru', 'tr', 'ja', 'zh', 'ko', 'uk', 'cs', 'ro', 'da', 'no', 'fi', 'hu', 'el'] as const
+export const furtherFoodLanguages = [
+  'ru',
+  'tr',
+  'ja',
+  'zh',
+  'ko',
+  'uk',
+  'cs',
+  'ro',
+  'da',
+  'no',
+  'fi',
+  'hu',
+  'el',
+  'vi',
+] as const
 
 const everyLanguage = [...foodLanguages, ...furtherFoodLanguages] as const
 export type FoodLanguage = (typeof everyLanguage)[number]
