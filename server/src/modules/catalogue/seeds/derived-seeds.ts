@@ -3,7 +3,7 @@ import { countedUnits, measuresOf } from '@larder/domain/languages/kitchen-units
 import type { LocaleCode } from '@larder/domain/locales.ts'
 import { sureKey } from '#modules/catalogue/foods/known-foods.service.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'
-import type { FoodSeed, LabelSeed, UnitSeed } from './seed-data.ts'
+import type { FoodSeed, LabelSeed, UnitSeed } from './seed-shapes.ts'
 
 /**
  * Starter data of languages that have no files of their own: the foods that English kitchens start with, by their names

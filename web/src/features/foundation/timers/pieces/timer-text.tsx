@@ -76,7 +76,7 @@ function TimerMark({ stretch, name, id }: TimerMarkProps) {
       <button type="button" className={classes.mark} onClick={start} title={t('timers.startNamed', { name: stretch })}>
         <IconAlarm size="0.9em" stroke={2} aria-hidden />
         <span className={classes.said} lang={locale}>
-          {t('timers.startSpoken')}{' '}
+          {`${t('timers.startSpoken')} `}
         </span>
         {stretch}
       </button>
