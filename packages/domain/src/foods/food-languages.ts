@@ -17,6 +17,7 @@ export const furtherFoodLanguages = [
   'hu',
   'el',
   'vi',
+  'he',
 ] as const
 
 const everyLanguage = [...foodLanguages, ...furtherFoodLanguages] as const
