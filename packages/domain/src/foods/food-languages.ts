@@ -16,6 +16,8 @@ export const furtherFoodLanguages = [
   'fi',
   'hu',
   'el',
+  'vi',
+  'he',
 ] as const
 
 const everyLanguage = [...foodLanguages, ...furtherFoodLanguages] as const

@@ -142,13 +142,18 @@ export function createFoodFinder(catalogue: FoodCatalogue, furtherNames: Further
     return own ? [own] : findAll(wordsAndSigns(spelledOut(indexOf(languageOf(language)), name)), language, group)
   }
 
+  /** A language that names every food says itself where it has no name. */
+  const inOrInEnglish = <T>(asked: string, read: (index: NameIndex) => T | null): T | null => {
+    const language = languageOf(asked)
+    return read(indexOf(language)) ?? (isAlwaysNamed(language) ? null : read(indexOf('en')))
+  }
+
   return {
     find: (name, language, group) => findNamed(name, language, group)[0] ?? null,
     findAll: findNamed,
     mentions: (line, language) => mentionsIn(catalogue, indexOf(languageOf(language)), line),
-    namesOf: (key, language) => indexOf(languageOf(language)).namesOf(key) ?? indexOf('en').namesOf(key),
-    aisleName: (aisle, language) =>
-      indexOf(languageOf(language)).words.aisles.get(aisle) ?? indexOf('en').words.aisles.get(aisle) ?? null,
+    namesOf: (key, language) => inOrInEnglish(language, (index) => index.namesOf(key)),
+    aisleName: (aisle, language) => inOrInEnglish(language, (index) => index.words.aisles.get(aisle) ?? null),
   }
 }
 

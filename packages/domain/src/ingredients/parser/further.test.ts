@@ -25,19 +25,19 @@ test.each(furtherLines)('%s: %s', (...row) => {
   expect(parsed).toMatchObject({ quantity: quantity === '' ? null : Number(quantity), unit, food, note })
 })
 
-test('every language of the product has a reader of lines', () => {
-  for (const locale of localeCodes) {
-    const code = locale.slice(0, 2)
-    const known = code === 'en' || isUnspacedLanguage(code) || furtherLanguage(code)
-    expect(Boolean(known || everyLanguage.some((one) => one.code === code)), locale).toBe(true)
-  }
+test.each(localeCodes)('%s has a reader of lines', (locale) => {
+  const code = locale.slice(0, 2)
+  const known = code === 'en' || isUnspacedLanguage(code) || furtherLanguage(code)
+  expect(Boolean(known || everyLanguage.some((one) => one.code === code))).toBe(true)
 })
 
-test('all lines of a recipe tell a language that nobody asked for', () => {
-  const linesOf = (code: string) => furtherLines.filter(([one]) => one === code).map(([, line = '']) => line)
-  const told = ['cs', 'hu', 'fi', 'ru', 'uk', 'tr', 'ja', 'ko', 'zh', 'el', 'he', 'ro']
-  for (const code of told) expect(languageOfLines(linesOf(code), 'en-US'), code).toBe(code)
-})
+test.each(['cs', 'hu', 'fi', 'ru', 'uk', 'tr', 'ja', 'ko', 'zh', 'el', 'he', 'ro'])(
+  'all lines of a recipe tell %s, which nobody asked for',
+  (code) => {
+    const lines = furtherLines.filter(([one]) => one === code).map(([, line = '']) => line)
+    expect(languageOfLines(lines, 'en-US')).toBe(code)
+  },
+)
 
 test('lines of the first ten languages are not taken for another one', () => {
   expect(languageOfLines(['2 msk olja', '1 tsk salt', '3 dl mjölk', '2 klyftor vitlök'], 'en-US')).toBe('sv')

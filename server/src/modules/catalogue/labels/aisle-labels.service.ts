@@ -1,9 +1,10 @@
+import { isFurtherLanguage } from '@larder/domain/languages/recipe-languages.ts'
 import type { TxCtx } from '#core/context.ts'
 import type { Reader } from '#db/database.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'
 import { type AisleLabels, aisleLabels } from './aisle-words.ts'
 import { addMissingLabels } from './labels.service.ts'
-import { labelNames, type NamedLabel } from './labels.store.ts'
+import { foodLanguage, labelNames, type NamedLabel } from './labels.store.ts'
 
 /** Which label of a group is which aisle of the catalogue. One statement, however many aisles are asked for. */
 
@@ -12,9 +13,18 @@ const made = new WeakMap<NamedLabel[], AisleLabels>()
 
 export async function aisleLabelsOf(db: Reader, groupId: string): Promise<AisleLabels> {
   const labels = await labelNames(db, groupId)
-  const known = made.get(labels) ?? aisleLabels(await foodCatalogue(), labels)
+  const known = made.get(labels) ?? (await readLabels(db, groupId, labels))
   made.set(labels, known)
   return known
+}
+
+/** A label that means nothing may be an aisle in the language of the group. */
+async function readLabels(db: Reader, groupId: string, labels: NamedLabel[]): Promise<AisleLabels> {
+  const foods = await foodCatalogue()
+  const known = aisleLabels(foods, labels)
+  if (known.followsAisles) return known
+  const language = (await foodLanguage(db, groupId)) ?? ''
+  return isFurtherLanguage(language) ? aisleLabels(foods, labels, language) : known
 }
 
 /**

@@ -11,3 +11,9 @@ export const labelNames = async (db: Reader, groupId: string): Promise<NamedLabe
     order by "createdAt", "id" ${sql.raw(CACHE_UNTIL_WRITE)}`.execute(db)
   return rows
 }
+
+/** In which language the group's foods are made; nothing where nobody has said. */
+export const foodLanguage = async (db: Reader, groupId: string): Promise<string | null> => {
+  const row = await db.selectFrom('group').select('foodLanguage').where('id', '=', groupId).executeTakeFirst()
+  return row?.foodLanguage ?? null
+}

@@ -59,6 +59,14 @@ test.each(derived)('%s: a kitchen starts with foods, units and labels of its lan
   expect(foods.filter(({ name }) => english.has(name)).length / foods.length).toBeLessThan(0.15)
   const aisles = new Set(labels.map((label) => label.key))
   expect(foods.filter(({ aisle }) => !aisles.has(aisle))).toEqual([])
+  const catalogue = await foodCatalogue()
+  const { labelOf, followsAisles } = aisleLabels(
+    catalogue,
+    labels.map(({ key, name }) => ({ id: key, name })),
+    foodLanguageOf(locale),
+  )
+  expect(catalogue.catalogue.aisles.filter((aisle) => labelOf(aisle) === null)).toEqual([])
+  expect(followsAisles).toBe(true)
   for (const seeds of [foods, units]) expect(new Set(seeds.map(({ name }) => name)).size).toBe(seeds.length)
 })
 

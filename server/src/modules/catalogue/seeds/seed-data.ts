@@ -1,18 +1,8 @@
 import { type LocaleCode, parentLocales } from '@larder/domain/locales.ts'
 import { derivedFoods, derivedLabels, derivedUnits, isDerived } from './derived-seeds.ts'
+import type { FoodSeed, LabelSeed, UnitSeed } from './seed-shapes.ts'
 
 /** The starter data by language. A file is read when somebody asks for it; most servers never do. */
-
-export type LabelSeed = { key: string; name: string }
-/** `aisle` is the key of a label. */
-export type FoodSeed = { name: string; pluralName?: string; aliases?: string[]; aisle: string }
-export type UnitSeed = {
-  name: string
-  pluralName?: string
-  abbreviation?: string
-  pluralAbbreviation?: string
-  aliases?: string[]
-}
 
 type Reader<T> = () => Promise<{ default: T[] }>
 type Files = { labels: Reader<LabelSeed>; foods: Reader<FoodSeed>; units: Reader<UnitSeed> }

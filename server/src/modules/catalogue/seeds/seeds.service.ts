@@ -4,7 +4,8 @@ import { fieldProblem } from '#core/errors.ts'
 import { addMissingFoods, labelUnlabelled } from '#modules/catalogue/foods/foods.service.ts'
 import { addMissingLabels, labels } from '#modules/catalogue/labels/labels.service.ts'
 import { addMissingUnits } from '#modules/catalogue/units/units.service.ts'
-import { type FoodSeed, type LabelSeed, readFoods, readLabels, readUnits } from './seed-data.ts'
+import { readFoods, readLabels, readUnits } from './seed-data.ts'
+import type { FoodSeed, LabelSeed } from './seed-shapes.ts'
 
 /**
  * Starter data: common foods, units and aisle labels in the language of the house. It only ever adds: what a group has

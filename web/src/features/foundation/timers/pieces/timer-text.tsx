@@ -57,6 +57,9 @@ const withOthers = (times: Stretch[], others: Stretch[]): Stretch[] =>
     (one, other) => one.start - other.start,
   )
 
+/** Between what is only spoken and what is written. */
+const BLANK = ' '
+
 type TimerMarkProps = { stretch: string; name: string; id: string }
 
 const icons = { running: IconAlarm, paused: IconPlayerPause, done: IconBellRinging }
@@ -77,7 +80,8 @@ function TimerMark({ stretch, name, id }: TimerMarkProps) {
       <button type="button" className={classes.mark} onClick={start} title={t('timers.startNamed', { name: stretch })}>
         <IconAlarm size="0.9em" stroke={2} aria-hidden />
         <span className={shared.spoken} lang={locale}>
-          {t('timers.startSpoken')}{' '}
+          {t('timers.startSpoken')}
+          {BLANK}
         </span>
         {stretch}
       </button>
