@@ -124,10 +124,20 @@ test('messages are turned on with everything off, each topic by itself, and off 
   expect([thisDevice.read().id, subscription.unsubscribe.mock.calls.length]).toEqual([null, 1])
 })
 
+test('pantry 23: what the pantry has to say is a topic of its own', async () => {
+  browser()
+  const api = pushServer()
+  const { user } = await renderRoute(PAGE, { api })
+  await user.click(await screen.findByRole('switch', { name: /Send messages to this device/ }))
+  await user.click(await screen.findByRole('switch', { name: /What is in the pantry/ }))
+  await waitFor(() => expect(api.calls(pushApi.update).at(-1)?.body).toMatchObject({ pantry: true, timers: false }))
+})
+
 test('other devices are listed with what they hear of, and can be removed', async () => {
   browser()
-  const { user } = await renderRoute(PAGE, { api: pushServer([aDevice({ lists: true, timers: true })]) })
-  expect(await screen.findByText('Kitchen timers · A shopping list changed')).toBeDefined()
+  const { user } = await renderRoute(PAGE, { api: pushServer([aDevice({ lists: true, timers: true, pantry: true })]) })
+  const heard = 'Kitchen timers · A shopping list changed · What is in the pantry'
+  expect(await screen.findByText(heard)).toBeDefined()
   await user.click(screen.getByRole('button', { name: /^Remove Firefox/ }))
   await waitFor(() => expect(screen.queryByText('Your other devices')).toBeNull())
 })

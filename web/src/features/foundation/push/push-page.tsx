@@ -49,7 +49,7 @@ function OtherDevice({ device }: { device: PushDevice }) {
   const { t, locale } = useMessages()
   const remove = useRemoveDevice()
   const name = deviceName(device.device) || t('auth.sessions.unknownDevice')
-  const topics = (['timers', 'lists', 'meals'] as const).filter((topic) => device[topic])
+  const topics = (['timers', 'lists', 'meals', 'prep', 'pantry'] as const).filter((topic) => device[topic])
   const topicNames = topics.map((topic) => t(`push.topics.${topic}.label`)).join(' · ') || t('push.nothing')
   return (
     <li className={classes.row}>
