@@ -64,11 +64,11 @@ describe('what the data lacks is taken from the page', () => {
   })
 
   test('steps that go on, though in words the data has used before, and not a list of tips behind them', () => {
-    const steps = [
-      ...method,
-      'Add the stock to the soup and simmer it.',
-      'Blend the potatoes and the leeks in the pot.',
+    const again = [
+      'Sweat the potatoes in a little of the butter and add the stock.',
+      'Add the leeks and simmer them until all is soft.',
     ]
+    const steps = [...method.slice(0, 2), ...again]
     const cut = data({ recipeIngredient: leeks, recipeInstructions: steps.slice(0, 2) })
     expect(read(page(list(leeks), list(steps, 'ol'), cut)).steps).toEqual(steps)
     const told = data({ recipeIngredient: leeks, recipeInstructions: method })
@@ -102,7 +102,7 @@ describe('what the data lacks is taken from the page', () => {
   })
 
   test('the line above a heading, which is drawn as the other lines', () => {
-    const lines = ['2 leeks', 'Bread, to serve', 'Leek oil', '1 leek', '50 ml oil']
+    const lines = ['2 leeks', '1 litre stock', '500 g potatoes', 'Bread, to serve', 'Leek oil', '1 leek', '50 ml oil']
     const drawn = lines.map((line) => `<div class="${line === 'Leek oil' ? 'part' : 'line'}">${line}</div>`).join('')
     const told = data({ recipeIngredient: lines, recipeInstructions: method })
     expect(read(page(drawn, list(method, 'ol'), told)).ingredients).toContain('Bread, to serve')
