@@ -131,7 +131,7 @@ export const filledTables: Filled[] = [
   [
     '0021',
     'searchDocument',
-    { key: 1, id: 'stew', ...inGroup, kind: 'recipe', stale: 0, name: 'stew', keywords: 'leek', body: 'simmer' },
+    { key: 1, id: 'stew', ...inGroup, kind: 'recipe', stale: 1, name: 'stew', keywords: 'leek', body: 'simmer' },
   ],
   ['0021', 'searchUse', { thingId: 'leek', key: 1, lines: 1, total: 1 }],
   [

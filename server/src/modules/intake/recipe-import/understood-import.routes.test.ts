@@ -100,7 +100,7 @@ test('programs of the contract that do not ask see the lines as text, and nothin
 
 test('a text in a language that nobody here reads stays as it was written, without marks', async ({ kit }) => {
   const ana = await kit.person()
-  const lines = ['4 db tojás', '250 g porcukor', '1 csomag vaníliás cukor', '2 db cékla']
+  const lines = ['4 arrautza', '250 g azukre hautsa', '1 pakete banilla azukrea', '2 erremolatxa']
   const data = pageOf({ ...soup, recipeIngredient: lines })
   const saved = await kit.as(ana).call(recipeImportApi.fromPage, { body: { data, parseIngredients: true } })
   expect(await told(kit, ana, saved.data)).toEqual(lines.map((note) => [null, null, null, note, note, false]))
