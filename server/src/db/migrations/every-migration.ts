@@ -57,11 +57,11 @@ import { cookings } from './0059-cookings.ts'
 import { ownWeeks } from './0060-own-weeks.ts'
 import { aheadOfTime } from './0061-ahead-of-time.ts'
 import { visibilityAndTrash } from './0062-visibility-and-trash.ts'
-import { cookbookContents } from './0064-cookbook-contents.ts'
-import { severalProcesses } from './0066-several-processes.ts'
-import { recipeLanguage } from './0068-recipe-language.ts'
-import { nutritionGoals } from './0069-nutrition-goals.ts'
-import { sharedPantries } from './0070-shared-pantries.ts'
+import { cookbookContents } from './0063-cookbook-contents.ts'
+import { severalProcesses } from './0064-several-processes.ts'
+import { recipeLanguage } from './0065-recipe-language.ts'
+import { nutritionGoals } from './0066-nutrition-goals.ts'
+import { sharedPantries } from './0067-shared-pantries.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -123,9 +123,9 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0060-own-weeks', ownWeeks],
   ['0061-ahead-of-time', aheadOfTime],
   ['0062-visibility-and-trash', visibilityAndTrash],
-  ['0064-cookbook-contents', cookbookContents],
-  ['0066-several-processes', severalProcesses],
-  ['0068-recipe-language', recipeLanguage],
-  ['0069-nutrition-goals', nutritionGoals],
-  ['0070-shared-pantries', sharedPantries],
+  ['0063-cookbook-contents', cookbookContents],
+  ['0064-several-processes', severalProcesses],
+  ['0065-recipe-language', recipeLanguage],
+  ['0066-nutrition-goals', nutritionGoals],
+  ['0067-shared-pantries', sharedPantries],
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Condition } from '#core/conditions.ts'
 import type { RecipeViewer } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
-import { placeIn } from './book-order.ts'
+import { placeIn } from './book-order.store.ts'
 import { recipes } from './recipe-search.store.ts'
 
 /** What is in a cookbook by hand, its order and its pictures. */

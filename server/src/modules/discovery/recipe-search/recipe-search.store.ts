@@ -14,7 +14,7 @@ import { type ListCtx, type ListDefinition, listPage, type OrderValue } from '#c
 import type { Asking } from '#core/query-filter.ts'
 import { hidesAnyFrom, type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Database, Reader } from '#db/database.ts'
-import { byPlaceIn } from './book-order.ts'
+import { byPlaceIn } from './book-order.store.ts'
 
 /** Which recipes a list shows, and in which order. What is in the trash is never among them. */
 

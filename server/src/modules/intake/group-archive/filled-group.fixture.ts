@@ -16,7 +16,6 @@ export const picture = (background = 'red') =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer()
-
 const file = (filename: string, bytes: Uint8Array) => ({ filename, mimetype: 'image/png', bytes })
 
 export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ pie: string; dough: string }> {

@@ -38,7 +38,7 @@ function GoalBar({ goal, eaten }: { goal: NutritionGoal; eaten: EatenAmount | un
   const amount = !eaten ? '–' : isBand ? energyBandText(messages, eaten.low, eaten.high) : text(eaten.low)
   return (
     <li>
-      <span className={classes.name}>{nutrientName(messages, nutrient)}</span>
+      <span>{nutrientName(messages, nutrient)}</span>
       <span className={classes.track} style={partsOf(goal, eaten)} aria-hidden>
         <span className={classes.range} />
         {eaten && <span className={classes.mark} />}
