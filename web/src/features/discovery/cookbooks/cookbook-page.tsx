@@ -104,7 +104,7 @@ function Book({ book }: { book: Cookbook }) {
     <>
       <header className={classes.head}>
         <Title order={1} className={classes.title}>
-          {ownGroup && cover.data ? (
+          {ownGroup ? (
             <BookCover pictures={cover.data} size="page" />
           ) : (
             <IconBook2 size={32} stroke={1.5} aria-hidden />

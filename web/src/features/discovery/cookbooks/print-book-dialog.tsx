@@ -1,6 +1,6 @@
 import type { Job } from '@larder/contract/jobs.ts'
 import type { BookArrangement } from '@larder/contract/recipe-export.ts'
-import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, NativeSelect, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { JobProgress } from '#features/foundation/jobs/pieces/job-progress.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -32,17 +32,17 @@ export function PrintBookDialog({ book, onClose }: PrintBookDialogProps) {
       ) : (
         <>
           <Text mb="md">{t('cookbooks.printHelp')}</Text>
-          <Radio.Group
+          <NativeSelect
             label={t('cookbooks.printOrder')}
             value={arrangement}
-            onChange={(value) => setArrangement(value as BookArrangement)}
-          >
-            <Stack gap="xs" mt="xs">
-              {book.orderedByHand && <Radio value="book" label={t('cookbooks.printBook')} disabled={isPending} />}
-              <Radio value="letters" label={t('cookbooks.printLetters')} disabled={isPending} />
-              <Radio value="chapters" label={t('cookbooks.printChapters')} disabled={isPending} />
-            </Stack>
-          </Radio.Group>
+            disabled={isPending}
+            data={[
+              ...(book.orderedByHand ? [{ value: 'book', label: t('cookbooks.printBook') }] : []),
+              { value: 'letters', label: t('cookbooks.printLetters') },
+              { value: 'chapters', label: t('cookbooks.printChapters') },
+            ]}
+            onChange={({ currentTarget }) => setArrangement(currentTarget.value as BookArrangement)}
+          />
           {isPending && job && <JobProgress job={job} />}
           {isError && (
             <Alert color="red" role="alert" mt="md">
