@@ -56,6 +56,7 @@ test('60: settings are the same for all, and each keeps its lock', async ({ kit 
       disableAmount: false,
       locked: lock,
       visibility: 'group',
+      language: null,
     })
 })
 
