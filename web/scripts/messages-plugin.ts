@@ -1,9 +1,10 @@
 /**
- * Gathers the message files. `virtual:messages` is part of the first load and only tells which locales are spoken.
+ * Gathers the message files. `virtual:messages` is part of the first load and only tells which locales are not spoken.
  * `virtual:message-loaders` has a loader per locale besides English (one chunk each, as data that browsers read faster
  * than code) and the honest share of English keys every locale has. A new file or locale needs no list to be kept.
  */
 import type { Plugin } from 'vite'
+import { localeCodes } from '../../packages/domain/src/locales.ts'
 import { progressOf } from '../src/i18n/progress.ts'
 import { flat, localesWithMessages, messagesOf, pathsOf, readLocale, SOURCE } from './message-files.ts'
 
@@ -21,8 +22,9 @@ function progressOfAll(): [locale: string, percent: number][] {
 }
 
 function indexModule(): string {
-  const spoken = progressOfAll().flatMap(([locale, percent]) => (percent >= ENOUGH ? locale : []))
-  return `export const spoken = '${spoken.join(' ')}'.split(' ')`
+  const progress = new Map(progressOfAll())
+  const unspoken = localeCodes.filter((locale) => (progress.get(locale) ?? 0) < ENOUGH)
+  return `export const unspoken = ${JSON.stringify(unspoken)}`
 }
 
 function loadersModule(): string {

@@ -1,7 +1,7 @@
 /** Made by `scripts/messages-plugin.ts` from the files in `messages/`. */
 declare module 'virtual:messages' {
-  /** The locales that have nearly every message. */
-  export const spoken: string[]
+  /** The locales that lack many messages; there are fewer of them than of the others. */
+  export const unspoken: string[]
 }
 
 /** Made by `scripts/messages-plugin.ts`. */

@@ -1,5 +1,5 @@
 /** The chosen language. Read by hand instead of as a preference with a schema, because it is part of the first load. */
-import { spoken } from 'virtual:messages'
+import { unspoken } from 'virtual:messages'
 import { isSupportedLocale, type LocaleCode, pickLocale } from '@larder/domain/locales.ts'
 import { readStored, writeStored } from '#lib/browser-storage.ts'
 
@@ -27,5 +27,5 @@ export const localePreference = {
 export function startLocale(): LocaleCode {
   const chosen = localePreference.read().locale
   if (isSupportedLocale(chosen)) return chosen
-  return pickLocale(navigator.languages.join(','), (code) => spoken.includes(code))
+  return pickLocale(navigator.languages.join(','), (code) => !unspoken.includes(code))
 }

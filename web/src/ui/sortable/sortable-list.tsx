@@ -23,6 +23,8 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
   const [announcement, setAnnouncement] = useState('')
   const latest = useRef({ ids, onMove, nameOf })
   const order = ids.join(' ')
+  /** The row whose handle keeps the focus although its place in the page changes. */
+  const focused = useRef<string | null>(null)
   const running = useRef<{ order: string; cancel: () => void } | null>(null)
   useLayoutEffect(() => {
     latest.current = { ids, onMove, nameOf }
@@ -31,8 +33,6 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
   })
   const moving = useMemo((): Moving => {
     const elements = new Map<string, HTMLElement>()
-    /** The row whose handle keeps the focus although its place in the page changes. */
-    let focused: string | null = null
     const about = (id: string, place: number) => ({
       name: latest.current.nameOf(id),
       place: place + 1,
@@ -41,8 +41,8 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
     return {
       hintId,
       wantsFocus: (id) => {
-        if (focused !== id) return false
-        focused = null
+        if (focused.current !== id) return false
+        focused.current = null
         return true
       },
       move: (id, step) => {
@@ -50,7 +50,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
         const from = ids.indexOf(id)
         const wanted = step === 'first' ? 0 : step === 'last' ? ids.length - 1 : from + step
         if (from < 0 || wanted < 0 || wanted >= ids.length || wanted === from) return
-        focused = id
+        focused.current = id
         onMove(id, wanted)
         setAnnouncement(t('ui.sortable.moved', about(id, wanted)))
       },

@@ -20,7 +20,12 @@ export function PrintBookDialog({ book, onClose }: PrintBookDialogProps) {
   const { mutate, isPending, isError, data: finished } = useMakeBook()
   useEffect(() => () => line.current?.abort(), [])
   // The page that was opened keeps what it shows.
-  useEffect(() => () => void (finished && URL.revokeObjectURL(finished.address)), [finished])
+  useEffect(
+    () => () => {
+      if (finished) URL.revokeObjectURL(finished.address)
+    },
+    [finished],
+  )
   const make = () => {
     line.current = new AbortController()
     mutate({ book, arrangement, onChange: setJob, signal: line.current.signal })

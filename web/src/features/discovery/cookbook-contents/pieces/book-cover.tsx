@@ -4,6 +4,9 @@ import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-imag
 import { IconBook2 } from '#ui/icons.tsx'
 import classes from './book-cover.module.css'
 
+/** The book's name stands beside its cover. */
+const SILENT = ''
+
 type BookCoverProps = {
   pictures: readonly Pick<CoverPicture, 'recipeId' | 'image'>[] | undefined
   /** In a row, or on the page of the book. */
@@ -23,7 +26,7 @@ export function BookCover({ pictures = [], size }: BookCoverProps) {
   return (
     <span className={classes.cover} data-size={size} data-count={Math.min(addresses.length, 4)} aria-hidden>
       {addresses.slice(0, 4).map((address) => (
-        <img key={address} src={address} alt="" className={classes.picture} loading="lazy" decoding="async" />
+        <img key={address} src={address} alt={SILENT} className={classes.picture} loading="lazy" decoding="async" />
       ))}
       {addresses.length === 0 && <IconBook2 size={size === 'page' ? 56 : 28} stroke={1.25} className={classes.sign} />}
     </span>
