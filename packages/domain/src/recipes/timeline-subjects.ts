@@ -23,10 +23,49 @@ const madeSubjects = [
   '{{name}}: uvarené',
   '{{name}} lagade det här',
   '{{name}}: приготовано',
+  '{{name}} сготви това',
+  'Το έφτιαξε: {{name}}',
+  '{{name}} teki tämän',
+  '{{name}} fixo esta receita',
+  'הוכן על ידי {{name}}',
+  '{{name}}: skuhano',
+  '{{name}} elkészítette',
+  '{{name}}が作りました',
+  '{{name}} 님이 만들었어요',
+  '{{name}} tai pagamino',
+  '{{name}}: скувано',
+  '{{name}} bunu yaptı',
+  '{{name}} đã nấu món này',
+  '{{name}}做了这道菜',
+  '{{name}}做了這道菜',
 ]
 
 /** As the server words them. */
-const creationSubjects = ['Recipe Created', 'Rezept angelegt', 'تم إنشاء الوصفة', 'Recette créée']
+const creationSubjects = [
+  'Recipe Created',
+  'Rezept angelegt',
+  'تم إنشاء الوصفة',
+  'Recette créée',
+  'Рецептата е създадена',
+  'Recept vytvořen',
+  'Η συνταγή δημιουργήθηκε',
+  'Receta creada',
+  'Resepti luotu',
+  'המתכון נוצר',
+  'Recept je stvoren',
+  'Recept létrehozva',
+  'Ricetta creata',
+  'レシピを作成しました',
+  '레시피를 만들었어요',
+  'Receptas sukurtas',
+  'Przepis utworzony',
+  'Recept je ustvarjen',
+  'Рецепт је креиран',
+  'Receptet skapades',
+  'Tarif oluşturuldu',
+  '菜谱已创建',
+  '食譜已建立',
+]
 
 const madePatterns = madeSubjects.map((subject) => new RegExp(`^${subject.replace('{{name}}', '(.*)')}$`, 'su'))
 
