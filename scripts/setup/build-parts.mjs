@@ -1,5 +1,5 @@
 /** The two halves of the product, what each is made from, and how each is made. */
-import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inAsciiOnly } from './ascii-source.mjs'
 import { fingerprint, stamp } from './fingerprint.mjs'
@@ -68,6 +68,7 @@ const server = {
       throw expectedError(`the server does not build:\n${(await formatMessages(errors, { kind: 'error' })).join('')}`)
     writeFileSync(inRoot('server/dist/food.catalogue'), await packFoodCatalogue())
     writeFileSync(inRoot('server/dist/food.names'), packFurtherNames())
+    cpSync(inRoot('server/src/i18n/messages'), inRoot('server/dist/messages'), { recursive: true })
     for (const file of serverFiles) copyFileSync(inRoot(file), inRoot('server/dist', path.basename(file)))
   },
 }

@@ -1,8 +1,6 @@
-import type { LocaleCode } from '@larder/domain/locales.ts'
-import arabic from './messages/ar-SA.json' with { type: 'json' }
-import german from './messages/de-DE.json' with { type: 'json' }
+import { existsSync, readFileSync } from 'node:fs'
+import { DEFAULT_LOCALE, type LocaleCode, parentLocales } from '@larder/domain/locales.ts'
 import english from './messages/en-US.json' with { type: 'json' }
-import french from './messages/fr-FR.json' with { type: 'json' }
 
 /** Server texts: errors people see, mails, generated names. English is the source; a missing text falls back to it. */
 
@@ -18,11 +16,17 @@ export type Values = Record<string, string | number | null | undefined>
 export type Translate = (key: ServerMessageKey, values?: Values) => string
 
 type Tree = { [name: string]: string | Tree }
-const catalogues: Partial<Record<LocaleCode, Tree>> = {
-  'en-US': english,
-  'de-DE': german,
-  'ar-SA': arabic,
-  'fr-FR': french,
+const catalogues = new Map<LocaleCode, Tree | undefined>([[DEFAULT_LOCALE, english]])
+
+/** Read from beside the program when somebody is first answered in it: a language that nobody uses costs nothing. */
+function catalogueOf(locale: LocaleCode): Tree | undefined {
+  if (!catalogues.has(locale)) catalogues.set(locale, readCatalogue(locale))
+  return catalogues.get(locale)
+}
+
+function readCatalogue(locale: LocaleCode): Tree | undefined {
+  const file = new URL(`./messages/${locale}.json`, import.meta.url)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 function lookUp(tree: Tree | undefined, key: string): string | undefined {
@@ -35,14 +39,16 @@ const fill = (text: string, values: Values) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** `count` among the values picks the plural form of the language. */
-export const messagesIn =
-  (locale: LocaleCode): Translate =>
-  (key, values = {}) => {
-    for (const language of [locale, 'en-US'] as const) {
+export const messagesIn = (locale: LocaleCode): Translate => {
+  const languages = new Set([locale, parentLocales[locale] ?? DEFAULT_LOCALE, DEFAULT_LOCALE])
+  return (key, values = {}) => {
+    for (const language of languages) {
+      const catalogue = catalogueOf(language)
       const form =
         typeof values.count === 'number' ? `${key}_${new Intl.PluralRules(language).select(values.count)}` : key
-      const text = lookUp(catalogues[language], form) ?? lookUp(catalogues[language], key)
+      const text = lookUp(catalogue, form) ?? lookUp(catalogue, key)
       if (text !== undefined) return fill(text, values)
     }
     return key
   }
+}
