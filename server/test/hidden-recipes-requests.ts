@@ -107,6 +107,7 @@ export const requests: Record<string, Ask | string> = {
   'GET /api/households/cookbooks/{item_id}/links': byId(({ ids }) => ids.book ?? ''),
   'GET /api/recipes/{slug}/cookbooks': bySlug,
   'GET /api/recipes/{slug}/similar': bySlug,
+  'GET /api/recipes/{slug}/page-pictures': bySlug,
   'GET /api/shared/cookbooks/{token}': ({ ids }) => [{ params: { token: ids.bookToken } }],
   'GET /api/shared/cookbooks/{token}/recipes': ({ ids }, { name }) => [
     { params: { token: ids.bookToken } },

@@ -82,6 +82,7 @@ test('these calls ask for `shop`, and no other', () => {
       "POST /api/households/pantry/missing",
       "POST /api/households/pantry/places",
       "POST /api/households/pantry/read-lines",
+      "POST /api/households/pantry/receipt",
       "POST /api/households/pantry/restock",
       "POST /api/households/pantry/trips",
       "POST /api/households/pantry/unbooked-meals/dismiss",

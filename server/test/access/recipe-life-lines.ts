@@ -72,6 +72,13 @@ export const recipeLifeLines: Lines = {
   },
   'DELETE /api/recipes/{slug}/image': write,
   'POST /api/recipes/{slug}/gallery': { ...write, form: { image: picture.image } },
+  // For those who may change the recipe.
+  'GET /api/recipes/{slug}/page-pictures': { ...read, except: { neighbour: 403 } },
+  'POST /api/recipes/{slug}/gallery/address': {
+    ...write,
+    body: () => ({ url: 'https://example.com/dish.jpg' }),
+    except: { neighbour: 403, plain: 400, owner: 400 },
+  },
   'PUT /api/recipes/{slug}/gallery': {
     ...write,
     body: () => ({ coverDescription: '', pictures: [], newCover: null }),

@@ -88,8 +88,8 @@ test('attack 20: a long text costs what its length costs', () => {
   for (const piece of ['1 ', '1/', '1 1/2 ', '9x', '100 °', '12-', '1 cup ', '½']) {
     const once = (times: number) =>
       processorMs(() => read(piece.repeat(times), { scale: 2, shown: shown('metric'), times: () => [] }))
-    // The cheapest of three: memory that is tidied up meanwhile costs as well.
-    const cost = (times: number) => Math.min(once(times), once(times), once(times))
+    // The cheapest of nine: memory that is tidied up and code that is made quicker meanwhile cost as well.
+    const cost = (times: number) => Math.min(...Array.from({ length: 9 }, () => once(times)))
     expect(cost(4000)).toBeLessThan(Math.max(cost(1000), 1) * 12)
   }
 })

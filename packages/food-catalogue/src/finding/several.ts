@@ -35,7 +35,7 @@ function withoutJoinedAnd(index: NameIndex, word: string): string[] {
 function withSharedEnd(index: NameIndex, parts: string[][], said: string[][]): string[][] {
   // What ends an Arabic name describes its own noun only: in `salt and black pepper` no salt is black.
   if (index.language === 'ar') return said
-  const last = parts.at(-1) ?? []
+  const last = parts.findLast((part) => part.length > 0) ?? []
   return said.map((part, at) => {
     // `beef or chicken broth or water`: the noun stands at the end of the next one as often as of the last.
     const later = at === said.length - 1 ? [] : [last, ...said.slice(at + 1, -1)]

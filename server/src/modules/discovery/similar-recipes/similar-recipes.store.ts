@@ -27,17 +27,19 @@ export async function listSharing(
   most: number,
 ): Promise<string[]> {
   if (foods.length === 0) return []
-  const weights = sql.join(
-    foods.map(({ foodId, weight }) => sql`select cast(${foodId} as text) as "foodId", ${sql.lit(weight)} as weight`),
-    sql` union all `,
+  const ids = sql.join(foods.map(({ foodId }) => foodId))
+  const weight = sql.join(
+    foods.map(({ foodId, weight }) => sql`when ${foodId} then ${sql.lit(weight)}`),
+    sql` `,
   )
   const { rows } = await sql<{ id: string }>`
-    select "recipe"."id" from (select distinct line."recipeId", food."foodId", food.weight from (${weights}) as food
-      join "recipeIngredient" as line on line."foodId" = food."foodId") as named
+    select "recipe"."id" from (select distinct line."recipeId", line."foodId" from "recipeIngredient" as line
+      where line."foodId" in (${ids})) as named
     join "recipe" on "recipe"."id" = named."recipeId"
     where "recipe"."groupId" = ${viewer.groupId} and "recipe"."deletedAt" is null and "recipe"."id" <> ${recipeId}
       and ${visibleTo(viewer)}
-    group by "recipe"."id" order by sum(named.weight) desc, "recipe"."id" limit ${sql.lit(most)}`.execute(db)
+    group by "recipe"."id" order by sum(case named."foodId" ${weight} end) desc, "recipe"."id"
+    limit ${sql.lit(most)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

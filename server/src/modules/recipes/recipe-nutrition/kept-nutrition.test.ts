@@ -23,6 +23,8 @@ const flourAndGram = async (kit: Kit, by: Person) => {
   const flour = await kit.food({ by, name: 'flour' })
   await kit.as(by).call(foodMatchingApi.decide, { params: { item_id: flour.id }, body: { key: 'flour' } })
   const gram = await kit.unit({ by, name: 'gram', standardUnit: 'gram', standardQuantity: 1 })
+  // What a new food or unit makes stale is counted before there are recipes.
+  await kit.runtime.bus.settled()
   return { flour, gram }
 }
 
