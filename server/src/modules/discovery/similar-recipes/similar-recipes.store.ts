@@ -12,7 +12,7 @@ import type { Reader } from '#db/database.ts'
 export async function listFoods(db: Reader, recipeId: string): Promise<{ foodId: string; uses: number }[]> {
   const { rows } = await sql<{ foodId: string; uses: number }>`
     select own."foodId", (select count(*) from (select 1 from "recipeIngredient" as line
-      where line."foodId" = own."foodId" limit ${sql.lit(COMMON_USES)}) as some) as uses
+      where line."foodId" = own."foodId" limit ${sql.lit(COMMON_USES)}) as counted) as uses
     from (select distinct "foodId" from "recipeIngredient" where "recipeId" = ${recipeId} and "foodId" is not null) as own
   `.execute(db)
   return rows.map(({ foodId, uses }) => ({ foodId, uses: Number(uses) }))
