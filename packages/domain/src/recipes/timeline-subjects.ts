@@ -39,6 +39,7 @@ const madeSubjects = [
   '{{name}}做了这道菜',
   '{{name}}做了這道菜',
   '{{name}} het dit gemaak',
+  '{{name}} to pagatavoja',
 ]
 
 /** As the server words them. */
@@ -63,6 +64,7 @@ const creationSubjects = [
   'レシピを作成しました',
   '레시피를 만들었어요',
   'Receptas sukurtas',
+  'Recepte izveidota',
   'Recept gemaakt',
   'Oppskriften ble opprettet',
   'Przepis utworzony',
