@@ -40,6 +40,7 @@ const madeSubjects = [
   '{{name}}做了這道菜',
   '{{name}} het dit gemaak',
   '{{name}} to pagatavoja',
+  '{{name}} eldaði þetta',
 ]
 
 /** As the server words them. */
@@ -60,6 +61,7 @@ const creationSubjects = [
   'המתכון נוצר',
   'Recept je stvoren',
   'Recept létrehozva',
+  'Uppskrift búin til',
   'Ricetta creata',
   'レシピを作成しました',
   '레시피를 만들었어요',
