@@ -147,7 +147,6 @@ function onCancel(signal: AbortSignal, cancel: () => void): void {
     { signal, capture: true },
   )
   document.addEventListener('visibilitychange', cancel, { signal })
-  window.addEventListener('resize', cancel, { signal })
 }
 
 /** The button that was let go over a link or a button does not press it. */
