@@ -265,7 +265,15 @@ test('what another process told before this one could hear it is told when it ca
 })
 
 test('every event that is for people is about something that clients know', () => {
-  const forOthers = new Set(['wake deliveries', 'wake jobs', 'cancel jobs', 'cookbooks', 'cookbookContents', 'foods', 'seeds'])
+  const forOthers = new Set([
+    'wake deliveries',
+    'wake jobs',
+    'cancel jobs',
+    'cookbooks',
+    'cookbookContents',
+    'foods',
+    'seeds',
+  ])
   const entities = Object.values(mutationEvents)
     .flatMap((told) => (Array.isArray(told) ? told : []))
     .map((name) => name.split('.')[0] ?? '')
