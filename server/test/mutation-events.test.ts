@@ -17,6 +17,7 @@ test('every call that is no question names its event, or why it has none', () =>
 /** Nothing can be fetched in tests, and nothing would be left for the others after a restore. */
 const notProven = new Set([
   'POST /api/recipes/{slug}/image',
+  'POST /api/recipes/{slug}/gallery/address',
   'POST /api/admin/backups/{file_name}/restore',
   'POST /api/admin/backups/{file_name}/restore-runs',
   'POST /api/backups/{file_name}/import',
