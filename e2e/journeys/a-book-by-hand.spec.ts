@@ -18,7 +18,7 @@ test('a book is put together by hand, goes to a friend by a link, and onto paper
   const draft = (name: string, bytes: typeof first) => ({
     name,
     categories: ['Hand-picked'],
-    ingredients: [{ quantity: 2, food: 'quinces' }],
+    ingredients: [{ quantity: 2, food: 'medlars of the hedge' }],
     steps: ['Stew them.'],
     picture: { bytes, extension: 'jpg' },
   })

@@ -33,8 +33,8 @@ test('rows and meals are dragged to their place, with the mouse and with a finge
   await editor.save()
 
   const [start, end, monday, tuesday] = isPhone
-    ? ['2032-03-08', '2032-03-14', 'Monday, March 8', 'Tuesday, March 9']
-    : ['2032-03-01', '2032-03-07', 'Monday, March 1', 'Tuesday, March 2']
+    ? ['2030-06-10', '2030-06-16', 'Monday, June 10', 'Tuesday, June 11']
+    : ['2030-06-03', '2030-06-09', 'Monday, June 3', 'Tuesday, June 4']
   const title = `Soup to be moved ${project.name}`
   await kitchen.call('POST', '/api/households/mealplans', { date: start, entryType: 'dinner', title, text: '' })
   await planner.open('view', { start, end })
