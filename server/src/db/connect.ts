@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { startProblem } from '../start-problem.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
+import { type Waiting, waitWhileAway } from './retry-while-unavailable.ts'
 import { ConnectionLost } from './transient-errors.ts'
-import { type Waiting, waitWhileAway } from './wait-while-away.ts'
 
 export type DatabaseChoice = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
 

@@ -13,7 +13,6 @@ import { everyRecipeOf } from '#core/recipe-visibility.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { refuseCircularReferences } from './circular-references.service.ts'
-import { keptStepIds } from './kept-step-ids.service.ts'
 import {
   editableOf,
   editorOf,
@@ -32,6 +31,7 @@ import { listMembers } from './recipe-references.store.ts'
 import { partTables, recipeColumns } from './recipe-rows.mapper.ts'
 import { keepSnapshots } from './recipe-snapshots.service.ts'
 import * as store from './recipe-writing.store.ts'
+import { keptStepIds } from './step-id-matching.service.ts'
 
 /**
  * Saving changes to recipes, one or many: all or nothing, in a number of statements that does not depend on how many

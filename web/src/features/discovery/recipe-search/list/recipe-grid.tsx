@@ -2,7 +2,7 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Button, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import { useKeptNutrition } from '#features/recipes/recipe-nutrition/kept-nutrition.queries.ts'
+import { useKeptNutrition } from '#features/recipes/recipe-nutrition/nutrition-sums.queries.ts'
 import { useCooked } from '#features/recipes/recipe-timeline/recipe-timeline.queries.ts'
 import { useCardContext } from '#features/recipes/recipes/pieces/card-context.ts'
 import { RECIPES_PER_PAGE } from '#features/recipes/recipes/recipes.queries.ts'

@@ -1,8 +1,8 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
 import type { StepInput } from '@larder/contract/recipe-input.ts'
 import type { TxCtx } from '#core/context.ts'
-import * as store from './kept-step-ids.store.ts'
 import { matchedSteps } from './recipe-step-times.ts'
+import * as store from './step-id-matching.store.ts'
 
 /**
  * Which ids steps have after a save. A step that was there before keeps its id, so that margin notes stay beside it.

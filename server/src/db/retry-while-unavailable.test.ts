@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { portError } from '#ports/port-error.ts'
-import { waitWhileAway } from './wait-while-away.ts'
+import { waitWhileAway } from './retry-while-unavailable.ts'
 
 const away = portError({ kind: 'away', message: 'The store could not be reached' })
 const isAway = (error: unknown) => error === away
