@@ -1,5 +1,6 @@
 /** Runs gates stage by stage, two at a time, and says how each went, how long it took, and which tests took longest. */
 import { say, secondsSince } from '../setup/say.mjs'
+import { failuresFirst } from './test-reports.mjs'
 
 const AT_ONCE = 2
 const SLOWEST = 10
@@ -44,8 +45,9 @@ async function judgement(gate) {
   const tests =
     outcome.passed === undefined ? '' : `, ${outcome.passed} of ${outcome.passed + (outcome.failed ?? 0)} tests`
   say(`${outcome.ok ? 'ok    ' : 'FAILED'} ${gate.name}: ${gate.about}${tests} (${secondsSince(startedAt)})`)
-  for (const name of outcome.unsteady ?? []) say(`       passed at the second try only: ${name}`)
-  if (!outcome.ok) say(withoutSuccesses(outcome.output).trimEnd().replace(/^/gm, '       '))
+  for (const name of outcome.unsteady ?? [])
+    say(`       passed at the second try only: ${name}`.replaceAll('\n', '\n       '))
+  if (!outcome.ok) say(failuresFirst(outcome.output).trimEnd().replace(/^/gm, '       '))
   return { gate, seconds: (performance.now() - startedAt) / 1000, outcome }
 }
 
@@ -61,6 +63,3 @@ function sayTimes(judgements) {
   for (const { gate, name, seconds } of tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST))
     say(`${seconds.toFixed(1).padStart(8)}  ${gate}: ${name}`)
 }
-
-/** What went well is counted, not listed: where somebody shows only the beginning, it has to be the failures. */
-const withoutSuccesses = (/** @type {string} */ output) => output.replace(/^ *✓.*\n/gm, '')

@@ -182,7 +182,8 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
       await deliveries.close()
       await bus.settled()
       await connection.close()
-      rmSync(folder, { recursive: true, force: true })
+      // A worker that ends may still be writing.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
       const undocumented = [...mounted.undocumented]
       if (shared) await giveBackApp(mounted)
       if (undocumented.length > 0) throw new Error(undocumented.join('\n'))
