@@ -7,8 +7,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
 import { expectedError, say, secondsSince } from './say.mjs'
+import { areTrimmed, trimPackages } from './trim-packages.mjs'
 
 const lockFile = inRoot('package-lock.json')
+const packagesFolder = inRoot('node_modules')
 const stampFile = inRoot('node_modules', '.larder-stamp')
 const installedFile = inRoot('node_modules', '.package-lock.json')
 
@@ -31,7 +33,8 @@ export async function installIfNeeded({ tools = false } = {}) {
   const installed = existsSync(installedFile) ? packagesOf(readFileSync(installedFile, 'utf8')) : {}
   // Tools that are there stay: whoever proves today starts tomorrow and proves again.
   const withTools = tools || Object.keys(installed).some((place) => wanted[place]?.dev)
-  if (!agrees(neededOf(wanted, withTools), wanted, installed)) await install(wanted, installed, withTools)
+  const whole = !(withTools && areTrimmed(packagesFolder))
+  if (!whole || !agrees(neededOf(wanted, withTools), wanted, installed)) await install(wanted, installed, withTools)
   writeFileSync(stampFile, stamp(withTools))
 }
 
@@ -39,7 +42,7 @@ export async function installIfNeeded({ tools = false } = {}) {
 const timeouts = ['--prefer-offline', '--fetch-timeout=60000', '--fetch-retries=5']
 
 /**
- * Adds to what is there; only an empty place is filled from scratch.
+ * Adds to what is there; only an empty place, or one that tools find trimmed, is filled from scratch.
  * @param {Packages} wanted
  * @param {Packages} installed
  * @param {boolean} withTools
@@ -49,7 +52,8 @@ async function install(wanted, installed, withTools) {
   const needed = Object.keys(neededOf(wanted, withTools)).filter((place) => !installed[place]).length
   const purpose = withTools ? 'Larder and its proof need' : 'Larder needs'
   say(`Installing the packages that ${purpose} (${needed}${needed > MANY ? ', it takes minutes' : ''}) …`)
-  const how = Object.keys(installed).length > 0 ? ['install', '--no-save'] : ['ci']
+  const fromScratch = Object.keys(installed).length === 0 || (withTools && areTrimmed(packagesFolder))
+  const how = fromScratch ? ['ci'] : ['install', '--no-save']
   // Said either way: NODE_ENV must not decide it.
   const what = withTools ? '--include=dev' : '--omit=dev'
   const { code, output } = await run('npm', [...how, what, ...timeouts], {
@@ -63,6 +67,7 @@ async function install(wanted, installed, withTools) {
       `could not install its dependencies (npm ${how[0]} ended with ${code}); the lines above say why.`,
     )
   }
+  if (!withTools) await trimPackages(packagesFolder)
   say(`Installed in ${secondsSince(startedAt)}`)
 }
 
