@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { furtherFoodLanguages } from '@larder/domain/foods/food-languages.ts'
+import { furtherFoodLanguages, regionalFoodLanguages } from '@larder/domain/foods/food-languages.ts'
 import { expect, test } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
 import { dataSources } from './data-folder.fixture.ts'
@@ -19,11 +19,38 @@ const finder = createFoodFinder(catalogue, (language) => {
 
 test('every further language has a file, and every file is of one', () => {
   const files = readdirSync(folder).map((file) => file.replace('.tsv', ''))
-  expect(files.toSorted()).toEqual([...furtherFoodLanguages].toSorted())
+  expect(files.toSorted()).toEqual([...furtherFoodLanguages, ...regionalFoodLanguages].toSorted())
 })
 
 test.each(furtherFoodLanguages)('%s: names are whole, and none means two foods', (language) => {
   expect(furtherNameProblems(`${language}.tsv`, textOf(language) ?? '', catalogue)).toEqual([])
+})
+
+test.each(regionalFoodLanguages)('%s: every name is a name of the same food in the whole language', (language) => {
+  const text = textOf(language) ?? ''
+  expect(furtherNameProblems(`${language}.tsv`, text, catalogue, true)).toEqual([])
+  const rows = text.split('\n').filter((row) => row !== '' && !row.startsWith('aisle:'))
+  const wrong = rows.filter((row) => {
+    const [key = '', name = ''] = row.split('\t')
+    const found = finder.find(name, language)
+    return !found || !('catalogue' in found.food) || found.food.catalogue !== key
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a regional language has names of its own', () => {
+  expect(finder.namesOf('zucchini', 'pt-BR')).toMatchObject({ name: 'abobrinha', plural: 'abobrinhas' })
+  expect(finder.namesOf('zucchini', 'pt-PT')?.name).toBe('curgete')
+  expect(finder.namesOf('butter', 'pt-BR')).toEqual(finder.namesOf('butter', 'pt'))
+  expect(finder.find('curgete', 'pt-BR')).toMatchObject({ food: { catalogue: 'zucchini' } })
+  expect(finder.aisleName('fruit', 'pt-BR')).toBe('Frutas')
+  expect(finder.namesOf('flour', 'zh-TW')?.name).toBe('麵粉')
+  expect(finder.namesOf('flour', 'zh-CN')?.name).toBe('面粉')
+})
+
+test('Serbian names are known in both scripts', () => {
+  expect(finder.find('бели лук', 'sr-SP')).toMatchObject({ food: { catalogue: 'garlic' } })
+  expect(finder.find('belog luka', 'sr-SP')).toMatchObject({ food: { catalogue: 'garlic' } })
 })
 
 test('names of a further language are found, and what has none is called in English', () => {
@@ -37,6 +64,17 @@ test.each([
   ['ru', 'муки', 'flour'],
   ['ru', 'чеснока', 'garlic'],
   ['ru', 'сливочного масла', 'butter'],
+  ['hr', 'maslinovog ulja', 'olive-oil'],
+  ['sr', 'пшеничног брашна', 'flour'],
+  ['sl', 'česna', 'garlic'],
+  ['sk', 'cesnaku', 'garlic'],
+  ['bg', 'маслото', 'butter'],
+  ['lt', 'česnako', 'garlic'],
+  ['lv', 'cukura', 'sugar'],
+  ['ca', 'pastanagues', 'carrot'],
+  ['gl', 'cenorias', 'carrot'],
+  ['is', 'gulrótum', 'carrot'],
+  ['af', 'wortels', 'carrot'],
 ])('%s: %s is %s, whatever its case', (language, name, key) => {
   expect(finder.find(name, language)).toMatchObject({ food: { catalogue: key } })
 })

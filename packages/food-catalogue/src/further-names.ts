@@ -1,10 +1,13 @@
 /**
  * Names of the foods that recipes use most, in languages beyond those that name every food. A file is a language, a row a
- * food: its key, its name and other names divided by `|`; a key that begins with `aisle:` is an aisle.
+ * food: its key, its name and other names divided by `|`; a key that begins with `aisle:` is an aisle. The file of a
+ * regional language has only what is called otherwise there, and the plural instead of other names.
  */
 
+import { wholeFoodLanguages } from '@larder/domain/foods/food-languages.ts'
 import type { FoodCatalogue } from './catalogue.ts'
 import { keyOf, wordsOf } from './finding/words.ts'
+import { inLatinLetters } from './serbian-letters.ts'
 import type { Sources } from './sources.ts'
 import type { Language } from './vocabulary.ts'
 
@@ -21,16 +24,21 @@ const rowsOf = (text: string): Row[] =>
       return { key, name, aliases }
     })
 
+/** Other names, for Serbian with every name in Latin letters too. */
+const withScripts = (language: Language, name: string, aliases: string): string =>
+  language === 'sr'
+    ? [aliases, ...[name, ...aliases.split('|')].map(inLatinLetters)].filter(Boolean).join('|')
+    : aliases
+
 /** The same as files of the catalogue. */
 export function furtherSources(text: string, language: Language): Sources {
   const rows = rowsOf(text)
   const foods = rows.filter(({ key }) => !key.startsWith(AISLE))
   const aisles = rows.filter(({ key }) => key.startsWith(AISLE))
+  const columns = wholeFoodLanguages[language] ? 'key\tname\tplural' : 'key\tname\taliases'
+  const cells = ({ key, name, aliases }: Row) => `${key}\t${name}\t${withScripts(language, name, aliases)}`
   return new Map([
-    [
-      `names/${language}.tsv`,
-      ['key\tname\tplural\taliases', ...foods.map((row) => `${row.key}\t${row.name}\t\t${row.aliases}`)].join('\n'),
-    ],
+    [`names/${language}.tsv`, [columns, ...foods.map(cells)].join('\n')],
     [
       `words/${language}.tsv`,
       ['use\tkey\twords', ...aisles.map((row) => `aisle\t${row.key.slice(AISLE.length)}\t${row.name}`)].join('\n'),
@@ -42,7 +50,12 @@ export function furtherSources(text: string, language: Language): Sources {
 const FEWEST = 600
 const MOST_BYTES = 25 * 1024
 
-export function furtherNameProblems(file: string, text: string, { foods, aisles }: FoodCatalogue): string[] {
+export function furtherNameProblems(
+  file: string,
+  text: string,
+  { foods, aisles }: FoodCatalogue,
+  isRegional = false,
+): string[] {
   const rows = rowsOf(text)
   const owners = new Map<string, string>()
   const keys = new Set<string>()
@@ -63,6 +76,7 @@ export function furtherNameProblems(file: string, text: string, { foods, aisles 
       else if (owner !== key) problems.push(`${file} (${key}): "${one}" also means ${owner}`)
     }
   }
+  if (isRegional) return problems
   const named = [...keys].filter((key) => !key.startsWith(AISLE)).length
   if (named < FEWEST) problems.push(`${file}: names ${named} foods of at least ${FEWEST}`)
   for (const aisle of aisles) if (!keys.has(AISLE + aisle)) problems.push(`${file}: the aisle "${aisle}" has no name`)

@@ -18,16 +18,36 @@ export const furtherFoodLanguages = [
   'el',
   'vi',
   'he',
+  'bg',
+  'hr',
+  'sk',
+  'sl',
+  'sr',
+  'lt',
+  'lv',
+  'ca',
+  'gl',
+  'is',
+  'af',
+  'zh-TW',
 ] as const
 
-const everyLanguage = [...foodLanguages, ...furtherFoodLanguages] as const
+/** Those that only call some foods otherwise than the language they belong to. */
+export const regionalFoodLanguages = ['pt-BR'] as const
+
+const everyLanguage = [...foodLanguages, ...furtherFoodLanguages, ...regionalFoodLanguages] as const
 export type FoodLanguage = (typeof everyLanguage)[number]
 
 export const isFoodLanguage = (code: string | null | undefined): code is FoodLanguage =>
   everyLanguage.some((language) => language === code)
 
-/** `de-AT` is German; what has no names of its own is called in English. */
+/** `de-AT` is German, `pt-BR` has names of its own; what has none is called in English. */
 export const foodLanguageOf = (locale: string | null | undefined): FoodLanguage => {
-  const code = locale?.slice(0, 2).toLowerCase()
+  const whole = locale?.toLowerCase()
+  const region = everyLanguage.find((language) => language.toLowerCase() === whole)
+  const code = region ?? whole?.slice(0, 2)
   return isFoodLanguage(code) ? code : 'en'
 }
+
+/** The language that a regional one belongs to. */
+export const wholeFoodLanguages: Partial<Record<FoodLanguage, FoodLanguage>> = { 'pt-BR': 'pt' }

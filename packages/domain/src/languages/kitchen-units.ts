@@ -32,6 +32,17 @@ const SHORT = /^(?:\p{L}{1,3}|\p{L}{1,3}\.(?: ?\p{L}{1,3}\.)*)$/u
 /** Shared by all languages: alone they are no word of this one. */
 const SHARED = /^[a-z]{1,2}$/
 
+/** What a language says in another region, or writes in other characters there: a kitchen does not begin with it. */
+const saidElsewhere: Readonly<Record<string, RegExp>> = {
+  'pt-BR': /^chávena/,
+  'pt-PT': /^xícara/,
+  'sr-SP': /[a-zčćđšž]/i,
+  'zh-CN': /[湯許適兩個隻顆塊條張頭絲約]|^公[克升]$/,
+  'zh-TW': /[汤许适两个颗块条张头丝约]|^(?:克|千克|升|斤|只|小?勺|大勺|量杯)$/,
+}
+
+const isSaidIn = (locale: string, name: string): boolean => !saidElsewhere[locale]?.test(name)
+
 export function measuresOf(locale: string): KitchenUnit[] {
   learnFurtherLanguages()
   const code = locale.slice(0, 2)
@@ -41,6 +52,7 @@ export function measuresOf(locale: string): KitchenUnit[] {
       .filter(({ standard }) => standard && standard.quantity >= from && standard.quantity <= to)
       .flatMap((one) => one.names[code]?.split('|') ?? [])
       .map((entry) => entry.split(','))
+      .filter(([name = '']) => isSaidIn(locale, name))
     return names.every(([name = '']) => SHARED.test(name)) ? [] : [unitOf(names)]
   })
 }
@@ -68,12 +80,12 @@ export function countedUnits(locale: string): KitchenUnit[] {
   const code = locale.slice(0, 2)
   const counters = unspacedWords[code]?.behind
     .split('|')
-    .filter((word) => !/[a-z]/i.test(word) && !isUnitOfMeasure(word))
+    .filter((word) => !/[a-z]/i.test(word) && !isUnitOfMeasure(word) && isSaidIn(locale, word))
   if (counters) return counters.slice(0, COUNTED).map((name) => ({ name }))
   const language = everyLanguage.find((one) => one.code === code) ?? furtherLanguage(code)
   if (!language) return []
   const names = [...new Set(language.units.values())].filter(
-    (name) => name.length > 2 && HAS_VOWEL.test(normalise(name)) && !isUnitOfMeasure(name),
+    (name) => isSaidIn(locale, name) && name.length > 2 && HAS_VOWEL.test(normalise(name)) && !isUnitOfMeasure(name),
   )
   return names.slice(0, COUNTED).map((name) => {
     const plural = language.unitPlurals.get(name.toLowerCase())

@@ -3,14 +3,14 @@
  * languages, and says how sure it is and why. Where it is not sure enough it says nothing: a wrong food is worse than none.
  */
 
-import { foodLanguageOf } from '@larder/domain/foods/food-languages.ts'
+import { foodLanguageOf, wholeFoodLanguages } from '@larder/domain/foods/food-languages.ts'
 import type { FoodCatalogue } from '../catalogue.ts'
 import type { Sources } from '../sources.ts'
 import { LANGUAGES, type Language } from '../vocabulary.ts'
 import { spelledOut, takeApart } from './compounds.ts'
 import { has } from './free-from.ts'
 import { type Mention, mentionsIn } from './mentioned-foods.ts'
-import { createNameIndex, type FoodNames, type NameIndex, wholeName } from './name-index.ts'
+import { createNameIndex, type FoodNames, type NameIndex, regionalIndex, wholeName } from './name-index.ts'
 import { partedName, turnedAtComma, turnedAtOf } from './several.ts'
 import { cutOff, freeFrom, headSpan, namesInARow, qualifiedName, withoutQualifiers } from './spans.ts'
 import { isSign, keyOf, withoutLeftOvers, wordsAndSigns, wordsOf } from './words.ts'
@@ -89,7 +89,9 @@ export function createFoodFinder(catalogue: FoodCatalogue, furtherNames: Further
     const known = indexes.get(language)
     if (known) return known
     const sources = isAlwaysNamed(language) ? catalogue.sources : (furtherNames(language) ?? NO_NAMES)
-    const index = createNameIndex(sources, language)
+    const own = createNameIndex(sources, language)
+    const whole = wholeFoodLanguages[language]
+    const index = whole ? regionalIndex(indexOf(whole), own) : own
     indexes.set(language, index)
     return index
   }
@@ -174,7 +176,10 @@ const orders = new Map<Language, readonly Language[]>()
 /** The asked one, then those that name every food: the further ones are read for those alone who ask. */
 const languagesFrom = (locale: string | undefined): readonly Language[] => {
   const first = languageOf(locale)
-  const order = orders.get(first) ?? [first, ...LANGUAGES.filter((one) => one !== first)]
+  const order = orders.get(first) ?? [
+    first,
+    ...LANGUAGES.filter((one) => one !== first && one !== wholeFoodLanguages[first]),
+  ]
   orders.set(first, order)
   return order
 }

@@ -45,6 +45,22 @@ export function createNameIndex(sources: Sources, language: Language): NameIndex
   }
 }
 
+/** A language with the names and aisles of one of its regions: what the region does not call otherwise stays as it is. */
+export function regionalIndex(whole: NameIndex, region: NameIndex): NameIndex {
+  return {
+    ...whole,
+    words: { ...whole.words, aisles: new Map([...whole.words.aisles, ...region.words.aisles]) },
+    exact: new Map([...region.exact, ...whole.exact]),
+    longest: Math.max(whole.longest, region.longest),
+    namesOf: (key) => {
+      const [own, usual] = [region.namesOf(key), whole.namesOf(key)]
+      if (!own || !usual) return own ?? usual
+      const others = [usual.name, ...usual.aliases].filter((name) => name !== own.name)
+      return { ...own, aliases: others }
+    },
+  }
+}
+
 /**
  * Only what is no name itself: a name is meant by its words, whatever else has them as its stem ("pepper" and
  * "peppers"). Of two foods whose names have one stem it means neither.

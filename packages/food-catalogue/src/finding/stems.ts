@@ -104,6 +104,25 @@ const endings: Partial<Record<Language, Ending[]>> = {
   hu: [[/(?<=...)(?:okat|eket|okkal|ekkel|ot|et|at|ok|ek|ak|t|k)$/u, '']],
   el: [[/(?<=...)(?:ους|ων|ου|ες|ας|ησ|οσ|α|η|ο|ι|σ|ε)$/u, '']],
   tr: [[/(?<=...)(?:lari|leri|lar|ler|si|su|i|u)$/u, '']],
+  sk: [[/(?<=...)(?:eho|emu|ych|ymi|ami|ach|iek|ou|om|ov|ej|a|e|i|o|u|y)$/u, '']],
+  hr: [[/(?<=...)(?:ima|ama|oga|ega|og|eg|ih|im|om|em|oj|a|e|i|o|u)$/u, '']],
+  sr: [
+    [/(?<=...)(?:има|ама|ога|ега|ог|ег|их|им|ом|ем|ој|а|е|и|о|у)$/u, ''],
+    [/(?<=...)(?:ima|ama|oga|ega|og|eg|ih|im|om|em|oj|a|e|i|o|u)$/u, ''],
+  ],
+  sl: [[/(?<=...)(?:ega|emu|imi|ami|oma|ema|ih|im|om|em|a|e|i|o|u)$/u, '']],
+  // The article stands behind the word; й is folded to и.
+  bg: [[/(?<=...)(?:ите|ата|ята|ото|ето|ове|ия|ът|ят|та|то|те|а|я|о|е|и)$/u, '']],
+  lt: [[/(?<=...)(?:iams|iais|iai|ios|ius|ies|ams|ais|oms|ems|io|iu|ia|as|is|us|ys|es|os|ai|ei|ui|a|e|i|o|u|y)$/u, '']],
+  lv: [[/(?<=...)(?:iem|am|em|as|es|is|us|os|ai|ei|u|a|e|i|o|s)$/u, '']],
+  ca: [
+    [/(?<=..)ques$/u, 'c'],
+    [/(?<=..)gues$/u, 'g'],
+    [/(?<=...)(?:ns|es|os|s|a|e|o)$/u, ''],
+  ],
+  gl: [[/(?<=...)(?:es|s)$/u, '']],
+  is: [[/(?<=...)(?:num|ar|ir|ur|um|a|i|u)$/u, '']],
+  af: [[/(?<=...)(?:s|e)$/u, '']],
 }
 
 /** What is spelt otherwise once an ending is gone; each is applied: tomaat, tomaten; bes, bessen; duif, duiven. */
@@ -114,6 +133,11 @@ const spellings: Partial<Record<Language, Ending[]>> = {
     [/v$/u, 'f'],
     [/z$/u, 's'],
   ],
+  // A vowel that only the nominative has: hrášok, hrášku; krastavac, krastavca; česen, česna.
+  sk: [[/(?<=..)(?:ok|ek)$/u, 'k']],
+  hr: [[/(?<=..)a(?=[kcn]$)/u, '']],
+  sr: [[/(?<=..)[аa](?=[кцнkcn]$)/u, '']],
+  sl: [[/(?<=..)e(?=[kcnl]$)/u, '']],
 }
 
 export function stemOf(word: string, language: Language): string {

@@ -83,3 +83,15 @@ test('Polish and Russian kitchens', async () => {
   expect((await readLabels('ru-RU')).map(({ name }) => name)).toContain('Фрукты')
   expect(await readUnits('en-GB')).toEqual(await readUnits('en-US'))
 })
+
+test('a kitchen starts with the words of its region', async () => {
+  const units = async (locale: 'pt-BR' | 'pt-PT' | 'zh-TW') => (await readUnits(locale)).map(({ name }) => name)
+  expect(await units('pt-BR')).toContain('xícara')
+  expect(await units('pt-BR')).not.toContain('chávena')
+  expect(await units('pt-PT')).toContain('chávena')
+  expect(await units('zh-TW')).toEqual(expect.arrayContaining(['湯匙', '公克', '顆']))
+  expect((await readFoods('pt-BR')).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['abobrinha', 'suco de limão']),
+  )
+  expect((await readFoods('zh-TW')).map(({ name }) => name)).toEqual(expect.arrayContaining(['麵粉', '馬鈴薯']))
+})
