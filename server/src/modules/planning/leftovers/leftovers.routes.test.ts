@@ -187,3 +187,54 @@ test('several dishes 20: what is left of the cooking is what the later meal eats
   await caller.call(mealplansApi.markCooked, { params: { item_id: wednesday }, body: {} })
   expect((await batch(leftovers.id)).amount).toBe(1)
 })
+
+test('several dishes 20: an undo of what is left sends the later meal back to the pot, and an undo of that back to the dish', async ({
+  kit,
+}) => {
+  const { caller, ana, put, undo, change } = await pantryOf(kit)
+  const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
+  await put()
+  const dinner = { date: today(kit), entryType: 'dinner' as const, recipeId: chili.id, servings: 4 }
+  const sunday = (await caller.call(mealplansApi.create, { body: dinner })).data
+  const eatLater = async (days: number, servings: number) =>
+    (
+      await caller.call(mealplansApi.eatLater, {
+        params: { item_id: sunday.id },
+        body: { date: addDays(today(kit), days), servings },
+      })
+    ).data.id
+  const [wednesday, friday] = [await eatLater(3, 3), await eatLater(5, 2)]
+  const leftovers = { id: randomUUID(), portions: 4 }
+  const booked = await caller.call(pantryCookingApi.book, {
+    params: { slug: chili.slug },
+    body: { mealId: sunday.id, takes: [], leftovers },
+  })
+  const later = async (item_id = wednesday) => (await caller.call(mealplansApi.get, { params: { item_id } })).data
+  expect((await later()).leftoverBatchId).toBe(leftovers.id)
+
+  const undone = await undo(booked.data.bookingId)
+  expect(await later()).toMatchObject({
+    leftoverBatchId: null,
+    leftover: null,
+    cookedOnce: { meals: [{ id: sunday.id }, {}, {}] },
+  })
+  await undo(undone.data.bookingId)
+  expect((await later()).leftoverBatchId).toBe(leftovers.id)
+  // Eaten by mistake and put back: it is as it was, and no portion is promised twice.
+  const eaten = await change([{ type: 'takeOut', batchId: leftovers.id }])
+  await undo(eaten.data.bookingId)
+  expect([(await later()).leftoverBatchId, (await later(friday)).leftoverBatchId]).toEqual([leftovers.id, null])
+})
+
+test('several dishes 19: what was planned on the dish itself stays when the dish is undone, and says that it is gone', async ({
+  kit,
+}) => {
+  const { caller, put, undo } = await pantryOf(kit)
+  const batchId = randomUUID()
+  const made = await put({ id: batchId, kind: 'dish', foodId: null, unitId: null, name: 'Stew', amount: 2 })
+  const body = { date: today(kit), entryType: 'dinner' as const, leftoverBatchId: batchId }
+  const entry = (await caller.call(mealplansApi.create, { body })).data
+  await undo(made.data.bookingId)
+  const { data } = await caller.call(mealplansApi.get, { params: { item_id: entry.id } })
+  expect(data).toMatchObject({ leftoverBatchId: batchId, leftover: { name: 'Stew', isGone: true } })
+})
