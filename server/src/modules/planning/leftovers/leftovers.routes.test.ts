@@ -123,6 +123,26 @@ test('several dishes 23: filling eats what is left while it is good, then leaves
   expect(data.map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, batchId, null, null])
 })
 
+test('pantry 14: filling plans what uses up what must go, once and while it is good, before chance picks', async ({
+  kit,
+}) => {
+  const { caller, ana, put, flour, gram } = await pantryOf(kit)
+  const pie = await kit.recipe({
+    by: ana,
+    name: 'Pie',
+    ingredients: [{ foodId: flour.id, unitId: gram.id, quantity: 300 }],
+  })
+  for (let i = 0; i < 8; i++) await kit.recipe({ by: ana, name: `Other ${i}` })
+  await put({ date: addDays(today(kit), 2) })
+  const fill = async (days: [number, number], more: object = {}) => {
+    const [startDate, endDate] = [addDays(today(kit), days[0]), addDays(today(kit), days[1])]
+    const body = { startDate, endDate, entryTypes: ['dinner' as const], avoidDays: 0, ...more }
+    return (await caller.call(mealplansApi.fill, { body })).data.map(({ recipeId }) => recipeId)
+  }
+  const [first, ...rest] = await fill([1, 4], { avoidDays: 14 })
+  expect([first, rest.includes(pie.id)]).toEqual([pie.id, false])
+})
+
 test('several dishes 20: cooked once for both days; the night and the pantry know of one cooking', async ({ kit }) => {
   const { caller, ana, put } = await pantryOf(kit)
   const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
