@@ -98,7 +98,7 @@ import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
 import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.routes.ts'
 import { pantrySharingRoutes } from '#modules/pantry/pantry-sharing/pantry-sharing.routes.ts'
 import { ENDED_REPEAT, undoEnd } from '#modules/planning/mealplan-repeats/mealplan-repeats.service.ts'
-import { linkRest } from '#modules/planning/mealplans/rest-links.service.ts'
+import { followDishes, linkRest } from '#modules/planning/mealplans/rest-links.service.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
@@ -166,7 +166,7 @@ const modules = [
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
   pantryRoutes(lowFoods),
-  pantryChangesRoutes,
+  pantryChangesRoutes(followDishes),
   pantryFoodsRoutes,
   pantryPlacesRoutes,
   pantrySharingRoutes,

@@ -160,6 +160,8 @@ export const mealplansApi = endpoints('mealplans', {
         householdMealIds: Default(Type.Array(Uuid, { maxItems: 50 }), []),
         /** Dishes of the pantry that are still good come first. */
         useLeftovers: Default(Flag, true),
+        /** Then recipes for what must be used up soon, while it is good. */
+        useUpSoon: Default(Flag, true),
         avoidDays: Default(Type.Integer({ minimum: 0, maximum: 365 }), 14),
       }),
     ),

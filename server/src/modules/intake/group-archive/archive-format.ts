@@ -16,6 +16,9 @@ export const recordKinds = [
   'importRule',
   'recipe',
   'cookbook',
+  'pantryPlace',
+  'pantryBatch',
+  'barcode',
   'householdMeal',
   'mealplanRepeat',
   'mealplan',
@@ -26,9 +29,14 @@ export const recordKinds = [
   'recurringItem',
   'usualItem',
   'itemPrice',
+  'pantryFood',
+  'pantrySettings',
   'recipeAction',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
+
+/** They come along with others and are not counted for people. */
+export const silentKinds: ReadonlySet<RecordKind> = new Set(['pantryPlace', 'barcode', 'pantryFood', 'pantrySettings'])
 
 export const FORMAT = 'larder-group'
 /** Raised when older versions could not read the format any more. They ignore unknown columns and kinds. */

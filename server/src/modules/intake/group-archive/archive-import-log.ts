@@ -7,7 +7,7 @@ import {
   importedEntry,
   knownEntry,
 } from '#modules/intake/imports/item-report.service.ts'
-import { type RecordKind, recordKinds } from './archive-format.ts'
+import { type RecordKind, recordKinds, silentKinds } from './archive-format.ts'
 
 /** What the report of an import says: an entry for each recipe, and one for each other kind of record. */
 
@@ -54,7 +54,7 @@ export function logOf({ reportId, done }: Reporting): ImportLog {
     /** The report is silent on kinds that the archive has nothing of. */
     close: async (ctx, kind) => {
       const counted = counts.get(kind)
-      if (!counted) return
+      if (!counted || silentKinds.has(kind)) return
       const thing = ctx.t(`groupArchive.records.${kind}` as 'groupArchive.records.food')
       const message = ctx.t('groupArchive.counted', { thing, added: counted.added, known: counted.known })
       const exception = counted.unfit > 0 ? ctx.t('groupArchive.unfit', { count: counted.unfit }) : ''

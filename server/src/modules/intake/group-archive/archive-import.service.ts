@@ -12,7 +12,7 @@ import type { ArchivedPerson, ArchiveSource } from './archive-source.ts'
 import { duplicateRecipes } from './duplicate-recipes.service.ts'
 import * as store from './group-archive.store.ts'
 import { createIdMap, type IdMap } from './id-map.ts'
-import { keyOf, knownByKey, otherKeyOf, withOwnBatches } from './known-records.service.ts'
+import { idKeysOf, keyOf, knownByKey, otherKeyOf, stableIdOf, withOwnBatches } from './known-records.service.ts'
 import type { Row } from './record-columns.ts'
 import { listIn, type ReadRecord, readParts, readRecord } from './record-reading.ts'
 import { specOf } from './record-specs.ts'
@@ -103,23 +103,23 @@ async function importOthers(state: State, kind: RecordKind, portion: unknown[]):
   const { ctx, known, log, makesHouseholds } = state
   const spec = specOf(kind)
   const { groupId, householdId, admin } = ctx.actor
-  const read = portion.map((sent) => readRecord(kind, sent, randomUUID(), known))
+  const newId = (sent: unknown) =>
+    spec.hasStableIds ? stableIdOf(groupId, String((sent as { id?: unknown } | null)?.id)) : randomUUID()
+  const read = portion.map((sent) => readRecord(kind, sent, newId(sent), known))
   const fit = read.filter((one) => one !== undefined)
   // Only administrators create households; for everybody else missing ones become the caller's own.
   const mayMake = kind !== 'household' || makesHouseholds || (admin && fit.length > 1)
   await ctx.tx(async (ctx) => {
-    const byKey = await knownByKey(
-      ctx,
-      spec,
-      fit.map(({ row }) => row),
-    )
+    const byKey = await knownByKey(ctx, spec, fit)
     const added: ReadRecord[] = []
     for (const one of fit) {
-      const keys = [keyOf(spec, one.row), otherKeyOf(spec, one.row)].filter((key) => key !== undefined)
+      const keys = spec.hasStableIds
+        ? idKeysOf(groupId, one.archived)
+        : [keyOf(spec, one.row), otherKeyOf(spec, one.row)].filter((key) => key !== undefined)
       const same = keys.map((key) => byKey.get(key)).find((id) => id !== undefined)
       const id = same ?? (mayMake ? one.id : householdId)
       known.put(kind, one.archived, id)
-      if (id !== one.id) continue
+      if (same !== undefined || !mayMake) continue
       for (const key of keys) byKey.set(key, id)
       added.push(one)
     }

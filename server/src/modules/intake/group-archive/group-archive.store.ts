@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isNotHidden, type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
@@ -27,13 +27,19 @@ function ofGroup(db: Reader, { table, owner }: RecordSpec, groupId: string) {
     .where('groupId', '=', groupId)
   const own = rows.where(column(owner), 'in', owners)
   if (table === 'mealplan') return own.where(isNotHidden('mealplan.recipeId', { groupId }))
+  if (table === 'pantryBatch') return own.where(isNotHidden('pantryBatch.recipeId', { groupId }))
   if (table === 'shoppingList') return own.where('isPrivate', '=', 0)
   const open = db.selectFrom('shoppingList').select('id').where('isPrivate', '=', 0)
   return table === 'recurringItem' ? own.where(column('shoppingListId'), 'in', open) : own
 }
 
-export const idsOf = async (db: Reader, spec: RecordSpec, groupId: string): Promise<string[]> =>
-  (await ofGroup(db, spec, groupId).select('id').orderBy('createdAt').orderBy('id').execute()).map(({ id }) => id)
+export async function idsOf(db: Reader, spec: RecordSpec, groupId: string): Promise<string[]> {
+  const all = ofGroup(db, spec, groupId).select('id')
+  // What was used up is not packed, and still known when it comes back with an older archive.
+  const there = spec.table === 'pantryBatch' ? all.where(sql<SqlBool>`"gone" = 0`) : all
+  const ordered = spec.hasNoStamps ? there : there.orderBy('createdAt')
+  return (await ordered.orderBy('id').execute()).map(({ id }) => id)
+}
 
 export const rowsOf = (db: Reader, spec: RecordSpec, ids: string[]): Promise<StoredRow[]> =>
   readInChunks(ids, (portion) =>

@@ -1,4 +1,5 @@
 import type { TxCtx } from '#core/context.ts'
+import { uuidFrom } from '#core/uuid.ts'
 import * as store from './group-archive.store.ts'
 import type { Row } from './record-columns.ts'
 import type { ReadRecord } from './record-reading.ts'
@@ -14,9 +15,24 @@ export const otherKeyOf = ({ alsoSame }: RecordSpec, row: Row): string | undefin
   return values.includes(null) ? undefined : JSON.stringify(['also', ...values])
 }
 
+/** The id that a record of an archive gets in this group, however often it is imported. */
+export const stableIdOf = (groupId: string, archived: string): string => uuidFrom(`${groupId} ${archived}`)
+
+/** Of records with ids of their own: the keys of what they may be here already. */
+export const idKeysOf = (groupId: string, archived: string): string[] => [archived, stableIdOf(groupId, archived)]
+
 /** Records of the group by what makes them the same as those of an archive. */
-export async function knownByKey(ctx: TxCtx, spec: RecordSpec, rows: readonly Row[]): Promise<Map<string, string>> {
+export async function knownByKey(
+  ctx: TxCtx,
+  spec: RecordSpec,
+  read: readonly ReadRecord[],
+): Promise<Map<string, string>> {
   const { groupId } = ctx.actor
+  if (spec.hasStableIds) {
+    const ids = read.flatMap(({ archived }) => idKeysOf(groupId, archived))
+    return new Map((await store.candidates(ctx.db, spec, groupId, ids)).map(({ id }) => [id, id]))
+  }
+  const rows = read.map(({ row }) => row)
   const there = await store.candidates(
     ctx.db,
     spec,

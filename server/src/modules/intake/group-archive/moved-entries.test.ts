@@ -1,5 +1,6 @@
 import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { pantryApi } from '@larder/contract/pantry.ts'
 import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
 import { expect } from 'vitest'
 import { type Kit, test } from '#test/kit.ts'
@@ -31,7 +32,9 @@ test('an entry that was moved after packing is known again by its repeat and its
   expect(after[0]?.date).toBe('2026-03-05')
 })
 
-test('elsewhere entries belong to their repeat again, and come without a batch that is not there', async ({ kit }) => {
+test('pantry 25: elsewhere a meal eats the dish that came along, at home the one that is there, and none that is gone', async ({
+  kit,
+}) => {
   const ana = await kit.person({ admin: true })
   const batchId = crypto.randomUUID()
   await kit.as(ana).call(pantryChangesApi.apply, {
@@ -46,6 +49,19 @@ test('elsewhere entries belong to their repeat again, and come without a batch t
   await imported(kit, ana, archive)
   expect((await planOf(kit)).map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId])
   const other = await kit.person({ admin: true })
-  await imported(kit, other, archive)
-  expect((await planOf(kit)).map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, null])
+  for (let time = 0; time < 2; time++) await imported(kit, other, archive)
+  const dishes = await kit.runtime.connection.reader.selectFrom('pantryBatch').select(['id', 'householdId']).execute()
+  const theirs = dishes.find(({ householdId }) => householdId === other.householdId)
+  expect(dishes).toHaveLength(2)
+  expect((await planOf(kit)).map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, theirs?.id])
+
+  await kit.as(ana).call(pantryChangesApi.apply, { body: { changes: [{ type: 'takeOut', batchId }] } } as never)
+  const later = await packed(kit, ana)
+  const third = await kit.person({ admin: true })
+  await imported(kit, third, later)
+  expect((await planOf(kit)).map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, theirs?.id, null])
+  // What was eaten at home since does not come back with the older archive.
+  await imported(kit, ana, archive)
+  const there = await kit.as(ana).call(pantryApi.list)
+  expect(there.data.items).toEqual([])
 })

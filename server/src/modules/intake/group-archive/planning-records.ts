@@ -24,8 +24,8 @@ import {
 import type { RecordSpec } from './record-spec.ts'
 
 /**
- * What a household plans. An entry that was moved is known by its repeat and the day that it was made for. The pantry
- * stays where it is: a meal that eats from a batch keeps it where the household still has that batch.
+ * What a household plans. An entry that was moved is known by its repeat and the day that it was made for. A meal
+ * that eats from a batch keeps it where the household of its person has that batch.
  */
 
 const LONGEST_FILTER = 20_000
@@ -40,8 +40,11 @@ const optionalHandle: Column = {
   read: (sent, references) => (typeof sent === 'string' ? (handle().read(sent, references) ?? null) : null),
   missing: null,
 }
-/** Of what is not in the archive; whether it is there is asked when the entry is imported. */
-const optionalId: Column = { read: (sent) => uuidIn(typeof sent === 'string' ? sent : '') ?? null, missing: null }
+/** Older archives hold no batches; whether the household has this one is asked when the entry is imported. */
+const batchOfDish: Column = {
+  read: (sent, { idOf }) => (typeof sent === 'string' ? (idOf('pantryBatch', sent) ?? uuidIn(sent) ?? null) : null),
+  missing: null,
+}
 const daysOfWeek = (sent: unknown): string[] | undefined =>
   Array.isArray(sent) && sent.length > 0 && sent.every((one) => ruleDays.includes(one)) ? [...new Set(sent)] : undefined
 /** What is planned, without the day. */
@@ -118,7 +121,7 @@ export const planningRecords = {
       cookedOnceId: optionalHandle,
       repeatId: to('mealplanRepeat'),
       repeatDate: optionalDay,
-      leftoverBatchId: optionalId,
+      leftoverBatchId: batchOfDish,
     },
     alsoSame: { lookUp: 'repeatId', same: ['repeatId', 'repeatDate'] },
     lookUp: 'date',

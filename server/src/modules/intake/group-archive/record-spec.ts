@@ -26,4 +26,8 @@ export type RecordSpec = {
   alsoSame?: { lookUp: string; same: string[] }
   /** The database assigns their ids. */
   isNumbered?: true
+  /** Nothing else tells two of them apart: a record is the same as the one of its id, or as what it became here before. */
+  hasStableIds?: true
+  /** The table does not say when its rows were made. */
+  hasNoStamps?: true
 }

@@ -1,6 +1,7 @@
 import type { RecordKind } from './archive-format.ts'
 import { groupRecords } from './group-records.ts'
 import { householdRecords } from './household-records.ts'
+import { pantryRecords } from './pantry-records.ts'
 import { planningRecords } from './planning-records.ts'
 import { recipe } from './recipe-record.ts'
 import type { RecordSpec } from './record-spec.ts'
@@ -10,6 +11,12 @@ import type { RecordSpec } from './record-spec.ts'
  * listed is not exported: passwords, sessions, tokens, links and secrets.
  */
 
-const records: Record<RecordKind, RecordSpec> = { ...groupRecords, recipe, ...householdRecords, ...planningRecords }
+const records: Record<RecordKind, RecordSpec> = {
+  ...groupRecords,
+  recipe,
+  ...householdRecords,
+  ...pantryRecords,
+  ...planningRecords,
+}
 
 export const specOf = (kind: RecordKind): RecordSpec => records[kind]

@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
-import { byIds, toBatch } from '#modules/pantry/pantry/batches.service.ts'
+import { type BatchRow, byIds, toBatch } from '#modules/pantry/pantry/batches.service.ts'
 import { type KnownState, statesOf } from '#modules/pantry/pantry/food-states.service.ts'
 import { measuresFor } from '#modules/pantry/pantry/measures.service.ts'
 import { placesOf } from '#modules/pantry/pantry/places.service.ts'
@@ -17,9 +17,15 @@ import * as store from './pantry-changes.store.ts'
 
 /** Takes back a booking or one entry. The journal stays: an undo is a booking of its own, and can be undone as well. */
 
+/** A dish that an undo took away, with no portions, or brought back. */
+export type UndoneDish = { batchId: string; portions: number }
+/** Which meals eat from a dish is known by `mealplans`, which reads from here; handed in by the routes. */
+export type FollowDishes = (ctx: TxCtx, dishes: UndoneDish[]) => Promise<void>
+
 export const undo = (
   ctx: Ctx,
   { bookingId, entryId }: { bookingId?: string | undefined; entryId?: string | undefined },
+  followDishes: FollowDishes,
 ): Promise<PantryChanged> =>
   ctx.tx(async (ctx) => {
     if ((bookingId === undefined) === (entryId === undefined))
@@ -32,7 +38,7 @@ export const undo = (
     if (open.length === 0 && (rows.length > 0 || booking?.undoneAt))
       throw problem('conflict', ctx.t('pantry.undoneBefore'), 'undone before')
     if (bookingId !== undefined) await store.reopen(ctx.db, bookingId, ctx.clock.iso())
-    return takeBack(ctx, open)
+    return takeBack(ctx, open, followDishes)
   })
 
 const entryOf = async (ctx: TxCtx, id: string) => found(await store.findEntry(ctx.db, ctx.actor.householdId, id))
@@ -42,7 +48,7 @@ async function entriesOf(ctx: TxCtx, id: string): Promise<store.KnownEntry[]> {
   return store.ofBooking(ctx.db, ctx.actor.householdId, id)
 }
 
-async function takeBack(ctx: TxCtx, open: store.KnownEntry[]): Promise<PantryChanged> {
+async function takeBack(ctx: TxCtx, open: store.KnownEntry[], followDishes: FollowDishes): Promise<PantryChanged> {
   const { householdId } = ctx.actor
   const rows = await byIds(ctx.db, householdId, [...new Set(open.flatMap(({ batchId }) => batchId ?? []))])
   const before = new Map(rows.map((row) => [row.id, row]))
@@ -69,7 +75,8 @@ async function takeBack(ctx: TxCtx, open: store.KnownEntry[]): Promise<PantryCha
       undone.push({ ...back.entry, undoes: entry.id })
     } else if (entry.kind === 'said' || entry.batchId === null) undone.push(unsay(entry, states, said, ctx.clock.iso()))
   }
-  return writeBooking(ctx, {
+  const dishes = undoneDishes(before, stock)
+  const changed = await writeBooking(ctx, {
     id: randomUUID(),
     entries: undone,
     batches: await stillThere(ctx, [...stock.values()]),
@@ -85,7 +92,17 @@ async function takeBack(ctx: TxCtx, open: store.KnownEntry[]): Promise<PantryCha
       },
     ],
   })
+  if (dishes.length > 0) await followDishes(ctx, dishes)
+  return changed
 }
+
+/** Those that are there now and were not, and the other way round. */
+const undoneDishes = (before: ReadonlyMap<string, BatchRow>, stock: ReadonlyMap<string, Batch>): UndoneDish[] =>
+  [...stock.values()].flatMap(({ id, amount, gone }) => {
+    const was = before.get(id)
+    const isOther = was?.kind === 'dish' && (was.gone !== 0) !== gone
+    return isOther ? [{ batchId: id, portions: gone ? 0 : (amount ?? 0) }] : []
+  })
 
 const fromRow = (row: store.KnownEntry): Entry & { id: string } => ({
   id: row.id,

@@ -39,28 +39,26 @@ async function putLeftovers(
   board: Cooking,
   { left, bookingId }: CookingEnd,
 ): Promise<PantryChanged | null> {
-  const rests: { mealplanId: number | null; batchId: string; portions: number }[] = []
+  const rests: { dish: Cooking['dishes'][number]; batchId: string; portions: number }[] = []
   const changes = left.flatMap(({ dishId, portions, batchId, placeId, date }, index) => {
     const dish = board.dishes.find(({ id }) => id === dishId)
     if (!dish) throw fieldProblem(['left', String(index), 'dishId'], ctx.t('cookings.noSuchDish'), dishId)
     if (portions === 0) return []
     const leftovers = { id: batchId ?? randomUUID(), portions, placeId, date }
-    rests.push({ mealplanId: dish.mealplanId, batchId: leftovers.id, portions })
+    rests.push({ dish, batchId: leftovers.id, portions })
     return [leftoversOf(leftovers, { id: dish.recipe?.id ?? null, name: dish.name })]
   })
   if (changes.length === 0) return null
-  const dishOf = new Map(board.dishes.map((dish) => [dish.recipe?.id, dish]))
-  const changed = await applyIn(ctx, {
-    bookingId,
-    changes,
-    sources: changes.map((change) => {
-      const recipe = change.type === 'putIn' ? dishOf.get(change.batch.recipeId ?? '')?.recipe : undefined
-      return recipe ? { kind: 'recipe' as const, id: recipe.id, name: recipe.name } : undefined
-    }),
-  })
-  for (const { mealplanId, batchId, portions } of rests)
-    if (mealplanId !== null) await linkRest(ctx, mealplanId, { batchId, portions })
+  const changed = await applyIn(ctx, { bookingId, changes, sources: rests.map(({ dish }) => sourceOf(dish)) })
+  for (const { dish, batchId, portions } of rests)
+    if (dish.mealplanId !== null) await linkRest(ctx, dish.mealplanId, { batchId, portions })
   return changed
+}
+
+/** What the journal says that it is left of; an undo finds the meals that eat it by that. */
+function sourceOf({ mealplanId, recipe, name }: Cooking['dishes'][number]) {
+  if (mealplanId !== null) return { kind: 'meal' as const, id: String(mealplanId), name }
+  return recipe ? { kind: 'recipe' as const, id: recipe.id, name: recipe.name } : undefined
 }
 
 async function markMealsCooked(ctx: TxCtx, board: Cooking): Promise<void> {

@@ -123,6 +123,26 @@ test('several dishes 23: filling eats what is left while it is good, then leaves
   expect(data.map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, batchId, null, null])
 })
 
+test('pantry 14: filling plans what uses up what must go, once and while it is good, before chance picks', async ({
+  kit,
+}) => {
+  const { caller, ana, put, flour, gram } = await pantryOf(kit)
+  const pie = await kit.recipe({
+    by: ana,
+    name: 'Pie',
+    ingredients: [{ foodId: flour.id, unitId: gram.id, quantity: 300 }],
+  })
+  for (let i = 0; i < 8; i++) await kit.recipe({ by: ana, name: `Other ${i}` })
+  await put({ date: addDays(today(kit), 2) })
+  const fill = async (days: [number, number], more: object = {}) => {
+    const [startDate, endDate] = [addDays(today(kit), days[0]), addDays(today(kit), days[1])]
+    const body = { startDate, endDate, entryTypes: ['dinner' as const], avoidDays: 0, ...more }
+    return (await caller.call(mealplansApi.fill, { body })).data.map(({ recipeId }) => recipeId)
+  }
+  const [first, ...rest] = await fill([1, 4], { avoidDays: 14 })
+  expect([first, rest.includes(pie.id)]).toEqual([pie.id, false])
+})
+
 test('several dishes 20: cooked once for both days; the night and the pantry know of one cooking', async ({ kit }) => {
   const { caller, ana, put } = await pantryOf(kit)
   const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
@@ -186,4 +206,55 @@ test('several dishes 20: what is left of the cooking is what the later meal eats
   expect((await caller.call(leftoversApi.list)).data).toMatchObject([{ batchId: leftovers.id, portions: 4, free: 1 }])
   await caller.call(mealplansApi.markCooked, { params: { item_id: wednesday }, body: {} })
   expect((await batch(leftovers.id)).amount).toBe(1)
+})
+
+test('several dishes 20: an undo of what is left sends the later meal back to the pot, and an undo of that back to the dish', async ({
+  kit,
+}) => {
+  const { caller, ana, put, undo, change } = await pantryOf(kit)
+  const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
+  await put()
+  const dinner = { date: today(kit), entryType: 'dinner' as const, recipeId: chili.id, servings: 4 }
+  const sunday = (await caller.call(mealplansApi.create, { body: dinner })).data
+  const eatLater = async (days: number, servings: number) =>
+    (
+      await caller.call(mealplansApi.eatLater, {
+        params: { item_id: sunday.id },
+        body: { date: addDays(today(kit), days), servings },
+      })
+    ).data.id
+  const [wednesday, friday] = [await eatLater(3, 3), await eatLater(5, 2)]
+  const leftovers = { id: randomUUID(), portions: 4 }
+  const booked = await caller.call(pantryCookingApi.book, {
+    params: { slug: chili.slug },
+    body: { mealId: sunday.id, takes: [], leftovers },
+  })
+  const later = async (item_id = wednesday) => (await caller.call(mealplansApi.get, { params: { item_id } })).data
+  expect((await later()).leftoverBatchId).toBe(leftovers.id)
+
+  const undone = await undo(booked.data.bookingId)
+  expect(await later()).toMatchObject({
+    leftoverBatchId: null,
+    leftover: null,
+    cookedOnce: { meals: [{ id: sunday.id }, {}, {}] },
+  })
+  await undo(undone.data.bookingId)
+  expect((await later()).leftoverBatchId).toBe(leftovers.id)
+  // Eaten by mistake and put back: it is as it was, and no portion is promised twice.
+  const eaten = await change([{ type: 'takeOut', batchId: leftovers.id }])
+  await undo(eaten.data.bookingId)
+  expect([(await later()).leftoverBatchId, (await later(friday)).leftoverBatchId]).toEqual([leftovers.id, null])
+})
+
+test('several dishes 19: what was planned on the dish itself stays when the dish is undone, and says that it is gone', async ({
+  kit,
+}) => {
+  const { caller, put, undo } = await pantryOf(kit)
+  const batchId = randomUUID()
+  const made = await put({ id: batchId, kind: 'dish', foodId: null, unitId: null, name: 'Stew', amount: 2 })
+  const body = { date: today(kit), entryType: 'dinner' as const, leftoverBatchId: batchId }
+  const entry = (await caller.call(mealplansApi.create, { body })).data
+  await undo(made.data.bookingId)
+  const { data } = await caller.call(mealplansApi.get, { params: { item_id: entry.id } })
+  expect(data).toMatchObject({ leftoverBatchId: batchId, leftover: { name: 'Stew', isGone: true } })
 })

@@ -109,6 +109,23 @@ export const listByIds = (db: Reader, householdId: string, ids: number[]): Promi
 export const listCookedOnce = (db: Reader, householdId: string, ids: string[]) =>
   entries(db, householdId).where('mealplan.cookedOnceId', 'in', ids).execute()
 
+/** Those that are planned on a dish of the pantry. */
+export const listOnDish = (db: Reader, householdId: string, batchId: string) =>
+  entries(db, householdId).where('mealplan.leftoverBatchId', '=', batchId).execute()
+
+/** The meal that a dish is left of, as the journal of the pantry names it. */
+export async function mealOfDish(db: Reader, householdId: string, batchId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('pantryEntry')
+    .select('sourceId')
+    .where('householdId', '=', householdId)
+    .where('batchId', '=', batchId)
+    .where('sourceKind', '=', 'meal')
+    .where('kind', '=', 'made')
+    .executeTakeFirst()
+  return row?.sourceId ? Number(row.sourceId) : null
+}
+
 /** How long the recipes of a group take, as somebody wrote it. */
 export const listTimes = (db: Reader, groupId: string) =>
   db

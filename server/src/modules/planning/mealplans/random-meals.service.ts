@@ -3,9 +3,11 @@ import { fitsLimit, limitOn } from '@larder/domain/mealplans/day-limits.ts'
 import { leftoverFor } from '@larder/domain/mealplans/leftovers.ts'
 import { mealKey } from '@larder/domain/mealplans/meal-order.ts'
 import { addDays, datesOf, filtersFor, pickOne } from '@larder/domain/mealplans/random-pick.ts'
+import { foodsOf, type UseUpCandidate, useUpFor } from '@larder/domain/mealplans/use-up-pick.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { useUp } from '#modules/discovery/pantry-recipes/pantry-recipes.service.ts'
 import { passing } from '#modules/discovery/recipe-search/recipe-search.service.ts'
 import { householdMeals } from '#modules/planning/household-meals/household-meals.service.ts'
 import { dishesAndPlans, PORTIONS_OF_A_MEAL } from '#modules/planning/leftovers/leftovers.service.ts'
@@ -63,26 +65,35 @@ type Fill = {
   householdMealIds: string[]
   avoidDays: number
   useLeftovers: boolean
+  useUpSoon: boolean
 }
 
 /** What leftovers are eaten as. */
 const warmMeals = new Set<string>(['lunch', 'dinner'])
 
-/** Leftovers that are still good come first. A meal nothing fits for stays free. */
+/** More than a plan of a week needs; what must go is seldom much. */
+const USE_UP_RECIPES = 20
+const MAX_MISSING_FOODS = 5
+
+/** Leftovers that are still good come first, then recipes for what must go. A meal nothing fits for stays free. */
 export async function fill(ctx: Ctx, request: Fill): Promise<Mealplan[]> {
-  const { startDate, endDate, entryTypes, householdMealIds, avoidDays, useLeftovers } = request
+  const { startDate, endDate, entryTypes, householdMealIds, avoidDays, useLeftovers, useUpSoon } = request
   checkRange({ startDate, endDate })
   const picker = await pickerOf(ctx, { from: addDays(startDate, -avoidDays), to: addDays(endDate, avoidDays) })
   const meals: Meal[] = [...new Set(entryTypes)].map((entryType) => ({ entryType }))
   for (const householdMealId of new Set(householdMealIds))
     meals.push(await knownMeal(ctx, { entryType: 'dinner', householdMealId }))
+  const mustGo = useUpSoon ? await recipesForWhatMustGo(ctx) : []
   const drafts: MealplanDraft[] = []
   for (const date of datesOf(startDate, endDate))
     for (const meal of meals) {
       if (picker.isTaken(date, meal)) continue
-      const dish = useLeftovers && warmMeals.has(meal.entryType) ? picker.takeLeftover(date) : undefined
+      const isWarm = warmMeals.has(meal.entryType)
+      const dish = useLeftovers && isWarm ? picker.takeLeftover(date) : undefined
       const near = [...picker.planned({ from: addDays(date, -avoidDays), to: addDays(date, avoidDays) })]
-      const recipeId = dish ? dish.recipeId : (await picker.pick({ date, ...meal }, new Set(near))).recipeId
+      const recipeId = dish
+        ? dish.recipeId
+        : (await picker.pick({ date, ...meal }, new Set(near), isWarm ? mustGo : [])).recipeId
       if (!recipeId && !dish) continue
       picker.plan({ date, ...meal, recipeId: recipeId ?? null })
       drafts.push(
@@ -98,6 +109,13 @@ export async function fill(ctx: Ctx, request: Fill): Promise<Mealplan[]> {
     return addEntries(ctx, known)
   })
 }
+
+const recipesForWhatMustGo = async (ctx: Ctx): Promise<UseUpCandidate[]> =>
+  (await useUp(ctx, { limit: USE_UP_RECIPES, maxMissing: MAX_MISSING_FOODS })).map(({ recipe, uses }) => ({
+    recipeId: recipe.id,
+    // What is past its best only is good on any day.
+    uses: uses.map(({ food, date, freshness }) => ({ foodId: food.id, date: freshness === 'pastBest' ? null : date })),
+  }))
 
 const draftOf = (date: string, { entryType, householdMealId }: Meal, recipeId: string | null): MealplanDraft => ({
   date,
@@ -148,7 +166,11 @@ async function pickerOf(ctx: Ctx, range: Range) {
       there.some((entry) => entry.date === date && mealKey(entry) === mealKey(meal)),
     planned: ({ from, to }: Range = range) =>
       there.flatMap(({ date, recipeId }) => (recipeId && date >= from && date <= to ? recipeId : [])),
-    pick: async ({ date, entryType }: { date: string; entryType: string }, avoided: ReadonlySet<string>) => {
+    pick: async (
+      { date, entryType }: { date: string; entryType: string },
+      avoided: ReadonlySet<string>,
+      mustGo: readonly UseUpCandidate[] = [],
+    ) => {
       const filters = filtersFor(rules, date, entryType)
       const key = JSON.stringify(filters)
       const allowed = candidates.get(key) ?? (await passing(ctx, filters)).filter((id) => !unsafe.has(id))
@@ -156,6 +178,12 @@ async function pickerOf(ctx: Ctx, range: Range) {
       const limit = limitOn(limits, date)
       const quick = await inTime(allowed, limit)
       const welcome = quick.filter((id) => !unwelcome.has(id))
+      const covered = foodsOf(
+        mustGo,
+        there.flatMap((entry) => entry.recipeId ?? []),
+      )
+      const urgent = useUpFor(date, mustGo, new Set(covered), new Set(welcome.filter((id) => !avoided.has(id))))
+      if (urgent) return { recipeId: urgent.recipeId, minutes: null }
       const recipeId = pickOne(welcome.length > 0 ? welcome : quick, avoided, Math.random)
       // The limit is named only where it is what stands in the way.
       return { recipeId, minutes: allowed.length > 0 && quick.length === 0 ? limit : null }

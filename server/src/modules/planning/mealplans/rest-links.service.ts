@@ -1,5 +1,7 @@
 import { mealsOfRest } from '@larder/domain/mealplans/leftovers.ts'
 import type { TxCtx } from '#core/context.ts'
+import type { UndoneDish } from '#modules/pantry/pantry-changes/undo.service.ts'
+import { PORTIONS_OF_A_MEAL } from '#modules/planning/leftovers/leftovers.service.ts'
 import { wholeEntries } from './entry-reading.service.ts'
 import { announce } from './mealplans.service.ts'
 import * as store from './mealplans.store.ts'
@@ -23,7 +25,41 @@ export async function linkRest(
   const meals = mealsOfRest(portions, others)
   if (meals.length === 0) return
   for (const { id } of meals) await store.update(ctx.db, id, { leftoverBatchId: batchId, updatedAt: ctx.clock.iso() })
-  const ids = meals.map(({ id }) => id)
-  for (const entry of await wholeEntries(ctx, await store.listByIds(ctx.db, householdId, ids)))
+  await announceAll(
+    ctx,
+    meals.map(({ id }) => id),
+  )
+}
+
+/**
+ * An undo in the pantry took dishes away or brought them back. Meals that were cooked once with others are cooked with
+ * them again while the dish is gone; those that were planned on the dish itself stay and say that it is gone.
+ */
+export async function followDishes(ctx: TxCtx, dishes: UndoneDish[]): Promise<void> {
+  for (const dish of dishes) await (dish.portions > 0 ? linkAgain(ctx, dish) : unlinkRest(ctx, dish.batchId))
+}
+
+async function linkAgain(ctx: TxCtx, { batchId, portions }: UndoneDish): Promise<void> {
+  const { householdId } = ctx.actor
+  const cooked = await store.mealOfDish(ctx.db, householdId, batchId)
+  if (cooked === null) return
+  const planned = (await store.listOnDish(ctx.db, householdId, batchId)).filter(({ cookedAt }) => cookedAt === null)
+  const free = planned.reduce((left, { servings }) => left - (servings ?? PORTIONS_OF_A_MEAL), portions)
+  if (free > 0) await linkRest(ctx, cooked, { batchId, portions: free })
+}
+
+async function unlinkRest(ctx: TxCtx, batchId: string): Promise<void> {
+  const planned = await store.listOnDish(ctx.db, ctx.actor.householdId, batchId)
+  const meals = planned.filter(({ cookedAt, cookedOnceId }) => cookedAt === null && cookedOnceId !== null)
+  for (const { id } of meals) await store.update(ctx.db, id, { leftoverBatchId: null, updatedAt: ctx.clock.iso() })
+  await announceAll(
+    ctx,
+    meals.map(({ id }) => id),
+  )
+}
+
+async function announceAll(ctx: TxCtx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const entry of await wholeEntries(ctx, await store.listByIds(ctx.db, ctx.actor.householdId, ids)))
     announce(ctx, 'updated', entry)
 }

@@ -18,6 +18,7 @@ const kinds = [
   'mealplanRule',
   'shoppingList',
   'usualItem',
+  'pantryBatch',
   'food',
   'unit',
   'label',

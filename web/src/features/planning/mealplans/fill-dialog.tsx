@@ -32,6 +32,7 @@ export function FillDialog({ range, entries, onClose }: FillDialogProps) {
   const [kept, keep] = plannerPreference.use()
   const { data: limits } = useQuery(limitQueries.all())
   const [useLeftovers, setUseLeftovers] = useState(true)
+  const [useUpSoon, setUseUpSoon] = useState(true)
   const [types, setTypes] = useState<EntryType[]>(kept.fillTypes)
   const toggle = (type: EntryType, isWanted: boolean) =>
     setTypes(entryTypes.filter((one) => (one === type ? isWanted : types.includes(one))))
@@ -44,7 +45,7 @@ export function FillDialog({ range, entries, onClose }: FillDialogProps) {
       incomplete={() => types.length === 0}
       onSubmit={async ({ avoidDays }) => {
         keep({ fillTypes: types, avoidDays })
-        const added = await fill.mutateAsync({ ...range, entryTypes: types, avoidDays, useLeftovers })
+        const added = await fill.mutateAsync({ ...range, entryTypes: types, avoidDays, useLeftovers, useUpSoon })
         showAdded(added)
         const [short] = daysTooShort(range, [...entries, ...added], types, limits)
         if (short)
@@ -68,6 +69,11 @@ export function FillDialog({ range, entries, onClose }: FillDialogProps) {
         label={t('mealplans.fill.leftovers')}
         checked={useLeftovers}
         onChange={({ currentTarget }) => setUseLeftovers(currentTarget.checked)}
+      />
+      <Switch
+        label={t('pantry.useUp.title')}
+        checked={useUpSoon}
+        onChange={({ currentTarget }) => setUseUpSoon(currentTarget.checked)}
       />
       <NumberField name="avoidDays" label={t('mealplans.fill.avoidDays')} min={0} max={MAX_AVOIDED_DAYS} />
       <Text size="sm">

@@ -129,7 +129,7 @@ export const usePickRandom = () =>
     meta: { failed: 'mealplans.randomFailed', refresh },
   })
 
-type Fill = PlanRange & { entryTypes: EntryType[]; avoidDays: number; useLeftovers: boolean }
+type Fill = PlanRange & { entryTypes: EntryType[]; avoidDays: number; useLeftovers: boolean; useUpSoon: boolean }
 
 export const useFillPlan = () =>
   useMutation({
