@@ -29,10 +29,10 @@ import { makeTestDatabase } from './test-database.ts'
 
 const onPostgres = inject('template').engine === 'postgres'
 
-const WRITERS = 4
+const WRITERS = 3
 const BACKENDS_TO_END = 6
-/** Whoever was refused comes back after this. */
-const PAUSE_MS = 20
+/** Between two things that somebody does, or tries again. */
+const PAUSE_MS = 50
 
 test.runIf(onPostgres)(
   'a process is killed, another leaves, connections are ended: nothing acknowledged is lost or done twice',
@@ -103,7 +103,7 @@ test.runIf(onPostgres)(
       for (let count = 0; !stopped; count++) {
         const round = rounds
         if (await work(count)) reached.set(name, round)
-        else await sleep(PAUSE_MS)
+        await sleep(PAUSE_MS)
       }
     }
     const write = (writer: number) => async (count: number) => {
