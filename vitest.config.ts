@@ -8,6 +8,7 @@ const slowFiles = [
   'test/two-servers',
   'test/two-processes',
   'test/lost-connections',
+  'test/broken-processes',
   'test/killed-process',
   'test/access-matrix',
   'test/generated-requests',

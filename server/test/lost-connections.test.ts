@@ -13,25 +13,13 @@ import { ConnectionLost } from '#db/transient-errors.ts'
 import { breakableConnection } from './breakable-connection.ts'
 import { eventsIn } from './event-reader.ts'
 import { test as testWithKit } from './kit.ts'
-import { onServer } from './postgres-databases.ts'
+import { endBackends, onServer } from './postgres-databases.ts'
 import { serverProcesses, signIn } from './server-processes.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 /** A database server restarts, fails over or ends single connections: whoever asks is told, and everything goes on. */
 
 const onPostgres = inject('template').engine === 'postgres'
-
-/** Held by a transaction or by a statement, or by nobody. */
-const endBackends = async (databaseUrl: string, states: string[]): Promise<number> => {
-  const database = new URL(databaseUrl).pathname.slice(1)
-  const named = states.map((state) => `'${state}'`).join()
-  const ended = await onServer(
-    databaseUrl.replace(`/${database}`, '/postgres'),
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = '${database}' and backend_type = 'client backend' and state in (${named})`,
-  )
-  return ended.length
-}
 
 testWithKit.runIf(onPostgres)(
   'a connection that is ended inside a transaction takes that one with it, and nothing else',

@@ -161,3 +161,15 @@ export async function onServer<Row extends pg.QueryResultRow>(server: string, st
   await client.end()
   return rows
 }
+
+/** Connections held by a transaction or by a statement, or by nobody, as these states say. Answers how many. */
+export async function endBackends(databaseUrl: string, states: string[]): Promise<number> {
+  const database = new URL(databaseUrl).pathname.slice(1)
+  const named = states.map((state) => `'${state}'`).join()
+  const ended = await onServer(
+    databaseUrl.replace(`/${database}`, '/postgres'),
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = '${database}' and backend_type = 'client backend' and state in (${named})`,
+  )
+  return ended.length
+}

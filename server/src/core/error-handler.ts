@@ -41,7 +41,8 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
   if (isPortError(error)) return portFailure(error.problem)
   if (error instanceof QueueFull) return queueFailure(error, request)
   if (dialect.isReadTimeout(error)) return comeBackLater(request, 'generic.readTooLong')
-  if (dialect.isLockTimeout(error)) return comeBackLater(request, 'generic.heldByOthers')
+  // A deadlock was tried again before it came here.
+  if (dialect.isLockTimeout(error) || dialect.isDeadlock(error)) return comeBackLater(request, 'generic.heldByOthers')
   if (dialect.isConnectionLost(error)) return comeBackLater(request, 'generic.databaseAway')
   const violation = dialect.violationOf(error)
   if (violation) return violationFailure(violation, request)

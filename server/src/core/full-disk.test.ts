@@ -1,12 +1,13 @@
 import { appInfoApi } from '@larder/contract/app-info.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { validatorsApi } from '@larder/contract/validators.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { connectPostgres } from '#db/dialects/postgres.ts'
 import { portError } from '#ports/port-error.ts'
-import { test } from '#test/kit.ts'
+import { createKit, test } from '#test/kit.ts'
 
 const noSpace = {
   message: 'The server has no space left. Nothing was saved; whoever runs it must make room.',
@@ -59,4 +60,17 @@ test('attack 52: PostgreSQL says by its own sign that it is full', async () => {
   const diskFull = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' })
   expect([postgres.dialect.isFull(diskFull), postgres.dialect.isFull(new Error('53100'))]).toEqual([true, false])
   await postgres.close()
+})
+
+test('attack 52: where calls cannot be counted together for lack of space, each process counts its own', async () => {
+  const kit = await createKit({ env: { RATE_LIMITS: 'true' } })
+  const countCall = async () => Promise.reject(portError({ kind: 'full', message: 'There is no space left' }))
+  const { connection } = kit.runtime
+  kit.runtime.connection = { ...connection, ...(connection.countCall ? { countCall } : {}) }
+  const ask = async () => (await kit.guest().call(validatorsApi.username, { query: { name: 'gil' } })).status
+  const answers: number[] = []
+  for (let calls = 0; calls < 31; calls++) answers.push(await ask())
+  expect([answers.slice(0, 30).every((status) => status === 200), answers[30]]).toEqual([true, 429])
+  kit.runtime.connection = connection
+  await kit.close()
 })

@@ -3,6 +3,7 @@ import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor }
 import type { RateClass } from '@larder/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Runtime } from './context.ts'
+import { unlessFull } from './full-disk.ts'
 
 /**
  * Counts the calls of an address. Where several processes answer, limits that stop guessing and cost (sign-in, links,
@@ -29,12 +30,20 @@ type Counted = { current: number; ttl: number }
 
 function storeOf(runtime: Runtime): FastifyRateLimitStoreCtor {
   /** The runtime is asked at each call: tests hand the app another one. */
-  const together = (route: string) => async (address: string, windowMs: number) => {
-    const { secret, connection } = runtime
-    // Addresses of people do not belong into a table.
-    const key = createHmac('sha256', secret).update(`rate ${route} ${address}`).digest('base64url')
-    const { calls, leftMs } = (await connection.countCall?.(key, windowMs)) ?? { calls: 0, leftMs: windowMs }
-    return { current: calls, ttl: leftMs }
+  const together = (route: string) => {
+    const here = countHere()
+    return async (address: string, windowMs: number): Promise<Counted> => {
+      const { secret, connection, log } = runtime
+      // Addresses of people do not belong into a table.
+      const key = createHmac('sha256', secret).update(`rate ${route} ${address}`).digest('base64url')
+      const count = async () => {
+        const { calls, leftMs } = (await connection.countCall?.(key, windowMs)) ?? { calls: 0, leftMs: windowMs }
+        return { current: calls, ttl: leftMs }
+      }
+      // On a full disk each process counts for itself, so that an administrator can sign in to make room.
+      const counted = await unlessFull({ dialect: connection.dialect, log }, count, () => undefined)
+      return counted ?? here(address, windowMs)
+    }
   }
   const counting = (count: (address: string, windowMs: number) => Promise<Counted>): FastifyRateLimitStore => ({
     incr: (address, callback, windowMs) =>

@@ -35,7 +35,7 @@ export type Dialect = {
   violationOf: (error: unknown) => Violation | undefined
   /** A value that this database cannot store: too large a number, too long an index entry. */
   isMisfit: (error: unknown) => boolean
-  /** The transaction was chosen as the victim of a deadlock and can be retried. */
+  /** The transaction was ended because of another one, a deadlock for example, and can be retried. */
   isDeadlock: (error: unknown) => boolean
   /** Nothing more can be stored, for lack of space. */
   isFull: (error: unknown) => boolean

@@ -10,7 +10,17 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Of two transactions in a deadlock the database ends one; it is retried. */
+const DEPTH = 5
+
+/** An error with those that it was made of: what several attempts came to, and what it was caused by. */
+export function errorsIn(error: unknown, depth = DEPTH): unknown[] {
+  if (!(error instanceof Error) || depth === 0) return [error]
+  const parts: unknown[] = error instanceof AggregateError ? error.errors : []
+  const inner = error.cause === undefined ? parts : [...parts, error.cause]
+  return [error, ...inner.flatMap((one) => errorsIn(one, depth - 1))]
+}
+
+/** Of two transactions that stand in each other's way the database ends one; it is retried. */
 const MAX_TRIES = 3
 
 export async function retryDeadlocks<T>(

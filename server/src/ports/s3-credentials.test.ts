@@ -1,6 +1,8 @@
 // @module-tag without-database
 
 import { expect, test } from 'vitest'
+import { portError } from './port-error.ts'
+import { createS3Client } from './s3-client.ts'
 import { roleCredentials } from './s3-credentials.ts'
 import type { FetchRequest, FetchResult } from './safe-fetch.ts'
 
@@ -58,4 +60,15 @@ test('a container asks at the address it was given; without a role there is a pr
   await expect(ofContainer('/v2/nobody')).rejects.toMatchObject({
     problem: { kind: 'refused', message: 'This machine has no role that may use the store' },
   })
+})
+
+test('whoever hands out the keys may be away as the store may; who has no role is refused', async () => {
+  const settings = { endpoint: 'http://127.0.0.1:1', bucket: 'kitchen', region: 'kitchen-1', pathStyle: true }
+  const putWith = (error: Error) =>
+    createS3Client({ settings, credentials: () => Promise.reject(error) }).put('key', new Uint8Array())
+  const silent = portError({ kind: 'timeout', message: 'There was no answer in time' })
+  for (const error of [silent, new SyntaxError('Unexpected end of JSON input')])
+    await expect(putWith(error)).rejects.toMatchObject({ problem: { kind: 'away' } })
+  const refused = portError({ kind: 'refused', message: 'This machine has no role that may use the store' })
+  await expect(putWith(refused)).rejects.toBe(refused)
 })

@@ -58,6 +58,7 @@ async function ofMachine(safeFetch: SafeFetch): Promise<Answer> {
 
 async function json(safeFetch: SafeFetch, address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await safeFetch(address, { headers })
+  if (answer.status >= 500) throw portError({ kind: 'away', message: 'The keys of the store could not be fetched' })
   const said = answer.status === 200 ? (JSON.parse(answer.text()) as Partial<Answer>) : {}
   if (said.AccessKeyId && said.SecretAccessKey && said.Expiration) return { Token: '', ...said } as Answer
   throw portError({ kind: 'refused', message: 'This machine has no role that may use the store' })

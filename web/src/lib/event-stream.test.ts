@@ -11,7 +11,10 @@ const endpoint = {
 } as const
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** One answer after the other, each in the pieces the network makes of it. */
 function answering(...answers: (string[] | number)[]) {
@@ -44,6 +47,21 @@ test('events arrive whole however they are cut, and a broken line goes on after 
   for await (const { n } of listen(new AbortController().signal, 3)) heard.push(n)
   expect(heard).toEqual([1, 2, 3])
   expect(asked).toEqual([null, '1', '1'])
+})
+
+test('it comes back when the server said, later after each failure, and not in the same moment as others', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.25)
+  const pauses = vi.spyOn(globalThis, 'setTimeout')
+  answering(
+    ['retry: 2\n\nid: 1\ndata: {"n":1}\n\nretry: 3\n\n'],
+    503,
+    ['id: 2\ndata: {"n":2}\n\n'],
+    ['id: 3\ndata: {"n":3}\n\n'],
+  )
+  for await (const _ of listen(new AbortController().signal, 3));
+  // Whoever else waits does so for whole numbers.
+  const own = pauses.mock.calls.map(([, ms = 0]) => ms).filter((ms) => ms % 1 !== 0)
+  expect(own).toEqual([3.75, 7.5, 3.75])
 })
 
 test('a refusal is told and not asked for again; nobody asks after the end', async () => {

@@ -1,7 +1,8 @@
 /**
  * Server-sent events of endpoints with `events`, as an async iterator, authorised like every other call. A broken
- * connection is opened again with growing pauses and the id of the last event. It ends with its signal, when the server
- * closes the stream after an event that `isLast`, or with a refusal.
+ * connection is opened again with the id of the last event, after the pause that the server asked for, which grows and
+ * differs from client to client: thousands must not come back at once. It ends with its signal, when the server closes
+ * the stream after an event that `isLast`, or with a refusal.
  */
 import { type CallInput, type Endpoint, EVENT_STREAM, type EventData } from '@larder/contract/endpoint.ts'
 import { isApiError, openCall } from './api.ts'
@@ -27,7 +28,10 @@ export async function* eventsOf<E extends Endpoint>(
     try {
       const headers = { Accept: EVENT_STREAM, ...(place.lastId ? { 'Last-Event-ID': place.lastId } : {}) }
       const response = await openCall(endpoint, input, { signal, headers })
-      for await (const { id, data } of framesOf<E>(response)) {
+      const onRetry = (ms: number) => {
+        firstPauseMs = pauseMs = ms
+      }
+      for await (const { id, data } of framesOf<E>(response, onRetry)) {
         place.lastId = id ?? place.lastId
         pauseMs = firstPauseMs
         yield data
@@ -37,7 +41,7 @@ export async function* eventsOf<E extends Endpoint>(
       if (signal.aborted) return
       if (isApiError(error) && isFinal(error.status)) throw error
     }
-    await pause(pauseMs, signal)
+    await pause(pauseMs * (1 + Math.random()), signal)
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
 }
@@ -63,7 +67,10 @@ const isFinal = (status: number) => status >= 400 && status < 500 && status !== 
 
 type Frame<E extends Endpoint> = { id: string | undefined; event: string | undefined; data: EventData<E> }
 
-async function* framesOf<E extends Endpoint>(response: Response): AsyncGenerator<Frame<E>> {
+async function* framesOf<E extends Endpoint>(
+  response: Response,
+  onRetry?: (ms: number) => void,
+): AsyncGenerator<Frame<E>> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let buffered = ''
   try {
@@ -72,6 +79,8 @@ async function* framesOf<E extends Endpoint>(response: Response): AsyncGenerator
       buffered = blocks.pop() ?? ''
       for (const block of blocks) {
         const data = fieldOf(block, 'data')
+        const retry = Number(fieldOf(block, 'retry'))
+        if (retry) onRetry?.(retry)
         if (data !== undefined)
           yield { id: fieldOf(block, 'id'), event: fieldOf(block, 'event'), data: JSON.parse(data) }
       }

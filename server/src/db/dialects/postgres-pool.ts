@@ -1,7 +1,7 @@
 import { type DatabaseConnection, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import type { Pool } from '../connection.ts'
-import { ConnectionLost } from '../transient-errors.ts'
+import { ConnectionLost, errorsIn } from '../transient-errors.ts'
 
 /**
  * The connection pool of PostgreSQL. Every connection has an error listener as long as it lives: an error without one
@@ -24,10 +24,12 @@ export function openOwnPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Failed connections (08), a server that shuts down, crashed or starts (57P01 to 57P03), sessions ended for being idle
- * (57P05, 25P03), and too many connections (53300).
+ * Failed connections (08), a server that shuts down, crashed or starts, or a database that is dropped (57P01 to 57P04),
+ * sessions ended for being idle or too long (57P05, 25P03, 25P04), no memory, no connection or another limit (53, but a
+ * full disk), failures of its machine (58), a primary that became a replica (25006), and a transaction of which nobody
+ * knows whether it was done (40003).
  */
-const LOST_STATES = /^(08...|57P01|57P02|57P03|57P05|25P03|53300)$/
+const LOST_STATES = /^(08...|57P0.|25006|25P0[34]|53(?!100)...|58...|40003)$/
 const LOST_LINES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -38,21 +40,36 @@ const LOST_LINES = new Set([
   'EHOSTDOWN',
   'ENETUNREACH',
   'ENETDOWN',
+  'ENETRESET',
+  'ENOTCONN',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EPROTO',
 ])
-/** Errors of the driver without a code. */
-const LOST_WORDS = /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e)/
+/** Errors of the driver without a code; a pool that has ended belongs to a process that is leaving. */
+const LOST_WORDS =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e|Query read timeout|Cannot use a pool|There was an error establishing|Received unexpected)/
 
-export function isLostConnection(error: unknown): boolean {
-  if (error instanceof ConnectionLost) return true
-  if (error instanceof pg.DatabaseError) return LOST_STATES.test(error.code ?? '')
-  if (!(error instanceof Error)) return false
+const hasLostState = (error: unknown) => error instanceof pg.DatabaseError && LOST_STATES.test(error.code ?? '')
+
+/** Of an error of any origin: others lose connections too, so those inside it must be errors of the database. */
+export const isLostConnection = (error: unknown): boolean =>
+  isLost(error) || errorsIn(error).some((one) => one instanceof ConnectionLost || hasLostState(one))
+
+function isLost(error: unknown): boolean {
+  if (error instanceof ConnectionLost || hasLostState(error)) return true
+  if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false
   return LOST_LINES.has(String('code' in error ? error.code : '')) || LOST_WORDS.test(error.message)
 }
 
-const told = (error: unknown) =>
-  isLostConnection(error) && !(error instanceof ConnectionLost) ? new ConnectionLost(error) : error
+/** A connection that cannot be made fails in many ways: no socket file, no free port, no right. */
+const isUnconnected = (error: unknown) => error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+
+/** Of an error of the driver. */
+export const told = (error: unknown) =>
+  !(error instanceof ConnectionLost) && errorsIn(error).some((one) => isLost(one) || isUnconnected(one))
+    ? new ConnectionLost(error)
+    : error
 
 type Execute = DatabaseConnection['executeQuery']
 
@@ -73,6 +90,8 @@ export function driverOf(pool: Pool, ways: ((execute: Execute) => Execute)[]): P
   }
   // A lost connection has already rolled back; a failure here would hide the cause.
   driver.rollbackTransaction = (connection) =>
-    rollback(connection).catch((error: unknown) => (isLostConnection(error) ? undefined : Promise.reject(error)))
+    rollback(connection).catch((error: unknown) =>
+      told(error) instanceof ConnectionLost ? undefined : Promise.reject(error),
+    )
   return driver
 }

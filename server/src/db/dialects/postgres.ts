@@ -11,6 +11,7 @@ import pg from 'pg'
 import type { Connection, ConnectOptions, Dialect, Pool, PoolUse, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { createReadSlots, DEFAULT_READ_SECONDS, ReadTimeout, withReadSlots } from '../slow-reads.ts'
+import { errorsIn } from '../transient-errors.ts'
 import { createWriteGate } from '../write-gate.ts'
 import { ESCAPE } from './like.ts'
 import { listenOn } from './postgres-listening.ts'
@@ -155,9 +156,9 @@ function violationOf(error: unknown): Violation | undefined {
 
 /** Error classes for invalid values and for exceeded limits. */
 const MISFITS = /^(22|54)/
+/** On a replica: it had to replay what the read was looking at. */
+const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-/** A replica had to replay what the read was looking at. */
-const CONFLICT_WITH_RECOVERY = '40001'
 const DISK_FULL = '53100'
 const CANCELLED = '57014'
 const LOCK_TIMEOUT = '55P03'
@@ -165,10 +166,13 @@ const LOCK_TIMEOUT = '55P03'
 /** Missing rights or functions count too: then the primary answers everything. */
 const CANNOT_BE_ASKED = /^(42501|42883|0A000|55000)$/
 
+const hasState = (error: unknown, ...states: string[]): boolean =>
+  errorsIn(error).some((one) => one instanceof pg.DatabaseError && states.includes(one.code ?? ''))
+
 const isReplicaFailure = (error: unknown): boolean =>
   isLostConnection(error) ||
-  (error instanceof pg.DatabaseError &&
-    (error.code === CONFLICT_WITH_RECOVERY || CANNOT_BE_ASKED.test(error.code ?? '')))
+  hasState(error, SERIALIZATION_FAILURE) ||
+  (error instanceof pg.DatabaseError && CANNOT_BE_ASKED.test(error.code ?? ''))
 
 const postgres: Dialect = {
   name: 'postgres',
@@ -200,12 +204,11 @@ const postgres: Dialect = {
   checkpoint: async () => {},
   violationOf,
   isMisfit: (error) => error instanceof pg.DatabaseError && MISFITS.test(error.code ?? ''),
-  isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
-  isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
+  isDeadlock: (error) => hasState(error, DEADLOCK, SERIALIZATION_FAILURE),
+  isFull: (error) => hasState(error, DISK_FULL),
   isConnectionLost: isLostConnection,
-  isLockTimeout: (error) => error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT,
-  isReadTimeout: (error) =>
-    error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
+  isLockTimeout: (error) => hasState(error, LOCK_TIMEOUT),
+  isReadTimeout: (error) => error instanceof ReadTimeout || hasState(error, CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
   skipLocked: (rows) => rows.forUpdate().skipLocked(),
   advisoryLock: async (db, name) => {

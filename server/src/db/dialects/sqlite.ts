@@ -176,6 +176,11 @@ function violationOf(error: unknown): Violation | undefined {
   return undefined
 }
 
+/** The file beside the log that cannot grow, and a quota, which SQLite knows only as a failed write. */
+const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'SQLITE_IOERR_WRITE'])
+/** Another program has had the file for longer than is waited. */
+const HELD = /^SQLITE_(BUSY|LOCKED)/
+
 const sqlite: Dialect = {
   name: 'sqlite',
   search: sqliteSearch,
@@ -212,10 +217,10 @@ const sqlite: Dialect = {
   locking: (rows) => rows,
   isMisfit: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_TOOBIG',
   isDeadlock: () => false,
-  isFull: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL',
+  isFull: (error) => error instanceof SqliteDatabase.SqliteError && FULL.has(error.code),
   // There is no connection to lose.
   isConnectionLost: () => false,
-  isLockTimeout: () => false,
+  isLockTimeout: (error) => error instanceof SqliteDatabase.SqliteError && HELD.test(error.code),
   isReadTimeout: (error) => error instanceof ReadTimeout,
   violationOf,
   firstWithTies: (

@@ -58,6 +58,8 @@ export async function saveItem(
   try {
     await save(ctx, opened, recipe, { ...saving, ...place, fingerprint })
   } catch (error) {
+    // The recipe may have been written with its entry in the report: whoever runs again sees it there.
+    if (ctx.dialect.isConnectionLost(error)) throw error
     await ctx.files.removeAll(recipeFolder(place.recipeId))
     place.signal?.throwIfAborted()
     if (error instanceof ReportGone || (isPortError(error) && error.problem.kind === 'full')) throw error

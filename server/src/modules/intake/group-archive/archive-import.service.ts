@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { removeUnlessCommitted } from '#core/files-before-rows.ts'
 import { recipeIdFor, removeLeftFiles } from '#modules/intake/imports/recipe-files.service.ts'
 import { putInIndex } from '#modules/recipes/recipes/recipe-index.service.ts'
 import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipes/recipe-names.service.ts'
@@ -208,7 +209,7 @@ async function importRecipes(state: State, portion: unknown[], place: number): P
       }
     })
   } catch (error) {
-    for (const { id } of fresh) await ctx.files.removeAll(recipeFolder(id))
+    for (const { id } of fresh) await removeUnlessCommitted(ctx, error, () => ctx.files.removeAll(recipeFolder(id)))
     throw error
   }
 }

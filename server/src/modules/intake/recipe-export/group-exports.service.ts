@@ -7,6 +7,7 @@ import { sizeText } from '@larder/domain/size-text.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { type DownloadRequest, signDownloadToken, takeDownloadToken } from '#core/download-token.ts'
 import { problem, refusal } from '#core/errors.ts'
+import { removeUnlessCommitted } from '#core/files-before-rows.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import { attemptNow } from '#core/outbox.ts'
@@ -95,7 +96,7 @@ async function pack(
     })
     return { row, type, tally }
   } catch (error) {
-    await ctx.files.remove(path)
+    await removeUnlessCommitted(ctx, error, () => ctx.files.remove(path))
     throw error
   }
 }

@@ -111,6 +111,8 @@ async function importOne(ctx: Ctx, address: Address, importing: ImportRun): Prom
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof AlreadyKnown) return reportKnown(ctx, reportId, address, error.known)
+    // The recipe may have been written with its entry in the report: whoever runs again sees it there.
+    if (ctx.dialect.isConnectionLost(error)) throw error
     const message = `Failed to save recipe to database during bulk url import ${url}`
     await fail(ctx, address, { reportId, message, error })
   }

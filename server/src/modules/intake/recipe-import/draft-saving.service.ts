@@ -3,6 +3,7 @@ import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import type { IngredientInput, RecipeInput } from '@larder/contract/recipe-input.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { removeUnlessCommitted } from '#core/files-before-rows.ts'
 import { slugOf } from '#core/slug.ts'
 import { translatedTimes } from '#core/translated-times.ts'
 import { understandRecipe } from '#modules/catalogue/ingredient-parser/written-lines.service.ts'
@@ -73,7 +74,7 @@ export async function saveDrafts(ctx: Ctx, drafts: RecipeDraft[], options: SaveO
       return saved
     })
   } catch (error) {
-    for (const { id } of fresh) await ctx.files.removeAll(recipeFolder(id))
+    for (const { id } of fresh) await removeUnlessCommitted(ctx, error, () => ctx.files.removeAll(recipeFolder(id)))
     throw error
   }
 }

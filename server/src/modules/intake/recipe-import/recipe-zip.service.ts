@@ -3,6 +3,7 @@ import type { UploadedFile } from '@larder/contract/fields.ts'
 import { imageFolder, pictureNames, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
+import { removeUnlessCommitted } from '#core/files-before-rows.ts'
 import { asUpload, demandFile } from '#core/upload.ts'
 import { putVersion } from '#core/versioned-files.ts'
 import { keepAsset, MAX_FILE_BYTES } from '#modules/intake/imports/recipe-files.service.ts'
@@ -56,7 +57,7 @@ async function importEntries(ctx: Ctx, entries: ZipEntry[]): Promise<string> {
     const kept = await putAssets(ctx, id, recipe, assets)
     return await save(ctx, { ...recipe, input: { ...recipe.input, assets: kept } }, { id, image })
   } catch (error) {
-    await ctx.files.removeAll(recipeFolder(id))
+    await removeUnlessCommitted(ctx, error, () => ctx.files.removeAll(recipeFolder(id)))
     throw error
   }
 }

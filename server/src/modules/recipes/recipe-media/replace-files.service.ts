@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from '#core/context.ts'
+import { removeUnlessCommitted } from '#core/files-before-rows.ts'
 import { withSharedMutex } from '#core/leases/shared-mutex.ts'
 
 /**
  * A file that is attached to a recipe under a name of its own, and the row that names it: the file is replaced in one
- * step, then the row is written, and when either fails the file is what it was. Pictures are never replaced in place:
- * `core/versioned-files.ts`.
+ * step, then the row is written, and when either fails the file is what it was, unless the row may have been written
+ * all the same. Pictures are never replaced in place: `core/versioned-files.ts`.
  */
 
 export type Content = Uint8Array | Readable
@@ -20,10 +21,12 @@ export const replaceFiles = <T>(ctx: Ctx, folder: string, contents: Contents, wr
       for (const [name, content] of Object.entries(contents)) await files.put(`${folder}/${name}`, content)
       return await write()
     } catch (error) {
-      for (const [index, key] of keys.entries()) {
-        const old = before[index]
-        await (old ? files.put(key, old) : files.remove(key))
-      }
+      await removeUnlessCommitted(ctx, error, async () => {
+        for (const [index, key] of keys.entries()) {
+          const old = before[index]
+          await (old ? files.put(key, old) : files.remove(key))
+        }
+      })
       throw error
     }
   })

@@ -3,6 +3,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { assetFolder, imageFolder, recipeFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
+import { removeUnlessCommitted } from '#core/files-before-rows.ts'
 import { todayOf } from '#core/household-day.ts'
 import { withMutex } from '#core/keyed-mutex.ts'
 import { type CurrentFile, freshKey, listCurrent, readPlace, versionFolder } from '#core/versioned-files.ts'
@@ -38,7 +39,7 @@ export async function duplicate(ctx: Ctx, slugOrId: string, requestedName: strin
       return recipe
     })
   } catch (error) {
-    await ctx.files.removeAll(recipeFolder(id))
+    await removeUnlessCommitted(ctx, error, () => ctx.files.removeAll(recipeFolder(id)))
     throw error
   }
 }
