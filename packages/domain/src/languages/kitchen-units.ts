@@ -27,8 +27,8 @@ const wanted: [kind: UnitOfMeasure['kind'], system: UnitOfMeasure['system'], uni
     ['volume', 'metric', 'liter', 1, 1],
   ]
 
-/** `ml`, `rkl`, `ст. л.`, `y.k.` */
-const SHORT = /^(?:\p{L}{1,3}|\p{L}{1,3}\.(?: ?\p{L}{1,3}\.)*)$/u
+/** `ml`, `rkl`, `tbsp`, `ст. л.`, `y.k.` */
+const SHORT = /^(?:\p{L}{1,3}|[b-df-hj-np-tv-z]{3}[a-z]|\p{L}{1,3}\.(?: ?\p{L}{1,3}\.)*)$/u
 /** Shared by all languages: alone they are no word of this one. */
 const SHARED = /^[a-z]{1,2}$/
 
@@ -53,12 +53,13 @@ export function measuresOf(locale: string): KitchenUnit[] {
       .flatMap((one) => one.names[code]?.split('|') ?? [])
       .map((entry) => entry.split(','))
       .filter(([name = '']) => isSaidIn(locale, name))
-    return names.every(([name = '']) => SHARED.test(name)) ? [] : [unitOf(names)]
+    return unitOfNames(names) ?? []
   })
 }
 
-/** The first whole word is the name, the first short one its abbreviation. */
-function unitOf(names: string[][]): KitchenUnit {
+/** The first whole word is the name, the first short one its abbreviation. Nothing where the language has no word of its own. */
+export function unitOfNames(names: string[][]): KitchenUnit | undefined {
+  if (names.every(([name = '']) => SHARED.test(name))) return undefined
   const isShort = ([name = '']: string[]) => SHORT.test(name) && !UNSPACED.test(name)
   const [name = '', plural] = names.find((one) => !isShort(one)) ?? names[0] ?? []
   const short = names.find((one) => isShort(one) && one[0] !== name)?.[0]

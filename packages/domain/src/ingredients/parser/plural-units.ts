@@ -13,6 +13,14 @@ export function pluralUnit(name: string, locale: string): string | null {
   return plural === undefined || plainWord(plural) === plainWord(name) ? null : plural
 }
 
+/** Whether the parser knows a word as a unit of a language. */
+export function isUnitWord(name: string, code: string): boolean {
+  const own = everyLanguage.find((one) => one.code === code) ?? furtherLanguage(code)
+  if (own) return own.units.has(plainWord(name))
+  const last = name.toLowerCase().split(' ').at(-1) ?? ''
+  return code === 'en' && kindOf(last, singularOf(last)) === IS_UNIT
+}
+
 const pluralIn = (languages: typeof everyLanguage, name: string): string | undefined =>
   languages.flatMap(({ unitPlurals }) => unitPlurals.get(plainWord(name)) ?? [])[0]
 

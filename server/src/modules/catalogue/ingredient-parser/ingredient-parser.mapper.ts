@@ -5,6 +5,7 @@ import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
 import { storedAmount } from '@larder/domain/ingredients/range.ts'
+import type { KitchenUnit } from '@larder/domain/languages/kitchen-units.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
 
 /** A parsed line as the contract has it: what the group does not have yet is named and has no id. */
@@ -12,6 +13,8 @@ import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
 export type MatchedLine = {
   parsed: ParsedLine
   unit: Unit | undefined
+  /** What the unit would be called if it were made, in place of what was written. */
+  namedUnit: KitchenUnit | undefined
   food: Food | undefined
   /** What the food would be called if it were made, in place of what was written. */
   named: { name: string; pluralName: string | null } | undefined
@@ -24,7 +27,7 @@ export type MatchedLine = {
 }
 
 export function toParsedIngredient(parser: ParserName, line: MatchedLine): ParsedIngredient {
-  const { parsed, unit, food, named, catalogueKey, isDoubtful, madeOnSave, several } = line
+  const { parsed, unit, namedUnit, food, named, catalogueKey, isDoubtful, madeOnSave, several } = line
   const { input, confidence } = parsed
   const isRead = parsed.food !== ''
   const rounded = parsed.quantity === null ? null : roundQuantity(parsed.quantity)
@@ -32,7 +35,7 @@ export function toParsedIngredient(parser: ParserName, line: MatchedLine): Parse
   const read = isRead
     ? {
         ...amount,
-        unit: unit ?? newUnit(parsed.unit),
+        unit: unit ?? newUnit(namedUnit ?? { name: parsed.unit }),
         food: food ?? newFood(named ?? { name: parsed.food }, catalogueKey),
       }
     : { quantity: null, note: input, unit: null, food: null }
@@ -56,20 +59,22 @@ export function toParsedIngredient(parser: ParserName, line: MatchedLine): Parse
   }
 }
 
+type NamedUnit = { name: string; pluralName?: string | null; abbreviation?: string }
+
 const unstamped = { createdAt: null, updatedAt: null }
 
-const newUnit = (name: string): ParsedUnit | null =>
+const newUnit = ({ name, pluralName = null, abbreviation = '' }: NamedUnit): ParsedUnit | null =>
   name === ''
     ? null
     : {
         ...unstamped,
         id: null,
         name,
-        pluralName: null,
+        pluralName,
         description: '',
         extras: {},
         fraction: true,
-        abbreviation: '',
+        abbreviation,
         pluralAbbreviation: '',
         useAbbreviation: false,
         aliases: [],

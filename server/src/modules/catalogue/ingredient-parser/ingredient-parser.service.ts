@@ -6,19 +6,20 @@ import { parseBrutely } from '@larder/domain/ingredients/parser/brute.ts'
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
 import { LONGEST_LINE } from '@larder/domain/ingredients/parser/tokens.ts'
 import { unitKey } from '@larder/domain/ingredients/same-unit.ts'
+import { unitInLanguage } from '@larder/domain/languages/unit-in-language.ts'
 import type { Ctx } from '#core/context.ts'
 import { withMutex } from '#core/keyed-mutex.ts'
 import { findOrMakeFoods, foodToMake } from '#modules/catalogue/foods/food-making.service.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import type { GroupFoods, KnownFood } from '#modules/catalogue/foods/known-foods.service.ts'
-import { addMissingUnits, units } from '#modules/catalogue/units/units.service.ts'
+import { findOrMakeUnits } from '#modules/catalogue/units/unit-making.service.ts'
+import { units } from '#modules/catalogue/units/units.service.ts'
 import { parseLinesWithAi } from '#modules/foundation/ai-providers/ingredient-lines.service.ts'
 import { ingredientParser } from '#ports/ingredient-parser.ts'
 import { toParsedIngredient } from './ingredient-parser.mapper.ts'
-import * as store from './ingredient-parser.store.ts'
 import { leftOver } from './left-over.ts'
 import { isDoubtfulLine } from './line-doubts.ts'
-import { type Group, groupOf, type Matched, matchedTo, unitMatcher } from './line-matching.service.ts'
+import { type Group, groupOf, type Matched, matchedTo } from './line-matching.service.ts'
 
 /**
  * Lines of text as ingredients of the caller's group: parsed, then matched to its own units and foods by its rules.
@@ -83,6 +84,7 @@ export async function parseLines(
     return toParsedIngredient(parser, {
       parsed: foodOf(food) || named ? withRest(group, parsed, food) : parsed,
       unit: found.units.get(unitId),
+      namedUnit: options.nameKnown ? unitInLanguage(parsed.unit, group.foods.language) : undefined,
       food: foodOf(food),
       named,
       catalogueKey: food?.key ?? null,
@@ -117,13 +119,13 @@ const isKnownUnit = ({ parsed: { unit }, unitId }: Matched) => unitId === undefi
 async function withMadeUnits(ctx: Ctx, matched: Matched[]): Promise<Matched[]> {
   const missing = [...new Set(matched.filter(isKnownUnit).map(({ parsed }) => parsed.unit))]
   if (missing.length === 0) return matched
-  const made = await ctx.tx(async (ctx) => {
+  const idOf = await ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
-    const ids = await addMissingUnits(ctx, groupId, onePerKey(missing))
-    for (const id of ids) ctx.emit('unit.created', { groupId, id })
-    return unitMatcher(await store.unitNames(ctx.db, groupId))
+    const { idOf, made } = await findOrMakeUnits(ctx, groupId, onePerKey(missing))
+    for (const id of made) ctx.emit('unit.created', { groupId, id })
+    return idOf
   })
-  return matched.map((one) => (isKnownUnit(one) ? { ...one, unitId: made(one.parsed.unit) } : one))
+  return matched.map((one) => (isKnownUnit(one) ? { ...one, unitId: idOf(one.parsed.unit) } : one))
 }
 
 const onePerKey = (names: string[]) => [

@@ -2,15 +2,9 @@ import {
   languageOfLine,
   languageOfLines as spokenIn,
 } from '@larder/domain/ingredients/parser/languages/every-language.ts'
-import {
-  matchLine,
-  matchNames,
-  type NameMatcher,
-  UNIT_SIMILARITY,
-} from '@larder/domain/ingredients/parser/match-names.ts'
+import { matchLine, type NameMatcher } from '@larder/domain/ingredients/parser/match-names.ts'
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
 import { LONGEST_LINE, tokenise } from '@larder/domain/ingredients/parser/tokens.ts'
-import { unitKey } from '@larder/domain/ingredients/same-unit.ts'
 import type { CleanUp } from '@larder/domain/recipes/import-rules.ts'
 import type { Ctx } from '#core/context.ts'
 import {
@@ -20,8 +14,8 @@ import {
   languageOfFoods,
 } from '#modules/catalogue/foods/known-foods.service.ts'
 import { cleanUpOf } from '#modules/catalogue/import-rules/import-rules.service.ts'
+import { knownUnits } from '#modules/catalogue/units/known-units.service.ts'
 import type { Foods } from '#ports/food-catalogue.ts'
-import * as store from './ingredient-parser.store.ts'
 
 /** Which unit and which food of the group a parsed line means: by its rules, by its names, then by the catalogue. Reads only. */
 
@@ -40,7 +34,7 @@ export async function groupOf(ctx: Ctx, lines: string[], locale: string): Promis
   const foods = await groupFoods(db, actor.groupId, ctx.locale)
   return {
     foods,
-    units: unitMatcher(await store.unitNames(db, actor.groupId)),
+    units: (await knownUnits(db, actor.groupId)).find,
     cleanUp: await cleanUpOf(ctx),
     // Together they say more surely which language they are in.
     language: languageOfLines(foods.catalogue, lines, locale),
@@ -50,24 +44,6 @@ export async function groupOf(ctx: Ctx, lines: string[], locale: string): Promis
 /** By the words around foods, and by the foods themselves. */
 export const languageOfLines = (catalogue: Foods, lines: string[], locale: string): string =>
   languageOfFoods(catalogue, lines, spokenIn(lines, locale))
-
-/** As long as nobody writes, the database gives the same rows again: then what was made of them is still good. */
-const matchers = new WeakMap<store.NameRow[], NameMatcher<string>>()
-
-/** By a name of the group, or by one that means the same in another language. */
-export function unitMatcher(rows: store.NameRow[]): NameMatcher<string> {
-  const known = matchers.get(rows)
-  if (known) return known
-  const byName = matchNames(
-    rows.map(({ id, key }) => ({ key, thing: id })),
-    UNIT_SIMILARITY,
-  )
-  const byKey = new Map(rows.toReversed().map(({ id, key }) => [unitKey(key), id]))
-  byKey.delete(undefined)
-  const made: NameMatcher<string> = (name) => byName(name) ?? byKey.get(unitKey(name))
-  matchers.set(rows, made)
-  return made
-}
 
 /** The group's rules come first, then its names, then the catalogue. */
 export function matchedTo(group: Group, line: ParsedLine, spoken = group.language): Matched {

@@ -3,7 +3,8 @@ import type { Unit } from '@larder/contract/units.ts'
 import type { Ctx } from '#core/context.ts'
 import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
-import { addMissingUnits, units } from '#modules/catalogue/units/units.service.ts'
+import { findOrMakeUnits } from '#modules/catalogue/units/unit-making.service.ts'
+import { units } from '#modules/catalogue/units/units.service.ts'
 
 /** Makes foods and units of the names that the group does not have, all or none; those that are there stay as they are. */
 
@@ -14,7 +15,7 @@ export const createMissing = (ctx: Ctx, missing: Missing): Promise<{ foods: Food
     const { db, actor, emit } = ctx
     const { groupId } = actor
     const { made: foodIds } = await findOrMakeFoods(ctx, groupId, named(missing.foods), { named: true })
-    const unitIds = await addMissingUnits(ctx, groupId, named(missing.units))
+    const { made: unitIds } = await findOrMakeUnits(ctx, groupId, named(missing.units))
     for (const id of foodIds) emit('food.created', { groupId, id })
     for (const id of unitIds) emit('unit.created', { groupId, id })
     return {

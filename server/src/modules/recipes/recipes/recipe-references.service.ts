@@ -2,11 +2,10 @@ import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
-import { chunks } from '#db/chunks.ts'
 import type { ServerMessageKey } from '#i18n/messages.ts'
 import { findOrMakeFoods } from '#modules/catalogue/foods/food-making.service.ts'
 import { organizersNamed } from '#modules/catalogue/organizers/organizer-names.service.ts'
-import { addMissingUnits } from '#modules/catalogue/units/units.service.ts'
+import { findOrMakeUnits } from '#modules/catalogue/units/unit-making.service.ts'
 import { noEntry } from './recipe-access.service.ts'
 import type { Lookup } from './recipe-draft.ts'
 import { listReferenced } from './recipe-parts.store.ts'
@@ -85,22 +84,15 @@ type FindByName = (name: string, catalogueKey?: string | null) => string | undef
 
 async function idsByName(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]): Promise<FindByName> {
   const { groupId } = ctx.actor
-  const find = async (names: string[]) => {
-    const written = [...new Set(names)]
-    return store.listCalled(ctx.db, kind, groupId, { written, normalised: [...new Set(written.map(normalise))] })
-  }
-  const first = bestOf(await find(named.map(({ name }) => name)))
+  const written = [...new Set(named.map(({ name }) => name))]
+  const normalised = [...new Set(written.map(normalise))]
+  const first = bestOf(await store.listCalled(ctx.db, kind, groupId, { written, normalised }))
   // The first spelling of each new name: "Salt" and "salt" are not two foods.
   const unknown = named.filter(({ name }) => !first(name))
   const keyOf = ({ name, catalogueKey }: Named) => `${normalise(name)} ${catalogueKey ?? ''}`
   const missing = new Map(unknown.toReversed().map((one) => [keyOf(one), one]))
   if (missing.size === 0) return first
-  if (kind === 'food') return foodsByName(ctx, first, [...missing.values()])
-  await addMissing(ctx, [...missing.values()])
-  const made = await find([...missing.values()].map(({ name }) => name))
-  for (const { id, rank } of made) if (rank === 0) ctx.emit(`${kind}.created`, { groupId, id })
-  const second = bestOf(made)
-  return (name) => first(name) ?? second(name)
+  return (kind === 'food' ? foodsByName : unitsByName)(ctx, first, [...missing.values()])
 }
 
 /** What goes by another name in the group, in any language of the catalogue, is that food; the others are made. */
@@ -116,19 +108,18 @@ async function foodsByName(ctx: TxCtx, first: FindByName, unknown: Named[]): Pro
   return (name, catalogueKey) => first(name) ?? idOf(name, catalogueKey)
 }
 
-const MAX_COLUMNS = 20
-
-async function addMissing(ctx: TxCtx, named: Named[]): Promise<void> {
+/** A word of another language is the unit of the group that means the same; the others are made. */
+async function unitsByName(ctx: TxCtx, first: FindByName, unknown: Named[]): Promise<FindByName> {
   const { groupId } = ctx.actor
-  for (const portion of chunks(named, MAX_COLUMNS)) {
-    const fresh = portion.map(({ name, pluralName, abbreviation, pluralAbbreviation }) => ({
-      name,
-      pluralName: pluralName ?? undefined,
-      abbreviation: abbreviation ?? undefined,
-      pluralAbbreviation: pluralAbbreviation ?? undefined,
-    }))
-    await addMissingUnits(ctx, groupId, fresh)
-  }
+  const wanted = unknown.map(({ name, pluralName, abbreviation, pluralAbbreviation }) => ({
+    name,
+    pluralName: pluralName ?? undefined,
+    abbreviation: abbreviation ?? undefined,
+    pluralAbbreviation: pluralAbbreviation ?? undefined,
+  }))
+  const { idOf, made } = await findOrMakeUnits(ctx, groupId, wanted)
+  for (const id of made) ctx.emit('unit.created', { groupId, id })
+  return (name) => first(name) ?? idOf(name)
 }
 
 /** The best match of each name: as written, then by the spelling that counts most. */

@@ -83,6 +83,12 @@ test('what is missing is named once, found when it is made, and missing again wh
   expect(missingIn(withoutCreated(found, new Set([rye.id])))).toEqual({ foods: ['rye'], units: ['mug'] })
 })
 
+test('what was made under another name is found by what was written', () => {
+  const spoon = { ...aUnit('teaspoon'), aliases: [{ name: 'cucharadita' }] }
+  const [found] = withCreated([row({ unit: unknown(aUnit('cucharadita')) })], { foods: [], units: [spoon] })
+  expect(found?.unit?.id).toBe(spoon.id)
+})
+
 test('what is saved loses nothing: unknown names go into the note behind a range, empty rows go', () => {
   const saved = ingredientsOf([
     row({ quantity: 2, note: '2–3, sifted', unit: unknown(aUnit('mug')), food: unknown(aFood('rye')) }),

@@ -118,13 +118,19 @@ const namesOf = (rows: readonly ParsedRow[], part: Part) => [
   ...new Set(rows.flatMap((row) => (isUnknown(row, part) ? (row[part]?.name.trim() ?? []) : []))),
 ]
 
-/** Every row that names one of these by name now has it. */
+/** Every row that names one of these by one of its names now has it: what was written may be another word for it. */
 export function withCreated(
   rows: readonly ParsedRow[],
   { foods, units }: { foods: readonly ParsedFood[]; units: readonly ParsedUnit[] },
 ): ParsedRow[] {
-  const found = <T extends { id: string | null; name: string }>(own: T | null, made: readonly T[]) =>
-    own?.id === null ? (made.find(({ name }) => name === own.name.trim()) ?? own) : own
+  const found = <T extends { id: string | null; name: string; aliases: { name: string }[] }>(
+    own: T | null,
+    made: readonly T[],
+  ) => {
+    if (own?.id !== null) return own
+    const written = own.name.trim()
+    return made.find(({ name, aliases }) => [{ name }, ...aliases].some((one) => one.name === written)) ?? own
+  }
   return rows.map((row) => ({ ...row, food: found(row.food, foods), unit: found(row.unit, units) }))
 }
 

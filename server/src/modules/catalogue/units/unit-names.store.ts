@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { CACHE_UNTIL_WRITE } from '#db/cache-until-write.ts'
 import type { Reader } from '#db/database.ts'
 
-/** A name by which a thing of the group goes, normalised. */
-export type NameRow = { id: string; key: string }
+/** A name by which a unit of the group goes, normalised. */
+export type UnitNameRow = { id: string; key: string }
 
 /** Every name and abbreviation of the group's units, the oldest unit first. */
-export const unitNames = async (db: Reader, groupId: string): Promise<NameRow[]> => {
-  const { rows } = await sql<NameRow>`
+export const unitNames = async (db: Reader, groupId: string): Promise<UnitNameRow[]> => {
+  const { rows } = await sql<UnitNameRow>`
     select "id", "key" from (
       select "id", "nameNormalised" as "key", "createdAt" from "unit" where "groupId" = ${groupId}
       union all
