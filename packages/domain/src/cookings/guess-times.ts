@@ -43,7 +43,7 @@ export function guessTimes(text: string): GuessedTimes {
     isGuess: true,
   }
 }
-/** "Boil for 5 minutes, stirring": nobody walks away. */
+/** "Boil for 5 minutes, stirring": short waits count as work. */
 const SHORT_MINUTES = 10
 
 /** Whether the text says that this is done long before the meal. */

@@ -9,7 +9,7 @@ const LONGEST_READ = 6_000
 /** Words that speak for a language, and how much more than for the next one. */
 const ENOUGH = 2.5
 const MARGIN = 1.15
-/** One letter in so many words is a name from abroad. */
+/** A special letter counts less than a word, because it may come from a foreign name. */
 const LETTER_WORTH = 0.35
 /** A share of letters of one script that decides. */
 const MOSTLY = 0.3

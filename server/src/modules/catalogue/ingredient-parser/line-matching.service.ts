@@ -51,7 +51,7 @@ export async function groupOf(ctx: Ctx, lines: string[], locale: string): Promis
 export const languageOfLines = (catalogue: Foods, lines: string[], locale: string): string =>
   languageOfFoods(catalogue, lines, spokenIn(lines, locale))
 
-/** As long as nobody writes, the database gives the same rows again: then what was made of them is still good. */
+/** The database answers with the same array until somebody writes, so what was made of it is cached by it. */
 const matchers = new WeakMap<store.NameRow[], NameMatcher<string>>()
 
 /** By a name of the group, or by one that means the same in another language. */

@@ -81,7 +81,7 @@ const scripts: [RegExp, string][] = [
 const HAN = /\p{Script=Han}/u
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
-/** What is written in other letters than ours needs no comparison with what is written in ours. */
+/** Another script decides without a comparison of words. */
 function languageOfScript(words: string[], wanted: string): string | undefined {
   const found = scripts.find(([letters]) => words.some((word) => letters.test(word)))
   if (found) return found[1]
