@@ -26,10 +26,7 @@ import { ReportSummary } from './reports.ts'
 
 const MAX_SKIPPED = 20_000
 const Texts = Type.Array(Text)
-/**
- * `parse_ingredients` splits lines of text into amount, unit and food; foods and units that the group lacks are
- * created.
- */
+/** With `parse_ingredients`, lines of text are split into amount, unit and food; what the group lacks is created. */
 const importWishes = { add_migration_tag: Default(Flag, false), parse_ingredients: extension(Type.Optional(Flag)) }
 
 /** The id of a format. The server knows which formats it can read, and refuses the others. */
