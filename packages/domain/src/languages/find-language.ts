@@ -1,4 +1,4 @@
-import { languageLetters, languageWords } from './language-words.ts'
+import { languageWords } from './language-words.ts'
 import { type RecipeLanguage, recipeLanguages } from './recipe-languages.ts'
 
 /** Finds the language of a recipe in its text, or nothing where too little speaks for one. */
@@ -71,8 +71,8 @@ function tables(): Tables {
     return table
   }
   made = {
-    words: of((language) => languageWords[language]?.split(' ') ?? []),
-    letters: of((language) => languageLetters[language] ?? ''),
+    words: of((language) => languageWords[language]?.words.split(' ') ?? []),
+    letters: of((language) => languageWords[language]?.letters ?? ''),
   }
   return made
 }
