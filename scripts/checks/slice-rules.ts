@@ -15,6 +15,7 @@ const grammar = [
   'openapi',
   'operations',
   'page',
+  'share-links',
 ]
 
 /** Contract files that hold a shape, beside the file with its calls. */

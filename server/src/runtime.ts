@@ -92,7 +92,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   }
 }
 
-/** The store is asked what an interrupted restore or move left in it, so it has to be there. */
+/** Waits for the store, which is asked for what an interrupted restore or move left in it. */
 async function openFiles({ files: settings }: Config, { reader }: Connection, log: Logger): Promise<Files> {
   const open = async () => {
     const files = await openFileStore(settings)

@@ -10,7 +10,7 @@ import { purgeInvitations } from '#modules/accounts/invitations/invitations.serv
 import { purgeResets } from '#modules/accounts/passwords/password-reset.service.ts'
 import { purgeChallenges } from '#modules/accounts/second-factors/passkey-assertions.service.ts'
 import { matchWaiting } from '#modules/catalogue/food-matching/waiting-foods.service.ts'
-import * as cookbookLinks from '#modules/discovery/cookbook-sharing/cookbook-sharing.service.ts'
+import { cookbookLinks } from '#modules/discovery/cookbook-sharing/cookbook-sharing.service.ts'
 import { purgeAudit } from '#modules/foundation/audit/audit.service.ts'
 import * as deliveries from '#modules/foundation/deliveries/deliveries.service.ts'
 import * as jobs from '#modules/foundation/jobs/jobs.service.ts'
@@ -40,7 +40,7 @@ import { reindexStale } from '#modules/recipes/recipes/recipe-index.service.ts'
 import * as putAway from '#modules/shopping/pantry-shopping/put-away.service.ts'
 import { runDue as bringBackDue } from '#modules/shopping/recurring-items/recurring-items.service.ts'
 import { forgetMerged, removeStale } from '#modules/shopping/shopping-items/stale-items.service.ts'
-import * as listLinks from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.service.ts'
+import { shoppingListLinks } from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.service.ts'
 
 const DAY_MS = 86_400_000
 /** A client that was away for longer reads everything again. */
@@ -190,7 +190,7 @@ export const schedules: Schedule[] = [
   {
     name: 'remove-expired-shopping-list-links',
     cron: '45 3 * * *',
-    run: listLinks.removeExpired,
+    run: shoppingListLinks.removeExpired,
     done: 'ended links to shopping lists deleted',
   },
   {

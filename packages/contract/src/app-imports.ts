@@ -26,7 +26,7 @@ import { ReportSummary } from './reports.ts'
 
 const MAX_SKIPPED = 20_000
 const Texts = Type.Array(Text)
-/** With the latter, lines of text are taken apart: foods and units are found in the group or made. */
+/** With `parse_ingredients`, lines of text are split into amount, unit and food; what the group lacks is created. */
 const importWishes = { add_migration_tag: Default(Flag, false), parse_ingredients: extension(Type.Optional(Flag)) }
 
 /** The id of a format. The server knows which formats it can read, and refuses the others. */

@@ -36,11 +36,11 @@ export type BarcodeDraft = Static<typeof BarcodeDraft>
 export const ScannedBarcode = Named(
   'ScannedBarcode',
   Type.Object({
-    /** As it is kept. */
+    /** The code as it is stored, with thirteen or eight digits. */
     code: Text,
     /** Null for a code that the household has not learned. */
     known: Nullable(Barcode),
-    /** The batches of this product or food that are there, those that must go first before the others. */
+    /** What is in stock of this product or food, the most urgent first. */
     batches: Type.Array(PantryBatch),
     /** What Open Food Facts calls it, where the operator allows asking; the household still says which food it is. */
     suggestion: Nullable(
@@ -53,7 +53,7 @@ export type ScannedBarcode = Static<typeof ScannedBarcode>
 const base = '/api/households/pantry/barcodes'
 
 export const barcodesApi = endpoints('barcodes', {
-  /** For devices that keep them for use without a network. */
+  /** For use without a network. */
   list: {
     method: 'GET',
     path: base,

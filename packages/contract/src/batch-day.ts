@@ -10,7 +10,7 @@ const Dish = Type.Object({
   recipeId: Uuid,
   /** How often the recipe is made. */
   batches: Default(Type.Number({ exclusiveMinimum: 0, maximum: 100 }), 1),
-  /** For how many, in place of batches, where the recipe says for how many it is. */
+  /** For how many people, instead of `batches`; only for recipes that state their servings. */
   servings: Type.Optional(Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }))),
 })
 
@@ -21,11 +21,11 @@ export const BatchDay = Named(
       Type.Object({
         recipe: Type.Object({ id: Uuid, slug: Text, name: Text }),
         batches: Type.Number(),
-        /** Portions that come of it, where the recipe says how many it makes. */
+        /** How many portions it makes, if the recipe says so. */
         portions: Nullable(Type.Number()),
       }),
     ),
-    /** Foods of several dishes first, then by name. */
+    /** Foods that several dishes use come first, then by name. */
     foods: Type.Array(
       Type.Object({
         foodId: Nullable(Uuid),

@@ -95,7 +95,7 @@ export const cookbookContentsApi = endpoints('cookbooks', {
     response: Type.Null(),
     extension: true,
   },
-  /** Beside the books, as their counts. */
+  /** Asked apart from the list of books, as their counts are. */
   covers: {
     method: 'GET',
     path: '/api/households/cookbook-covers',

@@ -28,9 +28,9 @@ export const BoardStep = Named(
     /** Degrees Celsius of the oven. */
     temperature: Nullable(Type.Integer()),
     needs: Type.Array(Text),
-    /** Everything but the writer's is a guess and looks like one. */
+    /** Times that are not from the writer are guesses, and are shown as such. */
     source: OneOf([...timeSources]),
-    /** What it took the household before, in minutes from begin to end: offered, never written into the recipe. */
+    /** The minutes that it took this household before: offered, never written into the recipe. */
     usualMinutes: Nullable(Type.Integer()),
     /** How long it may stand afterwards, and how long before the meal it may be done, where the writer said so. */
     mayWait: Nullable(Type.Integer()),
@@ -59,16 +59,16 @@ export const BoardDish = Named(
   'CookingDish',
   Type.Object({
     id: Uuid,
-    /** 0 to 11, as long as the dish is there the same. */
+    /** 0 to 11; the same for as long as the dish is part of the cooking. */
     colour: Type.Integer(),
     name: Text,
-    /** Null of a dish by name, and once the recipe is deleted. */
+    /** Null for a dish without a recipe, and once the recipe is deleted. */
     recipe: Nullable(Type.Object({ id: Uuid, slug: Text, name: Text })),
     mealplanId: Nullable(Type.Integer()),
     servings: Nullable(Type.Number()),
     /** How many batches of the recipe that is. */
     scale: Type.Number(),
-    /** Of a dish by name. */
+    /** For a dish without a recipe. */
     minutes: Nullable(Type.Integer()),
     offset: Type.Integer(),
     /** When the plan has it ready. */
@@ -83,11 +83,11 @@ const WayOut = Named(
     kind: OneOf([...wayOutKinds]),
     /** When all would be ready. */
     readyAt: Timestamp,
-    /** Of `ahead` and `heat`. */
+    /** For `ahead` and `heat`. */
     stepIds: Type.Array(Text),
-    /** Of `drop`. */
+    /** For `drop`. */
     dishId: Nullable(Uuid),
-    /** Of `heat`. */
+    /** For `heat`. */
     temperature: Nullable(Type.Integer()),
   }),
 )
@@ -110,7 +110,7 @@ export const Board = Named(
     dishes: Type.Array(BoardDish),
     /** In the order in which they begin. */
     steps: Type.Array(BoardStep),
-    /** What there is too little of, the most telling first. */
+    /** What the kitchen has too little of, the tightest first. */
     scarce: Type.Array(OneOf([...scarceThings])),
     /** What would bring it closer to the wanted hour, the best first; empty when it is ready by then. */
     waysOut: Type.Array(WayOut),

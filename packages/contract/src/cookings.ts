@@ -110,7 +110,7 @@ export const CookingActed = Named(
     cooking: Board,
     /** One for each action, in their order. */
     results: Type.Array(Type.Object({ stepId: Text, outcome: OneOf([...actionOutcomes]) })),
-    /** What it did to the hour at which all is ready. */
+    /** When all is ready, before and after the actions. */
     readyBefore: Timestamp,
   }),
 )
@@ -130,7 +130,7 @@ export const CookingEnd = Named(
   'CookingEnd',
   Type.Object({
     left: Default(Type.Array(PortionsLeft, { maxItems: MAX_DISHES }), []),
-    /** The planned meals among the dishes were cooked. */
+    /** Marks the planned meals among the dishes as cooked. */
     markCooked: Default(Flag, true),
     /** An id of the client's for the booking in the pantry, by which it is undone there. */
     bookingId: Type.Optional(Uuid4),

@@ -24,11 +24,11 @@ const FoodLevelWord = OneOf([...foodLevels])
 export const Diner = Named(
   'Diner',
   Type.Object({
-    /** Of members the id of their account. */
+    /** For members, the id of their account. */
     id: Uuid,
     name: Type.String(),
     hasAccount: Flag,
-    /** Whether the caller may change what is said here: everybody their own, managers of those without an account. */
+    /** Whether the caller may edit this person: everybody edits themselves, managers those without an account. */
     editable: Flag,
     allergens: Type.Array(DinerAllergen),
     diets: Type.Array(DietWord),
@@ -42,7 +42,7 @@ const DinerName = Type.String({ minLength: 1, maxLength: MAX_NAME, trim: true })
 export const DinerDraft = Named(
   'DinerDraft',
   Type.Object({
-    /** Of people without an account; members are called as their account is. */
+    /** For people without an account; members have the name of their account. */
     name: Type.Optional(DinerName),
     allergens: Default(Type.Array(DinerAllergen, { maxItems: allergens.length }), []),
     diets: Default(Type.Array(DietWord, { maxItems: diets.length }), []),

@@ -19,9 +19,9 @@ const FoodWeightFact = Named(
     measure,
     detail,
     grams: Type.Number(),
-    /** Guessed, or that of what it is a kind of. */
+    /** Guessed, or taken from the broader food that this one is a kind of. */
     estimated: Flag,
-    /** Somebody of the group said so. */
+    /** Set by somebody of the group. */
     own: Flag,
   }),
 )
@@ -41,9 +41,9 @@ const MAX_WEIGHTS = 30
 export const FoodCorrection = Named(
   'FoodCorrection',
   Type.Object({
-    /** A food of the catalogue whose numbers count instead. */
+    /** A food of the catalogue whose numbers are used instead. */
     recordOf: Default(Nullable(Type.String({ minLength: 1, maxLength: 100 })), null),
-    /** In 100 g, off the label. They count before everything else; what the label does not say stays unknown. */
+    /** Per 100 g, off the label. They go before every other source; what the label does not say stays unknown. */
     amounts: Default(Nullable(Type.Object(label)), null),
     /** What one of a measure weighs. */
     weights: Default(Type.Array(CorrectedWeight, { maxItems: MAX_WEIGHTS }), []),
@@ -56,7 +56,9 @@ export const FoodNutrition = Named(
   Type.Object({
     /** In 100 g of what is eaten; nothing where nobody has numbers. */
     amounts: Nullable(NutrientAmounts),
-    /** Where they come from: the group's label, a record that it chose, the catalogue, or what the food is a kind of. */
+    /**
+     * Where they come from: a label that the group entered, a record that it chose, the catalogue, or the broader food.
+     */
     origin: Nullable(OneOf(['label', 'chosenRecord', 'catalogue', 'kind'])),
     /** The record of the USDA they are taken from. */
     record: Nullable(Type.Object({ id: Type.String(), description: Type.String() })),

@@ -40,7 +40,7 @@ export const ParsedIngredient = Named(
     names: extension(Type.Object({ unit: Text, food: Text })),
     /** Of a line that names several foods (`salt and pepper`) each of them; then the ingredient is the line as a whole. */
     foods: extension(Type.Optional(Type.Array(ParsedFood))),
-    /** What the group does not have and nobody has to be asked about: it is made when a recipe is saved with it. */
+    /** What the group lacks but the catalogue knows: it is created with the recipe, without a question. */
     madeOnSave: extension(Type.Optional(Type.Object({ unit: Flag, food: Flag }))),
     ingredient: Named(
       'ParsedRecipeIngredient',
@@ -58,7 +58,7 @@ export type ParsedIngredient = Static<typeof ParsedIngredient>
 
 /** Foods that the catalogue knows and the group does not have yet are made, in the language of the group. */
 const makeKnown = extension(Type.Optional(Type.Boolean()))
-/** They are named as they would be made when a recipe is saved with them, and doubtful lines are marked; nothing is made. */
+/** Names foods and units as saving would create them and marks doubtful lines; creates nothing. */
 const nameKnown = extension(Type.Optional(Type.Boolean()))
 
 /** What the recipe is written in; without it the lines themselves and the caller's locale say it. */

@@ -12,7 +12,7 @@ const LARGEST_PRICE = 10_000_000_000
 const minorUnits = Type.Integer({ minimum: 0, maximum: LARGEST_PRICE })
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' })
 
-/** A food, or words without one. The price is for so much of it. */
+/** The price of an amount of a food, or of words without a food. */
 export const ItemPriceDraft = Named(
   'ItemPriceCreate',
   Type.Object({

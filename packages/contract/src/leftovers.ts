@@ -12,7 +12,7 @@ export const Leftover = Named(
     recipeId: Nullable(Uuid),
     /** Portions that are there. */
     portions: Type.Number(),
-    /** Of them those that no meal of today or later is planned on. */
+    /** The portions that no meal from today on is planned with. */
     free: Type.Number(),
     /** Until when it is good. */
     date: Nullable(DateOnly),

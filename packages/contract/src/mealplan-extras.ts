@@ -25,7 +25,7 @@ export const entryExtras = {
   householdMealId: extension(Nullable(Uuid)),
   householdMeal: extension(Nullable(MealOfEntry)),
   time: extension(Nullable(Text)),
-  /** What it comes of where it repeats, and the day it was made for. */
+  /** The repeat that made this entry, and the day it was made for. */
   repeatId: extension(Nullable(Uuid)),
   repeatDate: extension(Nullable(DateOnly)),
   leftoverBatchId: extension(Nullable(Uuid)),

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Default, Named, Nullable } from './fields.ts'
 
-/** How many minutes cooking may take on each day of the week, for what is picked by chance. */
+/** The longest cooking time of each weekday, for meals that are picked at random. */
 
 const minutes = Default(Nullable(Type.Integer({ minimum: 1, maximum: LONGEST_LIMIT_MINUTES })), null)
 

@@ -19,7 +19,7 @@ const draft = {
   ...planned,
   ...rhythm,
   startsOn: DateOnly,
-  /** The last day on which it may come; without one it goes on. */
+  /** The last day on which it may come; without one it has no end. */
   endsOn: Type.Optional(Nullable(DateOnly)),
 }
 
@@ -37,7 +37,7 @@ export const MealplanRepeatUpdate = Named(
   'PlanRepeatUpdate',
   Type.Object({
     ...draft,
-    /** What comes from this day on is changed; what was before stays as it was. */
+    /** The change counts from this day on; earlier entries stay as they were. */
     from: DateOnly,
   }),
 )

@@ -59,7 +59,7 @@ export const Mealplan = Named(
     servings: extension(Nullable(Type.Number())),
     cookedAt: extension(Nullable(Timestamp)),
     ...entryExtras,
-    /** The recipe is one that the caller may not know of; the title says so. They may move the entry. */
+    /** The caller may not see the recipe: the title says only that, and the entry can still be moved. */
     isHidden: extension(Type.Optional(Flag)),
   }),
 )

@@ -36,17 +36,17 @@ export const PantryBatch = Named(
     name: Text,
     /** `4 cans tomatoes`, in the words of the kitchen. */
     display: Text,
-    /** Nothing where nobody said how much. Of a dish: portions, without a unit. */
+    /** Null where nobody entered an amount. For dishes: portions, without a unit. */
     amount: Nullable(Type.Number()),
     unitId: Nullable(Uuid),
     unit: Nullable(Unit),
-    /** What one of it holds: a can of 400 g. */
+    /** The content of one: 400 g in a can. */
     pack: Nullable(PantryAmount),
     placeId: Nullable(Uuid),
     shelf: Text,
     date: Nullable(DateOnly),
     dateKind: OneOf([...dateKinds]),
-    /** Nobody read the date: it follows from the usual days. */
+    /** The date was not read off the pack: it follows from the usual days. */
     dateEstimated: Flag,
     /** By the household's clock and its window of days. */
     freshness: OneOf([...freshnesses]),
@@ -56,11 +56,11 @@ export const PantryBatch = Named(
     boughtOn: Nullable(DateOnly),
     madeOn: Nullable(DateOnly),
     note: Text,
-    /** When somebody last put in, counted or confirmed it. */
+    /** When somebody last added, counted or confirmed it. */
     confirmedAt: Timestamp,
-    /** Nobody confirmed it for long: it is probably there. */
+    /** Not confirmed for long, so it is only probably there. */
     probably: Flag,
-    /** All of it was taken out; such batches are only answered to changes and by their id. */
+    /** Used up; such batches are answered only to changes and by their id. */
     gone: Flag,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -76,14 +76,14 @@ export const PackDraft = Nullable(
   Type.Object({ amount: Type.Number({ exclusiveMinimum: 0, maximum: LARGEST_QUANTITY }), unitId: Nullable(Uuid4) }),
 )
 
-/** Under an id that the client made, by which later changes may name it. */
+/** The client makes the id, so that later changes can name the batch before it is sent. */
 export const PantryBatchDraft = Named(
   'PantryBatchDraft',
   Type.Object({
     id: Uuid4,
     kind: Default(OneOf([...batchKinds]), 'food'),
     foodId: MaybeId,
-    /** A food that the group does not have yet is made. */
+    /** Creates the food if the group does not have it. */
     foodName: Type.Optional(Nullable(Type.String({ maxLength: 600, trim: true }))),
     recipeId: MaybeId,
     name: Default(Title, ''),

@@ -9,9 +9,9 @@ import { Page, pageFields } from './page.ts'
 import { Amount, PackDraft, PantryAmount, PantryBatch, PantryBatchDraft, Shelf, Title } from './pantry-batch.ts'
 
 /**
- * Changes of the pantry as what somebody meant, made with or without a network. Several of them are one booking: done
- * together or not at all, written into the journal, and taken back by one undo. What becomes of each says
- * `pantry/changes` of the domain, to the server and to clients that show what still waits.
+ * Changes of the pantry, sent as what somebody meant so that they can be made offline. Several of them are one booking:
+ * applied together or not at all, written into the journal, undone together. `pantry/changes` of the domain applies
+ * them, on the server and in clients that show what waits in the offline queue.
  */
 
 export const MAX_PANTRY_CHANGES = 2000
@@ -19,13 +19,13 @@ const PANTRY_BODY_BYTES = 2_000_000
 
 const batchId = Uuid4
 const unitId = Type.Optional(Nullable(Uuid4))
-/** Of a batch of several only a part changes, and becomes a batch of this id. */
+/** Changes only a part of the batch, which becomes a batch with this id. */
 const part = Type.Optional(
   Nullable(Type.Object({ id: Uuid4, amount: Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }) })),
 )
 /** Left out: today by the household's clock. */
 const on = Type.Optional(Nullable(DateOnly))
-/** The new date; left out: by the usual days of the food. Who wants to keep the old one sends it. */
+/** The new date; by default it follows from the usual days of the food. To keep the old date, send it. */
 const date = Type.Optional(Nullable(DateOnly))
 
 const PutIn = Named(
@@ -58,7 +58,7 @@ const TakeFood = Named(
     as: Default(OneOf(['used', 'cooked', 'thrownAway']), 'used'),
   }),
 )
-/** So much is there, whatever was believed; 0 is gone. */
+/** Sets the amount that was counted, whatever was recorded; 0 is used up. */
 const CountChange = Named('PantryCount', Type.Object({ type: OneOf(['count']), batchId, amount: Amount, unitId }))
 const Confirm = Named(
   'PantryConfirm',
@@ -78,7 +78,7 @@ const Thaw = Named(
   'PantryThaw',
   Type.Object({ type: OneOf(['thaw']), batchId, placeId: Type.Optional(Nullable(Uuid4)), on, date, part }),
 )
-/** What was written down wrongly; what is left out stays. The unit can only become one that measures the same. */
+/** Corrects what was entered wrongly; fields left out stay. The new unit must measure the same as the old one. */
 const Edit = Named(
   'PantryEdit',
   Type.Object({
@@ -99,7 +99,7 @@ const Edit = Named(
     }),
   }),
 )
-/** Said of a food without an amount; null: nothing is said, its batches speak for it. */
+/** Sets the level of a food without an amount; with null it follows from the batches again. */
 const LevelChange = Named(
   'PantryLevel',
   Type.Object({ type: OneOf(['level']), foodId: Uuid4, level: Nullable(OneOf([...levels])) }),
@@ -123,7 +123,7 @@ export const PantryResult = Named(
   'PantryResult',
   Type.Object({
     outcome: OneOf([...pantryOutcomes]),
-    /** The batches that it changed, and what it took of each in the unit of the batch. */
+    /** The batches that it changed, and how much it took of each, in the batch's unit. */
     batches: Type.Array(Type.Object({ batchId: Uuid, taken: Nullable(Type.Number()) })),
     /** In the unit that was asked for. */
     short: Nullable(Type.Object({ amount: Type.Number(), unitId: Nullable(Uuid) })),
@@ -136,11 +136,11 @@ export type PantryResult = Static<typeof PantryResult>
 export const PantryChanged = Named(
   'PantryChanged',
   Type.Object({
-    /** By which all of it is taken back; null where nothing changed. */
+    /** Undoes all of it; null where nothing changed. */
     bookingId: Nullable(Uuid),
     /** One for each change, in their order. */
     results: Type.Array(PantryResult),
-    /** As they are now, those that are gone among them. */
+    /** As they are now, including those that are used up. */
     batches: Type.Array(PantryBatch),
   }),
 )
@@ -163,14 +163,14 @@ export const PantryEntry = Named(
     before: Nullable(PantryAmount),
     after: Nullable(PantryAmount),
     changed: Type.Object({ before: Fields, after: Fields }),
-    /** More was meant than there was. */
+    /** How much was missing where more was asked for than there was. */
     short: Nullable(Type.Number()),
     user: Nullable(Type.Object({ id: Uuid, fullName: Text })),
     /** The API token it was done with. */
     token: Nullable(Text),
     source: Nullable(Type.Object({ kind: OneOf([...entrySources]), id: Text, name: Text })),
     undone: Type.Boolean(),
-    /** The entry that this one takes back. */
+    /** The entry that this one undoes. */
     undoes: Nullable(Uuid),
   }),
 )
@@ -187,7 +187,7 @@ export const pantryChangesApi = endpoints('pantry-changes', {
     body: Named(
       'PantryChanges',
       Type.Object({
-        /** An id of the client's, so that an undo can name what still waits to be sent. */
+        /** Made by the client, so that an undo can name a booking that is not sent yet. */
         bookingId: Type.Optional(Uuid4),
         changes: Type.Array(PantryChange, { minItems: 1, maxItems: MAX_PANTRY_CHANGES }),
       }),

@@ -70,7 +70,7 @@ export const CookedDraft = Named(
   'PantryCooked',
   Type.Object({
     bookingId: Type.Optional(Uuid4),
-    /** The planned meal that it was; it is booked with this, also if nothing is taken. */
+    /** The planned meal that was cooked; it counts as booked even if nothing is taken. */
     mealId: Type.Optional(Nullable(Type.Integer())),
     takes: Default(
       Type.Array(Type.Object({ batchId: Uuid4, amount: Nullable(Amount), unitId: Type.Optional(Nullable(Uuid4)) }), {
@@ -94,7 +94,7 @@ export const UnbookedMeal = Named(
     servings: Nullable(Type.Number()),
     /** How many batches of the recipe that is. */
     scale: Type.Number(),
-    /** What was planned are portions of a dish: nothing was cooked, they were eaten or are still there. */
+    /** Set where portions of a dish were planned: nothing was cooked, they were eaten or are still there. */
     leftoverPortions: Nullable(Type.Number()),
   }),
 )
@@ -126,7 +126,7 @@ export const pantryCookingApi = endpoints('pantry-cooking', {
     operation: true,
     extension: true,
   },
-  /** Of the last two weeks. What the night marks as cooked takes nothing out. */
+  /** Of the last two weeks. Meals that the nightly schedule marks as cooked take nothing out by themselves. */
   unbooked: {
     method: 'GET',
     path: meals,

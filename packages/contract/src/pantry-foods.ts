@@ -33,7 +33,7 @@ export const PantryFood = Named(
     onHand: Flag,
     /** The sum of its batches, one for each kind of unit that cannot be added to another. */
     amounts: Type.Array(PantryAmount),
-    /** Of some of it nobody said how much. */
+    /** Some batches have no amount. */
     andSome: Flag,
     batches: Count,
     firstDate: Nullable(DateOnly),

@@ -23,7 +23,7 @@ export const PantryPreview = Named(
         ...TypedBatch.properties,
         /** As the file calls it. */
         place: Text,
-        /** The same food with the same date and amount is there already. */
+        /** There is already a batch of the same food with the same date and amount. */
         known: Type.Boolean(),
       }),
     ),

@@ -13,7 +13,7 @@ const UsedUp = Named(
     food: PantryFoodName,
     date: Nullable(DateOnly),
     freshness: OneOf([...freshnesses]),
-    /** How much of what is there one batch of the recipe takes, from 0 to 1; null where that cannot be compared. */
+    /** The share of the stock that one batch of the recipe uses, 0 to 1; null where amounts cannot be compared. */
     share: Nullable(Type.Number()),
     /** `200 g`: what the recipe takes of it. */
     display: Text,

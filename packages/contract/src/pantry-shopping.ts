@@ -10,7 +10,7 @@ import { PantryChanged } from './pantry-changes.ts'
 const TripItem = Named(
   'PantryTripItem',
   Type.Object({
-    /** The thing on the list. */
+    /** The item on the list. */
     itemId: Uuid,
     display: Text,
     foodId: Uuid,
@@ -21,7 +21,7 @@ const TripItem = Named(
     placeId: Nullable(Uuid),
     date: Nullable(DateOnly),
     dateEstimated: Flag,
-    /** The household does not count it: it is only said to be there again. */
+    /** The household does not count it: it is only marked as in stock. */
     levelOnly: Flag,
   }),
 )
@@ -41,13 +41,13 @@ export const PantryTrip = Named(
 )
 export type PantryTrip = Static<typeof PantryTrip>
 
-/** What is neither put in nor passed over is asked about again. */
+/** Items that are neither added nor skipped are asked about again. */
 export const TripDraft = Named(
   'PantryTripDraft',
   Type.Object({
     bookingId: Type.Optional(Uuid4),
     putIn: Default(Type.Array(Type.Object({ itemId: Uuid4, batch: PantryBatchDraft }), { maxItems: 500 }), []),
-    /** There again, without an amount. */
+    /** In stock again, without an amount. */
     have: Default(Type.Array(Type.Object({ itemId: Uuid4, foodId: Uuid4 }), { maxItems: 500 }), []),
     /** Not for the pantry. */
     passedOver: Default(Type.Array(Uuid4, { maxItems: 500 }), []),
@@ -61,11 +61,11 @@ export const MissingLine = Named(
     foodId: Uuid,
     food: PantryFoodName,
     needed: PantryAmount,
-    /** What is there for it after earlier planned meals had theirs, in the unit of what is needed. */
+    /** What is left for it after earlier planned meals, in the unit of what is needed. */
     there: Type.Number(),
     /** What is to be bought: needed less there. */
     missing: Type.Number(),
-    /** Why nothing was subtracted; null where something was, or where nothing is there. */
+    /** Why nothing was subtracted; null where something was, or where nothing is in stock. */
     reason: Nullable(OneOf([...missingReasons])),
   }),
 )

@@ -10,7 +10,9 @@ import { Page, pageFields, SearchText } from './page.ts'
 import { PantryBatch, PantryFoodName } from './pantry-batch.ts'
 import { Unit } from './units.ts'
 
-/** What a household has in the house, batch by batch; `pantry-changes` changes it, `pantry-foods` tells it by food. */
+/**
+ * What a household has in the house, batch by batch; `pantry-changes` changes it, `pantry-foods` sums it up by food.
+ */
 
 export const pantryOrders = ['date', 'place', 'food', 'newest'] as const
 /** For batches that lie in no place of the household's list. */
@@ -31,7 +33,7 @@ const PantryQuery = Type.Object({
 })
 export type PantryQuery = Static<typeof PantryQuery>
 
-/** What becomes of things that were ticked on a list: one sheet after the trip, put in without asking, or nothing. */
+/** What happens to ticked items after shopping: one sheet for the trip, added without asking, or nothing. */
 export const afterShoppingChoices = ['ask', 'byItself', 'never'] as const
 export const soonWindows = [1, 3, 5, 7, 14] as const
 
@@ -40,7 +42,7 @@ const settings = {
   defaultDepth: OneOf([...depths]),
   /** Within so many days something is to be used up soon. */
   soonDays: Type.Integer({ minimum: 1, maximum: 60 }),
-  /** After so many days without a look, what is there is only probable. */
+  /** After so many days without confirmation a batch is only probably there. */
   probablyDays: Type.Integer({ minimum: 7, maximum: 3650 }),
   afterShopping: OneOf([...afterShoppingChoices]),
   /** The hour of the daily digest by the household's clock; null for none. */
@@ -100,7 +102,7 @@ export const TypedBatch = Named(
     amount: Nullable(Type.Number()),
     unitId: Nullable(Uuid),
     unit: Nullable(Unit),
-    /** What stands in the line for the unit, also where the group has none of this name. */
+    /** The unit as it was typed, also if the group has none of this name. */
     unitName: Text,
     pack: Nullable(
       Type.Object({ amount: Type.Number(), unitId: Nullable(Uuid), unit: Nullable(Unit), unitName: Text }),

@@ -19,7 +19,7 @@ import { usualItemsApi } from './usual-items.ts'
 /** How the explorer sorts unless told otherwise, and how much it asks for at a time. */
 const firstPage = { orderBy: 'created_at', orderDirection: 'desc', page: 1, perPage: 30 }
 const wholeList = { page: 1, perPage: -1, orderDirection: 'asc', orderBy: 'name' }
-/** As the client's collections ask: an answer is found by its address, letter by letter. */
+/** The same query as the client's collections send, because an answer is found by its exact address. */
 const wholeCollection = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' }
 
 const anywhere = () => [pathOf(appInfoApi.theme), pathOf(usersApi.self)]

@@ -16,7 +16,7 @@ export const PrepTask = Named(
   'PrepTask',
   Type.Object({
     mealplanId: Type.Integer(),
-    /** With the entry of the plan it names the task; it stays when the meal is moved. */
+    /** Names the task together with the plan entry; it stays the same when the meal is moved. */
     key: Text,
     kind: Kind,
     /** How Larder knows: set on the recipe, said by its words, or the food lies in the freezer. */
@@ -50,7 +50,7 @@ export const PrepTaskChange = Named(
   Type.Object({
     done: Type.Optional(Flag),
     dismissed: Type.Optional(Flag),
-    /** Null goes back to what the evidence says. */
+    /** Null goes back to the time that was found. */
     leadMinutes: Type.Optional(LeadMinutes),
   }),
 )
@@ -59,7 +59,7 @@ export type PrepTaskChange = Static<typeof PrepTaskChange>
 export const PrepTaskSettings = Named(
   'PrepTaskSettings',
   Type.Object({
-    /** The hour of the evening at which the household is told once of all that is to be done until the next; null for never. */
+    /** The hour of the evening message about all tasks until the next evening; null for none. */
     tellHour: Nullable(Type.Integer({ minimum: 12, maximum: 23 })),
   }),
 )
@@ -97,7 +97,7 @@ export const prepTasksApi = endpoints('prep-tasks', {
     path: base,
     access: 'member',
     summary: 'What the own household has to do on these days for meals that are planned for them or later',
-    /** One day alone is that day, none is today. */
+    /** With one of the dates alone, that day; with neither, today. */
     query: Type.Object({ start_date: day, end_date: day }),
     response: Type.Array(PrepTask),
     ...own,

@@ -45,7 +45,7 @@ const Format = OneOf([...exportFormats])
 const chosen = Picked(Type.String({ maxLength: 600 }))
 const all = Default(Flag, false)
 
-/** Of a book: as somebody put it or by name, by letter, or in chapters by category. */
+/** The order of a cookbook: by hand and then by name, by first letter, or in chapters by category. */
 const arrangements = ['book', 'letters', 'chapters'] as const
 export type BookArrangement = (typeof arrangements)[number]
 
@@ -75,7 +75,7 @@ const ExportChoice = Named(
     format: Type.Optional(Format),
     /** What stands on the cover and names the file. */
     title: Type.Optional(Type.String({ maxLength: 200, trim: true })),
-    /** In which order a book shows them; left out, it has no contents. */
+    /** The order of a printed cookbook; without it there is no table of contents. */
     arrangement: Type.Optional(OneOf([...arrangements])),
   }),
 )

@@ -33,7 +33,7 @@ const GalleryChange = Named(
   'RecipeGalleryUpdate',
   Type.Object({
     coverDescription: Description,
-    /** All pictures that are there, in their new order. */
+    /** All pictures, in their new order. */
     pictures: Type.Array(GalleryPicture, { maxItems: MAX_PICTURES }),
     /** The picture that becomes the cover; `null` leaves the cover as it is. */
     newCover: Nullable(Uuid4),

@@ -21,7 +21,7 @@ const organizers = { includeTags: Default(Flag, false), includeCategories: Defau
 
 /** Lines are taken apart: foods and units are found in the group or made. Without it they stay text, as the contract has it. */
 const parseIngredients = extension(Type.Optional(Flag))
-/** A recipe that the group has from the same page is not saved a second time; then the answer is a conflict. */
+/** Refuses with a conflict, instead of saving a second recipe from the same page. */
 const unlessKnown = extension(Type.Optional(Flag))
 const wishes = { parseIngredients, unlessKnown }
 

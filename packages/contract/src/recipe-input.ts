@@ -43,7 +43,7 @@ const FoodInput = Named(
   Type.Object({
     ...noun,
     ...ignoredOfNoun,
-    /** Of a food that the group does not have: which one of the catalogue is meant. */
+    /** For a food that the group lacks: the food of the catalogue that is meant. */
     catalogueKey: extension(ShortText),
     labelId: Ignored,
     label: Ignored,
@@ -91,7 +91,7 @@ export const IngredientInput = Named(
     originalText: Type.Optional(Nullable(text())),
     referenceId: Type.Optional(Nullable(Uuid)),
     referencedRecipe: Type.Optional(Nullable(RecipeReference)),
-    /** Whoever leaves it out leaves the mark of a line as it is; a line that is changed loses it. */
+    /** Left out, the mark of the line stays; a line that is changed loses it. */
     isDoubtful: extension(Type.Optional(Nullable(Flag))),
   }),
 )
@@ -103,7 +103,7 @@ export const StepInput = Type.Object({
   summary: Default(Nullable(text()), ''),
   text: text(),
   ingredientReferences: Default(Type.Array(Type.Object({ referenceId: Nullable(Uuid) }), { maxItems: MAX_PARTS }), []),
-  /** Whoever leaves it out leaves what was said of the step of this id; null forgets it. */
+  /** Left out, the stored times of the step with this id stay; null removes them. */
   times: extension(Type.Optional(Nullable(StepTimes))),
 })
 export type StepInput = Static<typeof StepInput>
@@ -124,9 +124,9 @@ const SettingsInput = Type.Object({
   disableComments: Type.Optional(Flag),
   disableAmount: Type.Optional(Flag),
   locked: Type.Optional(Flag),
-  /** Its author's to say. Whoever leaves it out leaves it as it is, unless they make the recipe public. */
+  /** Only the author may set it. Left out, it stays, unless the recipe is made public. */
   visibility: extension(Type.Optional(RecipeVisibility)),
-  /** Null finds it in the text; whoever leaves it out leaves it as it is. */
+  /** Null detects it in the text; left out, it stays. */
   language: extension(Type.Optional(Nullable(RecipeLanguage))),
 })
 export type SettingsInput = Static<typeof SettingsInput>

@@ -17,17 +17,17 @@ const RecipeNutritionLine = Named(
     /** A recipe that is an ingredient. */
     recipe: Nullable(Type.Object({ slug: Type.String(), name: Type.String() })),
     counted: Flag,
-    /** What all of the line has, as the recipe is written; nothing where it is not counted. */
+    /** What the whole line contains, at the recipe's own scale; null where it is not counted. */
     amounts: Nullable(NutrientAmounts),
-    /** What is eaten of it. */
+    /** The edible part. */
     grams: Nullable(Type.Number()),
     by: Nullable(OneOf(['weight', 'brackets', 'piece', 'volume', 'pack', 'linked'])),
     estimated: Flag,
     partly: Flag,
-    /** The first of alternatives was counted. */
+    /** Of alternatives, such as butter or oil, the first was counted. */
     firstOfSeveral: Flag,
     why: Nullable(OneOf([...WHY_NOT])),
-    /** Not counted, and nobody would miss it. */
+    /** Not counted, and too little to matter. */
     negligible: Flag,
   }),
 )
@@ -36,18 +36,18 @@ export type RecipeNutritionLine = Static<typeof RecipeNutritionLine>
 export const ComputedNutrition = Named(
   'ComputedNutrition',
   Type.Object({
-    /** What the amounts are of: one serving, or all of it where nobody said how many it serves. */
+    /** One serving, or the whole recipe where it does not state its servings. */
     per: OneOf(['serving', 'recipe']),
     servings: Nullable(Type.Number()),
     /** What the finished dish weighs, where the recipe says it. */
     finishedGrams: Nullable(Type.Number()),
-    /** Nothing where no line counts. */
+    /** Null where no line is counted. */
     amounts: Nullable(NutrientAmounts),
     whole: Nullable(NutrientAmounts),
     per100g: Nullable(NutrientAmounts),
     counted: Type.Integer(),
     uncounted: Type.Integer(),
-    /** Guessed or borrowed facts bring a tenth of the energy or more. */
+    /** A tenth of the energy or more comes from guesses. */
     estimated: Flag,
     guessedShare: Type.Number(),
     /** Something that matters was left out. */
@@ -67,7 +67,7 @@ const KeptNutrition = Named(
     recipeId: Uuid,
     energyKcal: Nullable(Type.Number()),
     protein: Nullable(Type.Number()),
-    /** There is more in it than was counted. */
+    /** Some ingredients were not counted. */
     partly: Flag,
   }),
 )

@@ -6,8 +6,8 @@ import { Flag, Named, Nullable, OneOf, Tagged, Text, Uuid, Uuid4 } from './field
 import { RecipeParams } from './recipes.ts'
 
 /**
- * What was found in recipes: for everybody of the group which allergens and diets, and for a household what speaks
- * against which of its people. The second is never part of a recipe's answer, so it cannot leave with one.
+ * What was found in recipes: allergens and diets for the whole group, and warnings for the people of one household.
+ * Warnings are never part of a recipe's answer, so they cannot leak with it.
  */
 
 const Finding = Named(
@@ -16,7 +16,7 @@ const Finding = Named(
     /** The line of the recipe that was asked for, by its `referenceId`. */
     lineId: Type.String(),
     text: Text,
-    /** The recipe in the recipe that it stands in. */
+    /** The linked recipe that the line belongs to. */
     within: Nullable(Text),
     strength: OneOf([...strengths]),
     /** The food or the word that was found. */
@@ -64,7 +64,7 @@ export const RecipeDiets = Named(
         diet: DietWord,
         /** What speaks against it. */
         findings: Type.Array(Finding),
-        /** What somebody who may edit the recipe says instead. */
+        /** What somebody who may edit the recipe states instead. */
         statement: Nullable(DietStatement),
       }),
     ),

@@ -42,7 +42,7 @@ export const recipeSummaryFields = {
   createdAt: Nullable(Timestamp),
   updatedAt: Nullable(Timestamp),
   lastMade: Nullable(Timestamp),
-  /** What it is written in: as somebody set it, or as its text says. */
+  /** The language, as somebody set it or as it was detected in the text. */
   language: extension(Type.Optional(Nullable(RecipeLanguage))),
 }
 
@@ -64,7 +64,7 @@ export const RecipeSettings = Named(
     locked: Default(Flag, false),
     /** Who of the group may know of it. What is not for the whole group is never public. */
     visibility: extension(Type.Optional(RecipeVisibility)),
-    /** Set by somebody; null where the text says it. */
+    /** Set by somebody; null where it is detected in the text. */
     language: extension(Type.Optional(Nullable(RecipeLanguage))),
   }),
 )

@@ -3,9 +3,9 @@ import { endpoints } from './endpoint.ts'
 import { Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
 
 /**
- * Undo of a deletion or a move. A call that is `undoable`, sent with the header `larder-undo: keep`, answers with a
- * token under the same name, valid for a while and for the caller alone. What people make is kept longer, whoever
- * deleted it and whether or not they asked: that is the trash of their household.
+ * Undo of a deletion or a move. An `undoable` call with the header `larder-undo: keep` answers with a token of the same
+ * name, valid for a while and for the caller alone. What people make (`trashKinds`) is kept longer in the trash of
+ * their household, whether or not undo was asked for.
  */
 
 export const UNDO_HEADER = 'larder-undo'

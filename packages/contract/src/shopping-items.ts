@@ -114,11 +114,11 @@ export const ShoppingItem = Named(
     extras: Extras,
     /** Somebody or a recipe also wants it without saying how much. */
     andSome: extension(Type.Optional(Flag)),
-    /** Whoever put it there, while they are of the household. */
+    /** Who added it, for as long as they are in the household. */
     addedBy: extension(Type.Optional(Nullable(Uuid))),
-    /** The store it is bought in; null for wherever somebody is. */
+    /** The store to buy it in; null for any. */
     storeId: extension(Type.Optional(Nullable(Uuid))),
-    /** Grams of one piece and of a millilitre of the food, where that is more than a guess: amounts add up by them. */
+    /** Grams of one piece and of a millilitre of the food, where they are not guessed: amounts are added up by them. */
     weights: extension(Type.Optional(Nullable(Weights))),
     /** What it is usually sold in: a 400 g can. */
     pack: extension(Type.Optional(Nullable(Pack))),

@@ -44,7 +44,7 @@ const ListName = Type.Optional(Nullable(Type.String({ maxLength: 600, trim: true
 const listDraft = {
   name: ListName,
   extras: ExtrasDraft,
-  /** Only its owner knows of it; left out, it stays as it is, and a new one is everybody's. */
+  /** Visible to its owner alone. Left out, it stays as it is; a new list is the whole household's. */
   isPrivate: extension(Type.Optional(Flag)),
   createdAt: Ignored,
   update_at: Ignored,
@@ -80,7 +80,7 @@ const summary = {
   /** How many things are still to be bought. */
   openItems: extension(Count),
   isPrivate: extension(Flag),
-  /** Labels in the order they are shown: as somebody put them, else as the household shops, else as shops are built. */
+  /** Labels in the order they are shown: set by hand, else learned from shopping, else as shops are usually built. */
   aisles: extension(Type.Array(Uuid)),
 }
 
@@ -95,7 +95,7 @@ const addRecipe = {
   recipeIngredients: Type.Optional(Nullable(Type.Array(IngredientInput, { maxItems: MAX_INGREDIENTS }))),
   /** Lines that are words become foods with amounts, so that they add up with others; else they stay words. */
   understand: extension(Type.Optional(Type.Boolean())),
-  /** Only what is missing in the pantry; what that is says `pantry-shopping` beforehand. */
+  /** Adds only what the pantry lacks; `pantry-shopping` shows it beforehand. */
   lessPantry: extension(Type.Optional(Type.Boolean())),
 }
 export const AddRecipe = Named('ShoppingListAddRecipeParams', Type.Object(addRecipe))

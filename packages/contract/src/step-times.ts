@@ -18,11 +18,11 @@ export const StepTimes = Named(
     place: Default(OneOf([...stepPlaces]), 'none'),
     /** Degrees Celsius of the oven. */
     temperature: Default(Nullable(Type.Integer({ minimum: 30, maximum: 500 })), null),
-    /** Ids of steps of this recipe that must be done before; null: as they are written. */
+    /** Ids of steps of this recipe that must be finished before; null is the written order. */
     needs: Default(Nullable(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 })), null),
-    /** How long it may stand afterwards; null: nobody said. */
+    /** How many minutes it may stand afterwards; null where nobody said. */
     mayWait: Default(Nullable(minutes), null),
-    /** How long before the meal it may be done; null: nobody said. */
+    /** How many minutes before the meal it may be done; null where nobody said. */
     aheadMinutes: Default(Nullable(minutes), null),
     optional: Default(Flag, false),
   }),

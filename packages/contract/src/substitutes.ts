@@ -12,15 +12,15 @@ export const Substitute = Named(
   Type.Object({
     by: OneOf(['larder', 'group']),
     name: Type.String(),
-    /** Of the group, where it has such a food. */
+    /** The group's own food of this kind, if it has one. */
     foodId: Nullable(Uuid),
     key: Nullable(Type.String()),
-    /** So much of it for one of the other. */
+    /** How much of it replaces one of the other. */
     ratio: Type.Number(),
     remark: Type.String(),
     /** The own household has it in the house. */
     onHand: Flag,
-    /** What is known to be in it, for whoever replaces something for somebody's sake. */
+    /** What it is known to contain, for readers who replace a food because of an allergy. */
     ...FoodContentFields,
   }),
 )

@@ -30,7 +30,7 @@ export const WebhookDraft = Named(
     scheduledTime: Type.String({ format: 'time', maxLength: 64 }),
     /** Rules where it is given; without it, `scheduledTime` does, unless that is what was read before. */
     localTime: extension(Type.Optional(Nullable(LocalTime))),
-    /** What it sends: what is planned for the day, or what must be used up and what is low; left out it stays. */
+    /** What it sends: the plan of the day, or what the pantry must use up and lacks; left out, it stays. */
     tells: extension(Type.Optional(OneOf([...webhookSubjects]))),
     /** Left out it stays as it is; nothing takes it away. */
     secret: extension(Type.Optional(Nullable(Type.String({ maxLength: LONGEST_SECRET })))),

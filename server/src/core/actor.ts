@@ -26,7 +26,7 @@ export type Actor = {
   scopes?: readonly Scope[]
   /** They must set up a second factor before anything else. */
   lacksFactor?: boolean
-  /** They read for the whole group: `core/recipe-visibility.ts`. */
+  /** Reads for the whole group, so hidden recipes are left out: `core/recipe-visibility.ts`. */
   sharedOnly?: boolean
   /** Goes into every event of the request, so that an integration can recognise its own echo. */
   integrationId: string

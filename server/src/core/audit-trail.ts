@@ -46,7 +46,7 @@ function entryOf({ name, event }: Emitted): AuditEntry | undefined {
       return { kind: name, subject: { id: event.id, name: event.name ?? '' } }
     case 'recipe.deleted':
     case 'recipe.purged':
-      // That something was deleted, but not what: the operator is no more told of it than others.
+      // Says that something was deleted and not what: operators do not see private things either.
       if (event.privateTo !== undefined || event.onlyIn !== undefined) return { kind: name, detail: 'hidden' }
       return { kind: name, subject: { id: event.id, name: event.name } }
     case 'invitation.created':

@@ -136,7 +136,7 @@ export type EventMap = {
   /** Moved to the trash; everything that belongs to it is still there. */
   'recipe.deleted': RecipeRef
   'recipe.restored': RecipeRef
-  /** Those who could see it before and cannot any more forget it. */
+  /** Tells those who could see it before to forget it. */
   'recipe.hidden': InGroup
   /** Gone for good; its files are in the folder `recipes/<id>`. */
   'recipe.purged': RecipeRef

@@ -2,13 +2,13 @@ import { performance } from 'node:perf_hooks'
 import { createFairQueue, QueueFull, type Requester } from '#ports/fair-queue.ts'
 
 /**
- * Load shedding: calls that search or list much run a few at a time, fewer while the process is busy all the time, and
- * fairly between households. What has to wait too long is refused with a time to come back. Short calls do not pass
- * here, so that they stay quick however much is searched.
+ * Load shedding: calls that search or list much run a few at a time, fewer while the process is busy, and fairly
+ * between households. A call that would wait too long is refused with a time to retry. Short calls do not pass here, so
+ * they stay quick.
  */
 
 export type HeavyCalls = {
-  /** Runs the call when it is its turn; `left` fires when nobody waits for it any more. */
+  /** Runs the call when it is its turn; `left` fires when the caller has gone. */
   run: <T>(call: () => Promise<T>, requester: Requester, left?: AbortSignal) => Promise<T>
 }
 
@@ -55,7 +55,7 @@ export function createHeavyCalls(limits: Partial<Limits> = {}): HeavyCalls {
 
 const SAMPLE_MS = 250
 
-/** Looked at when somebody asks: a timer of its own would wake an idle process. */
+/** Measured on demand: a timer would wake an idle process. */
 function eventLoopUse(): () => number {
   let last = performance.eventLoopUtilization()
   let lastAt = performance.now()

@@ -5,18 +5,18 @@ import { type SqlBool, sql } from 'kysely'
  * that people ask about lists and what is on them.
  */
 
-/** A person; or nobody in particular, who was given one list: the holder of a link, and the server's own schedules. */
+/** A person; or nobody in particular: the holder of a link, and the server's own schedules. */
 export type ListViewer = { householdId: string; userId?: string }
 
 const NOBODY = ''
 
-/** As the statements of the stores take it. */
+/** The viewer as a parameter of statements. */
 export const viewerKey = ({ userId = NOBODY }: ListViewer): string => userId
 
 /** A condition on a statement that reads `shoppingList`. */
 export const isVisibleTo = (viewer: string) =>
   sql<SqlBool>`("shoppingList"."isPrivate" = 0 or "shoppingList"."userId" = ${viewer} or ${viewer} = ${NOBODY})`
 
-/** To whom changes of a list are told alone; nothing for lists of the household. */
+/** The only person who is told of changes to a list; undefined for lists of the household. */
 export const privateTo = ({ isPrivate, userId }: { isPrivate: number; userId: string | null }) =>
   isPrivate === 1 ? { privateTo: userId ?? NOBODY } : {}

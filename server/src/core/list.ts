@@ -141,7 +141,7 @@ async function countOf<T extends keyof Database, Row>(
 
 type Described = Pick<ListDefinition, 'alias' | 'attributes' | 'always' | 'orders'>
 
-/** For queries that are no list: what the definition and `queryFilter` keep. */
+/** The conditions of the definition and of `queryFilter`, for queries that are no list. */
 export function filterCondition(
   queryFilter: string | null | undefined,
   { alias, attributes, always }: Described,

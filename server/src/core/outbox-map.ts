@@ -37,7 +37,7 @@ export type OutboxMap = {
   'recipeTimeline.removeImage': { recipeId: string }
   /** The subject is the key of a file that no row named any more. */
   'recipes.removeFile': null
-  /** The subject is a household that was just made; its first list is called as whoever made it speaks. */
+  /** The subject is a new household; its first list is named in the language of whoever made it. */
   'shoppingLists.firstList': { groupId: string; locale: string }
   /** The subject is a person who is gone. */
   'shoppingLists.removePrivate': null

@@ -75,7 +75,7 @@ function countHere() {
     const known = counts.get(address)
     const count = known && known.endsAt > now ? known : { calls: 0, endsAt: now + windowMs }
     count.calls += 1
-    // The one that called last stands last, so that the first is the one to forget.
+    // The latest caller goes last, so that the first is the one to forget.
     counts.delete(address)
     counts.set(address, count)
     const [oldest] = counts.keys()

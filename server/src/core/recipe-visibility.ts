@@ -16,13 +16,13 @@ export type RecipeViewer = {
   sharedOnly?: boolean
 }
 
-/** The server itself, where nobody is shown what it reads; for work that concerns every recipe of a group. */
+/** For the server's own work on every recipe of a group, of which nobody is shown anything. */
 export const everyRecipeOf = (groupId: string): RecipeViewer => ({ groupId, userId: EVERYBODY })
 
 const EVERYBODY = '*'
 const NOBODY = ''
 
-/** As prepared statements take a viewer: group, household, person. */
+/** The viewer as parameters of prepared statements: group, household, person. */
 export type ViewerKeys = [groupId: string, householdId: string, userId: string]
 
 export const viewerKeys = ({ groupId, householdId, userId, sharedOnly }: RecipeViewer): ViewerKeys =>
@@ -46,14 +46,14 @@ export async function hidesAnyFrom(db: Reader, viewer: RecipeViewer): Promise<bo
   return rows.length > 0
 }
 
-/** A condition on the id of a recipe in another table: it is not one of those that the viewer may not know of. */
+/** A condition on a recipe id in another table: it is none that is hidden from the viewer. */
 export const isNotHidden = (recipeId: string, viewer: RecipeViewer): RawBuilder<SqlBool> =>
   sql`not exists (select 1 from "recipe" as "hidden" where "hidden"."id" = ${sql.ref(recipeId)}
     and "hidden"."visibility" <> 'group' and not ${visibleTo(viewer, 'hidden')})`
 
 type HiddenRecipe = { visibility: string; householdId: string; userId: string | null }
 
-/** To whom changes of a recipe are told alone; nothing for recipes of the group. */
+/** Who alone is told of changes to a recipe; nothing for recipes of the whole group. */
 export function toldTo({ visibility, householdId, userId }: HiddenRecipe): { privateTo?: string; onlyIn?: string } {
   if (visibility === 'person') return { privateTo: userId ?? NOBODY }
   return visibility === 'household' ? { onlyIn: householdId } : {}

@@ -42,7 +42,7 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
     .send(file.stream(part))
 }
 
-/** The browser may keep the picture it gets there; the address that it got it by is good for a while only. */
+/** The browser may keep the picture; the signed address itself expires. */
 async function sendToStore(reply: FastifyReply, file: StoredFile, type: string) {
   const query = {
     'response-cache-control': `public, max-age=${YEAR_S}, immutable`,

@@ -93,7 +93,7 @@ export type Liveness = {
   missing: (names: string[]) => Promise<string[]>
 }
 
-/** How often somebody called in the window that is running, and how much of it is left. */
+/** Calls in the current window, and how much of the window is left. */
 export type CountedCall = { calls: number; leftMs: number }
 
 export type Connection = {

@@ -9,7 +9,7 @@ const SAID_EVERY = 10
 
 export type Waiting = { tries?: number; pauseMs?: number; onWaiting?: (error: unknown, secondsLeft: number) => void }
 
-/** Fails with what it was told last. */
+/** Fails with the last error. */
 export async function waitWhileAway<T>(
   work: () => Promise<T>,
   isAway: (error: unknown) => boolean,

@@ -31,7 +31,7 @@ const PART_BYTES = 8 * MIB
 /** Most pictures are smaller: one question brings them whole. */
 const FIRST_BYTES = MIB
 const AT_ONCE = 16
-/** Whoever watches asks every few seconds; the store need not hear each of them. */
+/** Health checks come every few seconds, and the store is asked less often. */
 const REACHABLE_MS = 5_000
 
 export function createS3Files(options: Options): Files {
@@ -118,7 +118,7 @@ export function createS3Files(options: Options): Files {
       return moved > 0
     },
 
-    /** The bucket has no end; what passes through this machine does. */
+    /** The bucket has no limit, but the disk that files pass through has. */
     free: async () => {
       await mkdir(scratchFolder, { recursive: true })
       const { bavail, bsize } = await statfs(scratchFolder)
@@ -140,7 +140,7 @@ async function each<T>(all: AsyncIterable<T>, work: (one: T) => Promise<unknown>
   const failures: unknown[] = []
   for await (const one of all) {
     const task: Promise<unknown> = work(one).finally(() => running.delete(task))
-    // Heard at once: it may fail while the next page of names is on its way.
+    // Handled at once, because it may fail while the next page of names is being read.
     task.catch((error: unknown) => failures.push(error))
     running.add(task)
     if (running.size >= AT_ONCE) await Promise.race(running)

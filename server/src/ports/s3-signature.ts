@@ -47,7 +47,7 @@ export function signedHeaders(request: SignableRequest, contentHash: string, sig
   }
 }
 
-/** The query of an address that whoever has it may ask for, until it expires. */
+/** The query of a signed address, which anybody can use until it expires. */
 export function signedQuery(
   request: Omit<SignableRequest, 'headers'>,
   seconds: number,

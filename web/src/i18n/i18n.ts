@@ -19,7 +19,7 @@ export type Messages = {
   direction: 'ltr' | 'rtl'
 }
 
-/** Their `t` is another one after a switch, so that whoever remembers texts by it makes them anew. */
+/** `t` is a new function after a switch, so that texts memoised by it are made anew. */
 const messagesOf = (locale: LocaleCode): Messages => ({
   t: (key, values) => textOf(key, values, locale),
   locale,

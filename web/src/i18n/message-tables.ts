@@ -28,7 +28,7 @@ export function textOf(key: string, values: MessageValues | undefined, locale: s
   return fallback === undefined ? key : filled(fallback, values, DEFAULT_LOCALE)
 }
 
-/** A text for none at all comes before the form that the language has for nought. */
+/** A text for zero goes before the plural form that the language has for zero. */
 function textIn(table: Texts, key: string, count: unknown, locale: string): string | undefined {
   if (typeof count !== 'number') return table[key]
   const none = count === 0 ? table[`${key}_zero`] : undefined

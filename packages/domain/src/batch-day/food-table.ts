@@ -59,7 +59,7 @@ function rowOf(lines: readonly DishLine[], measures: UnitMeasures): FoodRow {
   return { foodId, words: foodId === null ? (first?.note ?? '') : '', isNamed: first?.isNamed ?? false, totals, dishes }
 }
 
-/** Each sum in the largest unit of which there is at least one, or in one of the `units` that the whole is told in. */
+/** Each sum in the largest unit that gives at least one, or in one of the `units` of the total. */
 function added(
   lines: readonly DishLine[],
   units: readonly (string | null)[],

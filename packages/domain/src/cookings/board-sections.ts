@@ -14,7 +14,7 @@ export type BoardSections<S> = {
   past: S[]
 }
 
-/** What begins so soon after the first of the next ones belongs to it. */
+/** Steps that begin within this time of the next one are shown together with it. */
 const TOGETHER_MS = 10 * 60_000
 const MOST_NEXT = 3
 
@@ -38,7 +38,7 @@ export function boardSections<S extends Placed>(steps: readonly S[], at: number)
       return !needed || isPast(needed) || isOver(needed, at)
     })
   const byBegin = steps.toSorted((one, other) => timeOf(one.from) - timeOf(other.from))
-  // A begin is told rounded to the safe side, and is due then.
+  // Beginnings are shown rounded down, and a step is due at the rounded time.
   const isDue = (step: S) => step.from !== null && timeOf(safeBegin(step.from)) <= at && isReady(step)
   const begun = byBegin.filter(({ state }) => state === 'running')
   const coming = byBegin.filter(({ state, ahead }) => state === 'waiting' && !ahead)

@@ -1,4 +1,4 @@
-/** Instants as whole minutes, and the clock times that a cook reads: rounded to five minutes, to the safe side. */
+/** Whole minutes, and times as a cook reads them: rounded to five minutes, never too late. */
 import { MINUTE_MS } from './step-times.ts'
 
 const ROUND_MINUTES = 5
@@ -10,5 +10,5 @@ export const instantOf = (minute: number): string => new Date(minute * MINUTE_MS
 export const roundedUp = (minute: number): number => Math.ceil(minute / ROUND_MINUTES) * ROUND_MINUTES
 const roundedDown = (minute: number): number => Math.floor(minute / ROUND_MINUTES) * ROUND_MINUTES
 
-/** When to say that something begins: never later than planned. Zones differ by quarters of hours, so it fits any. */
+/** Rounds down, so that nothing begins too late. Time zones differ by quarters of an hour, so it fits all of them. */
 export const safeBegin = (instant: string): string => instantOf(roundedDown(minuteBefore(instant)))

@@ -40,7 +40,7 @@ export type DishStep = CookingStep & {
 
 export type PlannedDish = { steps: DishStep[]; warnings: DishWarning[] }
 
-/** More would be no board any more: such a dish is one bar. */
+/** A dish with more steps is shown as one bar. */
 export const MAX_DISH_STEPS = 30
 const USUAL_DISH_MINUTES = 30
 
@@ -79,7 +79,7 @@ export function stepsOfDish(dishId: string, steps: readonly RecipeStepText[], ti
     }
   })
   if (circleOf(planned).length === 0) return { steps: planned, warnings: [] }
-  // Whoever wrote it meant some order; as it is written is one.
+  // What the writer set is circular, so the written order is taken instead.
   const inOrder = planned.map((step, at) => ({
     ...step,
     needs: planned.slice(Math.max(0, at - 1), at).map(({ id }) => id),
@@ -87,7 +87,7 @@ export function stepsOfDish(dishId: string, steps: readonly RecipeStepText[], ti
   return { steps: inOrder, warnings: ['circle'] }
 }
 
-/** A dish of which nothing but a time is known: one bar, a third of it work unless the recipe says how much. */
+/** A dish with nothing but a total time: one bar, a third of it work unless the recipe says how much. */
 function wholeDish(dishId: string, prep: number | null, total: number | null): DishStep {
   const minutes = total ?? USUAL_DISH_MINUTES
   const handsOn = Math.min(minutes, prep ?? Math.ceil(minutes / 3))
@@ -116,14 +116,14 @@ type TimedStep = { step: RecipeStepText; times: StepTimes; source: TimeSource; u
 
 function timesOf(step: RecipeStepText): TimedStep {
   const { usualMinutes, apply } = betterGuess(step.realMinutes ?? [])
-  // Who only says what a step needs has said nothing about its time.
+  // What a step needs says nothing about how long it takes.
   if (step.times && minutesOf(step.times) > 0) return { step, times: step.times, source: 'writer', usualMinutes }
   const guessed = guessTimes(step.text)
   if (usualMinutes !== null) return { step, times: apply(guessed), source: 'household', usualMinutes }
   return { step, times: guessed, source: 'text', usualMinutes }
 }
 
-/** Where the guesses together are shorter than the recipe says, the work is longer than guessed. */
+/** If the guesses add up to less than the recipe's total time, the work is made longer. */
 function stretch(steps: TimedStep[], total: number | null): TimedStep[] {
   const missing = (total ?? 0) - steps.reduce((sum, { times }) => sum + minutesOf(times), 0)
   const hands = steps.reduce((sum, { times, source }) => sum + (source === 'text' ? times.handsOn : 0), 0)
@@ -135,7 +135,7 @@ function stretch(steps: TimedStep[], total: number | null): TimedStep[] {
   })
 }
 
-/** Inside a section in order; sections side by side, until the last one joins them. */
+/** Steps of a section follow each other; sections run side by side until the last one joins them. */
 function neededBy(steps: readonly RecipeStepText[]): Map<string, string[]> {
   const sections: RecipeStepText[][] = []
   for (const step of steps) {

@@ -5,7 +5,7 @@
 import { normalise } from '../search/normalise.ts'
 import { findDurations } from '../timers/find-durations.ts'
 import type { GuessedTimes, StepPlace } from './step-times.ts'
-import { aheadWords, doingWords, waitingWords } from './step-words.ts'
+import { stepWords } from './step-words.ts'
 
 /** Minutes for a step that names none: to read it, fetch things and do it. */
 const LEAST_MINUTES = 3
@@ -43,7 +43,7 @@ export function guessTimes(text: string): GuessedTimes {
     isGuess: true,
   }
 }
-/** "Boil for 5 minutes, stirring": nobody walks away. */
+/** "Boil for 5 minutes, stirring": short waits count as work. */
 const SHORT_MINUTES = 10
 
 /** Whether the text says that this is done long before the meal. */
@@ -79,10 +79,10 @@ const finder = (entries: readonly string[]): Finder => {
   return (words) => beginnings.some((beginning) => words.includes(beginning))
 }
 
-const doing = doingWords.map((list) => finder(list.split(' ')))
-const ahead = aheadWords.map((list) => finder(list.split('|')))
-const waitingAt = waitingWords.map((list) =>
-  (['oven', 'fridge', 'hob', 'none'] as const).map((place) => [place, finder(list[place].split(' '))] as const),
+const doing = stepWords.map((words) => finder(words.doing.split(' ')))
+const ahead = stepWords.map((words) => finder(words.ahead.split('|')))
+const waitingAt = stepWords.map((words) =>
+  (['oven', 'fridge', 'hob', 'none'] as const).map((place) => [place, finder(words[place].split(' '))] as const),
 )
 
 function placeIn(words: string): StepPlace | undefined {

@@ -1,12 +1,12 @@
 /** What steps really took a household, as better guesses for the next time. */
 import type { StepTimes } from './step-times.ts'
 
-/** Once may be a forgotten tap. */
+/** A single measurement may be a forgotten tap. */
 const LEAST_TIMES = 2
-/** Older ones are of another cook. */
+/** Older measurements say little about how somebody cooks today. */
 export const REMEMBERED_TIMES = 9
 
-/** The middle one of what it took, and what that makes of a guess: work stays as long as guessed where it also waits. */
+/** The median of what it took, and the guess corrected by it: if the step also waits, the work stays as guessed. */
 export function betterGuess(realMinutes: readonly number[]): {
   usualMinutes: number | null
   apply: (guess: StepTimes) => StepTimes

@@ -1,6 +1,6 @@
 /**
- * The plan of a cooking anew, after something was done or changed: what has begun stays where it is, what is over takes
- * no time any more, the rest is planned backwards from the serving time and not before now.
+ * Plans a cooking again after a change: steps that have begun stay, finished ones take no time, and the rest is planned
+ * backwards from the serving time and never before now.
  */
 import type { Board, BoardStep, BoardWayOut } from './board.ts'
 import { instantOf, minuteAfter, minuteBefore, roundedUp, safeBegin } from './clock-minutes.ts'
@@ -68,7 +68,7 @@ function requestOf({ steps, dishes, kitchen, serveAt }: Board, now: string): Pla
 function fixedStep(step: BoardStep, earliest: number): FixedStep | undefined {
   if (step.state === 'running' && step.startedAt !== null) {
     const from = minuteBefore(step.startedAt)
-    // What should have ended is still there.
+    // A step past its planned end still runs.
     return { id: step.id, from, to: Math.max(earliest, from + minutesOf(stretched(step))), kind: 'begun' }
   }
   if (step.pinnedAt === null) return undefined
@@ -76,7 +76,7 @@ function fixedStep(step: BoardStep, earliest: number): FixedStep | undefined {
   return { id: step.id, from, to: from + minutesOf(stretched(step)), kind: 'pinned' }
 }
 
-/** With the minutes that somebody added: longer waiting where it waits, longer work where it does not. */
+/** Adds the extra minutes: to the waiting where there is any, otherwise to the work. */
 function stretched({ id, dishId, needs, place, temperature, mayWait, ...step }: BoardStep): CookingStep {
   const { handsOn, waiting, extra } = step
   const times = waiting > 0 ? { handsOn, waiting: waiting + extra } : { handsOn: handsOn + extra, waiting }

@@ -63,7 +63,7 @@ export function createReservations({ cooks, burners, ovens }: Kitchen) {
     const wanted = handsOf(step, from)
     const free = freeOne(cookTimes.map((taken) => cookConflict(taken, wanted)))
     if (!('unit' in free)) return free
-    // Who is at this dish anyway goes on with it.
+    // The cook who works on this dish anyway goes on with it.
     const same = cookTimes.findIndex(
       (taken) =>
         cookConflict(taken, wanted) === undefined &&

@@ -30,7 +30,7 @@ export type Plan = {
   begins: number
   /** When it is ready: the wanted time, or the earliest possible one. */
   serveAt: number
-  /** What there is too little of, most telling first; empty when nothing had to wait for it. */
+  /** What there was too little of, the tightest first; empty when nothing had to wait. */
   scarce: Scarce[]
   /** Pinned steps that had to move after all. */
   unpinned: string[]
@@ -39,7 +39,7 @@ export type Plan = {
 /** Two orders in which steps are placed; neither is always better. */
 type Rule = 'deadline' | 'chain'
 
-/** Guesses are short; a tenth more keeps dinner from being late. */
+/** Guesses tend to be short, so a tenth is added. */
 const SLACK = 0.1
 
 export const withSlack = (minutes: number): number => Math.ceil(minutes * (1 + SLACK))
@@ -74,7 +74,8 @@ function planBy(rule: Rule, request: PlanRequest): Plan {
     if (late <= 0)
       return { ...plan, serveAt, unpinned: pinsIn(request.fixed).filter((id) => !pinsIn(fixed).includes(id)) }
     if (late < before || pinsIn(fixed).length === 0) serveAt += late
-    // Serving later does not help what must be over before a pin: without pins, from the wanted time on.
+    // Serving later does not help a step that must end before a pin, so it is planned without pins from the wanted time
+    // on.
     else {
       fixed = fixed.filter(({ kind }) => kind === 'begun')
       serveAt = request.serveAt
@@ -107,7 +108,7 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
     const running = { ...step, handsOn: Math.min(step.handsOn, at.to - at.from) }
     const resized = { ...running, waiting: at.to - at.from - running.handsOn }
     const taken = reservations.tryAt(resized, at.from)
-    // What runs is real, whatever the kitchen is said to have: nothing else is planned there meanwhile.
+    // A running step keeps its burner even if the kitchen is said to have fewer, and nothing else is planned there.
     const forced = at.kind === 'begun' ? { cook: resized.handsOn > 0 ? 0 : null, unit: 0 } : { cook: null, unit: null }
     place(resized, at.from, 'until' in taken ? forced : taken)
   }
@@ -116,7 +117,7 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
   const deadlineOf = (step: CookingStep): number => {
     const wanted = serveAt + (offsets.get(step.dishId) ?? 0)
     const next = (followers.get(step.id) ?? []).flatMap(({ id }) => {
-      // Somebody began the next step without waiting for this one.
+      // The next step was begun without waiting for this one.
       if (fixedById.get(id)?.kind === 'begun') return []
       return planned.get(id)?.from ?? wanted
     })
@@ -165,7 +166,7 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
     const at = fixedById.get(step.id)
     if (!at) continue
     late = Math.max(late, at.to - serveAt - (offsets.get(step.dishId) ?? 0))
-    // A pin does not stay where what it needs still runs.
+    // A pin is given up while what it needs still runs.
     if (at.kind === 'pinned')
       late = Math.max(late, ...step.needs.map((id) => (fixedById.get(id)?.to ?? at.from) - at.from))
   }

@@ -1,6 +1,6 @@
 /**
- * What somebody did with the steps of a cooking, with or without a network: applied in order, so that those of two cooks
- * who could not see each other are both kept. What is done stays done, what runs stays where it began.
+ * Applies what cooks did to steps, with or without a network, in order, so that actions of two cooks who did not see
+ * each other are both kept. Done stays done, and a running step keeps its beginning.
  */
 import type { ActionOutcome, Board, BoardPerson, BoardStep } from './board.ts'
 import { replanned } from './replan.ts'
@@ -40,14 +40,14 @@ export function applyActions<B extends Board>(
   return { board: replanned(acted, now), results }
 }
 
-/** A week more is no longer the same dish. */
+/** More than a week of extra time is a slip of the finger. */
 const LONGEST_EXTRA = 10_080
 
 /** The clock of a device may be wrong: nothing was done in the future. */
 const notLater = (at: string, now: string): string =>
   Date.parse(at) < Date.parse(now) ? new Date(at).toISOString() : now
 
-/** The step as it is then, or why nothing changes. */
+/** The step after the action, or why nothing changes. */
 function afterAction(
   step: BoardStep,
   action: StepAction,

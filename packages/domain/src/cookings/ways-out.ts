@@ -22,12 +22,12 @@ export type WayOut = {
 }
 type Try = Omit<WayOut, 'serveAt'> & { request: PlanRequest }
 
-/** Less is not worth asking a neighbour for an oven. */
+/** A smaller gain is not worth a suggestion. */
 const WORTH_MINUTES = 5
 /** Dishes of heats further apart would not both come out well. */
 const NEAR_HEAT = 30
 
-/** Each dish left out is one more plan; of a banquet everybody knows what to leave out. */
+/** Each dropped dish needs a plan of its own, so large cookings get no such suggestion. */
 const MAX_STEPS_TO_DROP = 90
 
 /** Best first. `early` are the steps that may be done on the day before. */
@@ -35,7 +35,7 @@ export function waysOut(request: PlanRequest, plan: Plan, early: readonly { id: 
   if (plan.serveAt <= request.serveAt) return []
   const { kitchen, steps, dishes, fixed = [] } = request
   const begun = new Set(fixed.filter(({ kind }) => kind === 'begun').map(({ id }) => id))
-  /** More of what nothing had to wait for does not help. */
+  /** More of something that nothing waited for does not help. */
   const more = (kind: Scarce, name: keyof typeof kitchen): Try[] =>
     plan.scarce.includes(kind)
       ? [{ kind, steps: [], request: { ...request, kitchen: { ...kitchen, [name]: kitchen[name] + 1 } } }]
@@ -75,7 +75,7 @@ function without(request: PlanRequest, ids: readonly string[]): PlanRequest {
   }
 }
 
-/** What is done before needs what it is made of before as well. */
+/** Steps done ahead need what they depend on done ahead as well. */
 function withWhatTheyNeed(steps: readonly CookingStep[], early: readonly { id: string }[]): string[] {
   const byId = new Map(steps.map((step) => [step.id, step]))
   const found = new Set<string>()

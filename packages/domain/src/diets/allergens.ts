@@ -19,7 +19,7 @@ export const allergens = [
 ] as const
 export type Allergen = (typeof allergens)[number]
 
-/** By what diets choose. What is no food at all is a class as well. */
+/** The classes that diets distinguish; things that are not food are one of them. */
 export const foodClasses = [
   'meat',
   'beef',
@@ -76,7 +76,7 @@ export function withStatements(
   const saying = (statement: AllergenStatement) => allergens.filter((one) => said[one] === statement)
   const contains = [...inherited.contains.filter((one) => !stated(one)), ...saying('contains')]
   const without = new Set(saying('noneFound').flatMap((one) => classOf[one] ?? []))
-  // Crustaceans gone, molluscs left: it is shellfish still.
+  // Without crustaceans there may still be molluscs, so it stays shellfish.
   for (const one of contains) for (const kind of classOf[one] ?? []) without.delete(kind)
   const added = saying('contains').flatMap((one) => classOf[one] ?? [])
   return {
@@ -86,7 +86,7 @@ export function withStatements(
   }
 }
 
-/** A word such as "gluten-free" in front of a food takes it away there: an allergen, `meat` or everything `animal`. */
+/** A word such as "gluten-free" in front of a food removes an allergen, `meat` or everything `animal`. */
 export function freeFrom(content: FoodContent, from: string): FoodContent {
   const gone = goneWith[from] ?? (isAllergen(from) ? { allergens: [from], classes: classOf[from] ?? [] } : undefined)
   if (!gone) return content

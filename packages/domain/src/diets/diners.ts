@@ -3,7 +3,7 @@ import type { Diet } from './diets.ts'
 
 /** People at the table, and what each of them must not, should not or would rather not eat. */
 
-/** An allergy is asked about once more; avoiding is mentioned. */
+/** An allergy asks for a confirmation; `avoids` is only mentioned. */
 export const allergenLevels = ['avoids', 'allergy'] as const
 export type AllergenLevel = (typeof allergenLevels)[number]
 
@@ -27,6 +27,6 @@ export type Diner = {
   foods: readonly DinerFood[]
 }
 
-/** Nobody who eats everything can cause a warning. */
+/** People who eat everything never cause a warning. */
 export const isPicky = ({ allergens, diets, foods }: Diner): boolean =>
   Object.keys(allergens).length > 0 || diets.length > 0 || foods.length > 0

@@ -139,7 +139,7 @@ function findingsIn(lines: readonly ContentLine[], strengthOf: (food: NamedFood)
 /** What somebody is allergic to, whether it is in it or may be. */
 export const isUnsafe = ({ level }: Warning): boolean => level === 'allergy'
 
-/** Unsafe, or against a diet or what somebody avoids; that it may contain something is no reason then. */
+/** Unsafe, against a diet, or avoided; a food that only may contain something does not count. */
 export const isUneatable = (warning: Warning): boolean =>
   isUnsafe(warning) || (warning.level === 'avoids' && isCertain(warning))
 
@@ -147,9 +147,9 @@ export const isUneatable = (warning: Warning): boolean =>
 export const isUnwelcome = (warning: Warning): boolean =>
   isUneatable(warning) || (warning.level === 'dislikes' && isCertain(warning))
 
-/** A writer's word counts without a finding. */
+/** A writer's statement needs no finding. */
 const isCertain = ({ findings }: Warning): boolean =>
   findings.length === 0 || findings.some(({ strength }) => strength !== 'mayContain')
 
-/** Nobody may be served this without being asked. */
+/** Whether somebody has to confirm that it is served all the same. */
 export const asksOnceMore = (warnings: readonly Warning[]): boolean => warnings.some(isUnsafe)

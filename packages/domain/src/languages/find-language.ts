@@ -1,4 +1,4 @@
-import { languageLetters, languageWords } from './language-words.ts'
+import { languageWords } from './language-words.ts'
 import { type RecipeLanguage, recipeLanguages } from './recipe-languages.ts'
 
 /** Finds the language of a recipe in its text, or nothing where too little speaks for one. */
@@ -9,7 +9,7 @@ const LONGEST_READ = 6_000
 /** Words that speak for a language, and how much more than for the next one. */
 const ENOUGH = 2.5
 const MARGIN = 1.15
-/** One letter in so many words is a name from abroad. */
+/** A special letter counts less than a word, because it may come from a foreign name. */
 const LETTER_WORTH = 0.35
 /** A share of letters of one script that decides. */
 const MOSTLY = 0.3
@@ -71,8 +71,8 @@ function tables(): Tables {
     return table
   }
   made = {
-    words: of((language) => languageWords[language]?.split(' ') ?? []),
-    letters: of((language) => languageLetters[language] ?? ''),
+    words: of((language) => languageWords[language]?.words.split(' ') ?? []),
+    letters: of((language) => languageWords[language]?.letters ?? ''),
   }
   return made
 }

@@ -1,8 +1,9 @@
 import { addUnitsOfMeasure } from '../quantities/measures.ts'
 import { addTimeVocabularies } from '../timers/duration-vocabulary.ts'
-import { centralVocabularies } from '../timers/vocabulary/central-vocabularies.ts'
-import { easternVocabularies } from '../timers/vocabulary/eastern-vocabularies.ts'
-import { northernVocabularies } from '../timers/vocabulary/northern-vocabularies.ts'
+import { readEveryTimeWords } from '../timers/vocabulary/time-vocabulary.ts'
+import central from '../timers/vocabulary/words/central.json' with { type: 'json' }
+import eastern from '../timers/vocabulary/words/eastern.json' with { type: 'json' }
+import northern from '../timers/vocabulary/words/northern.json' with { type: 'json' }
 import { furtherUnits } from './further-units.ts'
 
 /**
@@ -12,7 +13,7 @@ import { furtherUnits } from './further-units.ts'
 export function learnFurtherLanguages(): void {
   if (learned) return
   learned = true
-  addTimeVocabularies({ ...northernVocabularies, ...centralVocabularies, ...easternVocabularies })
+  addTimeVocabularies(readEveryTimeWords({ ...northern, ...central, ...eastern }))
   addUnitsOfMeasure(furtherUnits)
 }
 

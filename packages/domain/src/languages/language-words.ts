@@ -1,69 +1,12 @@
+import data from './language-words.json' with { type: 'json' }
 import type { RecipeLanguage } from './recipe-languages.ts'
 
-/**
- * Words by which a language is known in recipes: small words and those of the kitchen. A word that several languages
- * have counts less for each of them.
- */
-export const languageWords: Partial<Record<RecipeLanguage, string>> = {
-  en: 'the and with for until into over from then about minutes heat add of in to salt oil water flour sugar chopped large cup cups tablespoon teaspoon tbsp tsp oven serve stir cook bake or on it is a an pepper butter garlic onion fresh all each mix place let',
-  de: 'und mit der die das den dem ein eine einer in zu für bis auf aus nach dann etwa minuten bei geben lassen el tl salz öl wasser mehl zucker zwiebel knoblauch backofen grad kochen backen rühren oder ist werden darin unter gehackt prise',
-  fr: 'et avec le la les de des du une un dans pour jusqu à au aux puis environ sel huile eau farine sucre beurre oignon ail four cuire ajouter mélanger cuillère soupe ou sur laisser faire est en oeufs poivre haché pendant',
-  es: 'y con el la los las de del una un en para hasta a al luego unos sal aceite agua harina azúcar cebolla ajo horno añadir cocer mezclar cucharada cucharadas o sobre dejar es que se lo huevos pimienta picada durante cucharadita',
-  it: 'e con il la i le di del della una un in per fino a al poi circa sale olio acqua farina zucchero burro cipolla aglio forno cuocere aggiungere mescolare cucchiaio cucchiai o su lasciare è che si gli nel uova pepe tritata quando',
-  nl: 'en met de het een in voor tot op uit van dan ongeveer minuten zout olie water bloem suiker boter ui knoflook oven graden koken bakken roer voeg eetlepel theelepel of is laat je eieren peper gehakt toe beslag snufje er',
-  pt: 'e com o a os as de do da uma um em para até ao depois cerca sal azeite água farinha açúcar manteiga cebola alho forno cozinhar adicione misture colher sopa chá ou sobre deixe é que se não ovos pimenta picada durante leve xícara',
-  sv: 'och med den det en ett i för till på av sedan cirka minuter salt olja vatten mjöl socker smör lök vitlök ugnen grader koka grädda rör tillsätt msk tsk krm dl eller är låt ägg peppar hackad häll ner som',
-  pl: 'i z ze do na w we przez aż oraz następnie około minut sól olej woda mąki cukru masło cebula czosnek piekarnik stopni gotować piec wymieszać dodać łyżka łyżki łyżeczka szklanka lub się jest jajka pieprz posiekana po',
-  af: 'en met die n in vir tot op uit van dan ongeveer minute sout olie water meel suiker botter ui knoffel oond grade kook bak roer voeg eetlepel teelepel of is laat eiers peper gekap by nie wat jou maak',
-  ca: 'i amb el la els les de del una un en per fins a al després uns sal oli aigua farina sucre mantega ceba all forn afegir coure barrejar cullerada cullerades o sobre deixar és que ous pebre picada durant culleradeta minuts',
-  cs: 'a s se do na v ve po až nebo pak asi minut sůl olej voda mouky cukr cukru máslo cibule česnek trouba stupňů vařit péct smícháme přidáme lžíce lžička hrnek je vejce pepř nakrájenou necháme mléka vše osolíme pečeme',
-  da: 'og med den det en et i for til på af derefter cirka minutter salt olie vand mel sukker smør løg hvidløg ovnen grader kog bag rør tilsæt spsk tsk dl eller er lad æg peber hakket hæld de som ved fløde mælk',
-  no: 'og med den det en et i for til på av deretter cirka minutter salt olje vann mel sukker smør løk hvitløk ovnen grader kok stek rør tilsett ss ts dl eller er la egg pepper hakket hell de som ved fløte melk mens',
-  fi: 'ja sekä on tai noin minuuttia suola suolaa öljyä vettä jauhoja sokeria voita sipuli valkosipulin uuni asteessa keitä paista sekoita lisää rkl tl dl anna kananmunaa pippuria hienonnettu kunnes sitten mukaan pilko kaada maitoa kypsennä',
-  gl: 'e con o a os as de do da unha un en para ata ao despois uns sal aceite auga fariña azucre manteiga cebola allo forno engadir cocer mesturar culler culleradas ou sobre deixar é que ovos pementa picada durante minutos',
-  hr: 'i s sa u na do za iz ili zatim oko minuta sol ulje vode brašna šećera maslac maslaca luk luka češnjak češnjaka pećnica stupnjeva kuhati peći miješati dodajte žlica žlice žličica šalica je jaja papra nasjeckanog mlijeka dok se te',
-  hu: 'a az és egy is hogy vagy majd körülbelül percig só olaj víz liszt cukor vaj hagyma fokhagyma sütő fok főzzük sütjük keverjük hozzáadjuk evőkanál teáskanál dl dkg tojás bors apróra vágott meg amíg ek csipet hozzá',
-  is: 'og með í til á af er eða síðan um mínútur salt olía vatn hveiti sykur smjör laukur hvítlaukur ofn gráður sjóðið bakið hrærið bætið msk tsk dl látið egg pipar saxaður þar við saman út það',
-  lt: 'ir su į iki ant iš arba tada apie minučių druska druskos aliejaus vandens miltų cukraus sviesto svogūnas česnako orkaitė laipsnių virti kepti maišyti įdėkite šaukštas šaukštai šaukštelis yra kiaušiniai pipirų smulkintų kol stiklinė per',
-  lv: 'un ar uz līdz no vai tad apmēram minūtes sāls eļļas ūdens miltu miltus cukura sviesta sīpols ķiploka krāsns grādu vārīt cept maisīt pievienojiet ēdamkarote ēdamkarotes tējkarote ir olas piparu sasmalcināts kamēr glāze pēc visu',
-  ro: 'și cu de la în pe până din sau apoi circa minute sare ulei apă făină zahăr unt ceapă usturoi cuptor grade fierbe coace amestecă adaugă lingură linguri linguriță este ouă piper tocată se lasă care o un pentru',
-  sk: 'a s so do na v vo po až alebo potom asi minút soľ olej voda múky cukor cukru maslo cibuľa cesnak rúra stupňov variť piecť zmiešame pridáme lyžica lyžice lyžička hrnček je vajcia korenie nakrájanú necháme mlieka všetko osolíme',
-  sl: 'in z s v na do za iz ali nato okoli minut sol olje vode moke sladkorja maslo masla čebula česen pečica stopinj kuhamo pečemo mešamo dodamo žlica žlice žlička skodelica je jajca popra sesekljane mleka ki pa vse',
-  sr: 'i sa u na do za iz ili zatim oko minuta so ulje vode brašna šećera puter putera luk luka beli belog rerna stepeni kuvati peći mešati dodajte kašika kašike kašičica šolja je jaja bibera seckanog mleka dok se te и са у на до за или затим око минута со уље воде брашна шећера путер лук рерна степени кувати пећи мешати додајте кашика кашике кашичица шоља је јаја млека',
-  tr: 've ile bir için kadar üzerine sonra yaklaşık dakika tuz yağ su un şeker tereyağı soğan sarımsak fırın derece pişirin karıştırın ekleyin yemek kaşığı çay bardağı veya olan yumurta karabiber doğranmış su da de tatlı adet',
-  vi: 'và với cho vào đến khi trong trên từ hoặc sau đó khoảng phút muối dầu nước bột đường bơ hành tỏi lò độ nấu nướng trộn thêm muỗng thìa là trứng tiêu băm để các một',
-  ru: 'и с со в во на до для из или затем около минут соль масло воды муки сахар сахара лук чеснок духовка градусов варить выпекать перемешать добавить ложка ложки стакан не яйца перец нарезать по а их чтобы',
-  uk: 'і й з зі із в у на до для або потім близько хвилин сіль олія води борошна цукор цукру масло цибуля часник духовка градусів варити випікати перемішати додати ложка ложки склянка не яйця перець нарізати по та щоб',
-  bg: 'и с със в във на до за от или след това около минути сол олио вода брашно захар масло лук чесън фурна градуса варете печете разбъркайте добавете супена лъжица лъжици чаша е яйца пипер нарязан се да като',
+type LanguageWords = {
+  /** Small words and those of the kitchen. A word that several languages have counts less for each of them. */
+  words: string
+  /** Letters that no other language of the same script has. */
+  letters: string
 }
 
-/** Letters that of the languages of one script only these have. */
-export const languageLetters: Partial<Record<RecipeLanguage, string>> = {
-  de: 'äöüß',
-  fr: 'èêëîïôûùçœ',
-  es: 'ñ¿¡',
-  it: 'àèìò',
-  pt: 'ãõçâê',
-  sv: 'åäö',
-  pl: 'łżśćęąźń',
-  ca: 'çŀ·',
-  cs: 'ěřůčšž',
-  da: 'æøå',
-  no: 'æøå',
-  fi: 'äö',
-  gl: 'ñ',
-  hr: 'čćđšž',
-  hu: 'őűáéö',
-  is: 'þðæö',
-  lt: 'ąčęėįšųūž',
-  lv: 'āčēģīķļņšūž',
-  ro: 'ășțâîşţ',
-  sk: 'ľĺŕôäčšž',
-  sl: 'čšž',
-  sr: 'ђјљњћџčćđšž',
-  tr: 'ğışçöü',
-  vi: 'ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
-  ru: 'ыэё',
-  uk: 'іїєґ',
-  bg: 'ъ',
-}
+/** By what a language is known in recipes. */
+export const languageWords: Partial<Record<RecipeLanguage, LanguageWords>> = data

@@ -8,7 +8,7 @@ export const LONGEST_LIMIT_MINUTES = 1440
 
 export const limitOn = (limits: DayLimits, date: string): number | null => limits[weekdayOf(date)] ?? null
 
-/** What a household wrote, without what is no limit. */
+/** Reads the stored limits of a household and drops what is no limit. */
 export const readLimits = (text: string): DayLimits => {
   const sent = JSON.parse(text) as DayLimits
   return Object.fromEntries(weekdays.flatMap((day) => (isLimit(sent[day]) ? [[day, sent[day]]] : [])))

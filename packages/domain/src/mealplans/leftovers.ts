@@ -33,7 +33,7 @@ export const leftoverFor = (
     .toSorted(goesFirst)
     .find((batch) => portionsLeft(batch, planned) >= 1 && (batch.date === null || batch.date >= date))
 
-/** Meals that eat from what was left of a cooking, the next day first; one that there is not enough for ends it. */
+/** The meals that eat what is left of a cooking, by their days, up to the first that there is not enough for. */
 export function mealsOfRest<T extends { date: string; id: number; servings: number | null }>(
   portions: number,
   meals: readonly T[],

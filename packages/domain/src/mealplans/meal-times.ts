@@ -1,4 +1,4 @@
-/** About when a meal is eaten of which nobody said when. What is not listed is served with dinner. */
+/** The usual times of meals for which nobody set one. Meals that are not listed are served with dinner. */
 export const usualTimes: Readonly<Record<string, string>> = {
   breakfast: '08:00',
   lunch: '12:30',

@@ -11,7 +11,7 @@ export type FoodCorrection = {
   weights: readonly CorrectedWeight[]
 }
 
-/** Before the food itself, which is 0: a weight that somebody took counts for every cut and spoon of it. */
+/** Comes before the food itself (0): a weight that somebody measured counts for every cut and spoon of it. */
 const OWN = -1
 
 /** `record` is what the group chose in place of the catalogue's. A food of which nothing is known gets facts of its own. */
@@ -70,7 +70,7 @@ export type LabelProblem = {
 }
 
 const PARTS_OF_FAT: readonly Nutrient[] = ['saturated', 'mono', 'poly']
-/** Kilocalories in a gram: less cannot be in what the label says, polyols and rounding apart. */
+/** Kilocalories in a gram: a label cannot state less energy than these add up to, polyols and rounding apart. */
 const ENERGY_OF: Partial<Record<Nutrient, number>> = { protein: 4, fat: 9 }
 const LEAST_SHARE = 0.5
 

@@ -32,7 +32,7 @@ const MOST: Record<GoalNutrient, number> = {
 export const goalProblems = ['empty', 'tooMuch', 'turnedRound', 'twice'] as const
 export type GoalProblem = (typeof goalProblems)[number]
 
-/** What cannot be meant, with the nutrient that it is about. */
+/** Finds a goal that cannot be meant, with its nutrient. */
 export function goalProblemOf(
   goals: readonly NutritionGoal[],
 ): { nutrient: GoalNutrient; problem: GoalProblem } | undefined {
@@ -65,7 +65,7 @@ export function eatenOf(
   return { low, high, partly: eaten.partly }
 }
 
-/** Where more was eaten than was counted, only "above" can be told. */
+/** Where some food was not counted, only "above" is certain. */
 export function placeOf({ low, high }: NutritionGoal, eaten: EatenAmount | undefined): GoalPlace {
   if (!eaten) return 'unknown'
   if (high !== null && eaten.low > high) return 'above'

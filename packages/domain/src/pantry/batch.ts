@@ -37,5 +37,5 @@ export type Batch = {
   gone: boolean
 }
 
-/** Eaten by the spoon and refilled by the sack: amounts are kept to a millionth, so that thirds come to an end. */
+/** Amounts are rounded to a millionth, so that three thirds leave nothing. */
 export const roundedAmount = (amount: number): number => Math.round(amount * 1e6) / 1e6

@@ -6,8 +6,9 @@ import { dateOnceFrozen, dateOnceOpened, dateOnceThawed, type NewDate, type Usua
 import { inOrderOfUrgency, planTaking } from './take-out.ts'
 
 /**
- * What changes do to batches, one after the other: the server carries it out, a client shows by it what still waits.
- * Nothing goes below zero: of what is not there any more as much is taken as there is, and the result says so.
+ * Applies changes to batches one after the other: the server stores the result, a client shows by it what waits in the
+ * offline queue. Nothing goes below zero: where less is there than was asked for, all of it is taken and the result
+ * says so.
  */
 
 export type Part = { id: string; amount: number }
@@ -49,7 +50,7 @@ export type ChangeResult = {
 export type Stock = ReadonlyMap<string, Batch>
 export type Changed = { stock: Map<string, Batch>; entries: Entry[]; result: ChangeResult }
 
-/** Thrown for what is refused as a whole; it names the field. */
+/** Thrown where all of it is refused; names the field. */
 export class PantryProblem extends Error {
   readonly field: string
   constructor(field: string, message: string) {
@@ -156,7 +157,7 @@ function takeFood(
   )
 }
 
-/** Counting finds again what was believed gone. */
+/** Counting brings back a batch that was marked as used up. */
 function count(
   batch: Batch,
   change: BatchChange & { type: 'count' },
@@ -165,7 +166,7 @@ function count(
 ): ChangeResult {
   const unitId = change.unitId === undefined ? batch.unitId : change.unitId
   const per = perBatchUnit(batch, unitId, measures)
-  // Of what was never measured, the unit is what it is counted in now.
+  // A batch without an amount takes the unit that it is counted in.
   if (batch.amount === null) write(batch, { ...withAmount(batch, roundedAmount(change.amount)), unitId }, 'counted')
   else if (per === undefined || per <= 0) return result('incomparable')
   else write(batch, withAmount(batch, roundedAmount(change.amount / per)), 'counted')

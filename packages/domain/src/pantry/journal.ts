@@ -19,7 +19,7 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** From where it came, besides a person's hand. */
+/** What caused an entry, where it was not somebody directly. */
 export const entrySources = ['listItem', 'meal', 'recipe', 'import'] as const
 export type EntrySource = (typeof entrySources)[number]
 
@@ -38,6 +38,6 @@ export type Entry = {
   /** The other fields that it changed. */
   before: Fields
   after: Fields
-  /** More was meant than there was. */
+  /** How much was missing where more was asked for than there was. */
   short: number | null
 }

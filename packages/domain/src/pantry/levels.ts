@@ -9,8 +9,8 @@ export const levels = ['have', 'low', 'out'] as const
 export type Level = (typeof levels)[number]
 
 /**
- * What is kept about a food. `level` is what somebody said of it without an amount; while it is null its batches speak,
- * and where there are none, a food that is always there.
+ * What is stored about a food. `level` is what somebody said without an amount; while it is null the batches decide,
+ * and without batches a food that is always there counts as there.
  */
 export type FoodState = { depth: Depth | null; level: Level | null }
 
@@ -22,15 +22,15 @@ export type FoodFacts = {
   flag: boolean
 }
 
-/** As the pantry itself last wrote the flag. */
+/** The level that the pantry last wrote into the flag. */
 function levelKept({ state, inStock }: FoodFacts): Level {
   if (state?.level) return state.level
   return inStock || state?.depth === 'always' ? 'have' : 'out'
 }
 
 /**
- * Where the flag says something else than the pantry would, somebody wrote it since: that is what is true now, and no
- * amount is made up or forgotten for it.
+ * A flag that differs from what the pantry would write was changed by another client since: it is right, and no amount
+ * is invented or deleted for it.
  */
 export function levelOf(facts: FoodFacts): Level {
   const kept = levelKept(facts)
@@ -41,7 +41,7 @@ export function levelOf(facts: FoodFacts): Level {
 /** What is low is still there. */
 export const isThere = (level: Level): boolean => level !== 'out'
 
-/** Of a food that nobody chose a depth for: what the old flag said is "always there", the rest is the household's choice. */
+/** The depth where nobody chose one: "always there" if only the old flag is set, otherwise the household's default. */
 export function depthOf({ state, inStock, flag }: FoodFacts, householdDepth: Depth): Depth {
   if (state?.depth) return state.depth
   if (inStock) return 'amount'

@@ -25,7 +25,7 @@ export function amountThere(
 export type Least = Need | null
 export type LowFacts = { level: Level; isSaid: boolean; least: Least; batches: readonly Batch[] }
 
-/** Said to be low or out, or less than the least amount. What ran out and nobody misses is not low. */
+/** Said to be low or out, or less than the least amount. A food without a least amount that is used up is not low. */
 export function isLow({ level, isSaid, least, batches }: LowFacts, measures: UnitMeasures): boolean {
   if (level === 'low') return true
   if (level === 'out') return isSaid || least !== null

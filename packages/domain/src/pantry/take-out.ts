@@ -28,11 +28,11 @@ export type TakePlan = {
   takes: Take[]
   /** What is missing, in the unit that was asked for. */
   short: number
-  /** Something is there that has nothing in common with what was asked for, or of which nobody knows how much. */
+  /** Some of the stock has no amount, or a unit that cannot be compared. */
   incomparable: boolean
 }
 
-/** `batches` are of one food, or of its kinds, and are taken from in this order of theirs. */
+/** `batches` are of one food or its kinds, and are taken from in the given order. */
 export function planTaking(batches: readonly Batch[], need: Need, measures: UnitMeasures): TakePlan {
   const takes: Take[] = []
   let [short, incomparable] = [need.amount, false]

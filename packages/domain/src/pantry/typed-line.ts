@@ -74,7 +74,9 @@ function takeDate(all: string[], { today, locale }: TypedContext, problems: Type
   return { date: date ?? null, rest: all.toSpliced(at, 1) }
 }
 
-/** The longest name that stands in the line; what follows it is the shelf. A line that is nothing but a place names a food. */
+/**
+ * The longest name of a place in the line; the words behind it are the shelf. A line that is only a place names a food.
+ */
 function takePlace(all: string[], places: TypedContext['places']) {
   const folded = all.map((word) => normalise(word.replace(/:$/, '')))
   const found = places

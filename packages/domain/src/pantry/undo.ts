@@ -5,8 +5,8 @@ import { entryOf, isSameValue } from './changes.ts'
 import type { Entry } from './journal.ts'
 
 /**
- * Takes an entry back: the amount by the difference it made, so that what others did since stays; other fields where
- * nobody changed them since.
+ * Undoes an entry: the amount by its difference, so that later changes stay; other fields only where nobody changed
+ * them since.
  */
 export function undoEntry(
   batch: Batch,

@@ -16,8 +16,8 @@ export function canSeeRecipe(viewer: { id: string; householdId: string }, recipe
 }
 
 /**
- * The author says who may see it; where the author has left, the household does, and nobody can have it alone. Saying
- * what is so already is everybody's.
+ * The author says who may see a recipe; where the author has left, the household does, and can make it private to
+ * nobody. Setting what is set already is always allowed.
  */
 export function canSetVisibility(user: Editor, recipe: Owned, wanted: RecipeVisibility): boolean {
   if (wanted === recipe.visibility || user.id === recipe.userId) return true
@@ -27,8 +27,8 @@ export function canSetVisibility(user: Editor, recipe: Owned, wanted: RecipeVisi
 type Said = { public?: boolean | undefined; visibility?: RecipeVisibility | undefined }
 
 /**
- * What a change says about who sees a recipe. Clients that know only `public` open a hidden recipe by it, and hide none
- * by leaving it out.
+ * The visibility after a change. Clients that know only `public` open a hidden recipe by setting it, and hide none by
+ * leaving it out.
  */
 export function visibilityAfter(stored: RecipeVisibility, said: Said): RecipeVisibility {
   if (said.visibility) return said.visibility

@@ -73,7 +73,7 @@ type Mark = { word: keyof (typeof prepWords)[number]; at: number; language: numb
 function prepOf(sentence: string): FoundPrep | undefined {
   const plain = plainWords(sentence)
   const every = marksIn(plain)
-  // The languages that the sentence may be in: a word of another one means nothing here.
+  // The languages that the sentence may be in; words of other languages are ignored.
   const spoken = new Set(every.filter(({ word }) => isKind(word) || isNight(word)).map(({ language }) => language))
   const marks = every.filter(({ language }) => spoken.has(language))
   const isSaid = (word: Mark['word']) => marks.some((mark) => mark.word === word)

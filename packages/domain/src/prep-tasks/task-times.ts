@@ -9,7 +9,7 @@ const DAY_MINUTES = 1440
 /** What comes between the task and the meal: the cooking. */
 const COOKING_MINUTES = 60
 const STEP_MINUTES = 15
-/** Nobody gets up for it: what falls into the night is done on the evening before. */
+/** What would be due in the night is due on the evening before. */
 const EVENING = '20:00'
 const NIGHT_BEGINS = '22:00'
 const NIGHT_ENDS = '07:00'

@@ -34,7 +34,7 @@ export function thawNeeds(
     for (const batch of there.filter(({ id }) => !frozen.has(id))) {
       const taken = takenOf(batch, need, missing, left, measures)
       missing = taken ?? 0
-      // Somebody has it in the fridge and did not say how much, or in units that nobody compares.
+      // Stock that is not frozen and has no amount, or a unit that cannot be compared, counts as enough.
       isCovered ||= taken === undefined || missing <= 0
       if (isCovered) break
     }

@@ -23,7 +23,7 @@ export const foodWeight = (uses: number): number =>
 
 const SHORTEST_WORD = 4
 
-/** The words of a name that say something: short ones join others. */
+/** The words of a name that say something; short ones are mostly "and" and "with". */
 export const tellingWords = (name: string): string[] => [
   ...new Set(
     normalise(name)

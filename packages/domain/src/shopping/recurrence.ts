@@ -23,7 +23,7 @@ const turnsAfter = (date: string, { every, period }: Recurrence, turns: number):
 /** The next time after one was due, or skipped. */
 export const nextTime = (date: string, recurrence: Recurrence): string => turnsAfter(date, recurrence, 1)
 
-/** However long nobody looked, it comes once; the rhythm goes on from the day it had. */
+/** However long it was overdue, it comes once and keeps its rhythm. */
 export function firstTimeAfter(due: string, recurrence: Recurrence, today: string): string {
   let turns = 1
   const { every, period } = recurrence

@@ -50,10 +50,10 @@ export function lineText<T extends Item>({ first, items }: ShoppingLine<T>, { ex
   return [amounts.join(SEPARATOR), name, notes.join(', ')].filter(Boolean).join(' ')
 }
 
-/** Several amounts are more than one. */
+/** Several amounts take the plural of the food. */
 const PLENTY = 2
 
-/** The head of a note is the end of its range. */
+/** A note may begin with the upper end of a range: only that is kept. */
 function rangeOnly(item: { quantity: number; note: string }): string {
   const { upTo, note } = amountOf(item)
   if (upTo === null) return ''

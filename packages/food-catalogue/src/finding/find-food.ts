@@ -144,7 +144,7 @@ export function createFoodFinder(catalogue: FoodCatalogue, furtherNames: Further
     return own ? [own] : findAll(wordsAndSigns(spelledOut(indexOf(languageOf(language)), name)), language, group)
   }
 
-  /** A language that names every food says itself where it has no name. */
+  /** English is not asked for a language that names every food: what it lacks it lacks on purpose. */
   const inOrInEnglish = <T>(asked: string, read: (index: NameIndex) => T | null): T | null => {
     const language = languageOf(asked)
     return read(indexOf(language)) ?? (isAlwaysNamed(language) ? null : read(indexOf('en')))
@@ -173,7 +173,7 @@ const languageOf = (locale: string | undefined): Language => foodLanguageOf(loca
 
 const orders = new Map<Language, readonly Language[]>()
 
-/** The asked one, then those that name every food: the further ones are read for those alone who ask. */
+/** The asked language, then those that name every food; all others are read only for those who ask for them. */
 const languagesFrom = (locale: string | undefined): readonly Language[] => {
   const first = languageOf(locale)
   const order = orders.get(first) ?? [

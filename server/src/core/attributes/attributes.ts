@@ -73,7 +73,7 @@ export const relatedValue = (
       where ${sql.ref(`else.${naming}`)} = ${row('id')} and ${sql.ref(`else.${held}`)} = ${value})`,
 })
 
-/** A value from the one row of another table that names ours. */
+/** A column of the one row in another table that references ours. */
 export const valueOfNaming = (
   type: AttributeType,
   { table, column, naming }: Omit<RelatedColumn, 'holding'>,

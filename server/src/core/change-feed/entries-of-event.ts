@@ -55,7 +55,7 @@ function changedRecords({ name, event }: Emitted): ChangedRecord[] {
     case 'recipes.updated':
       return recipes(event.recipes.map(({ id }) => id))
     case 'foods.forgotten':
-      // Not which: some may be hidden from whoever is told.
+      // Without an id, because some of them may be hidden from the listener.
       return [{ entity: 'recipe', action: 'updated', entityId: null, ofId: null }]
     case 'recipe.hidden':
       return [{ entity: 'recipe', action: 'deleted', entityId: event.id, ofId: null }]

@@ -2,7 +2,7 @@ import type { Writer } from '#db/database.ts'
 
 type Taken = { name: string; holder: string; now: string; expiresAt: string }
 
-/** False while somebody else holds it; for its holder it is renewed. */
+/** False while somebody else holds it; its holder renews it. */
 export async function take(db: Writer, { name, holder, now, expiresAt }: Taken): Promise<boolean> {
   const taken = await db
     .insertInto('lease')

@@ -25,7 +25,7 @@ export type FoodTables = {
   /** What the group says about it in place of the catalogue; JSON. */
   foodNutrition: {
     foodId: string
-    /** A food of the catalogue whose numbers count instead. */
+    /** A food of the catalogue whose numbers are used instead. */
     recordOf: string | null
     /** In 100 g, off a label. */
     amounts: string | null

@@ -12,7 +12,7 @@ export type CookbookTables = {
     position: number
     public: Bit
     queryFilterString: string
-    /** The filter is not asked: only what was put in is in it. */
+    /** The filter is ignored: only recipes added by hand are in it. */
     onlyByHand: Bit
     /** Whose picture is on the cover; without one it shows several. */
     coverRecipeId: string | null

@@ -14,7 +14,7 @@ export type CookingTables = {
     plan: string
     endedAt: string | null
     keptUntil: string
-    /** When those who cook are to be told of what comes next; null when of nothing. */
+    /** When those who cook are told what comes next; null when nothing is left to tell. */
     tellAt: string | null
   }
   cookingDish: {
@@ -24,7 +24,7 @@ export type CookingTables = {
     colour: number
     name: string
     recipeId: string | null
-    /** It was a recipe, even if that is gone. */
+    /** It was made from a recipe, even if that is gone. */
     fromRecipe: Bit
     mealplanId: number | null
     servings: number | null

@@ -72,7 +72,7 @@ export type CoreTables = {
     /** Given for what is in the trash of the household, where others find it by this id. */
     trashId: string | null
     householdId: string | null
-    /** The only person who finds it there; null is everybody of the household. */
+    /** The only person who finds it in the trash; null for the whole household. */
     onlyFor: string | null
     name: string | null
     /** The day of a planned meal. */

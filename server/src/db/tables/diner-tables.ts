@@ -6,9 +6,9 @@ import type { Bit, Stamped } from './row-shapes.ts'
 export type DinerTables = {
   /** Health facts: read by `diners` and nobody else. */
   diner: Stamped & {
-    /** Of people without an account. */
+    /** Set for people without an account. */
     householdId: string | null
-    /** Of members, whose household is that of their account. Their row has the id of the account. */
+    /** Set for members, whose household is that of their account; the row has the account's id. */
     userId: string | null
     name: string
     /** JSON object: allergen to level. */

@@ -43,12 +43,12 @@ export type MealplanTables = {
     nameNormalised: string
     color: string
     time: string | null
-    /** What clients see that do not know it. */
+    /** What clients that know nothing of own meals see instead. */
     entryType: string
   }
   mealplanRepeat: Stamped & {
     householdId: string
-    /** For whom entries are made; another member of the household where they are gone. */
+    /** In whose name entries are made; another member's where that person is gone. */
     userId: string | null
     every: number
     /** JSON: names of days. */

@@ -33,7 +33,7 @@ export type RecipeTables = {
     visibility: 'person' | 'household' | 'group'
     /** What it is written in, as somebody set it or as its text says. */
     language: RecipeLanguage | null
-    /** What somebody set. */
+    /** The language that somebody set by hand. */
     languageSet: RecipeLanguage | null
     showNutrition: Bit
     showAssets: Bit
@@ -83,11 +83,11 @@ export type RecipeTables = {
     uncounted: number
     guessedShare: number
     partly: Bit
-    /** Raised by every change of what it is made of, nothing when it was counted since. */
+    /** Raised by every change of a food or unit in it, 0 once it was counted since. */
     stale: number
-    /** Of the recipe; a save raises that one. */
+    /** The revision of the recipe that was counted; a save raises the recipe's own. */
     revision: number
-    /** Of the catalogue and of the way to count. */
+    /** Of the catalogue and of the rules of counting. */
     version: string
     countedAt: string
   }

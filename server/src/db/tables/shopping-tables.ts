@@ -28,9 +28,9 @@ export type ShoppingTables = {
     extras: string
     /** Somebody also wants it without saying how much. */
     andSome: Bit
-    /** Whoever put it there; nobody for what came back by itself. */
+    /** Who added it; null for recurring items. */
     addedBy: string | null
-    /** Where it is bought; anywhere for most. */
+    /** The store to buy it in; usually null. */
     storeId: string | null
   }
   shoppingItemRecipe: {
@@ -95,7 +95,7 @@ export type ShoppingTables = {
     storeId: string | null
     minorUnits: number
     currency: string
-    /** So much of it costs that. */
+    /** The amount that the price is for. */
     quantity: number
     unitId: string | null
   }

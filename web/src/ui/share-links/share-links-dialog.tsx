@@ -8,10 +8,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import shared from '#ui/shared.module.css'
+import { CopyButton } from '../copy-button.tsx'
 import { DetailedList, DetailedRow } from '../detailed-list.tsx'
 import { Dialog } from '../dialog.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { IconLink } from '../icons.tsx'
+import { QrButton } from '../qr-button.tsx'
 import classes from './share-links.module.css'
 
 type Word = 'intro' | 'none' | 'links' | 'until' | 'past' | 'create'
@@ -95,6 +97,19 @@ function NewLink({ messages, busy, choice, onCreate }: NewLinkProps) {
     </form>
   )
 }
+
+type MadeLinkProps = { address: string; messages: (word: 'once' | 'copy' | 'qr') => string; children?: ReactNode }
+
+/** The address of a new link, which is shown only once. */
+export const MadeLink = ({ address, messages, children }: MadeLinkProps) => (
+  <div className={classes.made} role="status">
+    <p>{messages('once')}</p>
+    <bdi className={classes.address}>{address}</bdi>
+    {children}
+    <CopyButton text={address} label={messages('copy')} />
+    <QrButton address={address} label={messages('qr')} />
+  </div>
+)
 
 type ShareLinkRowProps = {
   title: string

@@ -1,17 +1,17 @@
-import { arabic } from './arabic.ts'
-import { dutch } from './dutch.ts'
-import { english } from './english.ts'
-import { french } from './french.ts'
-import { german } from './german.ts'
-import { italian } from './italian.ts'
-import { polish } from './polish.ts'
-import { portuguese } from './portuguese.ts'
-import { spanish } from './spanish.ts'
-import { swedish } from './swedish.ts'
-import type { TimeVocabulary } from './time-vocabulary.ts'
+import { readEveryTimeWords, type TimeVocabulary } from './time-vocabulary.ts'
+import arabic from './words/ar.json' with { type: 'json' }
+import german from './words/de.json' with { type: 'json' }
+import english from './words/en.json' with { type: 'json' }
+import spanish from './words/es.json' with { type: 'json' }
+import french from './words/fr.json' with { type: 'json' }
+import italian from './words/it.json' with { type: 'json' }
+import dutch from './words/nl.json' with { type: 'json' }
+import polish from './words/pl.json' with { type: 'json' }
+import portuguese from './words/pt.json' with { type: 'json' }
+import swedish from './words/sv.json' with { type: 'json' }
 
 /** The words of time by language. A text may be in any of them. */
-export const everyVocabulary: Readonly<Record<string, TimeVocabulary>> = {
+export const everyVocabulary: Readonly<Record<string, TimeVocabulary>> = readEveryTimeWords({
   en: english,
   de: german,
   fr: french,
@@ -22,4 +22,4 @@ export const everyVocabulary: Readonly<Record<string, TimeVocabulary>> = {
   sv: swedish,
   pl: polish,
   ar: arabic,
-}
+})

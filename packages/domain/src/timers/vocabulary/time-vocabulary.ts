@@ -37,20 +37,77 @@ export type TimeVocabulary = {
   writesAndOnto?: boolean
 }
 
-/** Numbers that follow each other, the first of them `from`; forms of one number are divided by `/`. */
-export const counted = (from: number, words: string, step = 1): Record<string, number> =>
+/** The same as data files hold it: forms by what they mean, `"1/2": "half"`. */
+export type TimeWords = Omit<TimeVocabulary, 'whole' | 'parts' | 'partsBehind' | 'numbers'> & {
+  whole?: Forms
+  parts: Forms
+  partsBehind?: Forms
+  /**
+   * Numbers that follow each other, by the first of them: `"2": "two three"`, and in tens `"20+10": "twenty thirty"`.
+   * Forms of one number are divided by `/`.
+   */
+  numbers: Forms
+  /** The numbers between the tens, where a language writes them in one word. */
+  joined?: {
+    /** The first part of such a word, where that is not the word for the ten itself. */
+    tens?: string
+    /** One to nine. */
+    ones: string
+    /** `{one}und{ten}` */
+    as: string
+    /** The ten loses its last letter before these: ventuno, ventotto. */
+    elidedBefore?: string
+  }
+}
+
+type Forms = { readonly [meaning: string]: string | undefined }
+
+export function readTimeWords({ whole, parts, partsBehind, numbers, joined, ...words }: TimeWords): TimeVocabulary {
+  return {
+    ...words,
+    ...(whole && { whole: byForm(whole) }),
+    parts: byForm(parts),
+    ...(partsBehind && { partsBehind: byForm(partsBehind) }),
+    numbers: { ...counted(numbers), ...(joined && joinedNumbers(joined, numbers)) },
+  }
+}
+
+export const readEveryTimeWords = (languages: { readonly [code: string]: TimeWords }) =>
+  Object.fromEntries(Object.entries(languages).map(([code, words]) => [code, readTimeWords(words)]))
+
+/** `3/2` or `15`. */
+function numberOf(text: string): number {
+  const [above, below = 1] = text.split('/')
+  return Number(above) / Number(below)
+}
+
+const byForm = (forms: Forms): Record<string, number> =>
   Object.fromEntries(
-    words.split(' ').flatMap((word, at) => word.split('/').map((form): [string, number] => [form, from + at * step])),
+    Object.entries(forms).flatMap(([value, words = '']) => words.split(' ').map((word) => [word, numberOf(value)])),
   )
 
-/** The numbers between the tens, where a language writes them in one word. */
-export const fused = (
-  tens: Record<string, number>,
-  ones: Record<string, number>,
-  word: (ten: string, one: string) => string,
-): Record<string, number> =>
+const counted = (sequences: Forms): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(tens).flatMap(([ten, value]) =>
-      Object.entries(ones).map(([one, more]): [string, number] => [word(ten, one), value + more]),
+    Object.entries(sequences).flatMap(([key, words = '']) => {
+      const [from = '', step = 1] = key.split('+')
+      return words
+        .split(' ')
+        .flatMap((word, at) => word.split('/').map((form) => [form, numberOf(from) + at * Number(step)]))
+    }),
+  )
+
+function joinedNumbers(
+  { tens, ones, as, elidedBefore = '' }: NonNullable<TimeWords['joined']>,
+  numbers: Forms,
+): Record<string, number> {
+  const inTens = Object.fromEntries(Object.entries(numbers).filter(([key]) => key.endsWith('+10')))
+  const each = Object.entries(counted({ 1: ones }))
+  return Object.fromEntries(
+    Object.entries(counted(tens ? { 20: tens } : inTens)).flatMap(([ten, value]) =>
+      each.map(([one, more]) => {
+        const front = elidedBefore.includes(one.charAt(0)) ? ten.slice(0, -1) : ten
+        return [as.replace('{one}', one).replace('{ten}', front), value + more]
+      }),
     ),
   )
+}

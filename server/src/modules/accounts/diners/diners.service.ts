@@ -14,16 +14,16 @@ import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import * as store from './diners.store.ts'
 
 /**
- * Who eats with a household and what they do not eat. Everybody edits their own facts, those who manage the household
- * those of people without an account. Nobody outside the household gets to know anything: whoever asks gets the people
- * of the household that is asking. Nothing of it is written into events, logs or other answers.
+ * Who eats with a household, and what they do not eat. Everybody edits their own facts, managers those of people
+ * without an account. Every query is for the asking household, and nothing of it is written into events, logs or other
+ * answers.
  */
 
 type Facts = { allergens: DomainDiner['allergens']; diets: Diet[] }
 
 const noFacts: Facts = { allergens: {}, diets: [] }
 
-/** Words that a newer or older version wrote are passed over. */
+/** Words of a newer or older version are ignored. */
 function factsOf(row: { allergens: string | null; diets: string | null }): Facts {
   if (row.allergens === null || row.diets === null) return noFacts
   const said = JSON.parse(row.allergens) as Record<string, 'avoids' | 'allergy'>

@@ -99,7 +99,7 @@ export const foodsThere = async (db: Reader, groupId: string, ids: string[]): Pr
 export const remove = (db: Writer, householdId: string, id: string) =>
   db.deleteFrom('diner').where('householdId', '=', householdId).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Whoever dislikes `from` dislikes `to` now, unless they said something of that already. */
+/** Whoever dislikes `from` dislikes `to` instead, unless they have an entry for it already. */
 export async function repointFood(db: Writer, from: string, to: string): Promise<void> {
   await db
     .updateTable('dinerFood')

@@ -81,7 +81,7 @@ export async function member({ db, actor }: Ctx, idOrName: string): Promise<Grou
 /** Shown for comparison; nothing stops a group from using more. */
 const TOTAL_STORAGE_BYTES = 524_288_000
 
-/** A store of objects lists a thousand at a time, and a recipe has a few. */
+/** An object store lists a thousand keys at a time, and a recipe has a few. */
 const RECIPES_LISTED_AT_ONCE = 250
 
 /** One listing of everything, or one of each recipe where these are few among many. */

@@ -27,7 +27,7 @@ export function catalogueFacts(known: Foods): FactsOfFoods {
   return facts
 }
 
-/** `key` is the food of the catalogue that is meant, which may be another state of the one it stands for. */
+/** `key` is the food of the catalogue that is meant, which may be another state (cooked, dried) of the matched one. */
 export function factsOf(known: Foods, row: store.FoodRow, key = row.catalogueKey): FoodFacts | null {
   const facts = catalogueFacts(known)
   const own = key === null ? null : facts(key)
@@ -36,7 +36,7 @@ export function factsOf(known: Foods, row: store.FoodRow, key = row.catalogueKey
   return correctedFacts(row.id, own, store.correctionIn(row), record)
 }
 
-/** Somebody says what is in it, so that the words of a line do not make another food of it. */
+/** The group has set numbers of its own, so the words of a line must not turn it into another food. */
 export const hasOwnNumbers = ({ amounts, recordOf }: store.FoodRow): boolean => amounts !== null || recordOf !== null
 
 const rowOf = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string): Promise<store.FoodRow> =>
@@ -79,7 +79,7 @@ export const CORRECTED_FOOD = 'correctedFood'
 
 type Kept = { foodId: string; before: store.CorrectionRow | null }
 
-/** Says nothing: the catalogue counts again. */
+/** An empty correction: the catalogue's numbers are used. */
 const isEmpty = ({ recordOf, amounts, weights }: FoodCorrection): boolean =>
   recordOf === null && (amounts === null || Object.keys(amounts).length === 0) && weights.length === 0
 
@@ -114,7 +114,7 @@ const rowFrom = ({ clock }: Pick<Ctx, 'clock'>, foodId: string, correction: Food
   updatedAt: clock.iso(),
 })
 
-/** What was said before counts again. */
+/** Restores the correction from before. */
 export async function undoCorrection(ctx: TxCtx, kept: string): Promise<number> {
   const { foodId, before }: Kept = JSON.parse(kept)
   const { groupId } = ctx.actor

@@ -29,7 +29,7 @@ export const foodsWithCorrections = (db: Reader, groupId: string, ids: string[])
     return rows
   })
 
-/** A stored text that is none any more says nothing: a recipe never fails to open because of it. */
+/** Stored text that cannot be read is ignored, so that a recipe always opens. */
 const parsed = (text: string | null): unknown => {
   try {
     return text === null ? null : JSON.parse(text)
@@ -46,7 +46,7 @@ export const correctionIn = ({ amounts, weights }: Pick<FoodRow, 'amounts' | 'we
 export const find = (db: Reader, foodId: string): Promise<CorrectionRow | undefined> =>
   db.selectFrom('foodNutrition').selectAll().where('foodId', '=', foodId).executeTakeFirst()
 
-/** In place of what was said before; nothing takes it away. */
+/** Replaces the correction, or deletes it where none is given. */
 export async function put(db: Writer, foodId: string, row: CorrectionRow | null): Promise<void> {
   await db.deleteFrom('foodNutrition').where('foodId', '=', foodId).execute()
   if (row) await db.insertInto('foodNutrition').values(row).execute()

@@ -68,7 +68,7 @@ export async function findOrMakeFoods(
       aliases: otherNames(food.name, [...aliases, ...names]),
     })),
   )
-  // Somebody else may have made one of them meanwhile, so also what was not made here is read again.
+  // Somebody else may have made one of them meanwhile, so all that were missing are read again.
   const after = fresh.length === 0 ? foods : await groupFoods(ctx.db, groupId, ctx.locale)
   const idOf = (name: string, catalogueKey?: string | null) =>
     found.get(handleOf({ name, catalogueKey })) ??

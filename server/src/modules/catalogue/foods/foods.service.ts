@@ -122,7 +122,7 @@ export const labelMany = (ctx: Ctx, ids: string[], labelId: string | null) =>
     return { count: changed.length }
   })
 
-/** What follows a merge, and of which nobody asks where it is used: what a household or a person says of foods is private. */
+/** References that follow a merge and are not listed under "where used", because they are private. */
 type Follows = 'usualItems' | 'recurringItems' | 'itemPrices' | 'diners' | 'allergens' | 'substitutes' | 'nutrition'
 
 /** Where foods are used. */

@@ -8,14 +8,14 @@ import { foodKnown, isDoubtfulLine } from './line-doubts.ts'
 import type { Group, Matched } from './line-matching.service.ts'
 
 /**
- * The written lines of a recipe that comes in, as ingredients that can be saved with it. Reads only, so it runs before the
- * transaction: what the group does not have is named, and made when the recipe is saved. What was written stays with each
- * line; one that nobody is sure of stays as it was written, and is marked.
+ * Turns the written lines of an incoming recipe into ingredients. Only reads, so it runs before the transaction: foods
+ * and units that the group lacks are named here and created when the recipe is saved. Each line keeps its original
+ * text; a doubtful line stays text and is marked.
  */
 
 export type WrittenLine = { title: string | null; note: string }
 
-/** A name that is longer is none, and would be refused. */
+/** Longer text is no name, and would be refused. */
 const LONGEST_NAME = 600
 
 export async function understandRecipe(

@@ -109,7 +109,7 @@ type Named = { id: string; name: string }
 /** The label for each aisle that has one; and whether all labels are aisles, so that one more would not be strange. */
 export type AisleLabels = {
   labelOf: (aisle: string) => string | null
-  /** How far from the entrance a label mostly stands; nothing for one that is no aisle. */
+  /** How far from the entrance a label usually is; undefined for one that is no aisle. */
   placeOf: (labelId: string) => number | undefined
   followsAisles: boolean
 }

@@ -39,7 +39,7 @@ export async function takenOut(ctx: Ctx, id: string) {
   return store.listTakenOut(ctx.db, ctx.actor, book.id)
 }
 
-/** Every recipe up to the one that moves has a place afterwards, so that what comes later stands behind them. */
+/** Every recipe up to the moved one gets a position, so that all later ones come after them. */
 export const move = (ctx: Ctx, id: string, recipeId: string, after: string | null): Promise<null> =>
   ctx.tx(async (ctx) => {
     const book = await lockOwnBook(ctx, id)

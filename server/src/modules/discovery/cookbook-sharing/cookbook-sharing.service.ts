@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type {
   CookbookLink,
   CookbookLinkDraft,
-  CookbookLinkMade,
   SharedCookbook,
   SharedCookbookRecipe,
 } from '@larder/contract/cookbook-sharing.ts'
 import type { Page } from '@larder/contract/page.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { defaultShareExpiry, isShareExpired } from '@larder/domain/share-expiry.ts'
-import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
-import { problem } from '#core/errors.ts'
+import type { AnyCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
-import { hashToken, newSecretToken } from '#core/secret-token.ts'
+import { hashToken } from '#core/secret-token.ts'
+import { shareLinks } from '#core/share-links/share-links.service.ts'
 import { coversOf } from '#modules/discovery/cookbook-contents/cookbook-contents.service.ts'
 import { find, findRule } from '#modules/discovery/cookbooks/cookbooks.service.ts'
 import { isInBook, searchInBook } from '#modules/discovery/recipe-search/recipe-search.service.ts'
@@ -21,53 +18,22 @@ import { readForGuests } from '#modules/recipes/recipes/recipe-guest-view.servic
 import * as store from './cookbook-sharing.store.ts'
 
 /**
- * Links to one cookbook. Everybody of its household makes and deletes them; whoever holds one reads what the whole group
- * may see of it. A hidden recipe is never in it, whoever made the link. Of the secret only the hash is kept.
+ * Links to one cookbook of the household. Whoever holds one reads what the whole group may see of it; a hidden recipe
+ * is never in it, whoever made the link.
  */
 
-const demandBook = async ({ db, actor }: Pick<Ctx, 'db' | 'actor'>, id: string) =>
-  found(await store.findBook(db, actor.householdId, id))
+export const cookbookLinks = shareLinks({
+  table: 'cookbookLink',
+  target: 'cookbookId',
+  find: ({ db, actor }, id) => store.findBook(db, actor.householdId, id),
+  written: (_: CookbookLinkDraft) => ({}),
+  toLink: (link): CookbookLink => link,
+  keepForUndo: (ctx, ids) => keepForUndo(ctx, 'cookbookLink', ids),
+  announce: ({ actor: { groupId, householdId }, emit }, change, { id, cookbookId }) =>
+    emit(`cookbookLink.${change}`, { groupId, householdId, id, cookbookId }),
+})
 
-const linkOf = ({ tokenHash: _, ...link }: store.LinkRow): CookbookLink => link
-
-export async function list(ctx: Ctx, cookbookId: string): Promise<CookbookLink[]> {
-  await demandBook(ctx, cookbookId)
-  return (await store.list(ctx.db, cookbookId, ctx.clock.iso())).map(linkOf)
-}
-
-export const create = (ctx: Ctx, cookbookId: string, { expiresAt }: CookbookLinkDraft): Promise<CookbookLinkMade> =>
-  ctx.tx(async (ctx) => {
-    await demandBook(ctx, cookbookId)
-    const ends = expiresAt ? new Date(expiresAt).toISOString() : defaultShareExpiry(ctx.clock.now())
-    if (isShareExpired(ends, ctx.clock.now())) throw problem('invalid', ctx.t('shoppingListSharing.ended'), 'expiresAt')
-    const token = newSecretToken()
-    const link: store.LinkRow = {
-      id: randomUUID(),
-      createdAt: ctx.clock.iso(),
-      cookbookId,
-      tokenHash: hashToken(token),
-      expiresAt: ends,
-    }
-    await store.insert(ctx.db, link)
-    emitLink(ctx, 'created', link)
-    return { ...linkOf(link), token }
-  })
-
-export const remove = (ctx: Ctx, cookbookId: string, id: string): Promise<CookbookLink> =>
-  ctx.tx(async (ctx) => {
-    await demandBook(ctx, cookbookId)
-    await keepForUndo(ctx, 'cookbookLink', [id])
-    const link = found(await store.remove(ctx.db, cookbookId, id))
-    emitLink(ctx, 'deleted', link)
-    return linkOf(link)
-  })
-
-function emitLink(ctx: TxCtx, change: 'created' | 'deleted', { id, cookbookId }: store.LinkRow): void {
-  const { groupId, householdId } = ctx.actor
-  ctx.emit(`cookbookLink.${change}`, { groupId, householdId, id, cookbookId })
-}
-
-/** Ended, deleted and never made are the same to whoever asks. */
+/** Links that have ended, were deleted or never existed are answered alike. */
 async function openedBook(ctx: AnyCtx, token: string) {
   const { cookbookId, groupId, expiresAt } = found(await store.findByHolder(ctx.db, hashToken(token), ctx.clock.iso()))
   return { groupId, expiresAt, book: found(await findRule(ctx, { groupId }, cookbookId)) }
@@ -88,18 +54,14 @@ export async function recipes(ctx: AnyCtx, token: string, part: Part): Promise<P
   const items = page.items.map(({ id, name, description, image, totalTime, recipeServings }) => ({
     ...{ id, name, description: description ?? '', image, totalTime, recipeServings },
   }))
-  // Its links would name the list of members.
+  // The addresses of the pages would be those of the members' list.
   return { ...page, items, next: null, previous: null }
 }
 
-/** Attached files stay inside: only a link to the recipe itself opens them. */
+/** Without attached files, which only a link to the recipe itself opens. */
 export async function recipe(ctx: AnyCtx, token: string, recipeId: string): Promise<Recipe> {
   const { groupId, book } = await openedBook(ctx, token)
   const isIn = await isInBook(ctx, { groupId }, book, recipeId)
   const shown = found(isIn ? await readForGuests(ctx.db, groupId, recipeId) : undefined)
   return { ...shown, assets: [] }
 }
-
-/** Ended links of every household; answers how many there were. */
-export const removeExpired = (ctx: Ctx<unknown>): Promise<number> =>
-  ctx.tx(async (ctx) => (await store.removeExpired(ctx.db, ctx.clock.iso())).length)

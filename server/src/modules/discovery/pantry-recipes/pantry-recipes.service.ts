@@ -30,7 +30,7 @@ type Query = {
   maxMissing: number
 }
 
-/** More are looked at than are shown, because the finder counts no amounts. */
+/** More recipes are looked at than are shown, because the finder ignores amounts. */
 const LOOKED_AT = 60
 const MAX_FOODS = 100
 

@@ -129,7 +129,7 @@ async function matchOf({ slowReads, dialect }: ListCtx, searcher: Searcher, text
   if (tokens.phrases.length + tokens.words.length === 0) return undefined
   const scope = { groupId, kind: 'recipe' } as const
   const hidesAny = openAt === undefined && (await hidesAnyFrom(slowReads, searcher))
-  // What is hidden from nobody needs no look at each recipe, neither for words nor for the best hits.
+  // Where nothing is hidden from the viewer, recipes are not checked one by one.
   const sees = openAt === undefined ? (hidesAny ? isVisibleRecipe(searcher) : undefined) : isOpenRecipe(groupId)
   const reader = sees ? { ...scope, sees } : scope
   return { match: await dialect.search.match(slowReads, reader, tokens, sql.ref('recipe.id')), hidesAny }

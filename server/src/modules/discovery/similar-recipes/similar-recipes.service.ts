@@ -37,7 +37,7 @@ export async function list(ctx: Ctx, slugOrId: string): Promise<RecipeSummary[]>
   const ids = [...new Set([id, ...sharing, ...(await namedAlike(ctx, name))])]
   const [own, ...others] = await compared(ctx, ids)
   if (!own) return []
-  // Of a food that only others have it is not known how rare it is: it counts like one of those that are asked for.
+  // How rare the other foods of a found recipe are is not known, so they weigh as much as a typical asked one.
   const usual = telling[Math.floor(telling.length / 2)]?.weight ?? 1
   const weightOf = (foodId: string) => weights.get(foodId) ?? usual
   return others

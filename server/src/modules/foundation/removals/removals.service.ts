@@ -31,7 +31,9 @@ type Kept = { things: Row[]; parts: Row[][]; references: Reference[][] }
 /** Undoes a change of one kind; answers how many records that were. */
 export type Undo = (ctx: TxCtx, kept: string) => Promise<number>
 
-/** Call it before the deletion, in its transaction. Who did not ask for undo keeps only what people make: the trash. */
+/**
+ * Call it before the deletion, in its transaction. Without a request for undo only what belongs into the trash is kept.
+ */
 export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], folders: string[] = []): Promise<void> {
   if (!ctx.undo && !isTrashKind(kind)) return
   const { table, parts = [], references = [] } = dependentRowsOf(kind)
@@ -89,7 +91,7 @@ const isTrashKind = (kind: string): kind is TrashKind => trashKinds.some((one) =
 /** Comments and margin notes. */
 const isWrittenNote = (row: Row): boolean => 'text' in row && !('date' in row)
 
-/** The household finds it; a private list, and what somebody wrote in person, only they themselves. */
+/** The household finds it; a private list and personal notes only their owner. */
 function trashOf({ actor }: TxCtx, { things }: Kept): InTrash {
   const [first = {}] = things
   const text = (value: unknown) => (typeof value === 'string' ? value : '')

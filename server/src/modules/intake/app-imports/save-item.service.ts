@@ -95,7 +95,7 @@ async function save(
 
 type Lines = Awaited<ReturnType<typeof fittedRecipe>>['input']['recipeIngredient']
 
-/** What another program took apart is left as it is. */
+/** Lines that another program has split stay as they are. */
 async function understoodLines(ctx: Ctx, { recipeIngredient }: { recipeIngredient?: Lines }): Promise<Lines> {
   const lines = recipeIngredient ?? []
   const words = lines.flatMap((line) =>

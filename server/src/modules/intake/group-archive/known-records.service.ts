@@ -9,7 +9,7 @@ import type { RecordSpec } from './record-spec.ts'
 
 export const keyOf = (spec: RecordSpec, row: Row) => JSON.stringify(spec.same.map((column) => row[column] ?? null))
 
-/** Nothing where a column of it is not given. */
+/** Undefined where one of its columns is not given. */
 export const otherKeyOf = ({ alsoSame }: RecordSpec, row: Row): string | undefined => {
   const values = alsoSame?.same.map((column) => row[column] ?? null) ?? [null]
   return values.includes(null) ? undefined : JSON.stringify(['also', ...values])

@@ -22,7 +22,7 @@ export type RecordSpec = {
   /** Existing rows are looked up by this column; a row is the same if all columns of `same` agree. */
   lookUp: string
   same: string[]
-  /** A second way to be the same, where all of these columns are given: an entry that was moved is still of its day. */
+  /** A second identity, where all of these columns are given: a moved entry is found by the day it was made for. */
   alsoSame?: { lookUp: string; same: string[] }
   /** The database assigns their ids. */
   isNumbered?: true

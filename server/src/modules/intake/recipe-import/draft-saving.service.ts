@@ -28,7 +28,7 @@ export type SaveOptions = Pick<ReadOptions, 'signal' | 'onStep'> & {
   categories?: Organizers
   /** Whether the lines are taken apart: foods and units are found in the group or made. */
   parseIngredients?: boolean | undefined
-  /** A page that the group has a recipe of is refused. */
+  /** Refuses a page that the group has a recipe from already. */
   unlessKnown?: boolean | undefined
   /** In place of the pictures that the draft names; for a single draft. */
   picture?: Uint8Array

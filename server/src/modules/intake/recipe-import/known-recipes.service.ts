@@ -37,7 +37,7 @@ export async function refuseKnown(ctx: Asker & Pick<Ctx, 't'>, drafts: WithAddre
   if (known) throw new AlreadyKnown(ctx.t('bulkImport.alreadyThere'), known)
 }
 
-/** In the transaction that saves them: two who import one page at once do not both find nothing. */
+/** Checked again in the saving transaction, because two people may import one page at once. */
 export async function refuseKnownInTurn(ctx: TxCtx, drafts: WithAddress[]): Promise<void> {
   await ctx.dialect.advisoryLock(ctx.db, `recipes from pages ${ctx.actor.groupId}`)
   await refuseKnown(ctx, drafts)

@@ -41,7 +41,7 @@ export async function fetchPage(ctx: Fetching, address: string, { signal }: Fetc
   return pageOf(direct)
 }
 
-/** The same address with other headers, within one time for all. */
+/** Tries other headers on the same address, within one timeout for all of them. */
 async function fetchDirectly(ctx: Fetching, address: string, signal?: AbortSignal): Promise<Answer> {
   const end = performance.now() + TIMEOUT_MS
   const left = () => Math.max(0, Math.ceil(end - performance.now()))

@@ -13,7 +13,7 @@ const DISCARDED = 'discarded-restores'
 export const stagingOf = (id: string) => `${RESTORES}/${id}`
 export const newFolder = (id: string) => `${stagingOf(id)}/new`
 const oldFolder = (id: string) => `${stagingOf(id)}/old`
-/** Sorts behind everything else of a restore, so that it is the last to go where a folder goes file by file. */
+/** Sorts after everything else of a restore, so that it is deleted last where a folder is deleted file by file. */
 const swappedMark = (id: string) => `${stagingOf(id)}/swapped`
 
 const EMPTY = new Uint8Array()

@@ -126,7 +126,7 @@ export const secretFinding = (file: keyof typeof secrets): Finding => ({ id: 'se
 
 export type LastCheck = { checkedAt: string; differences: number }
 
-/** The time to the minute, in that of the world: the reader's zone is not known here. */
+/** In UTC, to the minute: the reader's time zone is not known here. */
 const momentText = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 
 export function consistencyFinding(last: LastCheck | undefined): Finding {

@@ -14,7 +14,7 @@ import { pageOf } from '#modules/pantry/pantry/pantry.service.ts'
 import * as store from './barcodes.store.ts'
 import { lookUp } from './look-up.service.ts'
 
-/** What codes mean to a household: it says so once, and never again. */
+/** What codes mean to a household, which has to say so only once for each. */
 
 type Read = Pick<Ctx | TxCtx, 'db' | 'actor'>
 

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#db/database.ts'
 import type { PantryTables } from '#db/tables/pantry-tables.ts'
 
-/** Codes that households have learned; whose they are is part of every question. */
+/** Codes that households have learned; the household is part of every query. */
 
 export type BarcodeRow = PantryTables['barcode']
 

@@ -27,7 +27,7 @@ export type Booking = {
   /** What is said of foods now. */
   states: KnownState['row'][]
   results: ChangeResult[]
-  /** What nobody has to be asked about any more. */
+  /** Purchases and meals that nobody is asked about again. */
   booked?: { kind: 'meal' | 'listItem'; ids: string[] } | undefined
 }
 

@@ -12,7 +12,10 @@ import type { LearnedCode } from '#modules/pantry/barcodes/barcodes.service.ts'
 import type { PantryWriter } from '#modules/pantry/pantry/batches.service.ts'
 import { foodsByIds, recipesByIds } from '#modules/pantry/pantry/batches.service.ts'
 
-/** What changes name must be the household's, its group's, or a day: else the field is named, and nothing changes. */
+/**
+ * Checks that whatever changes name belongs to the household or its group; otherwise the field is named and nothing
+ * changes.
+ */
 
 type Place = (string | number)[]
 type Named = { place: Place; id: string }
@@ -41,7 +44,7 @@ export async function madeFoods(
   return idOf
 }
 
-/** One question for each kind of thing. */
+/** One query for each kind of record. */
 export async function demandKnown(
   ctx: PantryWriter,
   changes: PantryChange[],

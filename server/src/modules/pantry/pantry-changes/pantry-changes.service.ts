@@ -27,9 +27,8 @@ import { batchOf, codesIn, demandKnown, madeFoods } from './drafts.service.ts'
 import * as store from './pantry-changes.store.ts'
 
 /**
- * The pantry changed by what people meant: one household at a time, everything the changes are about is read once, the
- * rules of the domain say what becomes of it, and all of it is written together. The same statements, however many
- * changes there are.
+ * Applies changes of the pantry: locks the household, reads everything the changes are about, lets the domain decide
+ * and writes it together. The number of statements does not depend on the number of changes.
  */
 
 export type ChangeRequest = {
@@ -84,7 +83,7 @@ async function demandFreeBooking(ctx: PantryWriter, id: string | undefined): Pro
     throw problem('conflict', ctx.t('pantry.bookedBefore'), 'booking exists')
 }
 
-/** Those that are named, and those of foods that are taken by the food. Somebody else's batch is none. */
+/** Batches named by id, and those of foods that are taken by food. Another household's batch is not found. */
 async function namedBatches(ctx: PantryWriter, changes: PantryChange[]): Promise<batches.BatchRow[]> {
   const { householdId } = ctx.actor
   const ids = changes.flatMap((change) => {
@@ -184,7 +183,7 @@ class Work {
     for (const entry of entries) {
       this.entries.push({ ...entry, source })
       if (entry.batchId !== null && looksAtIt.has(change.type)) this.confirmed.add(entry.batchId)
-      // Now its batches say how much there is.
+      // From now on the batches say how much there is.
       if (entry.foodId !== null && speaksForItself.has(change.type)) this.say(entry.foodId, null, source)
       if (entry.foodId !== null && (meant.type === 'putIn' || meant.type === 'move')) this.remember(entry)
     }
@@ -198,7 +197,7 @@ class Work {
   private say(foodId: string, level: Level | null, source: Source | undefined): void {
     const row = this.rowOf(foodId)
     const known = this.states.get(foodId)
-    // What another client said by the flag alone is what was said before.
+    // A level that another client set by the flag alone counts as the level before.
     const before = this.rows.has(foodId) || !known ? row.level : saidBefore(known)
     if (before === level && row.level === level) return
     this.rows.set(foodId, { ...row, level, saidAt: this.now })
@@ -237,7 +236,7 @@ class Work {
   }
 }
 
-/** The level that was said, or that the flag says where it differs from what the batches do. */
+/** The level that was set, or that of the flag where it differs from the batches. */
 function saidBefore({ row, level, inStock }: KnownState): Level | null {
   if (row.level !== null) return level
   const spoken = inStock || row.depth === 'always' ? 'have' : 'out'

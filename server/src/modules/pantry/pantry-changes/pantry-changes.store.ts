@@ -2,7 +2,7 @@ import type { Reader, Writer } from '#db/database.ts'
 import { preparedRows } from '#db/prepared.ts'
 import type { PantryTables } from '#db/tables/pantry-tables.ts'
 
-/** Bookings and the journal. Entries are only ever added; whose they are is part of every question. */
+/** Bookings and the journal. Entries are only ever added; the household is part of every query. */
 
 export type BookingRow = PantryTables['pantryBooking']
 export type EntryRow = PantryTables['pantryEntry']
@@ -29,7 +29,7 @@ export const findBooking = (db: Reader, householdId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whoever asked about these is asked again. */
+/** The purchases and meals of the booking are asked about again. */
 export async function reopen(db: Writer, bookingId: string, undoneAt: string): Promise<void> {
   await db.updateTable('pantryBooking').set({ undoneAt }).where('id', '=', bookingId).execute()
   await db.deleteFrom('pantryBooked').where('bookingId', '=', bookingId).execute()

@@ -118,7 +118,7 @@ const fromRow = (row: store.KnownEntry): Entry & { id: string } => ({
   short: row.short,
 })
 
-/** What was said before, unless somebody said something else since. */
+/** Restores the level from before, unless somebody has set another one since. */
 function unsay(
   entry: Entry & { id: string },
   states: ReadonlyMap<string, KnownState>,

@@ -9,11 +9,11 @@ import * as store from './digest.store.ts'
 import { lowFoods } from './pantry-foods.service.ts'
 
 /**
- * Once a day, at the hour of the household: what is past its date or must be used up soon, and what is low. That a day
- * has been told is written with the telling, so a second look tells nothing.
+ * Once a day, at the hour of the household: what is past its date or must be used up soon, and what is low. The day is
+ * recorded in the transaction of the messages, so nothing is told twice.
  */
 
-/** What was missed while the server was off; later it is tomorrow's news. */
+/** How long after its hour a digest is still sent, after the server was off. */
 const CATCH_UP_MS = 6 * 3_600_000
 const MAX_NAMES = 50
 

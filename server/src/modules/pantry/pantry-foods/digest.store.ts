@@ -18,7 +18,7 @@ export const listTold = (db: Reader) =>
     .orderBy('household.id')
     .execute()
 
-/** False when somebody else has told them of that day. */
+/** False when another process has claimed this day. */
 export async function claimDay(db: Writer, householdId: string, day: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pantrySettings')

@@ -161,7 +161,7 @@ export const update = (ctx: Ctx, foodId: string, draft: PantryFoodDraft): Promis
     const { row, depth, level } = found((await statesOf(ctx, [foodId])).get(foodId))
     const days = { ...JSON.parse(row.days), ...draft.usualDays }
     const { least, restock, soonLastTenth, thawHours, usualDays: _, ...plain } = draft
-    // What the flag alone said before is kept: nobody said that it is out.
+    // A level that only the flag said is stored, because nobody said that the food is out.
     const said =
       row.level === null && row.saidAt === null && depth === 'always' && level === 'have' && draft.depth !== undefined
     await putStates(ctx, [

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '#db/database.ts'
 import { likeAny } from '#db/dialects/like.ts'
 
-/** Which foods a household follows; whose they are is part of every question. */
+/** Which foods a household follows; the household is part of every query. */
 
 export type FoodFilter = { search: string; only: 'known' | 'there' | 'out'; ids?: string[] }
 type Owner = { groupId: string; householdId: string }

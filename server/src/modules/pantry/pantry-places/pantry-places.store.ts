@@ -3,7 +3,7 @@ import type { PantryTables } from '#db/tables/pantry-tables.ts'
 
 type PlaceRow = PantryTables['pantryPlace']
 
-/** The places of households; whose they are is part of every question. */
+/** The places of households; the household is part of every query. */
 
 /** How many batches are there, by the place. */
 export async function counts(db: Reader, householdId: string): Promise<Map<string, number>> {

@@ -7,7 +7,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import { bit, toBoolean } from '#db/rows.ts'
 import type { BatchRow, FoodNameRow } from './pantry.store.ts'
 
-/** A unit that was deleted is one that nothing compares to, under its name. */
+/** A deleted unit keeps its name and cannot be compared with any other. */
 const LOST = 'lost '
 export const lostUnit = (name: string): string => `${LOST}${name}`
 const isLost = (unitId: string | null): boolean => unitId?.startsWith(LOST) ?? false

@@ -14,8 +14,8 @@ import type { PantryWriter } from './pantry-reader.ts'
 import { settingsRow } from './settings.service.ts'
 
 /**
- * What a household says about foods. The contract's flag is what other clients read and write: it is written with every
- * change here, and where it says something else since, that counts.
+ * What a household says about foods. Other clients read and write the contract's flag: every change here updates it,
+ * and where it differs later, the flag is right.
  */
 
 type Read = { db: Reader; actor: { householdId: string } }

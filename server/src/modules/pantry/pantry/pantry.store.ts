@@ -5,7 +5,7 @@ import { likeAny } from '#db/dialects/like.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { PantryTables } from '#db/tables/pantry-tables.ts'
 
-/** Batches of households; whose they are is part of every question. */
+/** Batches of households; the household is part of every query. */
 
 export type BatchRow = PantryTables['pantryBatch']
 type Where = ExpressionBuilder<Database, 'pantryBatch' | 'food'>
@@ -21,7 +21,7 @@ export type BatchFilter = {
   upTo?: string
   dateKind?: string
   undated?: boolean
-  /** Of these foods only the batches of `among` are asked for: they have windows of their own. */
+  /** Leaves out these foods, except for the batches in `among`: these foods have windows of their own. */
   except?: { foodIds: string[]; among: string[] }
   confirmedBefore?: string
   ids?: string[]

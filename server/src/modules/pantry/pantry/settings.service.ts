@@ -32,7 +32,7 @@ export const { hasList } = store
 export const settingsRow = async ({ db, actor: { householdId } }: Read): Promise<store.SettingsRow> =>
   (await store.find(db, householdId)) ?? defaults(householdId)
 
-/** One change of a pantry at a time: of two who take the last egg the second sees that it is gone. */
+/** One change of a pantry at a time, so that the second of two who take the last egg sees that it is gone. */
 export const lockPantry = ({ db, dialect, actor }: Pick<TxCtx, 'db' | 'dialect'> & Read): Promise<void> =>
   dialect.advisoryLock(db as TxCtx['db'], `pantry ${actor.householdId}`)
 

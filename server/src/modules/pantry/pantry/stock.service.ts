@@ -50,7 +50,7 @@ export async function stockFor(
   return { foods, rows: new Map(rows.map((row) => [row.id, row])), measures }
 }
 
-/** Where nothing but spoiled things is there, nothing is. */
+/** Where only expired batches are left, nothing is in stock. */
 const levelWith = ({ level, inStock, row, depth }: KnownState, batches: Batch[]): Level =>
   inStock && batches.length === 0 && row.level === null && depth !== 'always' ? 'out' : level
 

@@ -15,7 +15,7 @@ export async function readBoard(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, id: st
 
 type Open = { board: Cooking; stored: StoredPlan }
 
-/** Others who write it wait; what has ended is refused unless it is asked for. */
+/** Locks the cooking; one that has ended is refused unless it is asked for. */
 export async function openBoard(ctx: TxCtx, id: string, { ended = false } = {}): Promise<Open> {
   await store.lock(ctx, id)
   const row = found(await store.find(ctx.db, ctx.actor.householdId, id, ctx.clock.iso()))

@@ -16,7 +16,7 @@ export type StoredPlan = Pick<Cooking, 'beginsAt' | 'nextStepId' | 'scarce' | 'w
 type Person = Cooking['people'][number]
 
 const MINUTE_MS = 60_000
-/** So long after it was served. */
+/** How long a cooking is kept after it was served. */
 const KEPT_MS = 12 * 3_600_000
 
 export const stepsOf = ({ steps }: Pick<CookingRow, 'steps'>): CookingStep[] => JSON.parse(steps) as CookingStep[]

@@ -43,7 +43,7 @@ export const listDishes = (db: Reader, cookingIds: string[]) =>
     .execute()
 export type DishRow = Awaited<ReturnType<typeof listDishes>>[number]
 
-/** Who has moved out cooks no more. */
+/** Without people who have left the household. */
 export const listPeople = (db: Reader, householdId: string, cookingId: string) =>
   db
     .selectFrom('cookingPerson')
@@ -73,7 +73,7 @@ export const update = (db: Writer, id: string, change: Updateable<CookingTables[
 
 export const remove = (db: Writer, id: string) => db.deleteFrom('cooking').where('id', '=', id).execute()
 
-/** How many of them were free ids. */
+/** Answers how many were inserted; those with a taken id are skipped. */
 export async function insertDishes(db: Writer, rows: NewDish[]): Promise<number> {
   if (rows.length === 0) return 0
   const inserted = db.insertInto('cookingDish').values(rows)
@@ -156,7 +156,7 @@ export async function removeOver(db: Writer, now: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Whoever measured for years has enough of it. */
+/** Old measurements are not needed any more. */
 export const removeDurationsBefore = (db: Writer, moment: string) =>
   db.deleteFrom('stepDuration').where('createdAt', '<', moment).execute()
 
@@ -177,7 +177,7 @@ export const groupSlugOf = async (db: Reader, householdId: string): Promise<stri
   return slug
 }
 
-/** False when somebody else has told it. */
+/** False when another process has told it. */
 export async function noteTold(
   db: Writer,
   { id, tellAt }: Pick<CookingRow, 'id' | 'tellAt'>,

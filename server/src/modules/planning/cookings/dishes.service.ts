@@ -142,7 +142,7 @@ const recipeSteps = (dishId: string, recipe: Recipe, realMinutes: (text: string)
     },
   )
 
-/** Steps get new ids with every save of their recipe; what they say stays. */
+/** Made of the text, because steps get new ids when their recipe is saved. */
 export const stepKeyOf = (text: string): string =>
   createHash('sha256')
     .update(normalise(text.slice(0, LONGEST_STEP_TEXT)))

@@ -3,11 +3,11 @@ import { BEGIN, nextTelling, planOf, stepsOf } from './cookings.mapper.ts'
 import * as store from './cookings.store.ts'
 
 /**
- * What those who cook are to be told: once when to begin, and each step when it is due. That it was told is written with
- * the messages it causes, so a second look adds nothing.
+ * Tells those who cook once when to begin, and each step when it is due. That it was told is recorded in the
+ * transaction of the messages, so nothing is told twice.
  */
 
-/** What was missed while the server was off; later, somebody has looked. */
+/** How late a reminder is still sent, after the server was off. */
 const CATCH_UP_MS = 10 * 60_000
 
 export type Reminder = {

@@ -47,7 +47,7 @@ export async function list(ctx: Ctx): Promise<Leftover[]> {
   }))
 }
 
-/** Before anything is planned on a dish it is said when there is not as much of it. */
+/** Refuses to plan more portions of a dish than there are. */
 export async function demandDish(
   ctx: Read,
   batchId: string,

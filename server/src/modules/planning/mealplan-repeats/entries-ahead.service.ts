@@ -5,8 +5,8 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import * as store from './mealplan-repeats.store.ts'
 
 /**
- * The entries of what repeats, made some weeks ahead. A day is made once, whoever makes it and however often: what
- * somebody deleted does not come back.
+ * Makes the entries of repeats some weeks ahead. Each day is made once, whoever makes it, so that a deleted entry does
+ * not come back.
  */
 
 type Making = Pick<TxCtx<unknown>, 'db' | 'clock'>
@@ -27,7 +27,7 @@ export async function makeAhead(ctx: Making, row: store.RepeatRow, today: string
   return made
 }
 
-/** An entry on each of these days that has none. The repeat is told of, not every Friday to come. */
+/** Makes an entry on each of these days that has none. One event is emitted for the repeat, not one for each entry. */
 export async function makeOn(ctx: Making, row: store.RepeatRow, days: string[]): Promise<number> {
   const userId = days.length === 0 ? undefined : await store.makerOf(ctx.db, row)
   if (!userId) return 0

@@ -81,7 +81,7 @@ export const update = (ctx: Ctx, id: string, { from, ...draft }: MealplanRepeatU
     await store.update(ctx.db, id, { ...columns, updatedAt: now })
     const after = found(await store.lock(ctx, id))
     const { kept, gone, added } = changedDays(rhythmOf(before), rhythmOf(after), from, before.madeUntil)
-    // What somebody moved by hand stays where and what it is.
+    // Entries that somebody moved by hand stay.
     const unmoved = (await store.listComing(ctx.db, id, from)).filter(({ date, repeatDate }) => date === repeatDate)
     const on = (days: string[]) => unmoved.filter(({ date }) => days.includes(date)).map((entry) => entry.id)
     const { entryType, householdMealId, time, title, text, recipeId, servings } = columns
@@ -119,7 +119,7 @@ export const remove = (ctx: Ctx, id: string, from: string): Promise<MealplanRepe
     return toRepeat(row)
   })
 
-/** Back it goes on as before; entries of people or recipes that are gone meanwhile stay away. */
+/** Brings the repeat back; entries of people or recipes that are gone meanwhile stay away. */
 export async function undoEnd(ctx: TxCtx, rows: string): Promise<number> {
   const { repeat, entries, links }: Kept = JSON.parse(rows)
   await store.insert(ctx.db, repeat)

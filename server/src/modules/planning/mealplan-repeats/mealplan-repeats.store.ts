@@ -34,7 +34,7 @@ export const list = (db: Reader, viewer: Household, today: string) =>
 export const find = (db: Reader, viewer: Household, id: string) =>
   repeats(db, viewer).where('mealplanRepeat.id', '=', id).executeTakeFirst()
 
-/** Keeps other makers of its entries waiting, and reads what they left. */
+/** Locks the repeat while its entries are made, and reads it as it is now. */
 export const lock = ({ db, dialect }: { db: Writer; dialect: Dialect }, id: string): Promise<RepeatRow | undefined> =>
   dialect.locking(db.selectFrom('mealplanRepeat').selectAll().where('id', '=', id), 'change').executeTakeFirst()
 

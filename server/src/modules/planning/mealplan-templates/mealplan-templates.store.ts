@@ -3,7 +3,7 @@ import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
 
-/** Templates of a household; whose they are is part of every question. */
+/** Templates of a household; the household is part of every query. */
 
 type TemplateRow = MealplanTables['mealplanTemplate']
 export type TemplateEntryRow = MealplanTables['mealplanTemplateEntry']

@@ -13,10 +13,10 @@ import * as store from './mealplans.store.ts'
 
 type Column = 'recipeId' | 'householdMealId' | 'leftoverBatchId' | 'cookedOnceId'
 
-/** Whether the household may be told which recipe it is stays on the server. */
+/** `isToldToHousehold` never leaves the server: whether the household may know which recipe it is. */
 export type Entry = Mealplan & { isToldToHousehold?: boolean }
 
-/** As many statements for a hundred entries as for one; all of one household. */
+/** Entries of one household; the number of statements does not depend on how many there are. */
 export async function wholeEntries(
   ctx: { db: Reader; actor: Viewer; t: Translate },
   rows: store.MealplanRow[],
@@ -47,7 +47,7 @@ export async function wholeEntries(
       repeatDate: row.repeatDate ?? null,
       leftoverBatchId: row.leftoverBatchId ?? null,
       leftover: dishes.get(row.leftoverBatchId ?? '') ?? null,
-      // One that lost the others is an ordinary meal.
+      // Without the others it is an ordinary meal.
       cookedOnce: cookedOnceId && together.length > 1 ? { id: cookedOnceId, meals: inOrder(together) } : null,
       isToldToHousehold: visibility === 'group' || (visibility === 'household' && recipeHouseholdId === householdId),
       ...(isHidden ? hiddenMeal(ctx.t) : {}),

@@ -27,7 +27,7 @@ import * as store from './mealplans.store.ts'
 
 type Read = Pick<Ctx, 'db' | 'actor' | 't'>
 
-/** Whether somebody asks of whom the recipe of the meal is hidden. */
+/** Whether the recipe of the meal is hidden from the caller. */
 const isHiddenFrom = ({ actor }: Pick<Ctx, 'actor'>, row: store.MealplanRow): boolean =>
   row.visibility !== null &&
   !canSeeRecipe(
@@ -83,7 +83,7 @@ export async function addEntries(ctx: TxCtx, drafts: NewEntry[]): Promise<Entry[
   return entries
 }
 
-/** The household hears of it, so what not all of it may know is left out. */
+/** The whole household is told, so a hidden recipe is not named. */
 export function announce(
   ctx: Pick<TxCtx, 'emit' | 't'>,
   change: 'created' | 'updated' | 'deleted',
@@ -103,7 +103,7 @@ export const update = (ctx: Ctx, id: number, draft: MealplanUpdate): Promise<Mea
   ctx.tx(async (ctx) => {
     await store.lock(ctx, id)
     const before = await rowOf(ctx, id)
-    // Whoever may not know what is planned can move it, or plan another recipe instead.
+    // Somebody who may not see the recipe can move the entry or plan another recipe.
     const isKept = isHiddenFrom(ctx, before) && !draft.recipeId
     const planned = isKept ? { ...draft, recipeId: before.recipeId, title: before.title, text: before.text } : draft
     const whole = withWhatStays(planned, before)
@@ -152,7 +152,9 @@ export const remove = (ctx: Ctx, id: number): Promise<Mealplan> =>
 
 type Range = { startDate: string; endDate: string }
 
-/** Notes and servings come along, what the caller may not know of does not; who copies is the owner, and nothing of it is cooked yet. */
+/**
+ * Copies notes and servings, and nothing hidden from the caller; the copier is the owner, and nothing counts as cooked.
+ */
 export async function copy(ctx: Ctx, { startDate, endDate, toDate }: Range & { toDate: string }): Promise<Mealplan[]> {
   checkRange({ startDate, endDate })
   return ctx.tx(async (ctx) => {
@@ -165,7 +167,10 @@ export async function copy(ctx: Ctx, { startDate, endDate, toDate }: Range & { t
   })
 }
 
-/** Without what the caller may not know of, and without dishes of the pantry, which are eaten once; what is cooked once is so again, by an id of its own. */
+/**
+ * Without hidden recipes and without dishes of the pantry, which are eaten once; entries that are cooked once get a new
+ * common id.
+ */
 export async function entriesToCopy(ctx: Read, { startDate, endDate }: Range): Promise<NewEntry[]> {
   const all = await store.listWithin(ctx.db, ctx.actor.householdId, { from: startDate, to: endDate })
   const rows = all.filter((row) => !isHiddenFrom(ctx, row))
@@ -182,7 +187,7 @@ export async function entriesToCopy(ctx: Read, { startDate, endDate }: Range): P
 
 type Later = Partial<Pick<MealplanDraft, 'entryType' | 'householdMealId' | 'servings'>> & { date: string }
 
-/** Cooked with an entry and eaten on another day: both know of each other, and the first of them is cooked for both. */
+/** Adds a meal on another day that eats what this entry cooks: both are linked, and the first is cooked for both. */
 export const eatLater = (ctx: Ctx, id: number, later: Later): Promise<Mealplan> =>
   ctx.tx(async (ctx) => {
     await store.lock(ctx, id)
@@ -237,7 +242,10 @@ export async function checkedDraft<D extends NewEntry>(ctx: TxCtx, sent: D, id?:
   return { ...draft, entryType: meal.entryType }
 }
 
-/** The dish brings its recipe, or its name where the recipe is gone. What is planned on already stays, gone or not. */
+/**
+ * The dish brings its recipe, or its name where the recipe is gone. A dish that is planned here already stays, used up
+ * or not.
+ */
 async function withDish<D extends NewEntry>(ctx: TxCtx, draft: D, id?: number): Promise<D> {
   const { leftoverBatchId } = draft
   if (!leftoverBatchId) return draft

@@ -62,7 +62,7 @@ export const list = (ctx: ListCtx, viewer: RecipeViewer & { householdId: string 
     { narrowed: !isShort(query) },
   )
 
-/** Whoever filters or sorts by what is planned is not answered by meals they may not know of. */
+/** Filters and orders must not tell of meals that are hidden from the viewer. */
 function askedEntries(db: Reader, viewer: RecipeViewer & { householdId: string }, query: MealplanListQuery) {
   const all = entries(db, viewer.householdId)
   const asksWhat = query.queryFilter || (query.orderBy && !/^(date|id)\b/.test(query.orderBy))

@@ -14,8 +14,8 @@ import { evidenceOf } from './recipe-prep.service.ts'
 import { thawsOf } from './thawing.service.ts'
 
 /**
- * Tasks of planned meals on their own days. They are worked out from evidence each time, so they move and go with their
- * meal; kept is only what somebody said of one. The same statements, however many meals there are.
+ * Tasks of planned meals on their own days. They are computed from evidence each time, so they follow their meal; only
+ * what somebody said of one is stored. The number of statements does not depend on the number of meals.
  */
 
 type Range = { from: string; to: string }

@@ -5,7 +5,7 @@ import type { Reader, Writer } from '#db/database.ts'
 import { isSerialId } from '#db/rows.ts'
 import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
 
-/** Planned meals with what their recipes say, and what was said of tasks. The household is part of every question. */
+/** Planned meals with what their recipes say, and what was said of tasks. The household is part of every query. */
 
 type Household = RecipeViewer & { householdId: string }
 
@@ -155,7 +155,7 @@ export const listPlanning = (db: Reader, from: string) =>
     .orderBy('household.id')
     .execute()
 
-/** False when somebody else has told them of that day. */
+/** False when another process has claimed this day. */
 export async function claimDay(db: Writer, householdId: string, tellHour: number, day: string): Promise<boolean> {
   const row = await db
     .insertInto('prepTaskSettings')

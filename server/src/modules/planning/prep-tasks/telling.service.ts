@@ -8,12 +8,12 @@ import { tasksBetween } from './prep-tasks.service.ts'
 import * as store from './prep-tasks.store.ts'
 
 /**
- * Once in the evening, at the hour of the household: all that is to be done until the evening after, in one message.
- * That an evening has been told is written with the telling, so a second look tells nothing.
+ * Once in the evening, at the hour of the household: all that is to be done until the next evening, in one message. The
+ * evening is recorded in the transaction of the messages, so nothing is told twice.
  */
 
 const TELL_HOUR = 18
-/** What was missed while the server was off; later the night has begun. */
+/** How late the message is still sent, after the server was off. */
 const CATCH_UP_MS = 4 * 3_600_000
 const MAX_NAMES = 20
 
@@ -46,7 +46,7 @@ export const nameOf = ({ foodName, meal }: PrepTask): string => foodName ?? meal
 export async function runDue(ctx: Ctx<undefined>): Promise<number> {
   const now = ctx.clock.now()
   let told = 0
-  // A day earlier than any clock shows.
+  // A day earlier than in any time zone.
   const from = addDays(now.toISOString().slice(0, DATE), -1)
   for (const { settingsOf, tellHour: own, toldOn, ...actor } of await store.listPlanning(ctx.db, from)) {
     const tellHour = settingsOf === null ? TELL_HOUR : own

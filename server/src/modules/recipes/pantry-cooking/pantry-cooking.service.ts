@@ -88,7 +88,7 @@ function proposedLines(
 
 const unitOf = ({ unit }: RecipeIngredient): NonNullable<CookingLine['needed']>['unit'] => unit ?? null
 
-/** Which meals eat from what is left is known by `mealplans`, which reads from here; handed in by the routes. */
+/** Links meals to the leftovers they eat; `mealplans` imports this module, so the routes hand it in. */
 export type LinkRest = (ctx: TxCtx, mealId: number, rest: { batchId: string; portions: number }) => Promise<void>
 
 export async function book(ctx: Ctx, slug: string, draft: CookedDraft, linkRest: LinkRest): Promise<PantryChanged> {

@@ -95,7 +95,7 @@ export async function updateGallery(ctx: Ctx, slugOrId: string, change: GalleryC
   })
 }
 
-/** Whoever orders pictures names all of them, so that one that somebody added meanwhile is not lost. */
+/** An order must name all pictures, so that one that somebody added meanwhile is not lost. */
 async function demandSamePictures(ctx: Pick<TxCtx, 'db' | 't'>, recipeId: string, { pictures }: GalleryChange) {
   const stored = (await store.list(ctx.db, recipeId)).pictures.map(({ id }) => id).toSorted()
   const sent = pictures.map(({ id }) => id).toSorted()
@@ -167,7 +167,7 @@ export async function removePicture(ctx: Ctx, slugOrId: string, pictureId: strin
   })
 }
 
-/** Files of rows that were not written go; if a row may have been written they stay for the clean-up. */
+/** Deletes the files where their rows were not written; where that is not certain they stay for the clean-up. */
 async function keepingFiles<T>(files: Files, folders: string[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -25,7 +25,7 @@ export async function setImage(
   return updated !== undefined
 }
 
-/** What was said of a picture does not hold for the next one. */
+/** The description belongs to the replaced picture. */
 export const forgetCoverDescription = (db: Writer, recipeId: string) =>
   db.deleteFrom('recipePicture').where('recipeId', '=', recipeId).where('id', '=', COVER).execute()
 

@@ -11,17 +11,17 @@ import { type Counted, countRecipes } from './counting.service.ts'
 import * as store from './kept-nutrition.store.ts'
 
 /**
- * Keeps the sums of recipes for lists, filters and orders. A save costs nothing here: the revision tells that sums are
- * of an earlier one. A change of a food or unit marks them stale and a few are counted at once; all else follows in the
- * background, a small batch at a time, so that nobody waits. Lists show the former sums meanwhile.
+ * Stores the sums of recipes for lists, filters and orders. A save costs nothing here: sums of an earlier revision are
+ * known to be old. A change of a food or unit marks sums as stale and a few are counted at once; the rest follows in
+ * the background in small batches, while lists show the former sums.
  */
 
 const BATCH = 20
-/** So many are counted by the outbox itself, which others wait for. */
+/** Counted by the outbox itself, which others wait for; the rest follows in the background. */
 const AT_ONCE = 20
 const IN_ONE_GO = 5_000
 
-/** Raised when the same facts are counted in another way. */
+/** Raise it when the same facts are counted in another way. */
 const COUNTING = '2'
 
 const versions = new WeakMap<Foods, string>()
@@ -77,7 +77,7 @@ async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<voi
 
 type Sums = Omit<store.KeptRow, 'version' | 'countedAt'>
 
-/** Of one serving. What a whole recipe has can be compared with nothing, so then only what is stated is kept. */
+/** Of one serving. Sums of a whole recipe cannot be compared, so without servings only stated numbers are stored. */
 function toRow({ recipe, sums }: Counted): Sums {
   const stated = statedAmountsOf(statedIn(recipe.nutrition))
   const amounts = statedFirst(stated, sums.per === 'serving' ? sums.shown : null)

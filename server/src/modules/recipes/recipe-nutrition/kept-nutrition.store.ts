@@ -3,7 +3,7 @@ import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
-/** The kept sums. `stale` is raised with every change, so that a count that began before one does not hide it. */
+/** The stored sums. `stale` is raised with every change, so that a count that began before one does not hide it. */
 
 export type KeptRow = RecipeTables['recipeNutrition']
 
@@ -74,7 +74,7 @@ export async function markGroup(db: Writer, groupId: string): Promise<void> {
     select "id" from "recipe" where "groupId" = ${groupId})`.execute(db)
 }
 
-/** Recipes that take these as ingredients have other sums now, too; those that take them in turn follow when they do. */
+/** Marks recipes that use these as ingredients; those that use them in turn are marked when these are counted. */
 export async function markLinking(db: Writer, rows: KeptRow[]): Promise<void> {
   for (const portion of chunks(rows.map(({ recipeId }) => recipeId)))
     await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (

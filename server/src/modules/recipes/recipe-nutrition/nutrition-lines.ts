@@ -27,7 +27,7 @@ export const isBlank = ({ quantity, unitId, foodId, note, referencedRecipeId }: 
 export const isMereText = ({ foodId, referencedRecipeId }: IngredientRow): boolean =>
   foodId === null && referencedRecipeId === null
 
-/** Programs that know no amounts write 1 into the field and all of the line into the words; nobody is shown it. */
+/** Clients without amounts write 1 into the field and the whole line into the note: that 1 is not shown. */
 export const isAmountOfWords = (row: IngredientRow): boolean =>
   isMereText(row) && row.unitId === null && (row.quantity || 1) === 1
 

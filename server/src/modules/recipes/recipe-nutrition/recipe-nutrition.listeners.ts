@@ -1,7 +1,9 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import { afterChange, markFood, markGroup, markRecipes, markUnit } from './kept-nutrition.service.ts'
 
-/** What makes kept sums stale: a food, a unit or a correction that changed. A saved recipe is known by its revision. */
+/**
+ * What makes stored sums stale: a food, a unit or a correction that changed. A saved recipe is known by its revision.
+ */
 export function recipeNutritionListeners(runtime: Runtime): void {
   const { outbox } = runtime
   outbox.follow('foods.forgotten', ({ groupId, recipeIds }) => [

@@ -143,7 +143,7 @@ function ingredientsOf(
       note: line.note ?? '',
     }
     const linked = lookup.recipe(line.referencedRecipe, `${path}.referencedRecipe`)
-    // Whoever sends no handle means the line that says the same: what hangs on it stays there.
+    // A line sent without its `referenceId` is matched by its content, so that what refers to it stays.
     const same = (was: IngredientContent) =>
       !taken.has(was.referenceId) &&
       !used.has(was.referenceId) &&
@@ -168,7 +168,7 @@ function ingredientsOf(
 
 type LineContent = Pick<IngredientContent, 'quantity' | 'unitId' | 'foodId' | 'note' | 'referencedRecipeId'>
 
-/** Programs send back what they read, or know nothing of the mark: whoever changes a doubtful line has looked at it. */
+/** Clients that know nothing of the mark send the line back as it was; somebody who changes it has looked at it. */
 function staysDoubtful(
   sent: boolean | null | undefined,
   line: LineContent,

@@ -57,7 +57,7 @@ const putPortion = (ctx: Ctx<unknown>, groupId: string, ids: string[]) =>
 
 const UNDO = new Error('compared only')
 
-/** Written and rolled back: the databases themselves say what they would hold. */
+/** Written and rolled back, so that the database itself says what it would hold. */
 async function comparePortion(ctx: Ctx<unknown>, groupId: string, ids: string[]) {
   let found: Awaited<ReturnType<typeof putPortion>> = { before: new Map(), after: new Map() }
   await ctx

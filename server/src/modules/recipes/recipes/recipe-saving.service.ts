@@ -86,7 +86,7 @@ export async function saveAll(ctx: TxCtx, edits: Edit[]): Promise<Saved[]> {
 async function lockAndRead(ctx: TxCtx, edits: Edit[]): Promise<(edit: Edit) => Recipe> {
   const ids = edits.map(({ row }) => row.id)
   await lockRows(ctx, 'recipe', ctx.actor.groupId, ids, 'change')
-  // What the caller may not see in it stays in it.
+  // Parts of the recipe that the caller may not see stay in it.
   const viewer = { ...ctx.actor, ...everyRecipeOf(ctx.actor.groupId) }
   const recipes = new Map((await readRecipes(ctx.db, viewer, ids)).map((recipe) => [recipe.id, recipe]))
   return ({ row }) => {
@@ -96,7 +96,10 @@ async function lockAndRead(ctx: TxCtx, edits: Edit[]): Promise<(edit: Edit) => R
   }
 }
 
-/** The lock and who may see it are the author's, and whoever edited an older state than today's is told before anything changes. */
+/**
+ * Only the author changes the lock and the visibility, and whoever edited an older revision is told before anything
+ * changes.
+ */
 function demandRight(ctx: TxCtx, { row, input, mode }: Edit, stored: Recipe): void {
   const locked = input.settings ? (input.settings.locked ?? (mode === 'replace' ? false : undefined)) : undefined
   if (!canSetRecipeLock(editorOf(ctx.actor), editableOf(row), locked)) throw permissionDenied(ctx)
@@ -165,7 +168,7 @@ async function refuseTakenSlugs(ctx: TxCtx, drafts: Draft[]): Promise<void> {
   const taken = await store.listTakenSlugs(ctx.db, ctx.actor.groupId, slugs)
   const hidden = taken.size === 0 ? new Set<string>() : await hiddenAmong(ctx.db, ctx.actor, [...taken.values()])
   for (const draft of renamed) {
-    // A name that only a hidden recipe has is free to those who cannot know of it; its address is another.
+    // A name that only a hidden recipe has is free to those who cannot see it; the slug becomes another one.
     if (hidden.has(taken.get(draft.slug) ?? '')) draft.slug = await numberedSlug(ctx, draft.content.name)
     else if (taken.has(draft.slug)) throw alreadyExists(ctx, draft.place)
     taken.set(draft.slug, draft.id)

@@ -5,8 +5,8 @@ import { circleOf } from '@larder/domain/cookings/step-order.ts'
 import { fieldProblem } from '#core/errors.ts'
 
 /**
- * What a writer says about the time of steps. What a step needs is kept as places in
- * the list, because steps that come in have no ids yet; a client that does not know of times leaves those of the steps it sends back as they are.
+ * What a writer says about the time of steps. What a step needs is stored as positions in the list, because incoming
+ * steps have no ids yet. A client that does not know of times leaves those of the steps it sends back as they are.
  */
 
 export type StepTimesContent = Omit<StepTimes, 'needs'> & { needs: number[] | null }

@@ -68,7 +68,7 @@ export const remove = (ctx: Ctx, id: string): Promise<ItemPrice> =>
     return priceOf(row)
   })
 
-/** Exactly what one batch takes: nobody throws the other half of the onion away. */
+/** The amounts of one batch exactly, not rounded up to whole pieces. */
 export async function costOfRecipe(ctx: Ctx, recipeId: string): Promise<Cost> {
   const lines = await linesOfRecipe(ctx, recipeId)
   const currency = await store.currencyOf(ctx.db, ctx.actor.householdId)

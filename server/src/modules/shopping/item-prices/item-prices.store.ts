@@ -3,7 +3,7 @@ import type { Use } from '#core/collection/uses.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 
-/** What things cost a household; whose prices they are is part of every question. */
+/** What things cost a household; the household is part of every query. */
 
 export type PriceRow = ShoppingTables['itemPrice']
 
@@ -47,7 +47,7 @@ export const currencyOf = async (db: Reader, householdId: string): Promise<strin
 export const setCurrency = (db: Writer, householdId: string, currency: string) =>
   db.updateTable('household').set({ currency }).where('id', '=', householdId).execute()
 
-/** A household that has a price of both keeps those of the one that stays. */
+/** A household with prices for both foods keeps those of the food that stays. */
 export const priceOfFood: Pick<Use, 'repoint'> = {
   repoint: async (db, _groupId, from, to) => {
     const kept = await db.selectFrom('itemPrice').select(['householdId', 'storeId']).where('foodId', '=', to).execute()

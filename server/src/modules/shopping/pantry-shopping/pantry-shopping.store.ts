@@ -63,7 +63,7 @@ export const lastPacks = (db: Reader, householdId: string, foodIds: string[]) =>
 export const householdOf = (db: Reader, id: string) =>
   db.selectFrom('household').select(['id', 'groupId', 'slug', 'timeZone']).where('id', '=', id).executeTakeFirst()
 
-/** Of these things those that were put in before, also where that was taken back. */
+/** Those of these items that were added to the pantry before, even if that was undone. */
 export const everPutIn = (db: Reader, householdId: string, itemIds: string[], since: string) =>
   db
     .selectFrom('pantryEntry')

@@ -11,7 +11,7 @@ import { bookTrip, openTrips } from './trips.service.ts'
  * a trip, so that one undo takes it back; nobody is named in the journal.
  */
 
-/** Whoever chooses it today does not mean what was bought last week. */
+/** Older purchases are from before somebody chose this. */
 const PUT_AWAY_WITHIN_MS = 86_400_000
 
 /** Answers how many trips were put away. */

@@ -15,7 +15,10 @@ import { settingsRow } from '#modules/pantry/pantry/settings.service.ts'
 import { applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import * as store from './pantry-shopping.store.ts'
 
-/** What a trip to the shop brought home: one question for all of it, as amounts, places and dates were last time. */
+/**
+ * What a trip to the shop brought home: one question for all of it, preset with the amounts, places and dates of last
+ * time.
+ */
 
 const ASKED_MS = 7 * 86_400_000
 /** So long after the last tick somebody may still be in the shop. */

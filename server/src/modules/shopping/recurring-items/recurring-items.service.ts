@@ -158,7 +158,7 @@ async function bringBack(ctx: TxCtx<HouseholdIds>, ids: string[], today: string)
   return items.length
 }
 
-/** The schedule acts in the household and is nobody there. */
+/** The schedule acts for the household, without a user. */
 function asHousehold(ctx: TxCtx<unknown>, actor: HouseholdIds): TxCtx<HouseholdIds> {
   const home: TxCtx<HouseholdIds> = { ...ctx, actor, tx: (nested) => nested(home) }
   return home

@@ -4,7 +4,7 @@ import type { Reader, Writer } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 
-/** What comes back on lists; whose lists they are, and who may know of them, is part of every question people ask. */
+/** Recurring items; the household, and who may know of the list, are part of every query that people cause. */
 
 export type RecurringRow = ShoppingTables['recurringItem']
 

@@ -233,7 +233,7 @@ function storedAfter(item: ShoppingItem, before: Stored | undefined, now: string
   // Programs that send a thing anew do not know of it.
   const andSome = item.andSome ?? before?.andSome ?? false
   const storeId = item.storeId === undefined ? (before?.storeId ?? null) : item.storeId
-  // Who put it there first; what is copied or brought back keeps the face it had.
+  // An item that is copied or brought back keeps who added it first.
   const addedBy = before ? (before.addedBy ?? null) : item.addedBy === undefined ? by : item.addedBy
   return {
     ...item,

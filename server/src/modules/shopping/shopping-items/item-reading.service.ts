@@ -14,7 +14,7 @@ import * as store from './shopping-items.store.ts'
 
 /** Things on lists with all they name, for people of the household and for guests who were given a list. */
 
-/** Whose lists they are and who asks; guests have no slug, and are not told what is in the house. */
+/** Whose lists they are and who asks; guests have no slug, and do not learn what is in stock. */
 export type ListOwner = HouseholdIds & { householdSlug?: string; userId?: string }
 export type Read = { db: Ctx['db']; actor: ListOwner }
 
@@ -23,7 +23,7 @@ export type Stored = Omit<ShoppingItem, 'references'> & {
   createdAt: string
   updatedAt: string
   references: store.ReferenceRow[]
-  /** To recipes that whoever asks may not know of; they stay whatever is changed. */
+  /** References to recipes that are hidden from the caller; they stay whatever is changed. */
   hidden: store.ReferenceRow[]
   /** It also belongs to recipes that are in the trash, of which nobody hears. */
   ofTrashedRecipes: boolean

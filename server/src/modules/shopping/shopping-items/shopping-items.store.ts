@@ -9,7 +9,7 @@ import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 
-/** What is on the lists of a household; who may know of them is part of every question people ask. */
+/** What is on the lists of a household; who may know of them is part of every query that people cause. */
 
 export type ItemRow = ShoppingTables['shoppingItem']
 export type ReferenceRow = ShoppingTables['shoppingItemRecipe']
@@ -67,7 +67,7 @@ const lockByIds = preparedLock<{ id: string }, [householdId: string, viewer: str
       .compile(),
 )
 
-/** Always in the same order, so that two never wait for each other; answers how many of them there are. */
+/** Always locked in the same order, against deadlocks; answers how many of them exist. */
 export const lockLists = async (locking: Locking, viewer: ListViewer, ids: string[]): Promise<number> =>
   ids.length === 0 ? 0 : (await lockByIds(locking, ids.toSorted(), viewer.householdId, viewerKey(viewer))).length
 

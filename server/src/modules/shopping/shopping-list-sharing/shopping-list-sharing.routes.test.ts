@@ -4,7 +4,7 @@ import { shoppingListSharingApi } from '@larder/contract/shopping-list-sharing.t
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
-import { removeExpired } from './shopping-list-sharing.service.ts'
+import { shoppingListLinks } from './shopping-list-sharing.service.ts'
 
 const DAY_MS = 86_400_000
 const share = (kit: Kit, by: Person, item_id: string, body: object = {}) =>
@@ -136,7 +136,7 @@ test('ended and revoked links are not found, and a revoked one can be brought ba
   for (const attempt of [open(kit, short.token), tick(kit, short.token, item.id)])
     expect((await attempt).status).toBe(404)
   expect((await linksOf(kit, ana, list.id)).data.map((link) => link.id)).toEqual([id])
-  expect(await removeExpired(kit.system())).toBe(1)
+  expect(await shoppingListLinks.removeExpired(kit.system())).toBe(1)
 
   const params = { item_id: list.id, link_id: id }
   const headers = { [UNDO_HEADER]: UNDO_WANTED }

@@ -1,10 +1,7 @@
 import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
-import type { Reader, Writer } from '#db/database.ts'
-import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
+import type { Reader } from '#db/database.ts'
 
-export type LinkRow = ShoppingTables['shoppingListLink']
-
-/** Undefined where the caller knows of no such list. */
+/** Undefined where the caller may see no such list. */
 export const findList = (db: Reader, viewer: ListViewer, id: string) =>
   db
     .selectFrom('shoppingList')
@@ -14,28 +11,7 @@ export const findList = (db: Reader, viewer: ListViewer, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The list was found in the caller's household. */
-export const list = (db: Reader, shoppingListId: string, now: string): Promise<LinkRow[]> =>
-  db
-    .selectFrom('shoppingListLink')
-    .selectAll()
-    .where('shoppingListId', '=', shoppingListId)
-    .where('expiresAt', '>', now)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
-
-export const insert = (db: Writer, row: LinkRow) => db.insertInto('shoppingListLink').values(row).execute()
-
-export const remove = (db: Writer, shoppingListId: string, id: string): Promise<LinkRow | undefined> =>
-  db
-    .deleteFrom('shoppingListLink')
-    .where('shoppingListId', '=', shoppingListId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-
-/** Whoever holds the secret may ask, so this one knows no household; it says whose the list is. */
+/** Whoever has the secret may ask, so no household is named; the answer says whose the list is. */
 export const findByHolder = (db: Reader, tokenHash: string, now: string) =>
   db
     .selectFrom('shoppingListLink')
@@ -51,7 +27,3 @@ export const findByHolder = (db: Reader, tokenHash: string, now: string) =>
     .where('shoppingListLink.tokenHash', '=', tokenHash)
     .where('shoppingListLink.expiresAt', '>', now)
     .executeTakeFirst()
-
-/** Of every household. */
-export const removeExpired = (db: Writer, now: string) =>
-  db.deleteFrom('shoppingListLink').where('expiresAt', '<=', now).returning('id').execute()

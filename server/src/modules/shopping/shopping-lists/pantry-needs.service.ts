@@ -9,7 +9,7 @@ import type { Line } from './understood-lines.service.ts'
 
 /** What recipes need less what is in the pantry. Meals that are planned for earlier days have the first claim on it. */
 
-/** How far ahead planned meals keep what is there for themselves. */
+/** How far ahead planned meals claim what is in stock. */
 const CLAIM_DAYS = 14
 
 export type Needed = {
@@ -51,7 +51,7 @@ async function claimsBefore(ctx: Ctx, needed: Needed[], linesOf: LinesOf): Promi
   })
 }
 
-/** Only amounts that were counted are subtracted: who ticked salt wants salt. */
+/** Only counted amounts are subtracted: somebody who ticked salt wants salt. */
 export const lackingLines = (lines: Line[], missing: (Missing | undefined)[], scale: number): Line[] =>
   lines.flatMap((line, at) => {
     const one = missing[at]

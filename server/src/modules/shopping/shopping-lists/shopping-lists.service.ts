@@ -115,7 +115,7 @@ export const create = (ctx: Ctx, { name, extras, isPrivate = false }: ShoppingLi
 
 type FirstList = { groupId: string; householdId: string; name: string }
 
-/** For a new household, unless it has a list already, brought by an archive; it belongs to nobody and to everybody. */
+/** The first list of a new household, unless an archive brought one; it has no owner. */
 export const makeFirstList = (ctx: Ctx<undefined>, { groupId, householdId, name }: FirstList): Promise<void> =>
   ctx.tx(async (ctx) => {
     if (!(await store.householdExists(ctx.db, householdId)) || (await store.hasLists(ctx.db, householdId))) return

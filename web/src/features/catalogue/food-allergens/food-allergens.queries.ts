@@ -19,7 +19,7 @@ type Said = { allergen: Allergen; statement: AllergenStatement }[]
 export const saidIn = ({ allergens }: FoodAllergens): Said =>
   allergens.flatMap(({ allergen, said }) => (said ? [{ allergen, statement: said }] : []))
 
-/** Saved at once; the message takes it back. */
+/** Saved at once; the toast has the undo. */
 export function useSayAllergens(id: string): (before: Said, after: Said) => void {
   const { t } = useMessages()
   const queryClient = useQueryClient()

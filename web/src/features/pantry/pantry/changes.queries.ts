@@ -64,7 +64,7 @@ export type Booking = {
   via?: { endpoint: Endpoint; input: (bookingId: string) => QueuedInput }
 }
 
-/** Resolves once it is stored, with what takes it back. */
+/** Resolves once it is stored, with its undo. */
 export function useBook(): (booking: Booking) => Promise<() => Promise<void>> {
   const client = useQueryClient()
   const userId = useUser()?.id ?? ''
@@ -105,7 +105,7 @@ export function useBook(): (booking: Booking) => Promise<() => Promise<void>> {
 const accept = () => true
 const reject = () => false
 
-/** The newest takes the place of the one before; the journal undoes the others. */
+/** A newer message replaces the one before; older changes are undone in the journal. */
 function sayDone(text: string, undo: () => Promise<void>): void {
   const run = () => {
     void undo()

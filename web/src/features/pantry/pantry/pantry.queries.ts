@@ -33,7 +33,7 @@ export const pantryQueries = {
         const batches = await everyPage((page) =>
           call(pantryApi.list, { query: { page, perPage: PER_PAGE, order: 'date' } }, { signal }),
         )
-        // From before or amid a change of ours, it would take the change back or count it twice.
+        // An answer from before or during our own change would revert it or count it twice.
         const isWhole = before !== undefined && before === stateOf(PANTRY)
         return isWhole ? batches : (client.getQueryData<PantryBatch[]>(queryKey) ?? batches)
       },

@@ -27,7 +27,7 @@ export const cookingQueries = {
       queryFn: async ({ signal, client, queryKey }) => {
         const before = stateOf(boardSubject(id))
         const cooking = await call(cookingsApi.get, { params: { item_id: id } }, { signal })
-        // From before or amid an action of ours, it would take the action back or count it twice.
+        // An answer from before or during our own action would revert it or count it twice.
         const isWhole = before !== undefined && before === stateOf(boardSubject(id))
         return isWhole ? cooking : (client.getQueryData<Cooking>(queryKey) ?? cooking)
       },

@@ -2,19 +2,31 @@
 import { findLanguage } from '../../../languages/find-language.ts'
 import { kindOf, singularOf } from '../english-words.ts'
 import { type Token, tokenise } from '../tokens.ts'
-import { arabic } from './arabic.ts'
-import { dutch } from './dutch.ts'
-import { french } from './french.ts'
 import { cyrillicCodes, furtherLanguage } from './further.ts'
-import { german } from './german.ts'
-import { italian } from './italian.ts'
-import { type Language, plainWord } from './language.ts'
-import { polish } from './polish.ts'
-import { portuguese } from './portuguese.ts'
-import { spanish } from './spanish.ts'
-import { swedish } from './swedish.ts'
+import { type Language, type LanguageVocabulary, language, plainWord } from './language.ts'
+import arabic from './words/ar.json' with { type: 'json' }
+import german from './words/de.json' with { type: 'json' }
+import spanish from './words/es.json' with { type: 'json' }
+import french from './words/fr.json' with { type: 'json' }
+import italian from './words/it.json' with { type: 'json' }
+import dutch from './words/nl.json' with { type: 'json' }
+import polish from './words/pl.json' with { type: 'json' }
+import portuguese from './words/pt.json' with { type: 'json' }
+import swedish from './words/sv.json' with { type: 'json' }
 
-export const everyLanguage: Language[] = [german, french, spanish, italian, dutch, portuguese, swedish, polish, arabic]
+const vocabularies: Record<string, LanguageVocabulary> = {
+  de: german,
+  fr: french,
+  es: spanish,
+  it: italian,
+  nl: dutch,
+  pt: portuguese,
+  sv: swedish,
+  pl: polish,
+  ar: arabic,
+}
+
+export const everyLanguage: Language[] = Object.entries(vocabularies).map(([code, words]) => language(code, words))
 
 /** Words that only one of the languages has say most; these are shared by kitchens everywhere. */
 const EVERYWHERE = /^(?:[kmcd]?[gl]|gr|oz|cm|x|a|o|in|on|can|half)$/
@@ -81,7 +93,7 @@ const scripts: [RegExp, string][] = [
 const HAN = /\p{Script=Han}/u
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
-/** What is written in other letters than ours needs no comparison with what is written in ours. */
+/** Another script decides without a comparison of words. */
 function languageOfScript(words: string[], wanted: string): string | undefined {
   const found = scripts.find(([letters]) => words.some((word) => letters.test(word)))
   if (found) return found[1]

@@ -1,11 +1,11 @@
 /** The languages beyond the first ten, each made when a line in it is read. */
 import { furtherUnits } from '../../../languages/further-units.ts'
-import { northernWords } from './further-northern.ts'
-import { slavicWords } from './further-slavic.ts'
-import { southernWords } from './further-southern.ts'
-import { type Language, language } from './language.ts'
+import { type Language, type LanguageVocabulary, language } from './language.ts'
+import northern from './words/northern.json' with { type: 'json' }
+import slavic from './words/slavic.json' with { type: 'json' }
+import southern from './words/southern.json' with { type: 'json' }
 
-const words = { ...northernWords, ...slavicWords, ...southernWords }
+const words: Readonly<Record<string, LanguageVocabulary>> = { ...northern, ...slavic, ...southern }
 
 const made = new Map<string, Language>()
 

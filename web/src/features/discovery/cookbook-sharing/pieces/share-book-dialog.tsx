@@ -5,15 +5,12 @@ import { siteAddress } from '#lib/base-path.ts'
 import { canShare, share } from '#lib/browser.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
-import { QrButton } from '#ui/qr-button.tsx'
 import { IconShare } from '#ui/screen-icons.tsx'
-import { ShareLinkRow, ShareLinksDialog } from '#ui/share-links/share-links-dialog.tsx'
+import { MadeLink, ShareLinkRow, ShareLinksDialog } from '#ui/share-links/share-links-dialog.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { bookLinkQueries, useCreateBookLink, useRevokeBookLinks } from '../cookbook-sharing.queries.ts'
-import classes from './share-book-dialog.module.css'
 
 type ShareBookDialogProps = { book: { id: string; name: string }; onClose: () => void }
 
@@ -39,9 +36,7 @@ export function ShareBookDialog({ book, onClose }: ShareBookDialogProps) {
       onCreate={(expiresAt) => create.mutate({ expiresAt })}
       made={
         address && (
-          <div className={classes.made} role="status">
-            <p>{t('cookbook-sharing.once')}</p>
-            <bdi className={classes.address}>{address}</bdi>
+          <MadeLink address={address} messages={(word) => t(`cookbook-sharing.${word}`)}>
             {canShare() && (
               <IconButton
                 label={t('cookbook-sharing.pass')}
@@ -49,9 +44,7 @@ export function ShareBookDialog({ book, onClose }: ShareBookDialogProps) {
                 onClick={() => void share({ title: book.name, url: address })}
               />
             )}
-            <CopyButton text={address} label={t('cookbook-sharing.copy')} />
-            <QrButton address={address} label={t('cookbook-sharing.qr')} />
-          </div>
+          </MadeLink>
         )
       }
       row={(link) => {

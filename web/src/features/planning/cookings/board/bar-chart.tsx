@@ -8,7 +8,7 @@ import { DishName, dishColor } from './dish-name.tsx'
 
 const MINUTE_MS = 60_000
 
-/** The same as the list, as bars by the clock: decoration for eyes, so readers are told nothing of it. */
+/** The list as bars on a time axis; decorative, so it is hidden from screen readers. */
 export function BarChart({ cooking, now }: { cooking: Cooking; now: number }) {
   const clock = useClockText()
   const chart = barChart(cooking)

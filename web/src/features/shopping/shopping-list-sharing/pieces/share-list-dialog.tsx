@@ -6,14 +6,11 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
-import { QrButton } from '#ui/qr-button.tsx'
-import { ShareLinkRow, ShareLinksDialog } from '#ui/share-links/share-links-dialog.tsx'
+import { MadeLink, ShareLinkRow, ShareLinksDialog } from '#ui/share-links/share-links-dialog.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { listLinkQueries, useCreateLink, useRevokeLinks } from '../shopping-list-sharing.queries.ts'
-import classes from './share-list-dialog.module.css'
 
 type ShareListDialogProps = { list: { id: string; name: string | null }; onClose: () => void }
 
@@ -45,16 +42,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
           onChange={({ currentTarget }) => setCanTick(currentTarget.checked)}
         />
       }
-      made={
-        address && (
-          <div className={classes.made} role="status">
-            <p>{t('shopping-list-sharing.once')}</p>
-            <bdi className={classes.address}>{address}</bdi>
-            <CopyButton text={address} label={t('shopping-list-sharing.copy')} />
-            <QrButton address={address} label={t('shopping-list-sharing.qr')} />
-          </div>
-        )
-      }
+      made={address && <MadeLink address={address} messages={(word) => t(`shopping-list-sharing.${word}`)} />}
       row={(link) => {
         const date = formatDay(link.expiresAt, locale)
         return (
