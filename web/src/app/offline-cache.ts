@@ -12,6 +12,7 @@ import { householdQueries } from '#features/accounts/households/households.queri
 import { userQueries } from '#features/accounts/users/users.queries.ts'
 import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
 import { unitQueries } from '#features/catalogue/units/units.queries.ts'
+import { BOOK_ORDER } from '#features/discovery/cookbook-contents/cookbook-contents.queries.ts'
 import { cookbookQueries } from '#features/discovery/cookbooks/cookbooks.queries.ts'
 import { mealplanQueries } from '#features/planning/mealplans/mealplans.queries.ts'
 import { isEveryRecipeWanted, updateEveryRecipe } from '#features/recipes/offline/every-recipe.ts'
@@ -84,9 +85,10 @@ async function prefetchForOffline(client: QueryClient): Promise<void> {
   for (const { id } of lists.slice(0, MAX_LISTS)) await client.prefetchQuery(shoppingListQueries.one(id))
   await client.prefetchQuery(cookbookQueries.counts())
   const books = await client.ensureQueryData(cookbookQueries.list()).catch(() => [])
-  for (const { slug } of books.slice(0, MAX_BOOKS)) {
+  for (const { slug, orderedByHand } of books.slice(0, MAX_BOOKS)) {
     await client.prefetchQuery(cookbookQueries.one(slug))
-    await client.prefetchInfiniteQuery(recipeQueries.list({ cookbook: slug }))
+    const order = orderedByHand ? { orderBy: BOOK_ORDER, orderDirection: 'asc' as const } : {}
+    await client.prefetchInfiniteQuery(recipeQueries.list({ cookbook: slug, ...order }))
   }
   await updateEveryRecipe()
 }

@@ -121,3 +121,20 @@ test('a narrower list of the same cookbook serves only where there is no whole o
   const lists = [narrow, list({ cookbook: 'winter' }, [soup])]
   expect(names(recipesWithin(lists, [], { cookbook: 'winter', search: 'rye' }))).toEqual([])
 })
+
+test('a book in an order by hand stands as the server listed it last; what came in since is behind', () => {
+  const byHand = { cookbook: 'winter', orderBy: 'cookbook_position:asc,name:asc', orderDirection: 'asc' as const }
+  const lists = [
+    list(byHand, [soup, bread], 1),
+    list(byHand, [bread, soup], 2),
+    list({ ...byHand, search: 'soup' }, [soup], 3),
+    list({ cookbook: 'winter' }, [salad, soup, bread], 4),
+  ]
+  expect(names(recipesWithin(lists, [], byHand))).toEqual(['Rye bread', 'Crème soup', 'Leek salad'])
+  expect(names(recipesWithin(lists, [], { ...byHand, search: 'e' }))).toEqual(['Rye bread', 'Crème soup', 'Leek salad'])
+  expect(names(recipesWithin(lists, [], { cookbook: 'winter', orderBy: 'name', orderDirection: 'asc' }))).toEqual([
+    'Crème soup',
+    'Leek salad',
+    'Rye bread',
+  ])
+})

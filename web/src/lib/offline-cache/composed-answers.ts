@@ -55,7 +55,17 @@ export function recipesWithin(
   const opened = new Map(recipes.map((recipe) => [recipe.id, recipe]))
   const listed = (whole.length > 0 ? whole : same).toSorted((a, b) => a.at - b.at).flatMap(({ items }) => items)
   const known = new Map(listed.map((recipe): [string, Known] => [recipe.id, opened.get(recipe.id) ?? recipe]))
-  return recipesFrom([...known.values()], { ...filter, ...EVERYTHING })
+  const found = recipesFrom([...known.values()], { ...filter, ...EVERYTHING })
+  const places = placesOnServer(same, filter)
+  return places ? found?.toSorted((a, b) => (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity)) : found
+}
+
+/** An order that only the server knows, such as that of a book by hand: as it listed them last, the others behind. */
+function placesOnServer(lists: readonly CachedList[], { orderBy }: RecipeFilter): Map<string, number> | undefined {
+  if (!orderBy || orderBy in values) return undefined
+  const inOrder = lists.filter((list) => list.filter.orderBy === orderBy).toSorted((a, b) => b.at - a.at)
+  const longest = inOrder.find((list) => !isNarrowed(list.filter)) ?? inOrder[0]
+  return longest && new Map(longest.items.map(({ id }, place) => [id, place]))
 }
 
 const isNarrowed = ({ search, categories, tags, tools, foods, households }: RecipeFilter) =>

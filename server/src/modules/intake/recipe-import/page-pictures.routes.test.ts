@@ -33,6 +33,21 @@ test('after an import the other pictures of the page are offered, and one is kep
   expect(await storedFiles(kit)).toHaveLength(before.length + 3)
 })
 
+test('a picture that was added is not offered again, also as the cover; taken out, it is', async ({ kit }) => {
+  const ana = await kit.person()
+  const { site, slug } = await imported(kit, ana)
+  const [bowl, pot] = [`${site.url}/bowl.jpg`, `${site.url}/pot.jpg`]
+  const addresses = async () => (await offered(kit, ana, slug)).data.addresses
+  const { data: gallery } = await add(kit, ana, slug, pot)
+  expect(await addresses()).toEqual([bowl])
+  const body = { ...gallery, newCover: gallery.pictures[0]?.id ?? null }
+  const exchanged = await kit.as(ana).call(recipeGalleryApi.update, { params: { slug }, body })
+  expect(await addresses()).toEqual([bowl])
+  const picture_id = exchanged.data.pictures[0]?.id ?? ''
+  await kit.as(ana).call(recipeGalleryApi.remove, { params: { slug, picture_id } })
+  expect(await addresses()).toEqual([bowl, pot])
+})
+
 test('a recipe without a page offers nothing, nor does a page that is gone; without a cover the first is offered too', async ({
   kit,
 }) => {

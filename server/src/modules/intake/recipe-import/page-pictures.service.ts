@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context.ts'
+import { notAdded } from '#modules/recipes/recipe-gallery/recipe-gallery.service.ts'
 import { editableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { isPortError } from '#ports/port-error.ts'
 import { fetchPage } from './page-fetch.service.ts'
@@ -8,13 +9,13 @@ import { fetchPage } from './page-fetch.service.ts'
  * when somebody asks: nothing of it is kept until a picture is chosen.
  */
 export async function offeredPictures(ctx: Ctx, slugOrId: string): Promise<string[]> {
-  const { orgUrl, image } = await editableRecipe(ctx, slugOrId)
+  const { id, orgUrl, image } = await editableRecipe(ctx, slugOrId)
   if (!orgUrl) return []
   const { html, address, isGiven } = await fetchPage(ctx, orgUrl)
   if (!isGiven) return []
   const pictures = await picturesOf(ctx, html, address)
   // The first one became the cover when the recipe came in.
-  return image === null ? pictures : pictures.slice(1)
+  return notAdded(ctx.db, id, image === null ? pictures : pictures.slice(1))
 }
 
 /** A page that cannot be read has no pictures to offer. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import {
   type GalleryChange,
@@ -11,6 +11,7 @@ import { galleryFolder, imageFolder } from '@larder/domain/recipes/recipe-folder
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { AppError, notFound, problem } from '#core/errors.ts'
 import { findVersion, putVersion, removeVersion } from '#core/versioned-files.ts'
+import type { Reader } from '#db/database.ts'
 import { demandAssetReader } from '#modules/recipes/recipe-media/file-readers.service.ts'
 import {
   fetchedPictureFiles,
@@ -52,11 +53,29 @@ export async function addPicture(ctx: Ctx, slugOrId: string, upload: UploadedFil
 export async function addPictureFrom(ctx: Ctx, slugOrId: string, url: string): Promise<RecipeGallery> {
   const recipe = await editableRecipe(ctx, slugOrId)
   demandRoom(ctx, (await store.list(ctx.db, recipe.id)).pictures)
-  return storePicture(ctx, recipe, await fetchedPictureFiles(ctx, url))
+  return storePicture(ctx, recipe, await fetchedPictureFiles(ctx, url), idBeginning(startOf(url)))
 }
 
-async function storePicture(ctx: Ctx, recipe: FoundRecipe, contents: ImageFiles): Promise<RecipeGallery> {
-  const id = randomUUID()
+/** Those of the addresses that no picture of the recipe was fetched from. */
+export async function notAdded(db: Reader, recipeId: string, addresses: string[]): Promise<string[]> {
+  const { pictures } = await store.list(db, recipeId)
+  return addresses.filter((address) => !pictures.some(({ id }) => id.startsWith(startOf(address))))
+}
+
+/** The id of a picture that was fetched begins with a hash of its address: nothing else says where it came from. */
+function startOf(address: string): string {
+  const hash = createHash('sha256').update(address).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}`
+}
+
+const idBeginning = (start: string): string => start + randomUUID().slice(start.length)
+
+async function storePicture(
+  ctx: Ctx,
+  recipe: FoundRecipe,
+  contents: ImageFiles,
+  id: string = randomUUID(),
+): Promise<RecipeGallery> {
   const folder = galleryFolder(recipe.id, id)
   return keepingFiles(ctx.files, [folder], async () => {
     for (const name of recipeImageNames) await ctx.files.put(`${folder}/${name}`, contents[name])
@@ -112,7 +131,8 @@ async function exchangeCover(
   const files = chosen && (await filesIn(ctx.files, galleryFolder(recipeId, newCover)))
   if (!chosen || !files) throw notFound()
   const key = await putVersion(ctx.files, imageFolder(recipeId), files)
-  const place = randomUUID()
+  // The picture that becomes the cover is still there, so its address is not offered again.
+  const place = idBeginning(newCover.slice(0, startOf('').length))
   return keepingFiles(ctx.files, [galleryFolder(recipeId, place)], async () => {
     const hasFormer = former !== null && (await copyCover(ctx.files, recipeId, former, place))
     return ctx.tx(async (ctx) => {

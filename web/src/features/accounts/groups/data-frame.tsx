@@ -75,7 +75,7 @@ export function DataFrame({ current, children }: DataFrameProps) {
   return (
     <Container size={1100} className={classes.page}>
       <PageTitle
-        title={t('data.title')}
+        title={t('app.menu.data')}
         description={t(shown?.description ?? 'data.description')}
         picture={<JarsPicture />}
       >

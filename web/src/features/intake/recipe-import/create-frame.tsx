@@ -2,19 +2,17 @@
  * The frame around every method of adding a recipe: tabs, and handlers for content pasted or dropped anywhere on the
  * page. It opens the matching tab with the content filled in; nothing is read or saved by itself.
  */
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useUser } from '#features/accounts/users/users.queries.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { type CreateSearch, paths } from '#lib/paths.ts'
 import { DropOverlay } from '#ui/drop-overlay.tsx'
-import { IconPackageImport } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
 import classes from './create-frame.module.css'
 import { ImportMethodPage } from './import-method-page.tsx'
-import { importMethodsFor } from './import-methods.ts'
+import { MethodTabs } from './method-tabs.tsx'
 import { PastedContentContext } from './pasted-content.ts'
 import { type HandedOver, useHandedOver } from './pieces/handed-over.ts'
 import { type PastedContent, recogniseFiles, recogniseText } from './recognise.ts'
@@ -24,7 +22,6 @@ type CreateFrameProps = { groupSlug: string; method: string; asked: CreateSearch
 
 export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
   const { t } = useMessages()
-  const user = useUser()
   const navigate = useNavigate()
   const [latest, setLatest] = useState<{ pasted: PastedContent; count: number } | null>(null)
   const bring = (pasted: PastedContent, { replace = false } = {}) => {
@@ -40,12 +37,6 @@ export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
   useShared(asked, (pasted) => bring(pasted, { replace: true }))
   useHandedOver(isRecipe, (pasted) => bring(pasted, { replace: true }))
   const { over, area } = useFileDrop(bringFiles)
-  const methods = useRef<HTMLUListElement>(null)
-  // On a phone they stand in one line, and the open one may be beyond its end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the method says when another one is open
-  useEffect(() => {
-    methods.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
-  }, [method])
   return (
     <div className={classes.page} {...area}>
       <PageTitle
@@ -53,26 +44,7 @@ export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
         description={t('recipe-import.intro')}
         picture={<NotebookPicture />}
       />
-      <nav aria-label={t('recipe-import.methods.label')}>
-        <ul ref={methods} className={classes.methods}>
-          {importMethodsFor(user).map(({ id, label, icon: Glyph }) => (
-            <li key={id}>
-              <Link to={paths.recipeCreate(groupSlug, id)} search className={classes.method}>
-                <Glyph size={18} stroke={1.75} aria-hidden />
-                {t(label)}
-              </Link>
-            </li>
-          ))}
-          {(user?.advanced || user?.canManage) && (
-            <li>
-              <Link to={paths.appImports()} className={classes.method}>
-                <IconPackageImport size={18} stroke={1.75} aria-hidden />
-                {t('app.menu.migrations')}
-              </Link>
-            </li>
-          )}
-        </ul>
-      </nav>
+      <MethodTabs groupSlug={groupSlug} method={method} />
       <PastedContentContext value={latest}>
         <ImportMethodPage method={method} asked={asked} />
       </PastedContentContext>

@@ -50,3 +50,19 @@ test('the menu leads here', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Add' }))
   expect(sheet.getByRole('link', { name: 'Write it yourself' }).getAttribute('href')).toBe(NEW)
 })
+
+test('the everyday ways have tabs, the others stand behind the last one; one of them that is open has a tab too', async () => {
+  const { user, router } = await open()
+  const ways = within(screen.getByRole('navigation', { name: 'Ways to add a recipe' }))
+  const everyday = ['From the web', 'From a text', 'From pictures', 'Write it yourself']
+  const tabs = () => ways.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(tabs()).toEqual(everyday)
+  await user.click(ways.getByRole('button', { name: 'More…' }))
+  const menu = within(await screen.findByRole('menu'))
+  const others = menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(others).toEqual(['From a page you paste', 'Many links', 'From an archive'])
+  await user.click(menu.getByRole('menuitem', { name: 'Many links' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home/r/create/bulk'))
+  expect(tabs()).toEqual([...everyday, 'Many links'])
+  expect(ways.getByRole('link', { name: 'Many links' }).getAttribute('aria-current')).toBe('page')
+})

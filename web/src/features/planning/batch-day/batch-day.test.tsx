@@ -67,8 +67,12 @@ test('several dishes 21: five onions are two for the chili and three for the sou
     ['onions', '5', '2', '3'],
     ['salt', '', '', '✓'],
   ])
+  const [chili, soup] = within(screen.getByRole('list', { name: 'Dishes' })).getAllByRole('listitem')
+  expect(soup?.textContent).toBe('Soup4 portions')
   await user.click(screen.getByRole('button', { name: 'More of Soup' }))
   await waitFor(() => expect(asked.at(-1)).toEqual([4, '1.5×']))
+  expect(soup?.textContent, 'before the next answer, too').toBe('Soup6 portions')
+  expect(chili?.textContent).toBe('Chili4 portions')
   expect(asked[0]).toEqual([4, '1×'])
 })
 

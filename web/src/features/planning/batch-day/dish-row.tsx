@@ -18,16 +18,16 @@ type DishRowProps = {
   onRemove?: (() => void) | undefined
 }
 
-/** A dish, and how often it is made. */
+/** A dish, and for how many it is made; how often, where its recipe does not say for how many it is. */
 export function DishRow({ dish, name, batches, onBatches, onRemove }: DishRowProps) {
   const { t, locale } = useMessages()
-  const portions = dish?.portions
+  // The answer may still be the one for the number before.
+  const portions = dish?.portions ? Math.round((dish.portions / dish.batches) * batches * 10) / 10 : null
   const times = `${numberFormat(locale, { maximumFractionDigits: 2 }).format(batches)} ×`
   return (
     <li className={classes.dish}>
       <span className={classes.dishName}>
         <bdi>{name}</bdi>
-        {portions ? <span className={classes.soft}>{t('batch-day.portions', { count: portions })}</span> : null}
       </span>
       <IconButton
         label={t('batch-day.less', { name })}
@@ -35,9 +35,13 @@ export function DishRow({ dish, name, batches, onBatches, onRemove }: DishRowPro
         disabled={batches <= STEP}
         onClick={() => onBatches(Math.max(STEP, Math.ceil(batches / STEP - 1) * STEP))}
       />
-      <span className={classes.times} dir="ltr">
-        {times}
-      </span>
+      {portions === null ? (
+        <span className={classes.times} dir="ltr">
+          {times}
+        </span>
+      ) : (
+        <span className={classes.times}>{t('batch-day.portions', { count: portions })}</span>
+      )}
       <IconButton
         label={t('batch-day.more', { name })}
         icon={IconPlus}

@@ -12,7 +12,7 @@ type TrashRowProps = {
   trashed: { deletedAt: string; emptiesAt: string }
   name: string
   /** What it is, where the picture does not say it. */
-  kind?: string
+  kind?: string | undefined
   picture: ReactNode
   heading: 'h2' | 'h3'
   /** Nobody, when the account is gone or not known yet. */

@@ -73,14 +73,16 @@ test('a shopping list and a meal wait beside the recipes, and come back', async 
   things.push(
     { ...common, emptiesAt, id: crypto.randomUUID(), kind: 'shoppingList', name: 'Market', date: null },
     { ...common, emptiesAt, id: crypto.randomUUID(), kind: 'mealplan', name: 'Stew', date: '2026-03-05' },
+    { ...common, emptiesAt, id: crypto.randomUUID(), kind: 'mealplanRule', name: '', date: null },
   )
   const { user } = await renderRoute(ADDRESS, { api })
   const list = await screen.findByRole('list', { name: 'Lists, plans and more' })
   expect(within(list).getByRole('heading', { name: 'Stew, Mar 5, 2026' })).toBeDefined()
+  expect(within(list).getAllByText('Rule for meals'), 'what has no name says its kind once').toHaveLength(1)
   expect(screen.queryByText('The trash is empty')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Restore Market' }))
   expect(await screen.findByText('“Market” is back.')).toBeDefined()
-  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
 })
 
 test('nothing is deleted for good without a question', async () => {

@@ -38,7 +38,7 @@ export function TrashedThings({ things, nameOfPerson }: TrashedThingsProps) {
             key={thing.id}
             trashed={thing}
             name={called(thing)}
-            kind={t(`recipes.trash.kind.${thing.kind}`)}
+            kind={thing.name ? t(`recipes.trash.kind.${thing.kind}`) : undefined}
             heading="h3"
             picture={
               <span className={rowClasses.icon}>

@@ -117,7 +117,11 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
             </div>
           </>
         )}
-        {isFood && food && <SubstituteButton food={{ id: food.id, key: null, name: food.name }} />}
+        {isFood && food && (
+          <div className={classes.instead}>
+            <SubstituteButton food={{ id: food.id, key: null, name: food.name }} />
+          </div>
+        )}
         <Textarea
           className={classes.note}
           label={t('shopping-lists.item.note')}
