@@ -132,8 +132,8 @@ test('units and labels are the common ones', async ({ kit }) => {
 test.for([
   ['de-DE', 'Karotte', 'Gemüse', 'Esslöffel', [23, 21]],
   ['ar-SA', 'طماطم', 'خضروات', 'ملعقة كبيرة', [23, 21]],
-  // Bulgarian has no names in the catalogue yet.
-  ['bg-BG', 'carrot', 'Vegetables', 'tablespoon', [23, 21]],
+  ['bg-BG', 'морков', 'Зеленчуци и подправки', 'супена лъжица', [20, 23]],
+  ['en-GB', 'carrot', 'Vegetables', 'tablespoon', [23, 21]],
   ['fr-FR', 'carotte', 'Légumes & herbes', 'cuillère à soupe', [21, 23]],
   ['ru-RU', 'морковь', 'Овощи и зелень', 'столовая ложка', [20, 23]],
 ] as const)('%s has its own words, or falls back to English', async ([locale, food, aisle, unit, size], { kit }) => {
