@@ -93,7 +93,9 @@ export async function listPage<T extends keyof Database, Row>(
     const db = isPlain && isShort ? ctx.db : slowReads
     const isSoonFull = !search && !request.orderBy && total > MANY && page.offset + page.limit < total / WALKED_SHARE
     const walked = isSoonFull ? keptOf(askedByRow, 'rows') : kept
-    if (search || isShort) return rowsOf(ordered(walked, order).limit(window.limit).offset(window.offset), db)
+    // A whole list is read in its order at once: there is nothing to walk past.
+    const isAll = window.offset === 0 && window.limit === total
+    if (search || isShort || isAll) return rowsOf(ordered(walked, order).limit(window.limit).offset(window.offset), db)
     const onPage = await isOnPage(row('id'), kept, order, { ...window, total }, db)
     return rowsOf(ordered(rows.where(onPage), order), db)
   }

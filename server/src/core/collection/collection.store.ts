@@ -50,6 +50,10 @@ export type RowOf<T extends CollectionTable, C extends ColumnOf<T>> = Pick<Datab
 /** The columns a module writes; id, owner and timestamps are set here. */
 export type Written<T extends CollectionTable> = Omit<Database[T], keyof Stamped | Scope>
 
+/** Everything that has a name has one: no value is asked twice for whether it is there. */
+const byName = (dialect: Dialect, attributes: Attributes): ListDefinition['orders'] =>
+  Object.hasOwn(attributes, 'name') ? { name: { of: (row) => dialect.fold(row('name')), nulls: 'never' } } : {}
+
 export function collectionStore<T extends CollectionTable, C extends ColumnOf<T>>(described: StoreDescription<T, C>) {
   type Row = RowOf<T, C>
   const { searched = [], orderedBy, aliasTable } = described
@@ -93,7 +97,15 @@ export function collectionStore<T extends CollectionTable, C extends ColumnOf<T>
       const asked = query.orderBy ? query : { ...query, ...order }
       const rows = ownRows(ctx.db, owner).$castTo<Row>()
       const aliases = aliasTable && query.searchAliases ? aliasMatch(aliasTable) : undefined
-      return listPage(rows, { alias: table, attributes, searched: [...searched], aliases, link }, asked, ctx)
+      const definition = {
+        alias: table,
+        attributes,
+        orders: byName(ctx.dialect, attributes),
+        searched: [...searched],
+        aliases,
+        link,
+      }
+      return listPage(rows, definition, asked, ctx)
     },
 
     listByIds: async (db: Reader, owner: Owner, ids: string[]): Promise<Row[]> =>

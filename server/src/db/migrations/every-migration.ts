@@ -62,6 +62,7 @@ import { severalProcesses } from './0064-several-processes.ts'
 import { recipeLanguage } from './0065-recipe-language.ts'
 import { nutritionGoals } from './0066-nutrition-goals.ts'
 import { sharedPantries } from './0067-shared-pantries.ts'
+import { foodListOrder } from './0068-food-list-order.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -128,4 +129,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0065-recipe-language', recipeLanguage],
   ['0066-nutrition-goals', nutritionGoals],
   ['0067-shared-pantries', sharedPantries],
+  ['0068-food-list-order', foodListOrder],
 ]

@@ -139,3 +139,34 @@ test('how many recipes use each food and unit is one question', async ({ kit }) 
   expect((await kit.as(ana).call(unitsApi.counts)).data).toEqual({ [unit.id]: 2 })
   expect((await kit.as(zoe).call(foodsApi.counts)).data).toEqual({})
 })
+
+test('a whole list of many foods is read in its order by one statement, and no name is asked whether it is there', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const now = kit.clock.iso()
+  const many = Array.from({ length: 1_001 }, (_, at) => `food ${String(at).padStart(4, '0')}`)
+  const blank = { pluralName: null, pluralNameNormalised: null, description: '', labelId: null }
+  await kit.system().tx(({ db }) =>
+    db
+      .insertInto('food')
+      .values(
+        many.map((name) => ({
+          id: `id of ${name}`,
+          groupId: ana.groupId,
+          createdAt: now,
+          updatedAt: now,
+          name,
+          nameNormalised: name,
+          ...blank,
+        })),
+      )
+      .execute(),
+  )
+  const statements = await kit.statementsDuring(async () => {
+    expect(await names(kit, ana, { perPage: -1 })).toEqual(many)
+  })
+  const ordered = statements.filter((statement) => /from "food".*order by/s.test(statement))
+  expect(ordered).toHaveLength(1)
+  expect(ordered[0]).not.toMatch(/is null|in \(\(?select/)
+})

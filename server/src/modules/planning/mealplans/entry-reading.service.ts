@@ -30,16 +30,25 @@ export async function wholeEntries(
   const meals = mealIds.length > 0 ? await householdMeals.byIds(ctx.db, { groupId, householdId }, mealIds) : new Map()
   const dishes = await dishesByIds(ctx.db, householdId, idsOf('leftoverBatchId'))
   const shared = await sharedMeals(ctx.db, householdId, idsOf('cookedOnceId'))
-  return rows.map(({ visibility, recipeHouseholdId, recipeUserId: _, ...stored }) => {
-    const { createdAt: __, updatedAt: ___, cookedOnceId, ...row } = stored
-    const together = shared.get(cookedOnceId ?? '') ?? []
-    const meal = meals.get(row.householdMealId ?? '')
-    const recipe = recipes.get(row.recipeId ?? '') ?? null
-    const isHidden = row.recipeId !== null && recipe === null
-    return {
-      ...row,
+  // Field by field, as recipes are: a month has a hundred of them.
+  return rows.map((row): Entry => {
+    const { recipeId, cookedOnceId, visibility } = row
+    const together = cookedOnceId ? (shared.get(cookedOnceId) ?? []) : []
+    const meal = row.householdMealId ? meals.get(row.householdMealId) : undefined
+    const recipe = recipeId === null ? null : (recipes.get(recipeId) ?? null)
+    const entry: Entry = {
+      id: row.id,
+      userId: row.userId,
+      date: row.date,
       entryType: row.entryType as EntryType,
+      title: row.title,
+      text: row.text,
+      recipeId,
       recipe,
+      servings: row.servings,
+      cookedAt: row.cookedAt,
+      householdId: row.householdId,
+      groupId: row.groupId,
       householdMealId: row.householdMealId ?? null,
       householdMeal: meal ? { id: meal.id, name: meal.name, color: meal.color, time: meal.time } : null,
       time: row.time ?? null,
@@ -49,9 +58,10 @@ export async function wholeEntries(
       leftover: dishes.get(row.leftoverBatchId ?? '') ?? null,
       // Without the others it is an ordinary meal.
       cookedOnce: cookedOnceId && together.length > 1 ? { id: cookedOnceId, meals: inOrder(together) } : null,
-      isToldToHousehold: visibility === 'group' || (visibility === 'household' && recipeHouseholdId === householdId),
-      ...(isHidden ? hiddenMeal(ctx.t) : {}),
+      isToldToHousehold:
+        visibility === 'group' || (visibility === 'household' && row.recipeHouseholdId === householdId),
     }
+    return recipeId !== null && recipe === null ? { ...entry, ...hiddenMeal(ctx.t) } : entry
   })
 }
 

@@ -3,7 +3,6 @@ import { isGuest, type Viewer } from '#core/actor.ts'
 import type { SummaryRow } from '#core/attributes/recipes.attributes.ts'
 import type { TimestampFormat } from '#core/timestamp-format.ts'
 import type { Reader } from '#db/database.ts'
-import { grouped } from '#db/rows.ts'
 import { toolsOf } from '#modules/catalogue/organizers/organizers.service.ts'
 import * as parts from './recipe-parts.store.ts'
 import { type Organizers, toSummary } from './recipes.mapper.ts'
@@ -48,18 +47,35 @@ export async function organizersOf(
   recipeIds: string[],
 ): Promise<(recipeId: string) => Organizers> {
   const links = await parts.listOrganizers(db, recipeIds)
-  const distinct = new Map(links.flatMap((link) => (link.kind === 'tool' ? [[link.id, plain(link)]] : [])))
-  const owned = new Map((await toolsOf(db, viewer, [...distinct.values()])).map((tool) => [tool.id, [tool]]))
-  const ofRecipe = grouped(links, (link) => link.recipeId)
-  return (recipeId) => {
-    const carried: Organizers = { recipeCategory: [], tags: [], tools: [] }
-    for (const link of ofRecipe.get(recipeId) ?? []) {
-      if (link.kind === 'category') carried.recipeCategory.push(plain(link))
-      else if (link.kind === 'tag') carried.tags.push(plain(link))
-      else carried.tools.push(...(owned.get(link.id) ?? []))
-    }
-    return carried
+  // Many recipes carry the same few: each is made once, for all of them.
+  const plain = new Map<string, PlainOrganizer>()
+  const toolIds = new Set<string>()
+  for (const { kind, id, name, slug, groupId } of links) {
+    if (!plain.has(id)) plain.set(id, { id, name, slug, groupId })
+    if (kind === 'tool') toolIds.add(id)
   }
+  const tools = [...toolIds].flatMap((id) => plain.get(id) ?? [])
+  const owned = new Map((await toolsOf(db, viewer, tools)).map((tool) => [tool.id, tool]))
+  const ofRecipe = new Map<string, Organizers>()
+  for (const { kind, recipeId, id } of links) {
+    const carried = ofRecipe.get(recipeId) ?? nothing()
+    ofRecipe.set(recipeId, carried)
+    addTo(carried, kind, plain.get(id), owned.get(id))
+  }
+  return (recipeId) => ofRecipe.get(recipeId) ?? nothing()
 }
 
-const plain = ({ id, name, slug, groupId }: parts.OrganizerLink) => ({ id, name, slug, groupId })
+type PlainOrganizer = { id: string; name: string; slug: string; groupId: string }
+
+const nothing = (): Organizers => ({ recipeCategory: [], tags: [], tools: [] })
+
+function addTo(
+  carried: Organizers,
+  kind: parts.OrganizerLink['kind'],
+  plain: PlainOrganizer | undefined,
+  tool: Organizers['tools'][number] | undefined,
+): void {
+  if (kind === 'tool') {
+    if (tool) carried.tools.push(tool)
+  } else if (plain) (kind === 'tag' ? carried.tags : carried.recipeCategory).push(plain)
+}
