@@ -1,4 +1,4 @@
-import { foodLanguages, furtherFoodLanguages } from '@larder/domain/foods/food-languages.ts'
+import { extraFoodLanguages, foodLanguages } from '@larder/domain/foods/food-languages.ts'
 import { type Static, Type } from 'typebox'
 import { AiProviderSettings } from './ai-providers.ts'
 import { endpoints } from './endpoint.ts'
@@ -11,7 +11,7 @@ export const GroupPreferencesDraft = Named(
   Type.Object({
     privateGroup: Default(Type.Boolean(), true),
     /** The language in which Larder names foods that it makes; left out, it stays. */
-    foodLanguage: extension(Type.Optional(Nullable(OneOf([...foodLanguages, ...furtherFoodLanguages])))),
+    foodLanguage: extension(Type.Optional(Nullable(OneOf([...foodLanguages, ...extraFoodLanguages])))),
   }),
 )
 export type GroupPreferencesDraft = Static<typeof GroupPreferencesDraft>
@@ -22,7 +22,7 @@ export const GroupPreferences = Named(
     privateGroup: Type.Boolean(),
     groupId: Uuid,
     id: Uuid,
-    foodLanguage: extension(Type.Optional(Nullable(OneOf([...foodLanguages, ...furtherFoodLanguages])))),
+    foodLanguage: extension(Type.Optional(Nullable(OneOf([...foodLanguages, ...extraFoodLanguages])))),
   }),
 )
 export type GroupPreferences = Static<typeof GroupPreferences>

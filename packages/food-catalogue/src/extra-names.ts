@@ -22,7 +22,7 @@ const rowsOf = (text: string): Row[] =>
     })
 
 /** The same as files of the catalogue. */
-export function furtherSources(text: string, language: Language): Sources {
+export function extraSources(text: string, language: Language): Sources {
   const rows = rowsOf(text)
   const foods = rows.filter(({ key }) => !key.startsWith(AISLE))
   const aisles = rows.filter(({ key }) => key.startsWith(AISLE))
@@ -42,7 +42,7 @@ export function furtherSources(text: string, language: Language): Sources {
 const FEWEST = 600
 const MOST_BYTES = 25 * 1024
 
-export function furtherNameProblems(file: string, text: string, { foods, aisles }: FoodCatalogue): string[] {
+export function extraNameProblems(file: string, text: string, { foods, aisles }: FoodCatalogue): string[] {
   const rows = rowsOf(text)
   const owners = new Map<string, string>()
   const keys = new Set<string>()

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { furtherFoodLanguages } from '@larder/domain/foods/food-languages.ts'
+import { extraFoodLanguages } from '@larder/domain/foods/food-languages.ts'
 import { expect, test } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
 import { dataSources } from './data-folder.fixture.ts'
+import { extraNameProblems, extraSources } from './extra-names.ts'
 import { createFoodFinder } from './finding/find-food.ts'
-import { furtherNameProblems, furtherSources } from './further-names.ts'
 
-const folder = new URL('../further/', import.meta.url)
+const folder = new URL('../extra-languages', import.meta.url)
 const catalogue = createCatalogue(dataSources)
 const textOf = (language: string) => {
   const file = new URL(`${language}.tsv`, folder)
@@ -14,19 +14,19 @@ const textOf = (language: string) => {
 }
 const finder = createFoodFinder(catalogue, (language) => {
   const text = textOf(language)
-  return text === undefined ? undefined : furtherSources(text, language)
+  return text === undefined ? undefined : extraSources(text, language)
 })
 
-test('every further language has a file, and every file is of one', () => {
+test('every extra language has a file, and every file is of one', () => {
   const files = readdirSync(folder).map((file) => file.replace('.tsv', ''))
-  expect(files.toSorted()).toEqual([...furtherFoodLanguages].toSorted())
+  expect(files.toSorted()).toEqual([...extraFoodLanguages].toSorted())
 })
 
-test.each(furtherFoodLanguages)('%s: names are whole, and none means two foods', (language) => {
-  expect(furtherNameProblems(`${language}.tsv`, textOf(language) ?? '', catalogue)).toEqual([])
+test.each(extraFoodLanguages)('%s: names are whole, and none means two foods', (language) => {
+  expect(extraNameProblems(`${language}.tsv`, textOf(language) ?? '', catalogue)).toEqual([])
 })
 
-test('names of a further language are found, and what has none is called in English', () => {
+test('names of a extra language are found, and what has none is called in English', () => {
   expect(finder.find('сметана', 'ru-RU')).toMatchObject({ food: { catalogue: 'sour-cream' }, language: 'ru' })
   expect(finder.namesOf('butter', 'ru')?.name).toBe('сливочное масло')
   expect(finder.namesOf('toilet-paper', 'ru')?.name).toBe(finder.namesOf('toilet-paper', 'en')?.name)
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('a row that is wrong is told', () => {
-  const problems = furtherNameProblems('xx.tsv', 'butter\tA\nmilk\tA\ngold\tB\nsalt\t\n', catalogue)
+  const problems = extraNameProblems('xx.tsv', 'butter\tA\nmilk\tA\ngold\tB\nsalt\t\n', catalogue)
   expect(problems).toEqual(
     expect.arrayContaining([
       'xx.tsv (milk): "A" also means butter',
