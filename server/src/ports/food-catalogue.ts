@@ -39,7 +39,7 @@ async function opened(sources: Sources): Promise<Foods> {
   const { createCatalogue } = await import('@larder/food-catalogue/catalogue.ts')
   const { createFoodFinder } = await import('@larder/food-catalogue/finding/find-food.ts')
   const catalogue = createCatalogue(sources)
-  const { extraSources } = await import('@larder/food-catalogue/extra-languages-names.ts')
+  const { extraSources } = await import('@larder/food-catalogue/extra-names.ts')
   const finder = createFoodFinder(catalogue, (language) => {
     const text = extraText(language)
     return text === undefined ? undefined : extraSources(text, language)
