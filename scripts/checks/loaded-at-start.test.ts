@@ -56,7 +56,7 @@ const onFirstUse = [
 
 /**
  * Rooms are many small files: the pantry, the people at the table, nutrition and stores brought about 200; cookbooks by
- * hand, goals, shared pantries, several processes and the words of further languages 64.
+ * hand, goals, shared pantries, several processes and the words of extra languages 64.
  */
 const MOST_MODULES = 2_070
 const MOST_BYTES = 6_320_000

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import { inAsciiOnly } from './ascii-source.mjs'
 import { fingerprint, stamp } from './fingerprint.mjs'
-import { packFoodCatalogue, packFurtherNames } from './food-catalogue-file.mjs'
+import { packExtraNames, packFoodCatalogue } from './food-catalogue-file.mjs'
 import { lazyCommonJs } from './lazy-commonjs.mjs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
@@ -67,7 +67,7 @@ const server = {
     if (errors.length > 0)
       throw expectedError(`the server does not build:\n${(await formatMessages(errors, { kind: 'error' })).join('')}`)
     writeFileSync(inRoot('server/dist/food.catalogue'), await packFoodCatalogue())
-    writeFileSync(inRoot('server/dist/food.names'), packFurtherNames())
+    writeFileSync(inRoot('server/dist/food.names'), packExtraNames())
     cpSync(inRoot('server/src/i18n/messages'), inRoot('server/dist/messages'), { recursive: true })
     for (const file of serverFiles) copyFileSync(inRoot(file), inRoot('server/dist', path.basename(file)))
   },

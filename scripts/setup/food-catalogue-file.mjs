@@ -5,7 +5,7 @@ import { inRoot } from './root.mjs'
 import { expectedError } from './say.mjs'
 
 const folder = 'packages/food-catalogue/data'
-const furtherFolder = 'packages/food-catalogue/further'
+const extraFolder = 'packages/food-catalogue/extra-languages'
 
 /** @param {ReadonlyMap<string, string>} sources */
 export async function packFoodCatalogue(sources = filesOfCatalogue()) {
@@ -14,11 +14,11 @@ export async function packFoodCatalogue(sources = filesOfCatalogue()) {
   return gzipSync(JSON.stringify(Object.fromEntries(sources)), { level: 9 })
 }
 
-/** The names of further languages, each compressed by itself: nobody reads more than they ask for. */
-export function packFurtherNames() {
-  const files = readdirSync(inRoot(furtherFolder)).filter((file) => file.endsWith('.tsv'))
+/** The names of extra languages, each compressed by itself: nobody reads more than they ask for. */
+export function packExtraNames() {
+  const files = readdirSync(inRoot(extraFolder)).filter((file) => file.endsWith('.tsv'))
   const packed = files.sort().map((file) => {
-    const text = readFileSync(inRoot(furtherFolder, file))
+    const text = readFileSync(inRoot(extraFolder, file))
     return [file.replace('.tsv', ''), deflateRawSync(text, { level: 9 }).toString('base64')]
   })
   return JSON.stringify(Object.fromEntries(packed))

@@ -1,4 +1,4 @@
-import { learnFurtherLanguages } from '@larder/domain/languages/further-languages.ts'
+import { learnExtraLanguages } from '@larder/domain/languages/extra-languages.ts'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serveClient } from '#core/client-files.ts'
 import type { Runtime } from '#core/context.ts'
@@ -261,7 +261,7 @@ export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeli
 
 export async function createApp(runtime: Runtime, clientDir: string): Promise<FastifyInstance> {
   const { config, log } = runtime
-  learnFurtherLanguages()
+  learnExtraLanguages()
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

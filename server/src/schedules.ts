@@ -32,7 +32,7 @@ import { runDue as repeatMeals } from '#modules/planning/mealplan-repeats/entrie
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
 import * as prepTasks from '#modules/planning/prep-tasks/telling.service.ts'
 import { removeUntouched } from '#modules/recipes/cooking/cooking.service.ts'
-import { recountWaiting } from '#modules/recipes/recipe-nutrition/kept-nutrition.service.ts'
+import { recountWaiting } from '#modules/recipes/recipe-nutrition/stored-nutrition.service.ts'
 import * as presence from '#modules/recipes/recipe-presence/recipe-presence.service.ts'
 import * as recipeLinks from '#modules/recipes/recipe-sharing/recipe-sharing.service.ts'
 import { emptyTrash } from '#modules/recipes/recipe-trash/recipe-trash.service.ts'

@@ -1,4 +1,4 @@
-import { foodLanguages, furtherFoodLanguages, regionalFoodLanguages } from '@larder/domain/foods/food-languages.ts'
+import { extraFoodLanguages, foodLanguages, regionalFoodLanguages } from '@larder/domain/foods/food-languages.ts'
 import { type Static, Type } from 'typebox'
 import { AiProviderSettings } from './ai-providers.ts'
 import { endpoints } from './endpoint.ts'
@@ -12,7 +12,7 @@ export const GroupPreferencesDraft = Named(
     privateGroup: Default(Type.Boolean(), true),
     /** The language in which Larder names foods that it makes; left out, it stays. */
     foodLanguage: extension(
-      Type.Optional(Nullable(OneOf([...foodLanguages, ...furtherFoodLanguages, ...regionalFoodLanguages]))),
+      Type.Optional(Nullable(OneOf([...foodLanguages, ...extraFoodLanguages, ...regionalFoodLanguages]))),
     ),
   }),
 )
@@ -25,7 +25,7 @@ export const GroupPreferences = Named(
     groupId: Uuid,
     id: Uuid,
     foodLanguage: extension(
-      Type.Optional(Nullable(OneOf([...foodLanguages, ...furtherFoodLanguages, ...regionalFoodLanguages]))),
+      Type.Optional(Nullable(OneOf([...foodLanguages, ...extraFoodLanguages, ...regionalFoodLanguages]))),
     ),
   }),
 )

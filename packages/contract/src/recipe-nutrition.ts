@@ -61,7 +61,7 @@ export const ComputedNutrition = Named(
 export type ComputedNutrition = Static<typeof ComputedNutrition>
 
 /** What lists filter and sort by: stated where the recipe states it, else computed. */
-const KeptNutrition = Named(
+const StoredNutrition = Named(
   'KeptNutrition',
   Type.Object({
     recipeId: Uuid,
@@ -71,19 +71,19 @@ const KeptNutrition = Named(
     partly: Flag,
   }),
 )
-export type KeptNutrition = Static<typeof KeptNutrition>
+export type StoredNutrition = Static<typeof StoredNutrition>
 
-const MAX_KEPT = 200
+const MAX_RECIPES = 200
 
 export const recipeNutritionApi = endpoints('recipes', {
-  kept: {
+  stored: {
     method: 'GET',
     path: '/api/groups/recipes/nutrition',
     access: 'member',
     summary:
       'Energy and protein of a serving of recipes, as lists filter and sort by; those without numbers are left out',
-    query: Type.Object({ ids: Type.Array(Uuid4, { minItems: 1, maxItems: MAX_KEPT }) }),
-    response: Type.Array(KeptNutrition),
+    query: Type.Object({ ids: Type.Array(Uuid4, { minItems: 1, maxItems: MAX_RECIPES }) }),
+    response: Type.Array(StoredNutrition),
     errors: ['invalid'],
     extension: true,
   },

@@ -16,7 +16,7 @@ const withoutViewer: Record<string, string> = {
   'planning/leftovers/leftovers.store.ts': 'counts portions that are planned, without names',
   'recipes/recipe-gallery/recipe-gallery.store.ts': 'writes what was found before',
   'recipes/recipe-media/recipe-media.store.ts': 'says who may look, for `file-readers.service.ts`',
-  'recipes/recipe-nutrition/kept-nutrition.store.ts': 'counts in the background',
+  'recipes/recipe-nutrition/stored-nutrition.store.ts': 'counts in the background',
   'recipes/recipe-presence/recipe-presence.store.ts': 'ends what has expired',
   'recipes/recipes/recipe-index.store.ts': 'fills the search index',
   'recipes/recipes/recipe-snapshots.store.ts': 'drops the oldest states of a recipe that was found before',

@@ -16,7 +16,7 @@ export type Foods = { catalogue: FoodCatalogue; finder: FoodFinder }
 const fromSource = import.meta.url.endsWith('.ts')
 const folder = new URL('../../../packages/food-catalogue/data/', import.meta.url)
 const packed = new URL('./food.catalogue', import.meta.url)
-const furtherFolder = new URL('../../../packages/food-catalogue/further/', import.meta.url)
+const extraFolder = new URL('../../../packages/food-catalogue/extra-languages', import.meta.url)
 const packedNames = new URL('./food.names', import.meta.url)
 
 let foods: Promise<Foods> | undefined
@@ -39,10 +39,10 @@ async function opened(sources: Sources): Promise<Foods> {
   const { createCatalogue } = await import('@larder/food-catalogue/catalogue.ts')
   const { createFoodFinder } = await import('@larder/food-catalogue/finding/find-food.ts')
   const catalogue = createCatalogue(sources)
-  const { furtherSources } = await import('@larder/food-catalogue/further-names.ts')
+  const { extraSources } = await import('@larder/food-catalogue/extra-names.ts')
   const finder = createFoodFinder(catalogue, (language) => {
-    const text = furtherText(language)
-    return text === undefined ? undefined : furtherSources(text, language)
+    const text = extraText(language)
+    return text === undefined ? undefined : extraSources(text, language)
   })
   for (const language of LANGUAGES) {
     await pause()
@@ -64,9 +64,9 @@ async function readFolder(): Promise<Sources> {
 }
 
 /** The names of one more language. Small enough to be read at once, and only for those who ask for that language. */
-function furtherText(language: Language): string | undefined {
+function extraText(language: Language): string | undefined {
   if (fromSource) {
-    const file = new URL(`${language}.tsv`, furtherFolder)
+    const file = new URL(`${language}.tsv`, extraFolder)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
   const names = JSON.parse(readFileSync(packedNames, 'utf8')) as Record<string, string>

@@ -1,4 +1,4 @@
-import { isFurtherLanguage } from '@larder/domain/languages/recipe-languages.ts'
+import { isExtraLanguage } from '@larder/domain/languages/recipe-languages.ts'
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
@@ -9,12 +9,12 @@ const learned = createStore(false)
  * they are there; the component is drawn again when they come.
  */
 export function useLanguageWords(language: string | undefined): boolean {
-  const isWanted = isFurtherLanguage(language)
+  const isWanted = isExtraLanguage(language)
   useEffect(() => {
     if (!isWanted || learned.get()) return
-    void import('@larder/domain/languages/further-languages.ts')
-      .then(({ learnFurtherLanguages }) => {
-        learnFurtherLanguages()
+    void import('@larder/domain/languages/extra-languages.ts')
+      .then(({ learnExtraLanguages }) => {
+        learnExtraLanguages()
         learned.set(true)
       })
       // Without a network times stay words; the next recipe tries again.

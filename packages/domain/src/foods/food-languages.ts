@@ -2,7 +2,7 @@
 export const foodLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'ar'] as const
 
 /** Those in which it names the foods that recipes use most; the others are called in English. */
-export const furtherFoodLanguages = [
+export const extraFoodLanguages = [
   'ru',
   'tr',
   'ja',
@@ -35,7 +35,7 @@ export const furtherFoodLanguages = [
 /** Those that only call some foods otherwise than the language they belong to. */
 export const regionalFoodLanguages = ['pt-BR'] as const
 
-const everyLanguage = [...foodLanguages, ...furtherFoodLanguages, ...regionalFoodLanguages] as const
+const everyLanguage = [...foodLanguages, ...extraFoodLanguages, ...regionalFoodLanguages] as const
 export type FoodLanguage = (typeof everyLanguage)[number]
 
 export const isFoodLanguage = (code: string | null | undefined): code is FoodLanguage =>

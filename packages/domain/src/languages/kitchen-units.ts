@@ -1,12 +1,12 @@
 import { everyLanguage } from '../ingredients/parser/languages/every-language.ts'
-import { furtherLanguage } from '../ingredients/parser/languages/further.ts'
+import { extraLanguage } from '../ingredients/parser/languages/extra-languages.ts'
 import { unspacedWords } from '../ingredients/parser/languages/unspaced-words.ts'
 import { isUnitOfMeasure } from '../quantities/measures.ts'
 import type { UnitOfMeasure } from '../quantities/unit-of-measure.ts'
 import { unitsOfMeasure } from '../quantities/units-of-measure.ts'
 import { normalise } from '../search/normalise.ts'
-import { learnFurtherLanguages } from './further-languages.ts'
-import { furtherUnits } from './further-units.ts'
+import { learnExtraLanguages } from './extra-languages.ts'
+import { extraUnits } from './extra-units.ts'
 
 /** The units that a kitchen of a language begins with. */
 
@@ -44,10 +44,10 @@ const saidElsewhere: Readonly<Record<string, RegExp>> = {
 const isSaidIn = (locale: string, name: string): boolean => !saidElsewhere[locale]?.test(name)
 
 export function measuresOf(locale: string): KitchenUnit[] {
-  learnFurtherLanguages()
+  learnExtraLanguages()
   const code = locale.slice(0, 2)
   return wanted.flatMap(([kind, system, unit, from, to]) => {
-    const names = [...unitsOfMeasure, ...furtherUnits]
+    const names = [...unitsOfMeasure, ...extraUnits]
       .filter((one) => one.kind === kind && one.system === system && one.standard?.unit === unit)
       .filter(({ standard }) => standard && standard.quantity >= from && standard.quantity <= to)
       .flatMap((one) => one.names[code]?.split('|') ?? [])
@@ -77,13 +77,13 @@ const HAS_VOWEL = /[aeiouyаеёиіїоуыэюяєαεηιουω\u0590-\u06ff]
 
 /** Cloves, slices, tins and bunches, as the parser knows them. */
 export function countedUnits(locale: string): KitchenUnit[] {
-  learnFurtherLanguages()
+  learnExtraLanguages()
   const code = locale.slice(0, 2)
   const counters = unspacedWords[code]?.behind
     .split('|')
     .filter((word) => !/[a-z]/i.test(word) && !isUnitOfMeasure(word) && isSaidIn(locale, word))
   if (counters) return counters.slice(0, COUNTED).map((name) => ({ name }))
-  const language = everyLanguage.find((one) => one.code === code) ?? furtherLanguage(code)
+  const language = everyLanguage.find((one) => one.code === code) ?? extraLanguage(code)
   if (!language) return []
   const names = [...new Set(language.units.values())].filter(
     (name) => isSaidIn(locale, name) && name.length > 2 && HAS_VOWEL.test(normalise(name)) && !isUnitOfMeasure(name),

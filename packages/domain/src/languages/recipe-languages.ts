@@ -64,5 +64,5 @@ export const isRightToLeft = (language: string): boolean => /^(?:ar|he)(?:-|$)/.
 /** Languages whose words for times and measures are always there. */
 const FIRST = new Set(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'ar'])
 
-export const isFurtherLanguage = (language: string | null | undefined): boolean =>
+export const isExtraLanguage = (language: string | null | undefined): boolean =>
   Boolean(language) && !FIRST.has((language ?? '').split('-')[0] ?? '')

@@ -42,12 +42,12 @@ const standards: Record<StandardUnit, Measure> = {
 
 type NamedUnit = { language: string; unit: UnitOfMeasure }
 
-const further: UnitOfMeasure[] = []
+const extra: UnitOfMeasure[] = []
 let names: ReadonlyMap<string, NamedUnit[]> | undefined
 
-/** Units of further languages, beside those that are always there. */
+/** Units of extra languages, beside those that are always there. */
 export function addUnitsOfMeasure(units: readonly UnitOfMeasure[]): void {
-  further.push(...units)
+  extra.push(...units)
   names = undefined
 }
 
@@ -62,7 +62,7 @@ const keyOf = (name: string): string => normalise(name.replaceAll('.', ' '))
 
 function namesOfUnits(): ReadonlyMap<string, NamedUnit[]> {
   const found = new Map<string, NamedUnit[]>()
-  for (const unit of [...unitsOfMeasure, ...further])
+  for (const unit of [...unitsOfMeasure, ...extra])
     for (const [language, texts] of Object.entries(unit.names))
       for (const name of new Set(texts.split(/[|,]/).map(keyOf)))
         found.set(name, [...(found.get(name) ?? []), { language, unit }])

@@ -117,24 +117,24 @@ function tablesOf(vocabularies: Vocabularies) {
 const LATIN = /[a-z]/
 
 /** Languages beyond the first ten are added when somebody needs them: most readers never do. */
-const further = new Map<string, TimeVocabulary>()
+const extra = new Map<string, TimeVocabulary>()
 const made = new Map<string, DurationWords>()
 
 export function addTimeVocabularies(vocabularies: Readonly<Record<string, TimeVocabulary>>): void {
-  for (const [code, vocabulary] of Object.entries(vocabularies)) further.set(code, vocabulary)
+  for (const [code, vocabulary] of Object.entries(vocabularies)) extra.set(code, vocabulary)
   made.clear()
 }
 
 /**
- * The first ten languages and all of other scripts may stand in any text. The further ones in Latin letters only count
+ * The first ten languages and all of other scripts may stand in any text. The extra ones in Latin letters only count
  * where the language is known: `time` is an hour in Danish and none in English.
  */
 export function durationWords(language?: string | null): DurationWords {
   const code = (language ?? '').split('-')[0] ?? ''
-  const key = further.has(code) ? code : ''
+  const key = extra.has(code) ? code : ''
   const known = made.get(key)
   if (known) return known
-  const added = [...further].filter(([one, { minute }]) => one === key || !LATIN.test(minute))
+  const added = [...extra].filter(([one, { minute }]) => one === key || !LATIN.test(minute))
   const words = tablesOf([...Object.entries(everyVocabulary), ...added])
   made.set(key, words)
   return words

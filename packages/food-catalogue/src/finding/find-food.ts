@@ -81,14 +81,14 @@ const COMPOUND_OF_FOODS = 0.8
 const COMPOUND_OF_UNKNOWN = 0.72
 
 /** Names of a language that are not among the files of the catalogue, read when somebody asks for them. */
-export type FurtherNames = (language: Language) => Sources | undefined
+export type ExtraNames = (language: Language) => Sources | undefined
 
-export function createFoodFinder(catalogue: FoodCatalogue, furtherNames: FurtherNames = () => undefined): FoodFinder {
+export function createFoodFinder(catalogue: FoodCatalogue, extraNames: ExtraNames = () => undefined): FoodFinder {
   const indexes = new Map<Language, NameIndex>()
   const indexOf = (language: Language): NameIndex => {
     const known = indexes.get(language)
     if (known) return known
-    const sources = isAlwaysNamed(language) ? catalogue.sources : (furtherNames(language) ?? NO_NAMES)
+    const sources = isAlwaysNamed(language) ? catalogue.sources : (extraNames(language) ?? NO_NAMES)
     const own = createNameIndex(sources, language)
     const whole = wholeFoodLanguages[language]
     const index = whole ? regionalIndex(indexOf(whole), own) : own

@@ -3,12 +3,12 @@
  * is. English is read by a trained tagger, the others by rules. The same code runs in browser and server.
  */
 
-import { learnFurtherLanguages } from '../../languages/further-languages.ts'
+import { learnExtraLanguages } from '../../languages/extra-languages.ts'
 import { parseByRules } from './by-rules.ts'
 import type { Columns } from './columns.ts'
 import { createEnglishParser } from './english.ts'
 import { everyLanguage, languageOfLine, languageOfLines, soundsForeign } from './languages/every-language.ts'
-import { furtherLanguage } from './languages/further.ts'
+import { extraLanguage } from './languages/extra-languages.ts'
 import type { ParsedLine } from './parsed-line.ts'
 import { tokenise } from './tokens.ts'
 import { isUnspacedLanguage, parseUnspaced } from './unspaced.ts'
@@ -26,13 +26,13 @@ export type IngredientParser = {
 
 /** `model` is the trained file; server and browser each read it in their own way. */
 export function createParser(model: Uint8Array): IngredientParser {
-  learnFurtherLanguages()
+  learnExtraLanguages()
   const english = createEnglishParser(model)
   const parseIn = (line: string, asked: string | undefined, locale: string | undefined) => {
     const tokens = tokenise(line)
     const code = languageOfLine(tokens, asked)
     if (isUnspacedLanguage(code)) return parseUnspaced(line, code)
-    const language = everyLanguage.find((one) => one.code === code) ?? furtherLanguage(code)
+    const language = everyLanguage.find((one) => one.code === code) ?? extraLanguage(code)
     if (language) return parseByRules(line, language)
     const read = english.parse(line, dividesByComma(locale))
     return soundsForeign(tokens, code) ? withLowConfidence(read) : read

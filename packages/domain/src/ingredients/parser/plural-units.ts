@@ -1,13 +1,13 @@
 /** The plural of a unit, from the words that the parser knows it by. */
 import { kindOf, singularOf } from './english-words.ts'
 import { everyLanguage } from './languages/every-language.ts'
-import { furtherLanguage } from './languages/further.ts'
+import { extraLanguage } from './languages/extra-languages.ts'
 import { plainWord } from './languages/language.ts'
 
 /** Nothing where the unit is the same for one and for many, and where nobody knows it. `locale` is who made it. */
 export function pluralUnit(name: string, locale: string): string | null {
   const code = locale.slice(0, 2).toLowerCase()
-  const asked = [...everyLanguage.filter((one) => one.code === code), furtherLanguage(code) ?? []].flat()
+  const asked = [...everyLanguage.filter((one) => one.code === code), extraLanguage(code) ?? []].flat()
   const own = asked.length > 0 ? pluralIn(asked, name) : englishPlural(name)
   const plural = own ?? englishPlural(name) ?? pluralIn(everyLanguage, name)
   return plural === undefined || plainWord(plural) === plainWord(name) ? null : plural

@@ -1,4 +1,4 @@
-import { isFurtherLanguage } from '@larder/domain/languages/recipe-languages.ts'
+import { isExtraLanguage } from '@larder/domain/languages/recipe-languages.ts'
 import type { TxCtx } from '#core/context.ts'
 import type { Reader } from '#db/database.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'
@@ -24,7 +24,7 @@ async function readLabels(db: Reader, groupId: string, labels: NamedLabel[]): Pr
   const known = aisleLabels(foods, labels)
   if (known.followsAisles) return known
   const language = (await foodLanguage(db, groupId)) ?? ''
-  return isFurtherLanguage(language) ? aisleLabels(foods, labels, language) : known
+  return isExtraLanguage(language) ? aisleLabels(foods, labels, language) : known
 }
 
 /**

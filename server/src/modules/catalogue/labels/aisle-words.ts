@@ -77,11 +77,11 @@ type Meaning = { aisle: string; rank: number }
 
 const tables = new WeakMap<Foods, Map<string, Map<string, Meaning[]>>>()
 
-/** `further` is a language that is read only for groups who speak it. */
-function wordsOf(foods: Foods, further: string): Map<string, Meaning[]> {
+/** `extra` is a language that is read only for groups who speak it. */
+function wordsOf(foods: Foods, extra: string): Map<string, Meaning[]> {
   const byLanguage = tables.get(foods) ?? new Map<string, Map<string, Meaning[]>>()
   tables.set(foods, byLanguage)
-  const known = byLanguage.get(further)
+  const known = byLanguage.get(extra)
   if (known) return known
   const words = new Map<string, Meaning[]>()
   const enter = (word: string, aisle: string, rank: number) => {
@@ -90,13 +90,13 @@ function wordsOf(foods: Foods, further: string): Map<string, Meaning[]> {
     else if (!there.some((one) => one.aisle === aisle)) there.push({ aisle, rank })
   }
   for (const aisle of foods.catalogue.aisles) {
-    for (const language of further === '' ? LANGUAGES : [further, ...LANGUAGES])
+    for (const language of extra === '' ? LANGUAGES : [extra, ...LANGUAGES])
       for (const [rank, part] of partsOf(foods.finder.aisleName(aisle, language) ?? '').entries())
         enter(part, aisle, rank)
     for (const [at, word] of (otherWords[aisle] ?? '').split('|').entries())
       for (const part of partsOf(word).slice(0, 1)) enter(part, aisle, OTHER + at)
   }
-  byLanguage.set(further, words)
+  byLanguage.set(extra, words)
   return words
 }
 
@@ -114,8 +114,8 @@ export type AisleLabels = {
   followsAisles: boolean
 }
 
-export function aisleLabels(foods: Foods, labels: readonly Named[], further = ''): AisleLabels {
-  const words = wordsOf(foods, further)
+export function aisleLabels(foods: Foods, labels: readonly Named[], extra = ''): AisleLabels {
+  const words = wordsOf(foods, extra)
   const best = new Map<string, { id: string; rank: number }>()
   const places = new Map<string, number>()
   let strangers = 0

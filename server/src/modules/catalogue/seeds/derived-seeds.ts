@@ -1,6 +1,6 @@
 import { foodLanguageOf } from '@larder/domain/foods/food-languages.ts'
 import { countedUnits, measuresOf } from '@larder/domain/languages/kitchen-units.ts'
-import { isFurtherLanguage } from '@larder/domain/languages/recipe-languages.ts'
+import { isExtraLanguage } from '@larder/domain/languages/recipe-languages.ts'
 import type { LocaleCode } from '@larder/domain/locales.ts'
 import { sureKey } from '#modules/catalogue/foods/known-foods.service.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'
@@ -31,7 +31,7 @@ export async function derivedFoods(locale: LocaleCode, english: FoodSeed[]): Pro
     const names = finder.namesOf(key, locale)
     const aisle = catalogue.foods.get(key)?.aisle ?? ''
     // What the language has no name for stays out rather than be called in English.
-    if (!names || (isFurtherLanguage(locale) && names.name === finder.namesOf(key, ENGLISH)?.name)) return []
+    if (!names || (isExtraLanguage(locale) && names.name === finder.namesOf(key, ENGLISH)?.name)) return []
     const own = labels.find((label) => label.key === aisle)
     if (!own) return []
     return [{ name: names.name, ...(names.plural ? { pluralName: names.plural } : {}), aisle }]

@@ -1,7 +1,7 @@
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 
-/** Entries of a household with the kept sums of their recipes; those of recipes in the trash, and of those the viewer may not see, are not there. */
+/** Entries of a household with the stored sums of their recipes; those of recipes in the trash, and of those the viewer may not see, are not there. */
 export const listMeals = (
   db: Reader,
   viewer: RecipeViewer & { householdId: string },

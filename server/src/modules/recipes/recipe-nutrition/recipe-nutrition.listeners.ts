@@ -1,5 +1,5 @@
 import { type Runtime, systemContext } from '#core/context.ts'
-import { afterChange, markFood, markGroup, markRecipes, markUnit } from './kept-nutrition.service.ts'
+import { afterChange, markFood, markGroup, markRecipes, markUnit } from './stored-nutrition.service.ts'
 
 /**
  * What makes stored sums stale: a food, a unit or a correction that changed. A saved recipe is known by its revision.

@@ -1,4 +1,4 @@
-import type { ComputedNutrition, KeptNutrition, RecipeNutritionLine } from '@larder/contract/recipe-nutrition.ts'
+import type { ComputedNutrition, RecipeNutritionLine, StoredNutrition } from '@larder/contract/recipe-nutrition.ts'
 import type { Ctx } from '#core/context.ts'
 import { toBoolean } from '#db/rows.ts'
 import { noEntry, readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
@@ -34,8 +34,8 @@ export async function computedNutrition(ctx: Ctx, slug: string): Promise<Compute
 }
 
 /** Recipes that the caller may not see are left out like those without numbers. */
-export const keptNutrition = async (ctx: Ctx, ids: string[]): Promise<KeptNutrition[]> =>
-  (await store.keptOf(ctx.db, ctx.actor, ids)).map(({ partly, ...row }) => ({ ...row, partly: toBoolean(partly) }))
+export const storedNutrition = async (ctx: Ctx, ids: string[]): Promise<StoredNutrition[]> =>
+  (await store.storedOf(ctx.db, ctx.actor, ids)).map(({ partly, ...row }) => ({ ...row, partly: toBoolean(partly) }))
 
 function toLine({ row, text, food, linked, counted }: CountedLineOf): RecipeNutritionLine {
   const told = {

@@ -31,7 +31,7 @@ export const recipesToCount = (db: Reader, viewer: RecipeViewer, ids: string[]):
       .execute(),
   )
 
-export const keptOf = (db: Reader, viewer: RecipeViewer, ids: string[]) =>
+export const storedOf = (db: Reader, viewer: RecipeViewer, ids: string[]) =>
   readInChunks(ids, (portion) =>
     db
       .selectFrom('recipe')

@@ -2,7 +2,7 @@
 import { findLanguage } from '../../../languages/find-language.ts'
 import { kindOf, singularOf } from '../english-words.ts'
 import { type Token, tokenise } from '../tokens.ts'
-import { cyrillicCodes, furtherLanguage } from './further.ts'
+import { cyrillicCodes, extraLanguage } from './extra-languages.ts'
 import { type Language, type LanguageVocabulary, language, plainWord } from './language.ts'
 import arabic from './words/ar.json' with { type: 'json' }
 import german from './words/de.json' with { type: 'json' }
@@ -72,7 +72,7 @@ function scoresOf(tokens: Token[], asked: string | undefined): { known: string; 
   const words = wordsOf(tokens)
   const script = languageOfScript(words, wanted)
   if (script) return { known: script, scores: new Map([[script, 1]]) }
-  const own = furtherLanguage(wanted)
+  const own = extraLanguage(wanted)
   const scores = new Map([...everyLanguage, ...(own ? [own] : [])].map((one) => [one.code, scoreOf(words, one)]))
   scores.set(
     'en',
@@ -100,7 +100,7 @@ function languageOfScript(words: string[], wanted: string): string | undefined {
   if (words.some((word) => HAN.test(word))) return wanted === 'ja' || wanted === 'ko' ? wanted : 'zh'
   if (!words.some((word) => CYRILLIC.test(word))) return undefined
   const scored = cyrillicCodes.map((code) => {
-    const one = furtherLanguage(code)
+    const one = extraLanguage(code)
     const letters = words.filter((word) => cyrillicLetters[code].test(word)).length
     return { code, score: (one ? scoreOf(words, one) : 0) + letters * 0.5 + (code === wanted ? ENOUGH : 0) }
   })
@@ -117,7 +117,7 @@ export function languageOfLines(lines: readonly string[], asked: string | undefi
   const text = lines.join('\n').slice(0, LONGEST_SAMPLE)
   const tokens = tokenise(text)
   const code = languageOfLine(tokens, asked)
-  const found = furtherLanguage(findLanguage(text) ?? '')
+  const found = extraLanguage(findLanguage(text) ?? '')
   if (!found || found.code === code || languageOfScript(wordsOf(tokens), code)) return code
   const { scores } = scoresOf(tokens, asked)
   return scoreOf(wordsOf(tokens), found) > Math.max(...scores.values()) + ENOUGH ? found.code : code

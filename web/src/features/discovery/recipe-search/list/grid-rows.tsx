@@ -49,13 +49,14 @@ type GridRowsProps = {
   context: ListedCardProps['context']
   ratingOf: RatingOf
   cookedOf: (recipeId: string) => ListedCardProps['cooked']
-  keptOf: (recipeId: string) => ListedCardProps['nutrition']
+  nutritionOf: (recipeId: string) => ListedCardProps['nutrition']
   /** What is around the window is drawn when there is time. */
   idle: boolean
 }
 
 export function GridRows(props: GridRowsProps) {
-  const { list, recipes, rows, places, cardSize, layout, selection, context, ratingOf, cookedOf, keptOf, idle } = props
+  const { list, recipes, rows, places, cardSize, layout, selection, context, ratingOf, cookedOf, nutritionOf, idle } =
+    props
   const { columns, gap, rowHeight, top } = layout
   // Known before the first drawing, so that the cards are part of it rather than of a second one.
   const [initialRect] = useState(windowRect)
@@ -99,7 +100,7 @@ export function GridRows(props: GridRowsProps) {
             context={context}
             opinion={ratingOf(recipe.id)}
             cooked={cookedOf(recipe.id)}
-            nutrition={keptOf(recipe.id)}
+            nutrition={nutritionOf(recipe.id)}
           />
         )
       if (at >= places) return null

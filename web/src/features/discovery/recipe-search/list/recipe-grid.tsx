@@ -2,7 +2,7 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Button, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import { useKeptNutrition } from '#features/recipes/recipe-nutrition/nutrition-sums.queries.ts'
+import { useStoredNutrition } from '#features/recipes/recipe-nutrition/nutrition-sums.queries.ts'
 import { useCooked } from '#features/recipes/recipe-timeline/recipe-timeline.queries.ts'
 import { useCardContext } from '#features/recipes/recipes/pieces/card-context.ts'
 import { RECIPES_PER_PAGE } from '#features/recipes/recipes/recipes.queries.ts'
@@ -27,7 +27,7 @@ export function RecipeGrid({ list, recipes, cardSize, selection }: RecipeGridPro
   const pages = useMemo(() => idsByPage(recipes), [recipes])
   const ofMembers = idle && context.user !== null && context.source.ownGroup
   const cookedOf = useCooked(pages, ofMembers)
-  const keptOf = useKeptNutrition(pages, ofMembers && isAboutNutrition(list.filter))
+  const nutritionOf = useStoredNutrition(pages, ofMembers && isAboutNutrition(list.filter))
   const gestures = useCardGestures(recipes, selection)
   const { columns, gap, rowHeight } = layout
   const waiting = list.more === 'there' || list.more === 'coming' ? columns : 0
@@ -54,7 +54,7 @@ export function RecipeGrid({ list, recipes, cardSize, selection }: RecipeGridPro
           context={context}
           ratingOf={ratingOf}
           cookedOf={cookedOf}
-          keptOf={keptOf}
+          nutritionOf={nutritionOf}
           idle={idle}
         />
       </ul>

@@ -1,18 +1,16 @@
 import type { EntryType } from '@larder/contract/mealplans.ts'
 import { presetHour } from '@larder/domain/cookings/usual-hours.ts'
 import { dateIn, timeIn } from '@larder/domain/time-zone.ts'
-import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
 import { paths } from '#lib/paths.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { CookingFormDialog } from '../cooking-form-dialog.tsx'
 import { useHouseholdZone, useStartCooking } from '../cookings.queries.ts'
 import type { DishDraft } from '../dish-draft.ts'
-import { DishLines } from '../dish-lines.tsx'
-import { ServingFields, sentServing } from '../serving-fields.tsx'
+import { sentServing } from '../serving-fields.tsx'
 
 export type StartedMeal = {
   entryType: EntryType
@@ -44,7 +42,6 @@ export function StartDialog({ dishes: preset, date, meal, onClose }: StartDialog
     const day = date ?? today
     return { date: day, time: presetHour(day, meal ?? null, { date: today, time: timeIn(zone, now) }) }
   })
-  const isWhole = dishes.length > 0 && serving.time !== '' && serving.date !== ''
   const submit = () =>
     start.mutate(
       {
@@ -63,26 +60,17 @@ export function StartDialog({ dishes: preset, date, meal, onClose }: StartDialog
       },
     )
   return (
-    <Dialog title={t('cookings.start.title')} onClose={onClose} busy={start.isPending} width={640}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isWhole) submit()
-        }}
-      >
-        <Stack>
-          <ServingFields serving={serving} onChange={setServing} />
-          <DishLines dishes={dishes} autoFocus={preset.length < 2} onChange={setDishes} />
-        </Stack>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" size="md" onClick={onClose} disabled={start.isPending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" size="md" loading={start.isPending} disabled={!isWhole}>
-            {t('cookings.start.submit')}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <CookingFormDialog
+      title={t('cookings.start.title')}
+      submitLabel={t('cookings.start.submit')}
+      busy={start.isPending}
+      serving={serving}
+      onServing={setServing}
+      dishes={dishes}
+      onDishes={setDishes}
+      autoFocus={preset.length < 2}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   )
 }

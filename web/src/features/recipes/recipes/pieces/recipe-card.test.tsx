@@ -43,7 +43,7 @@ test('nutrition 16: ordered by calories, cards say what a serving has; otherwise
   const soup = aRecipeSummary('Soup')
   const api = fakeApi()
     .on(recipeSearchApi.list, () => pageOfRecipes([soup]))
-    .on(recipeNutritionApi.kept, () => [{ recipeId: soup.id, energyKcal: 404, protein: 9.6, partly: true }])
+    .on(recipeNutritionApi.stored, () => [{ recipeId: soup.id, energyKcal: 404, protein: 9.6, partly: true }])
   await renderRoute('/g/home?orderBy=calories', { api })
   expect(await screen.findByText('400 kcal · 10 g protein*')).toBeTruthy()
 })

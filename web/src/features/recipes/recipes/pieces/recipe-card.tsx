@@ -2,7 +2,7 @@
 
 import type { Rating } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import type { KeptNutrition } from '@larder/contract/recipe-nutrition.ts'
+import type { StoredNutrition } from '@larder/contract/recipe-nutrition.ts'
 import type { CookedRecipe } from '@larder/contract/recipe-timeline.ts'
 import { energyIn, nutritionUnits } from '@larder/domain/nutrition/shown-amounts.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
@@ -48,7 +48,7 @@ type ListedCardProps = RecipeCardProps & {
   /** Told once it is known; never cooked and not known look the same. */
   cooked?: CookedRecipe
   /** Of a serving; handed over only where the list is about it. */
-  nutrition?: KeptNutrition
+  nutrition?: StoredNutrition
 }
 
 export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
@@ -83,7 +83,7 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
         </p>
         <div className={styles.facts}>
           {recipe.totalTime && <TotalTime time={recipe.totalTime} messages={context.messages} />}
-          {nutrition && <Serving kept={nutrition} short={cardSize === 'compact'} messages={context.messages} />}
+          {nutrition && <Serving nutrition={nutrition} short={cardSize === 'compact'} messages={context.messages} />}
           <RecipeTags tags={recipe.tags} linked={!quiet} context={context} />
         </div>
         {!quiet && <CardFoot recipe={recipe} context={context} opinion={opinion} />}
@@ -160,19 +160,19 @@ function TotalTime({ time, messages: { t, locale } }: { time: string; messages: 
 
 const ENERGY_STEP = 10
 
-type ServingProps = { kept: KeptNutrition; short: boolean; messages: Messages }
+type ServingProps = { nutrition: StoredNutrition; short: boolean; messages: Messages }
 
 /** Not finer than it is known, and with a star where there is more in it. A small card has room for the energy only. */
-function Serving({ kept, short, messages: { t, locale } }: ServingProps) {
+function Serving({ nutrition, short, messages: { t, locale } }: ServingProps) {
   const { energy } = nutritionUnits(locale)
-  const rounded = Math.round(energyIn(energy, kept.energyKcal ?? 0) / ENERGY_STEP) * ENERGY_STEP
+  const rounded = Math.round(energyIn(energy, nutrition.energyKcal ?? 0) / ENERGY_STEP) * ENERGY_STEP
   const amount = t(`recipes.card.${energy}`, { value: numberFormat(locale).format(rounded) })
   const protein =
-    short || kept.protein === null
+    short || nutrition.protein === null
       ? ''
-      : t('recipes.card.protein', { amount: numberFormat(locale).format(Math.round(kept.protein)) })
+      : t('recipes.card.protein', { amount: numberFormat(locale).format(Math.round(nutrition.protein)) })
   const text = [amount, protein].filter((part) => part !== '').join(' · ')
-  return <bdi className={styles.time}>{kept.partly ? `${text}*` : text}</bdi>
+  return <bdi className={styles.time}>{nutrition.partly ? `${text}*` : text}</bdi>
 }
 
 type CookedProps = { cooked: CookedRecipe; short: boolean; messages: Messages }

@@ -31,7 +31,7 @@ const withScripts = (language: Language, name: string, aliases: string): string 
     : aliases
 
 /** The same as files of the catalogue. */
-export function furtherSources(text: string, language: Language): Sources {
+export function extraSources(text: string, language: Language): Sources {
   const rows = rowsOf(text)
   const foods = rows.filter(({ key }) => !key.startsWith(AISLE))
   const aisles = rows.filter(({ key }) => key.startsWith(AISLE))
@@ -50,7 +50,7 @@ export function furtherSources(text: string, language: Language): Sources {
 const FEWEST = 600
 const MOST_BYTES = 25 * 1024
 
-export function furtherNameProblems(
+export function extraNameProblems(
   file: string,
   text: string,
   { foods, aisles }: FoodCatalogue,

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { furtherFoodLanguages, regionalFoodLanguages } from '@larder/domain/foods/food-languages.ts'
+import { extraFoodLanguages, regionalFoodLanguages } from '@larder/domain/foods/food-languages.ts'
 import { expect, test } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
 import { dataSources } from './data-folder.fixture.ts'
+import { extraNameProblems, extraSources } from './extra-names.ts'
 import { createFoodFinder } from './finding/find-food.ts'
-import { furtherNameProblems, furtherSources } from './further-names.ts'
 
-const folder = new URL('../further/', import.meta.url)
+const folder = new URL('../extra-languages', import.meta.url)
 const catalogue = createCatalogue(dataSources)
 const textOf = (language: string) => {
   const file = new URL(`${language}.tsv`, folder)
@@ -14,21 +14,21 @@ const textOf = (language: string) => {
 }
 const finder = createFoodFinder(catalogue, (language) => {
   const text = textOf(language)
-  return text === undefined ? undefined : furtherSources(text, language)
+  return text === undefined ? undefined : extraSources(text, language)
 })
 
-test('every further language has a file, and every file is of one', () => {
+test('every extra language has a file, and every file is of one', () => {
   const files = readdirSync(folder).map((file) => file.replace('.tsv', ''))
-  expect(files.toSorted()).toEqual([...furtherFoodLanguages, ...regionalFoodLanguages].toSorted())
+  expect(files.toSorted()).toEqual([...extraFoodLanguages, ...regionalFoodLanguages].toSorted())
 })
 
-test.each(furtherFoodLanguages)('%s: names are whole, and none means two foods', (language) => {
-  expect(furtherNameProblems(`${language}.tsv`, textOf(language) ?? '', catalogue)).toEqual([])
+test.each(extraFoodLanguages)('%s: names are whole, and none means two foods', (language) => {
+  expect(extraNameProblems(`${language}.tsv`, textOf(language) ?? '', catalogue)).toEqual([])
 })
 
 test.each(regionalFoodLanguages)('%s: every name is a name of the same food in the whole language', (language) => {
   const text = textOf(language) ?? ''
-  expect(furtherNameProblems(`${language}.tsv`, text, catalogue, true)).toEqual([])
+  expect(extraNameProblems(`${language}.tsv`, text, catalogue, true)).toEqual([])
   const rows = text.split('\n').filter((row) => row !== '' && !row.startsWith('aisle:'))
   const wrong = rows.filter((row) => {
     const [key = '', name = ''] = row.split('\t')
@@ -53,7 +53,7 @@ test('Serbian names are known in both scripts', () => {
   expect(finder.find('belog luka', 'sr-SP')).toMatchObject({ food: { catalogue: 'garlic' } })
 })
 
-test('names of a further language are found, and what has none is called in English', () => {
+test('names of an extra language are found, and what has none is called in English', () => {
   expect(finder.find('сметана', 'ru-RU')).toMatchObject({ food: { catalogue: 'sour-cream' }, language: 'ru' })
   expect(finder.namesOf('butter', 'ru')?.name).toBe('сливочное масло')
   expect(finder.namesOf('toilet-paper', 'ru')?.name).toBe(finder.namesOf('toilet-paper', 'en')?.name)
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('a row that is wrong is told', () => {
-  const problems = furtherNameProblems('xx.tsv', 'butter\tA\nmilk\tA\ngold\tB\nsalt\t\n', catalogue)
+  const problems = extraNameProblems('xx.tsv', 'butter\tA\nmilk\tA\ngold\tB\nsalt\t\n', catalogue)
   expect(problems).toEqual(
     expect.arrayContaining([
       'xx.tsv (milk): "A" also means butter',

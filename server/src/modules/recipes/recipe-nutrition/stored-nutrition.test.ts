@@ -6,13 +6,13 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { recountWaiting } from './kept-nutrition.service.ts'
+import { recountWaiting } from './stored-nutrition.service.ts'
 
 type Person = Awaited<ReturnType<Kit['person']>>
 
 const countAll = (kit: Kit) => recountWaiting(systemContext(kit.runtime))
 
-const keptOf = (kit: Kit, id: string) =>
+const storedOf = (kit: Kit, id: string) =>
   kit.runtime.connection.reader
     .selectFrom('recipeNutrition')
     .selectAll()
@@ -48,7 +48,7 @@ test('nutrition 16: sums are kept, a change of a food makes them stale, and the 
   expect(await countAll(kit)).toBe(50)
   expect(await countAll(kit)).toBe(0)
   const [first] = made
-  expect(await keptOf(kit, first?.id ?? '')).toMatchObject({ origin: 'computed', stale: 0, counted: 1 })
+  expect(await storedOf(kit, first?.id ?? '')).toMatchObject({ origin: 'computed', stale: 0, counted: 1 })
   expect((await label(kit, ana, flour.id, 400)).status).toBe(200)
   await kit.runtime.bus.settled()
   const rows = await kit.runtime.connection.reader.selectFrom('recipeNutrition').selectAll().execute()
@@ -79,13 +79,13 @@ test('nutrition 16: a save, a unit and a linked recipe make sums stale too', asy
     ingredients: [{ quantity: 1, referencedRecipeId: dough.id }],
   })
   await countAll(kit)
-  const energy = async () => (await keptOf(kit, pizza.id)).energyKcal ?? 0
+  const energy = async () => (await storedOf(kit, pizza.id)).energyKcal ?? 0
   const before = await energy()
   expect(before).toBeGreaterThan(300)
   const body = { recipeServings: 4, nutrition: { calories: '512 kcal' } }
   expect((await kit.as(ana).call(recipesApi.patch, { params: { slug: dough.slug }, body })).status).toBe(200)
   expect(await countAll(kit)).toBeGreaterThan(0)
-  expect(await keptOf(kit, dough.id)).toMatchObject({ energyKcal: 512, origin: 'stated', guessedShare: 0, stale: 0 })
+  expect(await storedOf(kit, dough.id)).toMatchObject({ energyKcal: 512, origin: 'stated', guessedShare: 0, stale: 0 })
   await label(kit, ana, flour.id, 100)
   await kit.runtime.bus.settled()
   await countAll(kit)
@@ -129,7 +129,7 @@ test('nutrition 16: cards of a list ask once for what a serving has, of recipes 
   const theirs = await kit.recipe({ by: ben, nutrition })
   await countAll(kit)
   const ids = [soup.id, riddle.id, theirs.id]
-  const { data } = await kit.as(ana).call(recipeNutritionApi.kept, { query: { ids } })
+  const { data } = await kit.as(ana).call(recipeNutritionApi.stored, { query: { ids } })
   expect(data).toEqual([{ recipeId: soup.id, energyKcal: 400, protein: 10, partly: false }])
-  expect((await kit.guest().call(recipeNutritionApi.kept, { query: { ids } })).status).toBe(401)
+  expect((await kit.guest().call(recipeNutritionApi.stored, { query: { ids } })).status).toBe(401)
 })

@@ -1,5 +1,5 @@
 /** Lines as cooks of each language write them: language, line, quantity, unit, food, note. */
-export const furtherLines: string[][] = `
+export const extraLines: string[][] = `
 af | 2 koppies koekmeel | 2 | koppie | koekmeel | 
 af | 1 eetlepel suiker | 1 | eetlepel | suiker | 
 af | ½ teelepel sout | 0.5 | teelepel | sout | 

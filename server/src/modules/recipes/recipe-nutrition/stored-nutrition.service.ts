@@ -8,7 +8,7 @@ import { bit, grouped } from '#db/rows.ts'
 import { type Foods, foodCatalogue, openedCatalogue } from '#ports/food-catalogue.ts'
 import { ingredientParser } from '#ports/ingredient-parser.ts'
 import { type Counted, countRecipes } from './counting.service.ts'
-import * as store from './kept-nutrition.store.ts'
+import * as store from './stored-nutrition.store.ts'
 
 /**
  * Stores the sums of recipes for lists, filters and orders. A save costs nothing here: sums of an earlier revision are
@@ -61,7 +61,7 @@ async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<voi
   const foods = await foodCatalogue()
   await ingredientParser()
   const facts = { version: versionOf(foods), countedAt: ctx.clock.iso() }
-  const rows: store.KeptRow[] = []
+  const rows: store.NutritionRow[] = []
   for (const [groupId, own] of grouped(recipes, (recipe) => recipe.groupId))
     for (const { id } of own) {
       // One by one, so that others get their turn in between.
@@ -75,7 +75,7 @@ async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<voi
   })
 }
 
-type Sums = Omit<store.KeptRow, 'version' | 'countedAt'>
+type Sums = Omit<store.NutritionRow, 'version' | 'countedAt'>
 
 /** Of one serving. Sums of a whole recipe cannot be compared, so without servings only stated numbers are stored. */
 function toRow({ recipe, sums }: Counted): Sums {
@@ -111,4 +111,4 @@ function statedIn(text: string): Parameters<typeof statedAmountsOf>[0] {
   }
 }
 
-export { markFood, markGroup, markRecipes, markUnit } from './kept-nutrition.store.ts'
+export { markFood, markGroup, markRecipes, markUnit } from './stored-nutrition.store.ts'

@@ -1,5 +1,5 @@
 /** The languages beyond the first ten, each made when a line in it is read. */
-import { furtherUnits } from '../../../languages/further-units.ts'
+import { extraUnits } from '../../../languages/extra-units.ts'
 import { type Language, type LanguageVocabulary, language } from './language.ts'
 import northern from './words/northern.json' with { type: 'json' }
 import slavic from './words/slavic.json' with { type: 'json' }
@@ -9,11 +9,11 @@ const words: Readonly<Record<string, LanguageVocabulary>> = { ...northern, ...sl
 
 const made = new Map<string, Language>()
 
-export function furtherLanguage(code: string): Language | undefined {
+export function extraLanguage(code: string): Language | undefined {
   const known = made.get(code)
   const vocabulary = words[code]
   if (known || !vocabulary) return known
-  const one = language(code, vocabulary, furtherUnits)
+  const one = language(code, vocabulary, extraUnits)
   made.set(code, one)
   return one
 }

@@ -1,6 +1,6 @@
 /** Measures of the languages beyond the first ten, made of their words. */
 import type { UnitOfMeasure, UnitStandard } from '../quantities/unit-of-measure.ts'
-import words from './further-units.json' with { type: 'json' }
+import words from './extra-units.json' with { type: 'json' }
 
 /** Names of one measure are divided by `|`, of each the singular, the plural and other forms by `,`. */
 type UnitWords = {
@@ -67,7 +67,7 @@ const marketWeights: UnitOfMeasure[] = [
 
 const byLanguage: Record<string, UnitWords> = words
 
-export const furtherUnits: readonly UnitOfMeasure[] = [
+export const extraUnits: readonly UnitOfMeasure[] = [
   ...Object.entries(byLanguage).flatMap(([code, words]) => unitsOf(code, words)),
   ...marketWeights,
 ]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { learnFurtherLanguages } from '../languages/further-languages.ts'
+import { learnExtraLanguages } from '../languages/extra-languages.ts'
 import { findDurations } from './find-durations.ts'
 
-learnFurtherLanguages()
+learnExtraLanguages()
 
 const timesIn = (text: string, language?: string) =>
   findDurations(text, language).map(({ start, end, seconds }) => [text.slice(start, end), seconds / 60] as const)

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { learnFurtherLanguages } from '../../languages/further-languages.ts'
+import { learnExtraLanguages } from '../../languages/extra-languages.ts'
 import { localeCodes } from '../../locales.ts'
 import { parseByRules } from './by-rules.ts'
-import { furtherLines } from './further-lines.fixture.ts'
+import { extraLines } from './extra-lines.fixture.ts'
 import { everyLanguage, languageOfLine, languageOfLines } from './languages/every-language.ts'
-import { furtherLanguage } from './languages/further.ts'
+import { extraLanguage } from './languages/extra-languages.ts'
 import { pluralUnit } from './plural-units.ts'
 import { tokenise } from './tokens.ts'
 import { isUnspacedLanguage, parseUnspaced } from './unspaced.ts'
 
-learnFurtherLanguages()
+learnExtraLanguages()
 
 const parse = (line: string, asked: string) => {
   const code = languageOfLine(tokenise(line), asked)
-  const language = furtherLanguage(code) ?? everyLanguage.find((one) => one.code === code)
+  const language = extraLanguage(code) ?? everyLanguage.find((one) => one.code === code)
   if (isUnspacedLanguage(code)) return { code, parsed: parseUnspaced(line, code) }
   return { code, parsed: language && parseByRules(line, language) }
 }
 
-test.each(furtherLines)('%s: %s', (...row) => {
+test.each(extraLines)('%s: %s', (...row) => {
   const [code = '', line = '', quantity = '', unit, food, note] = row
   const { code: read, parsed } = parse(line, code)
   expect(read).toBe(code)
@@ -27,14 +27,14 @@ test.each(furtherLines)('%s: %s', (...row) => {
 
 test.each(localeCodes)('%s has a reader of lines', (locale) => {
   const code = locale.slice(0, 2)
-  const known = code === 'en' || isUnspacedLanguage(code) || furtherLanguage(code)
+  const known = code === 'en' || isUnspacedLanguage(code) || extraLanguage(code)
   expect(Boolean(known || everyLanguage.some((one) => one.code === code))).toBe(true)
 })
 
 test.each(['cs', 'hu', 'fi', 'ru', 'uk', 'tr', 'ja', 'ko', 'zh', 'el', 'he', 'ro'])(
   'all lines of a recipe tell %s, which nobody asked for',
   (code) => {
-    const lines = furtherLines.filter(([one]) => one === code).map(([, line = '']) => line)
+    const lines = extraLines.filter(([one]) => one === code).map(([, line = '']) => line)
     expect(languageOfLines(lines, 'en-US')).toBe(code)
   },
 )

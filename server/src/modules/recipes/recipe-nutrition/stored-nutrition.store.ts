@@ -5,24 +5,24 @@ import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
 /** The stored sums. `stale` is raised with every change, so that a count that began before one does not hide it. */
 
-export type KeptRow = RecipeTables['recipeNutrition']
+export type NutritionRow = RecipeTables['recipeNutrition']
 
 export type Waiting = { id: string; groupId: string; stale: number }
 
 /** Recipes that were never counted, whose facts changed since, or that another version counted. */
 export const waiting = async (db: Reader, limit: number, version: string | undefined): Promise<Waiting[]> => {
-  const older = version === undefined ? sql`` : sql` or "kept"."version" <> ${version}`
+  const older = version === undefined ? sql`` : sql` or "stored"."version" <> ${version}`
   const { rows } = await sql<Waiting>`
-    select "recipe"."id", "recipe"."groupId", coalesce("kept"."stale", 0) as "stale"
-    from "recipe" left join "recipeNutrition" as "kept" on "kept"."recipeId" = "recipe"."id"
-    where "recipe"."deletedAt" is null and ("kept"."recipeId" is null or "kept"."stale" > 0
-      or "kept"."revision" <> "recipe"."revision"${older})
+    select "recipe"."id", "recipe"."groupId", coalesce("stored"."stale", 0) as "stale"
+    from "recipe" left join "recipeNutrition" as "stored" on "stored"."recipeId" = "recipe"."id"
+    where "recipe"."deletedAt" is null and ("stored"."recipeId" is null or "stored"."stale" > 0
+      or "stored"."revision" <> "recipe"."revision"${older})
     order by "recipe"."id" limit ${limit}`.execute(db)
   return rows
 }
 
 /** What changed while it was counted stays stale. Recipes that are gone meanwhile are left out. */
-export async function put(db: Writer, rows: KeptRow[], seen: ReadonlyMap<string, number>): Promise<void> {
+export async function put(db: Writer, rows: NutritionRow[], seen: ReadonlyMap<string, number>): Promise<void> {
   const ids = rows.map(({ recipeId }) => recipeId)
   const there = await readInChunks(ids, (portion) =>
     db.selectFrom('recipe').select('id').where('id', 'in', portion).execute(),
@@ -75,7 +75,7 @@ export async function markGroup(db: Writer, groupId: string): Promise<void> {
 }
 
 /** Marks recipes that use these as ingredients; those that use them in turn are marked when these are counted. */
-export async function markLinking(db: Writer, rows: KeptRow[]): Promise<void> {
+export async function markLinking(db: Writer, rows: NutritionRow[]): Promise<void> {
   for (const portion of chunks(rows.map(({ recipeId }) => recipeId)))
     await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
       select "recipeId" from "recipeIngredient" where "referencedRecipeId" in (${sql.join(portion)}))`.execute(db)
