@@ -79,12 +79,19 @@ const fields = {
 export const Cookbook = Named('ReadCookBook', Type.Object(fields))
 export type Cookbook = Static<typeof Cookbook>
 
-/** As one call answers it. */
+/** As one call answers it. Guests get its cover with it; members ask for that by itself. */
 export const CookbookWithRecipes = Named(
   'RecipeCookBook',
-  Type.Object({ ...fields, recipes: Type.Array(RecipeSummary) }),
+  Type.Object({
+    ...fields,
+    recipes: Type.Array(RecipeSummary),
+    cover: extension(
+      Type.Optional(Type.Array(Named('OpenCoverPicture', Type.Object({ recipeId: Uuid, image: Text })))),
+    ),
+  }),
 )
 export type CookbookWithRecipes = Static<typeof CookbookWithRecipes>
+export type CookbookWithCover = Cookbook & Pick<CookbookWithRecipes, 'cover'>
 
 /** A book is found by its id or its slug. */
 export const CookbookParams = Type.Object({ item_id: Type.String({ minLength: 1, maxLength: 600 }) })

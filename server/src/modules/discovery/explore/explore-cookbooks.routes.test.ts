@@ -1,3 +1,4 @@
+import { cookbookContentsApi } from '@larder/contract/cookbook-contents.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
@@ -76,4 +77,39 @@ test('attack 24: what a public book asks for, which may name people, is not told
   const list = await kit.guest().call(exploreApi.cookbooks, { params })
   const { recipes, ...told } = one.data
   expect(JSON.stringify([told, list.data])).not.toContain(ana.id)
+})
+
+test('guests see a cover of open recipes alone, the chosen one first, and read a book in its order by hand', async ({
+  kit,
+}) => {
+  const ana = await openPerson(kit)
+  const params = { group_slug: ana.actor.groupSlug }
+  const { id, slug } = await kit.cookbook({ by: ana, isPublic: true })
+  const image = 'abcd'
+  const [soup, , bread] = [
+    await kit.recipe({ by: ana, name: 'Soup', image }),
+    await kit.recipe({ by: ana, name: 'Plain' }),
+    await kit.recipe({ by: ana, name: 'Bread', image }),
+  ]
+  const secret = await kit.recipe({ by: ana, name: 'Secret', image, isPublic: 0 })
+  const cover = async () => {
+    const { data } = await kit
+      .guest()
+      .call(exploreApi.cookbook, { params: { ...params, item_id: slug }, query: { withRecipes: false } })
+    return data.cover?.map(({ recipeId }) => recipeId)
+  }
+  expect((await cover())?.toSorted()).toEqual([soup.id, bread.id].toSorted())
+  const choose = (recipeId: string) =>
+    kit.as(ana).call(cookbookContentsApi.chooseCover, { params: { item_id: id }, body: { recipeId } })
+  await choose(bread.id)
+  expect(await cover()).toEqual([bread.id])
+  await choose(secret.id)
+  expect((await cover())?.toSorted()).toEqual([soup.id, bread.id].toSorted())
+
+  await kit
+    .as(ana)
+    .call(cookbookContentsApi.move, { params: { item_id: id, recipe_id: soup.id }, body: { after: null } })
+  const query = { cookbook: id, orderBy: 'cookbook_position:asc,name:asc', orderDirection: 'asc' }
+  const listed = await kit.guest().call(exploreApi.recipes, { params, query })
+  expect(listed.data.items.map(({ name }) => name)[0]).toBe('Soup')
 })

@@ -38,7 +38,24 @@ export async function getOpen(
 ): Promise<CookbookWithRecipes | undefined> {
   const cookbook = await cookbooks.findOpen(ctx, where.groupId, slugOrId)
   if (!cookbook) return undefined
-  if (most === 0) return { ...cookbook, recipes: [] }
+  const cover = await openCover(ctx, where, cookbook.id)
+  if (most === 0) return { ...cookbook, recipes: [], cover }
   const recipes = await searchOpen(ctx, where, { ...everyRecipe(cookbook.id), perPage: most })
-  return { ...cookbook, recipes: recipes.items }
+  return { ...cookbook, recipes: recipes.items, cover }
+}
+
+/** Among the newest that are open; a book whose newest ones have no picture keeps its plain binding. */
+const LOOKED_THROUGH = 24
+const ON_A_COVER = 4
+
+/** The chosen picture where guests find its recipe, otherwise the newest ones that they find. */
+async function openCover(ctx: AnyCtx, where: OpenList, id: string) {
+  const chosen = (await cookbooks.findRule(ctx, { groupId: where.groupId, openOnly: true }, id))?.coverRecipeId
+  const picturesAmong = async (asked: RecipeListQuery) =>
+    (await searchOpen(ctx, where, asked)).items.flatMap(({ id, image }) => (image ? [{ recipeId: id, image }] : []))
+  const one = chosen
+    ? await picturesAmong({ ...everyRecipe(''), cookbook: null, queryFilter: `id = "${chosen}"`, perPage: 1 })
+    : []
+  if (one.length > 0) return one
+  return (await picturesAmong({ ...everyRecipe(id), perPage: LOOKED_THROUGH })).slice(0, ON_A_COVER)
 }

@@ -1,4 +1,4 @@
-import type { Cookbook } from '@larder/contract/cookbooks.ts'
+import type { Cookbook, CookbookWithCover } from '@larder/contract/cookbooks.ts'
 import { Button, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -66,7 +66,7 @@ function OpenCookbook({ cookbookSlug }: { cookbookSlug: string }) {
   )
 }
 
-function Book({ book }: { book: Cookbook }) {
+function Book({ book }: { book: CookbookWithCover }) {
   const { t } = useMessages()
   const { ownGroup, groupSlug } = useRecipeSource()
   const navigate = useNavigate()
@@ -104,11 +104,7 @@ function Book({ book }: { book: Cookbook }) {
     <>
       <header className={classes.head}>
         <Title order={1} className={classes.title}>
-          {ownGroup ? (
-            <BookCover pictures={cover.data} size="page" />
-          ) : (
-            <IconBook2 size={32} stroke={1.5} aria-hidden />
-          )}
+          <BookCover pictures={ownGroup ? cover.data : book.cover} size="page" />
           <span dir="auto">{book.name}</span>
         </Title>
         {ownGroup && (
@@ -162,7 +158,7 @@ function Book({ book }: { book: Cookbook }) {
       <RecipeExplorer
         address={(query) => paths.cookbook(groupSlug, book.slug, query)}
         within={{ cookbook: book.slug }}
-        bookOrder={ownGroup && book.orderedByHand ? BOOK_ORDER : undefined}
+        bookOrder={book.orderedByHand ? BOOK_ORDER : undefined}
         empty={
           <EmptyState
             icon={IconBook2}

@@ -1,4 +1,4 @@
-import type { Cookbook } from '@larder/contract/cookbooks.ts'
+import type { CookbookWithCover } from '@larder/contract/cookbooks.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
 import type { Page } from '@larder/contract/page.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
@@ -133,7 +133,7 @@ export const exploreQueries = (groupSlug: string) => {
     cookbook: (slug: string) =>
       queryOptions({
         queryKey: [...all, 'cookbooks', slug] as const,
-        queryFn: ({ signal }): Promise<Cookbook> =>
+        queryFn: ({ signal }): Promise<CookbookWithCover> =>
           call(
             exploreApi.cookbook,
             { params: { ...params, item_id: slug }, query: { withRecipes: false } },

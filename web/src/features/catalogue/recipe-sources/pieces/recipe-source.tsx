@@ -4,7 +4,7 @@
  * made in `app/recipe-sources.ts`, which alone knows every feature that answers.
  */
 
-import type { Cookbook } from '@larder/contract/cookbooks.ts'
+import type { Cookbook, CookbookWithCover } from '@larder/contract/cookbooks.ts'
 import type { Answer } from '@larder/contract/endpoint.ts'
 import type { Food } from '@larder/contract/foods.ts'
 import type { HouseholdSummary } from '@larder/contract/households.ts'
@@ -54,7 +54,8 @@ export type RecipeSource = {
   foodsByIds: (ids: string[]) => Question<Food[]>
   households: () => Question<HouseholdSummary[]>
   cookbooks: () => Question<Cookbook[]>
-  cookbook: (slug: string) => Question<Cookbook>
+  /** Guests read its cover with it; members ask for that by itself. */
+  cookbook: (slug: string) => Question<CookbookWithCover>
 }
 
 type MakeSource = (groupSlug: string) => RecipeSource

@@ -1,11 +1,12 @@
 import type { UseUpRecipe } from '@larder/contract/pantry-recipes.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { dateIn } from '@larder/domain/time-zone.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { pantryQueries } from '#features/pantry/pantry/pantry.queries.ts'
-import { dayText, titleOf } from '#features/pantry/pantry/pieces/batch-text.ts'
+import { nearDayText, titleOf } from '#features/pantry/pantry/pieces/batch-text.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { AppLink, TextLink } from '#ui/links.tsx'
@@ -26,6 +27,7 @@ export function UseUpSoon({ plan }: UseUpSoonProps) {
   const id = useId()
   const { data: overview } = useQuery(pantryQueries.overview())
   const must = overview?.useUp ?? []
+  const today = dateIn(null, new Date())
   const { data: recipes = [] } = useQuery({ ...useUpQueries.recipes(), enabled: must.length > 0 })
   if (must.length === 0) return null
   return (
@@ -37,7 +39,7 @@ export function UseUpSoon({ plan }: UseUpSoonProps) {
         {must.slice(0, FEW).map((batch) => (
           <li key={batch.id} className={classes.batch} data-freshness={batch.freshness}>
             <bdi>{titleOf(batch)}</bdi>
-            {batch.date && <span>{dayText(batch.date, locale)}</span>}
+            {batch.date && <span>{nearDayText(batch.date, locale, today)}</span>}
           </li>
         ))}
         <li className={classes.all}>
