@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     weights: { type: 'string' },
+    seed: { type: 'string', default: '0' },
     fold: { type: 'string', multiple: true },
     passes: { type: 'string', default: String(settings.passes) },
     without: { type: 'string', multiple: true, default: [] },
@@ -24,7 +25,7 @@ if (!folder || !values.weights)
   throw new Error('Say where the labelled pages are, and with --weights where the models go.')
 mkdirSync(values.weights, { recursive: true })
 const without = values.without.map(Number)
-const pages = labelledPages(folder)
+const pages = labelledPages(folder, Number(values.seed))
   .filter(({ fold }) => !without.includes(fold))
   .map((page) => trainingPage(folder, page))
 const folds = values.fold?.map(Number) ?? Array.from({ length: FOLDS }, (_, at) => at)

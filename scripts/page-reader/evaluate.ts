@@ -1,13 +1,14 @@
 /**
  * `npx tsx scripts/page-reader/evaluate.ts FOLDER [--fold N …] [--only FILE] [--failures FILE]` scores the reader by
- * folds of sites and by language.
+ * folds of sites and by language. `--without-data` reads each page as if it had no structured data. `--results FILE`
+ * keeps what was right, and `--against FILE` counts the pages won and lost since such a file was written.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unpackWeights } from '@larder/page-reader/block-model/weights.ts'
 import { openPage } from '@larder/page-reader/page.ts'
-import { readOpenPage } from '@larder/page-reader/read-page.ts'
+import { extractionsOf, readFound, STRUCTURED } from '@larder/page-reader/read-page.ts'
 import { stepTexts } from '@larder/page-reader/step-texts.ts'
 import { canonical, FOLDS, htmlOf, LAST_FOLD, labelledPages } from './labelled-pages.ts'
 
@@ -18,7 +19,11 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     failures: { type: 'string' },
     weights: { type: 'string' },
+    seed: { type: 'string', default: '0' },
     page: { type: 'string', default: '' },
+    'without-data': { type: 'boolean', default: false },
+    results: { type: 'string' },
+    against: { type: 'string' },
   },
 })
 const [folder] = positionals
@@ -29,6 +34,8 @@ const only = values.only ? new Set(readFileSync(values.only, 'utf8').split('\n')
 type Score = { pages: number; title: number; ingredients: number; steps: number; all: number; ms: number }
 const scores = new Map<string, Score>()
 const failures: string[] = []
+type Result = { title: boolean; ingredients: boolean; steps: boolean; all: boolean }
+const results: Record<string, Result> = {}
 const count = (name: string, title: boolean, ingredients: boolean, steps: boolean, ms: number) => {
   const score = scores.get(name) ?? { pages: 0, title: 0, ingredients: 0, steps: 0, all: 0, ms: 0 }
   score.pages++
@@ -47,11 +54,15 @@ const models = folds.map((fold) =>
 )
 const there = (text: string) => canonical(text) !== ''
 
-for (const page of labelledPages(folder)) {
+for (const page of labelledPages(folder, Number(values.seed))) {
   if (!folds.includes(page.fold) || !page.id.includes(values.page)) continue
   const html = htmlOf(folder, page)
   const startedAt = performance.now()
-  const reading = readOpenPage(openPage(html, page.address), models[folds.indexOf(page.fold)])
+  const open = openPage(html, page.address)
+  const found = extractionsOf(open).filter(
+    ({ extractor }) => !values['without-data'] || !STRUCTURED.includes(extractor),
+  )
+  const reading = readFound(open, found, models[folds.indexOf(page.fold)])
   const ms = performance.now() - startedAt
   const { label } = page
   const ours = reading.recipe.recipeIngredient.map(({ note }) => note).filter(there)
@@ -64,6 +75,7 @@ for (const page of labelledPages(folder)) {
   const groups = ['all', `fold ${page.fold}`, `language ${(label.language ?? '?').slice(0, 2)}`]
   if (only?.has(page.id)) groups.push('only', `only fold ${page.fold}`)
   for (const group of groups) count(group, title, ingredients, steps, ms)
+  results[page.id] = { title, ingredients, steps, all: title && ingredients && steps }
   if (title && ingredients && steps) continue
   failures.push(
     `##### ${page.id}${only?.has(page.id) ? ' LATER' : ''}: ${[!title && 'title', !ingredients && 'ingredients', !steps && 'steps'].filter(Boolean).join(', ')} | ${JSON.stringify(reading.sources)}`,
@@ -90,3 +102,13 @@ for (const [name, s] of [...scores].sort(([one], [other]) => one.localeCompare(o
     `${name.padEnd(18)} ${String(s.pages).padStart(6)} ${[s.title, s.ingredients, s.steps, s.all].map((part) => share(part, s.pages)).join(' ')} ${(s.ms / s.pages).toFixed(0).padStart(4)}`,
   )
 if (values.failures) writeFileSync(values.failures, `${failures.join('\n')}\n`)
+if (values.results) writeFileSync(values.results, JSON.stringify(results))
+if (values.against) {
+  const before: Record<string, Result> = JSON.parse(readFileSync(values.against, 'utf8'))
+  const pairs = Object.entries(results).flatMap(([id, now]) => (before[id] ? [{ now, earlier: before[id] }] : []))
+  for (const part of ['title', 'ingredients', 'steps', 'all'] as const) {
+    const won = pairs.filter(({ now, earlier }) => now[part] && !earlier[part]).length
+    const lost = pairs.filter(({ now, earlier }) => !now[part] && earlier[part]).length
+    console.log(`${part.padEnd(12)} won ${won}, lost ${lost} of ${pairs.length}`)
+  }
+}

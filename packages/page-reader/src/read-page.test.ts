@@ -98,6 +98,19 @@ test.each([
     'Smoky dip with chips',
   ],
   ['<title>Our kitchen: Smoky dip</title><h1>News</h1><h1>Smoky dip</h1>', 'Smoky dip'],
+  [
+    '<meta property="og:title" content="Leek pie"><title>Leek pie - Our kitchen</title><h1>Better food</h1>',
+    'Leek pie',
+  ],
+  [
+    '<meta property="og:title" content="Leek pie"><title>Leek pie - Our kitchen</title><h1>For the oven: Leek pie</h1>',
+    'Leek pie',
+  ],
+  ['<meta property="og:title" content="Winter food"><title>Ten ideas</title><h1>Leek pie</h1>', 'Leek pie'],
+  [
+    '<meta property="og:title" content="Leek pie recipe"><title>Leek pie recipe | Us</title><h1>Leek pie</h1>',
+    'Leek pie',
+  ],
   ['<title>Cookbook:Pumpkin pie - Our wiki</title><h1 id="firstHeading">Cookbook:Pumpkin pie</h1>', 'Pumpkin pie'],
 ])('%s is called %s', (html, name) => {
   expect(readPage(html).recipe.name).toBe(name)

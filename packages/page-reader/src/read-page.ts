@@ -40,8 +40,11 @@ export const readPage = (html: string, address = ''): Reading => readOpenPage(op
 
 export function readOpenPage(page: Page, weights: Weights = blockWeights()): Reading {
   const words = videoWords(page)
-  if (words) return readVideo(words, page)
-  const found = extractionsOf(page)
+  return words ? readVideo(words, page) : readFound(page, extractionsOf(page), weights)
+}
+
+/** The reading of what extractors found; without those of structured data it is that of a page which has none. */
+export function readFound(page: Page, found: readonly Extraction[], weights: Weights = blockWeights()): Reading {
   const { data, rules } = listsBySource(found)
   const all = merge(found)
   // What stands in a text that may be the whole article is no evidence that it is a step.
@@ -87,7 +90,7 @@ function cleaned(parts: Parts, extractor: ExtractorName): Parts {
   }
 }
 
-const STRUCTURED: readonly ExtractorName[] = ['json-ld', 'microdata', 'rdfa', 'h-recipe', 'framework']
+export const STRUCTURED: readonly ExtractorName[] = ['json-ld', 'microdata', 'rdfa', 'h-recipe', 'framework']
 const DRAWN: readonly ExtractorName[] = ['plug-in', 'structure']
 
 export function extractionsOf(page: Page): Extraction[] {

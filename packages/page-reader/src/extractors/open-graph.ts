@@ -11,12 +11,15 @@ export function openGraph(page: Page): Parts | undefined {
     .filter(({ tag }) => tag === 'h1')
     .slice(0, MAX_HEADINGS)
     .map(headingText)
-  const title = page.elements.find(({ tag }) => tag === 'title')
-  const shared = one('og:title', 'twitter:title') ?? (title && textOf(title))
+  const element = page.elements.find(({ tag }) => tag === 'title')
+  const title = element && textOf(element)
+  const card = one('og:title', 'twitter:title')
+  const shared = card ?? title
+  const agreed = card && title && isSaidFirst(title, card) ? card : undefined
   return {
     name: titleOf(
       shared,
-      headings.filter((text) => text !== ''),
+      headings.filter((text) => text !== '' && !(agreed && givesWay(text, agreed))),
       one('og:site_name'),
     ),
     description: one('og:description', 'description', 'twitter:description'),
@@ -58,6 +61,22 @@ function titleOf(shared: string | undefined, headings: string[], site: string | 
   const isTitle = (piece: string) => !['', ofSite].includes(plain(piece))
   return shared.split(SEPARATOR).find(isTitle) ?? shared
 }
+
+/** Two places of the head call the page the same, the title with the name of the site behind it. */
+const isSaidFirst = (title: string, card: string): boolean =>
+  plain(card).length > 3 && !SEPARATOR.test(card) && plain(title).startsWith(plain(card))
+
+/** A heading without any word of that is the name of the site; one that ends with it says something else before. */
+function givesWay(heading: string, agreed: string): boolean {
+  const words = new Set(wordsOf(agreed))
+  if (words.size === 0 || plain(heading) === plain(agreed)) return false
+  return !wordsOf(heading).some((word) => words.has(word)) || plain(heading).endsWith(plain(agreed))
+}
+const wordsOf = (text: string): string[] =>
+  text
+    .slice(0, LONGEST_TITLE)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
