@@ -34,6 +34,8 @@ const inBrowser = [CLIENT, LIGHTHOUSE, FEEL]
 const benches = [
   ...onDatabases,
   'pantry',
+  'nutrition',
+  'cookings',
   'import',
   'migration',
   'backup',

@@ -1,3 +1,4 @@
+import type { IngredientParser } from '@larder/domain/ingredients/parser/parser.ts'
 import { lineNutrition } from '@larder/domain/nutrition/recipe-nutrition.ts'
 import { type LineNutrition, type RecipeNutrition, sumOfLines } from '@larder/domain/nutrition/sum-of-lines.ts'
 import { measureOf } from '@larder/domain/quantities/measures.ts'
@@ -102,13 +103,28 @@ type Reading = {
   foodIds: Set<string>
 }
 
+/** Reading a line costs more than counting it, and says the same every time. */
+const MAX_PARSED_LINES = 2_000
+const parsedLines = new Map<string, Read['parsed']>()
+
+function parsedOf(parser: IngredientParser, text: string, language: string): Read['parsed'] {
+  const key = `${language} ${text}`
+  const parsed = parsedLines.get(key) ?? parser.parse(text, language)
+  // What was asked for last is forgotten last.
+  parsedLines.delete(key)
+  parsedLines.set(key, parsed)
+  const [oldest] = parsedLines.keys()
+  if (parsedLines.size > MAX_PARSED_LINES && oldest !== undefined) parsedLines.delete(oldest)
+  return parsed
+}
+
 /** What lines of mere words say. Foods of the group that they name are read with the others. */
 async function readTexts({ language, group, texts, foodIds }: Reading): Promise<Map<string, Read>> {
   const read = new Map<string, Read>()
   if (!group) return read
   const parser = await ingredientParser()
   for (const row of texts) {
-    const parsed = parser.parse(row.note || (row.originalText ?? ''), language)
+    const parsed = parsedOf(parser, row.note || (row.originalText ?? ''), language)
     const found = group.findAll(parsed.food, language).filter(({ reason }) => reason !== 'similar name')
     for (const { id } of found) if (id !== null) foodIds.add(id)
     read.set(row.id, { parsed, found })
