@@ -2,7 +2,7 @@ import { isUnitWord } from '../ingredients/parser/plural-units.ts'
 import { isCountedKey, unitKey, unitNamesByKey } from '../ingredients/same-unit.ts'
 import { unitsOfMeasure } from '../quantities/units-of-measure.ts'
 import { normalise } from '../search/normalise.ts'
-import { furtherUnits } from './further-units.ts'
+import { extraUnits } from './extra-units.ts'
 import { type KitchenUnit, unitOfNames } from './kitchen-units.ts'
 
 /** What a kitchen calls a unit that was written in another language: `cucharadita` is a teaspoon in an English one. */
@@ -26,7 +26,7 @@ const known = new Map<string, Names>()
 function namesIn(code: string): Names {
   const before = known.get(code)
   if (before) return before
-  const entries = unitNamesByKey(code, [...unitsOfMeasure, ...furtherUnits])
+  const entries = unitNamesByKey(code, [...unitsOfMeasure, ...extraUnits])
   const made: Names = {
     byKey: new Map(
       [...entries].flatMap(([key, names]) => {

@@ -15,7 +15,7 @@ export function pluralUnit(name: string, locale: string): string | null {
 
 /** Whether the parser knows a word as a unit of a language. */
 export function isUnitWord(name: string, code: string): boolean {
-  const own = everyLanguage.find((one) => one.code === code) ?? furtherLanguage(code)
+  const own = everyLanguage.find((one) => one.code === code) ?? extraLanguage(code)
   if (own) return own.units.has(plainWord(name))
   const last = name.toLowerCase().split(' ').at(-1) ?? ''
   return code === 'en' && kindOf(last, singularOf(last)) === IS_UNIT
