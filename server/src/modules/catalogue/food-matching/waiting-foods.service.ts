@@ -51,7 +51,8 @@ const SAMPLE = 200
 /** The one in which most of its foods have their name. */
 async function languageOf(ctx: Ctx<undefined>, catalogue: Foods, groupId: string): Promise<string> {
   const counts = new Map<Language, number>()
-  for (const name of await store.someNames(ctx.db, groupId, SAMPLE)) {
+  for (const [at, name] of (await store.someNames(ctx.db, groupId, SAMPLE)).entries()) {
+    if (at % SLICE === 0) await pause()
     const [match] = matchesOf(catalogue, name, { of: ctx.locale, group: ctx.locale })
     if (match?.whole) counts.set(match.language, (counts.get(match.language) ?? 0) + 1)
   }
