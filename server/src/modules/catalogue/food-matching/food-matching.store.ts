@@ -45,6 +45,12 @@ export const waiting = async (db: Reader, limit: number): Promise<WaitingRow[]> 
   return rows.map((row) => ({ ...row, foodLanguage: row.foodLanguage ?? null }))
 }
 
+/** Whether a group has foods that nobody has looked at. */
+export const isWaiting = async (db: Reader, groupId: string): Promise<boolean> => {
+  const foods = db.selectFrom('food').select('id').where('matchedBy', 'is', null).where('groupId', '=', groupId)
+  return (await foods.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Names of foods of a group that has not said in which language they are. */
 export const someNames = async (db: Reader, groupId: string, limit: number): Promise<string[]> => {
   const rows = await db.selectFrom('food').select('name').where('groupId', '=', groupId).limit(limit).execute()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { foodMatchingApi } from '@larder/contract/food-matching.ts'
 import { foodsApi } from '@larder/contract/foods.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
@@ -14,6 +15,25 @@ const overview = async (kit: Kit, by: Member) => (await kit.as(by).call(foodMatc
 const matchAll = (kit: Kit) => matchWaiting(systemContext(kit.runtime))
 const decide = (kit: Kit, by: Member, id: string, key: unknown) =>
   kit.as(by).call(foodMatchingApi.decide, { params: { item_id: id }, body: { key } })
+
+test('however many foods are matched, the recipes of a group are counted anew once', async ({ kit }) => {
+  const { ana, ben } = await kit.strangers('ana', 'ben')
+  const now = kit.clock.iso()
+  const blank = { pluralName: null, pluralNameNormalised: null, description: '', labelId: null }
+  const foodsOf = ({ groupId }: { groupId: string }, count: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const name = `thing ${at}`
+      return { id: randomUUID(), groupId, createdAt: now, updatedAt: now, name, nameNormalised: name, ...blank }
+    })
+  await kit.system().tx(({ db }) =>
+    db
+      .insertInto('food')
+      .values([...foodsOf(ana, 230), ...foodsOf(ben, 20)])
+      .execute(),
+  )
+  const statements = await kit.statementsDuring(async () => expect(await matchAll(kit)).toBe(250))
+  expect(statements.filter((statement) => /update "recipeNutrition" set "stale"/.test(statement))).toHaveLength(2)
+})
 
 test('an older kitchen is matched in the background, once; what a person said stays', async ({ kit }) => {
   const { ana, ben } = await kit.strangers('ana', 'ben')

@@ -36,8 +36,9 @@ export async function matchWaiting(ctx: Ctx<undefined>): Promise<number> {
       const silent = new Set(rows.flatMap(({ groupId, foodLanguage }) => (foodLanguage === null ? groupId : [])))
       for (const groupId of silent) await store.putLanguage(ctx.db, groupId, languages.get(groupId) ?? ctx.locale)
       await store.putMatches(ctx.db, matches)
+      // All recipes of a group are counted anew once, with the last of its foods, and not with every batch.
       for (const groupId of new Set(rows.map((row) => row.groupId)))
-        ctx.later('recipeNutrition.groupChanged', groupId, null)
+        if (!(await store.isWaiting(ctx.db, groupId))) ctx.later('recipeNutrition.groupChanged', groupId, null)
     })
     done += rows.length
     await pause()
@@ -50,7 +51,8 @@ const SAMPLE = 200
 /** The one in which most of its foods have their name. */
 async function languageOf(ctx: Ctx<undefined>, catalogue: Foods, groupId: string): Promise<string> {
   const counts = new Map<Language, number>()
-  for (const name of await store.someNames(ctx.db, groupId, SAMPLE)) {
+  for (const [at, name] of (await store.someNames(ctx.db, groupId, SAMPLE)).entries()) {
+    if (at % SLICE === 0) await pause()
     const [match] = matchesOf(catalogue, name, { of: ctx.locale, group: ctx.locale })
     if (match?.whole) counts.set(match.language, (counts.get(match.language) ?? 0) + 1)
   }

@@ -32,7 +32,11 @@ export async function batchDay(ctx: Ctx, asked: AskedDish[]): Promise<BatchDay> 
     ctx,
     asked.map(({ recipeId }) => recipeId),
   )
-  const understood = await understandLines(ctx, lines, { makeKnown: false })
+  const understood = await understandLines(
+    ctx,
+    asked.map(({ recipeId }, at) => ({ recipeId, lines: lines[at] ?? [] })),
+    { makeKnown: false },
+  )
   const all = lines.flatMap((own, dish) =>
     own.flatMap(understood).map((line): DishLine => {
       const { foodId, unitId, note, isNamed = foodId !== null } = line

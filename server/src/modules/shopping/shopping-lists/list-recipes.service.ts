@@ -30,7 +30,7 @@ export async function addRecipes(ctx: Ctx, shoppingListId: string, additions: Ad
   const meant = (at: number) => additions[at]?.understand === true
   const understood = await understandLines(
     ctx,
-    lines.filter((_, at) => meant(at)),
+    additions.flatMap(({ recipeId }, at) => (meant(at) ? { recipeId, lines: lines[at] ?? [] } : [])),
   )
   const wholly = lines.map((own, at) => (meant(at) ? own.flatMap(understood) : own))
   const bought = await withoutPantry(ctx, additions, wholly)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { shoppingListAttributes } from '#core/attributes/shopping.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
+import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
@@ -133,3 +134,11 @@ export const removeRecipe = (db: Writer, shoppingListId: string, recipeId: strin
     .where('shoppingListId', '=', shoppingListId)
     .where('recipeId', '=', recipeId)
     .execute()
+
+/** In which language recipes are, for those of which that is known; they were found in the group before. */
+export const languagesOf = async (db: Reader, recipeIds: string[]): Promise<Map<string, string>> => {
+  const rows = await readInChunks([...new Set(recipeIds)], (portion) =>
+    db.selectFrom('recipe').select(['id', 'language']).where('id', 'in', portion).execute(),
+  )
+  return new Map(rows.flatMap(({ id, language }) => (language ? [[id, language] as const] : [])))
+}

@@ -4,6 +4,7 @@ import { bounded } from '@larder/domain/shopping/item-amounts.ts'
 import type { Ctx } from '#core/context.ts'
 import { languageOfLines, parseLines } from '#modules/catalogue/ingredient-parser/ingredient-parser.service.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'
+import * as store from './shopping-lists.store.ts'
 
 /**
  * Lines of recipes that are words become foods with amounts on their way to a list: `2 cups flour` is added to other
@@ -23,18 +24,26 @@ const isWords = ({ foodId, note }: Line): boolean => foodId === null && note.tri
  */
 export async function understandLines(
   ctx: Ctx,
-  recipes: Line[][],
+  recipes: { recipeId: string; lines: Line[] }[],
   { makeKnown = true }: { makeKnown?: boolean } = {},
 ): Promise<(line: Line) => Line[]> {
-  const catalogue = await foodCatalogue()
-  const languages = new Map<string, string>()
-  for (const lines of recipes) {
+  const worded = recipes.flatMap(({ recipeId, lines }) => {
     const words = lines.filter(isWords).map(({ note }) => note)
-    const language = words.length === 0 ? ctx.locale : languageOfLines(catalogue, words, ctx.locale)
+    return words.length === 0 ? [] : { recipeId, words }
+  })
+  if (worded.length === 0) return (line) => [line]
+  const catalogue = await foodCatalogue()
+  // Where only `sel et poivre` is left of a recipe in words, the recipe knows better than the words.
+  const spoken = await store.languagesOf(
+    ctx.db,
+    worded.map(({ recipeId }) => recipeId),
+  )
+  const languages = new Map<string, string>()
+  for (const { recipeId, words } of worded) {
+    const language = languageOfLines(catalogue, words, spoken.get(recipeId) ?? ctx.locale)
     for (const word of words) languages.set(word, language)
   }
   const texts = [...languages.keys()]
-  if (texts.length === 0) return (line) => [line]
   const languageOf = (text: string) => languages.get(text)
   const parsed = await parseLines(ctx, 'nlp', texts, { makeKnown, languageOf })
   const byText = new Map(texts.map((text, at) => [text, parsed[at]]))

@@ -148,3 +148,22 @@ test('units of another language are those the group has, or are made as it calls
     [2, 'tablespoon', ''],
   ])
 })
+
+test('words are read in the language of their recipe where they alone do not tell it', async ({ kit }) => {
+  const ana = await kitchen(kit)
+  const list = await listOf(kit, ana)
+  for (const [language, line] of [
+    ['fr', 'Sel et poivre'],
+    ['es', 'Sal y pimienta al gusto'],
+    ['de', 'Salz und Pfeffer'],
+  ] as const) {
+    const { id, slug } = await recipeOf(kit, ana, `Soup of ${language}`, [line])
+    await kit.as(ana).call(recipesApi.patch, { params: { slug }, body: { settings: { language } } })
+    await add(kit, ana, list.id, [id], true)
+  }
+  const { listItems } = await read(kit, ana, list.id)
+  expect(listItems.map(({ food }) => [food?.catalogueKey, food?.label !== null]).toSorted()).toEqual([
+    ['black-pepper', true],
+    ['salt', true],
+  ])
+})
