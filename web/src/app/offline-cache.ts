@@ -12,7 +12,7 @@ import { householdQueries } from '#features/accounts/households/households.queri
 import { userQueries } from '#features/accounts/users/users.queries.ts'
 import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
 import { unitQueries } from '#features/catalogue/units/units.queries.ts'
-import { BOOK_ORDER } from '#features/discovery/cookbook-contents/cookbook-contents.queries.ts'
+import type { BOOK_ORDER } from '#features/discovery/cookbook-contents/cookbook-contents.queries.ts'
 import { cookbookQueries } from '#features/discovery/cookbooks/cookbooks.queries.ts'
 import { mealplanQueries } from '#features/planning/mealplans/mealplans.queries.ts'
 import { isEveryRecipeWanted, updateEveryRecipe } from '#features/recipes/offline/every-recipe.ts'
@@ -34,6 +34,8 @@ const UPDATE_AFTER_MS = 20_000
 const DAYS_AHEAD = 14
 const MAX_LISTS = 10
 const MAX_BOOKS = 10
+/** Written out, so that the background does not load the calls that change a book. */
+const bookOrder: typeof BOOK_ORDER = 'cookbook_position:asc,name:asc'
 
 export function runOfflineCache(client: QueryClient): () => void {
   const stopCaching = cacheQueries(client)
@@ -87,7 +89,7 @@ async function prefetchForOffline(client: QueryClient): Promise<void> {
   const books = await client.ensureQueryData(cookbookQueries.list()).catch(() => [])
   for (const { slug, orderedByHand } of books.slice(0, MAX_BOOKS)) {
     await client.prefetchQuery(cookbookQueries.one(slug))
-    const order = orderedByHand ? { orderBy: BOOK_ORDER, orderDirection: 'asc' as const } : {}
+    const order = orderedByHand ? { orderBy: bookOrder, orderDirection: 'asc' as const } : {}
     await client.prefetchInfiniteQuery(recipeQueries.list({ cookbook: slug, ...order }))
   }
   await updateEveryRecipe()

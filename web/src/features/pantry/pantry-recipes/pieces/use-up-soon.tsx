@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { pantryQueries } from '#features/pantry/pantry/pantry.queries.ts'
-import { nearDayText, titleOf } from '#features/pantry/pantry/pieces/batch-text.ts'
+import { dayText, titleOf } from '#features/pantry/pantry/pieces/batch-text.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { digits } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
 import { AppLink, TextLink } from '#ui/links.tsx'
 import shared from '#ui/shared.module.css'
@@ -79,4 +80,14 @@ function RecipeFor({ use: { recipe, uses, missing }, plan }: RecipeForProps) {
       {plan?.(recipe)}
     </li>
   )
+}
+
+const DAY_MS = 86_400_000
+const NEAR_DAYS = 7
+
+/** As people say it: today, tomorrow, in 3 days; beyond a week the date. */
+export function nearDayText(date: string, locale: string, today: string): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS)
+  if (Math.abs(days) >= NEAR_DAYS) return dayText(date, locale)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', ...digits }).format(days, 'day')
 }

@@ -3,7 +3,6 @@ import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { formatDate } from '#lib/format-date.ts'
-import { digits } from '#lib/format-number.ts'
 
 type T = (key: MessageKey, values?: Record<string, string | number>) => string
 
@@ -25,16 +24,6 @@ export function batchAmount({ kind, amount, unit, pack }: PantryBatch, t: T): st
 
 export const dayText = (date: string, locale: string): string =>
   formatDate(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
-
-const DAY_MS = 86_400_000
-const NEAR_DAYS = 7
-
-/** As people say it: today, tomorrow, in 3 days; beyond a week the date. */
-export function nearDayText(date: string, locale: string, today: string): string {
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS)
-  if (Math.abs(days) >= NEAR_DAYS) return dayText(date, locale)
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', ...digits }).format(days, 'day')
-}
 
 /** What a date means for it. */
 export function dateText(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearDayText } from './batch-text.ts'
+import { nearDayText } from './use-up-soon.tsx'
 
 test.each([
   ['2026-11-18', 'today'],
