@@ -34,7 +34,6 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
   const inGroup = { groupId: ana.groupId }
   const named = (name: string) => ({ name, nameNormalised: normalise(name) })
   const home = { householdId: ana.householdId }
-
   const label = await put('label', { ...stamped(), ...inGroup, ...named('Produce'), color: '#00ff00' })
   const unit = await put('unit', {
     ...stamped(),
