@@ -4,12 +4,12 @@ import { Count, FileField, Named, Nullable, OneOf, Text, UPLOAD_BODY_BYTES } fro
 import { TypedBatch } from './pantry.ts'
 
 /**
- * The stock of other apps: Grocy, Tandoor, Cooklang's `pantry.conf` and tables. Reading shows what is in the file and
+ * The stock of other apps: Grocy, Tandoor, CookTrace, Cooklang's `pantry.conf` and tables. Reading shows what is in the file and
  * stores nothing; the client puts in what was chosen (`pantry-changes`, as `imported`), which is one booking with one
  * undo.
  */
 
-export const pantryFormats = ['grocy', 'tandoor', 'cooklang', 'csv'] as const
+export const pantryFormats = ['grocy', 'tandoor', 'cooktrace', 'cooklang', 'csv'] as const
 const LARGEST_PANTRY_FILE = 5_000_000
 
 export const PantryPreview = Named(

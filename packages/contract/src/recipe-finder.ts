@@ -28,6 +28,8 @@ export const suggestionFields = {
 export const SuggestionQuery = Type.Object({
   ...suggestionFields,
   goodFor: extension(Picked(Type.String({ maxLength: 100 }))),
+  /** What is on hand counts by the amounts in the pantry: too little of a food is missing, and a kind of it is not. */
+  countAmounts: extension(Type.Optional(Type.Boolean())),
 })
 export type SuggestionQuery = Static<typeof SuggestionQuery>
 

@@ -3,6 +3,7 @@ import { chowdown } from './readers/chowdown.ts'
 import { cooklang } from './readers/cooklang.ts'
 import { cookmate } from './readers/cookmate.ts'
 import { cookn } from './readers/cookn.ts'
+import { cooktrace } from './readers/cooktrace.ts'
 import { copymethat } from './readers/copymethat.ts'
 import { crouton } from './readers/crouton.ts'
 import { grocy } from './readers/grocy.ts'
@@ -45,6 +46,7 @@ export const formats: readonly Format[] = [
   { id: 'grocy', name: 'Grocy', extensions: ['.zip', '.csv'], reader: grocy },
   { id: 'mealie_alpha', name: 'Mealie', extensions: ['.zip'], reader: mealieAlpha },
   { id: 'nextcloud', name: 'Nextcloud Cookbook', extensions: ['.zip'], reader: nextcloud, writer: nextcloudWriter },
+  { id: 'cooktrace', name: 'CookTrace', extensions: ['.json', '.zip'], reader: cooktrace },
   { id: 'norish', name: 'Norish', extensions: ['.json', '.zip'], reader: norish },
   { id: 'recipesage', name: 'RecipeSage', extensions: ['.json', '.zip'], reader: recipeSage },
   {

@@ -63,6 +63,29 @@ test('begun too late, it says the earliest hour and what would help', () => {
   `)
 })
 
+test('four dishes and one cook on the hob: hands follow each other, waits overlap, all is hot at seven', () => {
+  const steps = [
+    ...dish('curry', 'Chop the vegetables for 15 minutes.', 'Simmer for 25 minutes.'),
+    ...dish('rice', 'Wash the rice.', 'Boil for 20 minutes.'),
+    ...dish('dal', 'Rinse the lentils.', 'Simmer for 30 minutes.'),
+    ...dish('raita', 'Stir the yoghurt for 5 minutes.'),
+  ]
+  const four = ['curry', 'rice', 'dal', 'raita'].map((id) => ({ id, offset: 0 }))
+  const plan = planCooking({ steps, dishes: four, kitchen, serveAt: 19 * HOUR, earliest: 16 * HOUR })
+  expect(plan.serveAt).toBe(19 * HOUR)
+  expect(Object.fromEntries(plan.steps.map(({ id, from }) => [id, clockOf(from)]))).toMatchInlineSnapshot(`
+    {
+      "curry/1": "18:02",
+      "curry/2": "18:32",
+      "dal/1": "17:56",
+      "dal/2": "18:27",
+      "raita/1": "18:54",
+      "rice/1": "18:21",
+      "rice/2": "18:37",
+    }
+  `)
+})
+
 test('two cakes of different heat and one oven: a second oven helps', () => {
   const steps = [...dish('a', 'Bake at 160 °C for 1 hour.'), ...dish('b', 'Bake at 220 °C for 1 hour.')]
   const two = ['a', 'b'].map((id) => ({ id, offset: 0 }))

@@ -135,4 +135,28 @@ describe('pantry 27: whatever is done', () => {
       }),
     )
   })
+
+  test('pantry 5: whichever entry is undone, what others did since stays, and nothing is below zero', () => {
+    fc.assert(
+      fc.property(stocks, fc.array(changes, { maxLength: 20 }), fc.nat(), (before, all, pick) => {
+        const { stock, entries } = run(before, all)
+        const counted = entries.filter(({ amountBefore, amountAfter }) => amountBefore !== null && amountAfter !== null)
+        const entry = counted[pick % (counted.length || 1)]
+        const batch = stock.get(entry?.batchId ?? '')
+        if (!entry || !batch || batch.amount === null) return
+        const undone = undoEntry(batch, entry, context)
+        const made = inBase(entry.amountAfter, entry.unitAfter) - inBase(entry.amountBefore, entry.unitBefore)
+        const left = inBase(batch.amount, batch.unitId) - made
+        expect(inBase(undone.batch.amount, undone.batch.unitId)).toBeCloseTo(Math.max(0, left), 1)
+        if (left < -1) expect(undone.entry.short).not.toBeNull()
+      }),
+    )
+  })
+
+  test('pantry 5: five kilograms are not the five grams that an entry left', () => {
+    const five = aBatch({ id: 'one', foodId: 'flour', amount: 5, unitId: 'kg' })
+    const grams = { amountBefore: 10, amountAfter: 5, unitBefore: 'g', unitAfter: 'g' }
+    const entry: Entry = { kind: 'used', batchId: 'one', foodId: 'flour', before: {}, after: {}, short: null, ...grams }
+    expect(undoEntry(five, entry, context).batch).toMatchObject({ amount: 5.005, unitId: 'kg' })
+  })
 })

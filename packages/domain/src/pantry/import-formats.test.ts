@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cooklangRows, grocyRows, tableRow, tandoorRows } from './import-formats.ts'
+import { cooklangRows, cooktraceRows, grocyRows, tableRow, tandoorRows } from './import-formats.ts'
 
 const today = '2026-11-17'
 
@@ -43,6 +43,37 @@ test('pantry 25: a pantry.conf of Cooklang', () => {
     { food: 'red rice', amount: 2, unit: 'kg', place: 'cupboard', date: null, note: '' },
     { food: 'salt', amount: null, unit: '', place: 'cupboard', date: null, note: '' },
   ])
+})
+
+test('pantry 25: what CookTrace has in stock, with brands and kinds', () => {
+  const item = {
+    id: 1,
+    name: 'milk',
+    in_stock: 1,
+    quantity: 2,
+    unit: 'l',
+    expires_on: '2026-03-09',
+    brand: 'Farm',
+    notes: null,
+  }
+  const file = {
+    version: 1,
+    pantry_items: [
+      item,
+      { ...item, id: 2, parent_id: 1, name: 'oat milk', quantity: null, unit: '', expires_on: null, brand: '' },
+      { ...item, id: 3, in_stock: 0 },
+      { ...item, id: 4, deleted_at: '2026-01-01' },
+      { id: 5, name: ' ', in_stock: true },
+      7,
+    ],
+  }
+  const rows = [
+    { food: 'milk', amount: 2, unit: 'l', place: '', date: '2026-03-09', note: 'Farm' },
+    { food: 'milk', amount: null, unit: '', place: '', date: null, note: 'oat milk' },
+  ]
+  expect(cooktraceRows(file, today)).toEqual(rows)
+  expect(cooktraceRows({ tables: file }, today)).toEqual(rows)
+  expect(cooktraceRows([], today)).toEqual([])
 })
 
 test('pantry 25: a table by the names of its columns', () => {

@@ -61,6 +61,34 @@ export function tandoorRows(file: Json, today: string): StockRow[] {
   })
 }
 
+/** CookTrace: what is in stock, with its brand; a kind of something else carries the name of what it is a kind of. */
+export function cooktraceRows(file: Json, today: string): StockRow[] {
+  const tables = [fieldOf(file, 'tables'), fieldOf(file, 'data'), file].find(
+    (one) => isObject(one) && Array.isArray(fieldOf(one, 'pantry_items')),
+  )
+  const items = fieldOf(tables, 'pantry_items')
+  const all = Array.isArray(items) ? items : []
+  const names = new Map(all.map((one) => [String(fieldOf(one, 'id')), textOf(fieldOf(one, 'name'))]))
+  return all.flatMap((one) => {
+    const parent = names.get(String(fieldOf(one, 'parent_id') ?? '')) ?? ''
+    const own = textOf(fieldOf(one, 'name'))
+    const food = parent || own
+    const isThere = [true, 1, '1', 'true'].includes(fieldOf(one, 'in_stock') as never)
+    if (food === '' || !isThere || fieldOf(one, 'deleted_at')) return []
+    const kind = parent === '' || own === parent ? '' : own
+    return [
+      {
+        food,
+        amount: numberOf(fieldOf(one, 'quantity')),
+        unit: textOf(fieldOf(one, 'unit')),
+        place: '',
+        date: dateIn(textOf(fieldOf(one, 'expires_on')), today),
+        note: [kind, textOf(fieldOf(one, 'brand')), textOf(fieldOf(one, 'notes'))].filter(Boolean).join(', '),
+      },
+    ]
+  })
+}
+
 /** `[freezer]`, `spinach = { quantity = "1%kg", expire = "2025-05-05" }`, `rice = "2%kg"`. */
 export function cooklangRows(text: string, today: string): StockRow[] {
   let place = ''

@@ -35,7 +35,7 @@ function amountBefore(
 ): { amount: number | null; short: number | null } {
   if (before === after && unitBefore === unitAfter) return { amount: batch.amount, short: null }
   // Nobody touched it since, or one of the two was never known: it is as it was.
-  if (batch.amount === after) return { amount: before, short: null }
+  if (batch.amount === after && batch.unitId === unitAfter) return { amount: before, short: null }
   if (before === null || after === null || batch.amount === null) return { amount: batch.amount, short: null }
   const held = { foodId: batch.foodId, pack: null }
   const into = (amount: number, from: string | null) =>

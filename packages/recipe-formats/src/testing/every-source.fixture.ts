@@ -3,6 +3,7 @@ import { chowdownArchive } from './chowdown.fixture.ts'
 import { cooklangArchive } from './cooklang.fixture.ts'
 import { cookmateArchive } from './cookmate.fixture.ts'
 import { cooknArchive, cooknBooks } from './cookn.fixture.ts'
+import { cooktraceBackup, cooktraceExport } from './cooktrace.fixture.ts'
 import { copymethatArchive } from './copymethat.fixture.ts'
 import { croutonRecipes } from './crouton.fixture.ts'
 import { jsonLdArchive, norishExport, recipeSageExport, schemaRecipe } from './json-ld.fixture.ts'
@@ -38,6 +39,8 @@ export const everySource: readonly { id: string; fixture: SourceFixture }[] = [
   { id: 'mealie_alpha', fixture: mealieAlphaArchive },
   { id: 'mealie_alpha', fixture: ownExport },
   { id: 'nextcloud', fixture: nextcloudArchive },
+  { id: 'cooktrace', fixture: cooktraceExport },
+  { id: 'cooktrace', fixture: cooktraceBackup },
   { id: 'norish', fixture: norishExport },
   { id: 'recipesage', fixture: recipeSageExport },
   { id: 'json-ld', fixture: jsonLdArchive },

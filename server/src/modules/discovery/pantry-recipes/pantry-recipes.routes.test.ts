@@ -1,5 +1,6 @@
 import { foodsApi } from '@larder/contract/foods.ts'
 import { pantryRecipesApi } from '@larder/contract/pantry-recipes.ts'
+import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
@@ -38,4 +39,37 @@ test('pantry 14 and 21: recipes for what must go are ranked by how much, how soo
   expect((await useUp({ everything: true })).map(([name]) => name)).toContain('Rice')
   expect(await useUp({ foodId: red.id })).toHaveLength(1)
   expect((await kit.as(await kit.person()).call(pantryRecipesApi.useUp)).data).toEqual([])
+})
+
+test('pantry 21: the finder counts amounts where it is asked to: too little is missing, a kind of it is not', async ({
+  kit,
+}) => {
+  const { caller, ana, put, flour, gram } = await pantryOf(kit)
+  const make = async (name: string) => (await caller.call(foodsApi.create, { body: { name } })).data
+  const [onion, red, egg] = [await make('onion'), await make('red onion'), await make('egg')]
+  const recipeOf = (name: string, ...ingredients: object[]) => kit.recipe({ by: ana, name, ingredients })
+  const eggs = { foodId: egg.id, quantity: 2 }
+  await recipeOf('Bread', eggs, { foodId: flour.id, unitId: gram.id, quantity: 400 })
+  await recipeOf('Large bread', eggs, { foodId: flour.id, unitId: gram.id, quantity: 900 })
+  await recipeOf('Tart', eggs, { foodId: onion.id, quantity: 2 })
+  await put({ amount: 500 })
+  await put({ foodId: red.id, amount: 2, unitId: null })
+  const found = async (query: Record<string, unknown>) => {
+    const { data } = await caller.call(recipeFinderApi.suggest, { query: { foods: egg.id, ...query } })
+    return data.items.map(({ recipe, missingFoods }) => [recipe.name, missingFoods.map(({ name }) => name)]).sort()
+  }
+  expect(await found({})).toEqual([
+    ['Bread', []],
+    ['Large bread', []],
+    ['Tart', ['onion']],
+  ])
+  expect(await found({ countAmounts: true })).toEqual([
+    ['Bread', []],
+    ['Large bread', ['flour']],
+    ['Tart', []],
+  ])
+  expect(await found({ countAmounts: true, maxMissingFoods: 0 })).toEqual([
+    ['Bread', []],
+    ['Tart', []],
+  ])
 })

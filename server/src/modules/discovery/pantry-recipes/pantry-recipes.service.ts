@@ -5,13 +5,14 @@ import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
 import { ownFirst } from '@larder/domain/pantry/cooking.ts'
 import type { DateKind, Freshness } from '@larder/domain/pantry/dates.ts'
 import { freshnessOf } from '@larder/domain/pantry/dates.ts'
-import { missingOf } from '@larder/domain/pantry/missing.ts'
+import type { NeededFood } from '@larder/domain/pantry/missing.ts'
 import { planTaking } from '@larder/domain/pantry/take-out.ts'
 import { useUpScore } from '@larder/domain/pantry/use-up.ts'
 import type { Ctx } from '#core/context.ts'
 import { todayOf } from '#core/household-day.ts'
 import { grouped } from '#db/rows.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
+import { lackingOf, neededIn } from '#modules/discovery/recipe-finder/lacking-foods.service.ts'
 import { suggest } from '#modules/discovery/recipe-finder/recipe-finder.service.ts'
 import { type BatchRow, everything, foodsByIds, named, sinceOf } from '#modules/pantry/pantry/batches.service.ts'
 import { windowsOf } from '#modules/pantry/pantry/food-states.service.ts'
@@ -96,13 +97,8 @@ async function rankedBy(
   const known = await units.byIds(ctx.db, ctx.actor, [...new Set(lines.flatMap(({ unitId }) => unitId ?? []))])
   const today = todayOf(ctx)
   return items.map(({ recipe }) => {
-    const own = (byRecipe.get(recipe.id) ?? []).flatMap((line) =>
-      line.foodId === null ? [] : [{ foodId: line.foodId, amount: line.quantity ?? 0, unitId: line.unitId }],
-    )
-    const lacking = missingOf(own, stock.foods, stock.measures)
-    const missing = [
-      ...new Set(own.filter((_, at) => isMissing(stock, own[at], lacking[at])).map(({ foodId }) => foodId)),
-    ]
+    const own = neededIn(byRecipe.get(recipe.id) ?? [])
+    const missing = lackingOf(stock, own)
     const uses = [...reasons].flatMap(([foodId, { row, freshness }]) => {
       const line = own.find((one) => wanted.get(foodId)?.includes(one.foodId))
       const food = named(foods.get(foodId))
@@ -127,22 +123,8 @@ async function rankedBy(
   })
 }
 
-type Line = { foodId: string; amount: number; unitId: string | null }
-
-/** Nothing of it is there, or less than is needed; of what cannot be compared some is there. */
-function isMissing(
-  { foods }: Stock,
-  line: Line | undefined,
-  lacking: { missing: number; reason: string | null } | undefined,
-): boolean {
-  const food = foods.get(line?.foodId ?? '')
-  if (!line || !lacking || lacking.reason !== null) return false
-  if (line.amount <= 0) return (food?.batches.length ?? 0) === 0 && food?.level === 'out'
-  return lacking.missing > 0
-}
-
 /** How much of what must go one batch of the recipe takes. */
-function shareOf({ foods, measures }: Stock, line: Line, foodId: string): number | null {
+function shareOf({ foods, measures }: Stock, line: NeededFood, foodId: string): number | null {
   const batches = ownFirst(foods.get(line.foodId)?.batches ?? [], foodId).filter((batch) => batch.foodId === foodId)
   const there = batches.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   if (line.amount <= 0 || there <= 0) return null

@@ -11,6 +11,7 @@ import { tools } from '#modules/catalogue/organizers/organizers.service.ts'
 import { openSearchable, searchable } from '#modules/discovery/recipe-search/recipe-search.service.ts'
 import { unsafeRecipes, unsuitableFor } from '#modules/recipes/recipe-warnings/unsuitable-recipes.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
+import { lackingFoods } from './lacking-foods.service.ts'
 import * as store from './recipe-finder.store.ts'
 
 /**
@@ -22,7 +23,46 @@ import * as store from './recipe-finder.store.ts'
 export const suggest = async (ctx: Ctx, query: SuggestionQuery) => {
   const unsafe = await unsafeRecipes(ctx)
   const without = new Set([...unsafe, ...((await unsuitableFor(ctx, query.goodFor)) ?? [])])
-  return suggestTo(ctx, ctx.actor, searchable(ctx), query, without)
+  const ask = (asked: SuggestionQuery) => suggestTo(ctx, ctx.actor, searchable(ctx), asked, without)
+  return query.countAmounts && query.includeFoodsOnHand ? byAmounts(ctx, query, ask) : ask(query)
+}
+
+/** More are looked at than are shown: flags say less than amounts, and a kind may stand in for what a flag lacks. */
+const LOOKED_AT = 60
+const COVERED_BY_KINDS = 3
+
+async function byAmounts(
+  ctx: Ctx,
+  query: SuggestionQuery,
+  ask: (query: SuggestionQuery) => Promise<Suggestions>,
+): Promise<Suggestions> {
+  const { limit, maxMissingFoods } = query
+  const { items } = await ask({
+    ...query,
+    limit: limit > 0 ? Math.max(limit, LOOKED_AT) : limit,
+    maxMissingFoods: maxMissingFoods + COVERED_BY_KINDS,
+  })
+  const lacking = await lackingFoods(
+    ctx,
+    items.map(({ recipe }) => recipe.id),
+  )
+  const given = new Set(query.foods ?? [])
+  const missingIn = (id: string) => (lacking.get(id) ?? []).filter((food) => !given.has(food))
+  const foodById = await foods.byIds(ctx.db, ctx.actor, [
+    ...new Set(items.flatMap(({ recipe }) => missingIn(recipe.id))),
+  ])
+  const counted = items
+    .map((item) => ({
+      ...item,
+      missingFoods: missingIn(item.recipe.id).flatMap((id) => {
+        const food = foodById.get(id)
+        return food ? [withOffsets(food)] : []
+      }),
+    }))
+    .filter(({ missingFoods }) => missingFoods.length <= maxMissingFoods)
+  // Without an order of the caller what lacks least comes first; the rest stays as it was ranked.
+  if (!query.orderBy) counted.sort((one, other) => one.missingFoods.length - other.missingFoods.length)
+  return { items: limit > 0 ? counted.slice(0, limit) : counted }
 }
 
 /** For guests: open recipes, and nothing on hand. */

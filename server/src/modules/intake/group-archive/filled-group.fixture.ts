@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import type { Database } from '#db/database.ts'
 import type { Person } from '#test/factories/factories.ts'
 import type { Kit } from '#test/kit.ts'
-import { fillPantry } from './filled-pantry.fixture.ts'
-import { fillShopping, type Put } from './filled-shopping.fixture.ts'
+import type { Put } from './filled-shopping.fixture.ts'
+import { fillStores } from './filled-stores.fixture.ts'
 
 /** For tests only: a group in which every table that an archive knows has rows, and no column is as it is by default. */
 
@@ -34,7 +34,6 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
   const inGroup = { groupId: ana.groupId }
   const named = (name: string) => ({ name, nameNormalised: normalise(name) })
   const home = { householdId: ana.householdId }
-
   const label = await put('label', { ...stamped(), ...inGroup, ...named('Produce'), color: '#00ff00' })
   const unit = await put('unit', {
     ...stamped(),
@@ -266,7 +265,6 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     title: '',
     servings: 2,
   })
-  await fillPantry({ put, stamped, now: () => at(minute++), home, food, unit, ofPie })
   const plan = { createdAt: at(minute++), updatedAt: at(minute++), userId: ana.id, date: '2025-05-06' }
   await put('mealplan', {
     ...plan,
@@ -290,7 +288,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     entryType: 'dinner',
     queryFilterString: `recipe_category.id CONTAINS ALL ["${category}"]`,
   })
-  await fillShopping({ put, stamped, now: () => at(minute++), home, label, food, unit, ofPie, userId: ana.id })
+  await fillStores({ put, stamped, now: () => at(minute++), home, label, food, unit, ofPie, userId: ana.id })
   await put('recipeAction', {
     ...stamped(),
     ...home,

@@ -1,7 +1,14 @@
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import { MAX_PANTRY_CHANGES } from '@larder/contract/pantry-changes.ts'
 import type { PantryPreview, pantryFormats } from '@larder/contract/pantry-import.ts'
-import { cooklangRows, grocyRows, type StockRow, tableRow, tandoorRows } from '@larder/domain/pantry/import-formats.ts'
+import {
+  cooklangRows,
+  cooktraceRows,
+  grocyRows,
+  type StockRow,
+  tableRow,
+  tandoorRows,
+} from '@larder/domain/pantry/import-formats.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
@@ -54,10 +61,13 @@ async function readFile(ctx: Ctx, name: string, text: string): Promise<Read> {
   const today = todayOf(ctx)
   const json = jsonOf(text)
   if (json !== undefined) {
-    const [grocy, tandoor] = [grocyRows(json, today), tandoorRows(json, today)]
-    const [format, rows] =
-      grocy.length >= tandoor.length ? (['grocy', grocy] as const) : (['tandoor', tandoor] as const)
-    return demandRows({ format, rows, passedOver: 0 })
+    const [grocy, ...others]: Pick<Read, 'format' | 'rows'>[] = [
+      { format: 'grocy', rows: grocyRows(json, today) },
+      { format: 'tandoor', rows: tandoorRows(json, today) },
+      { format: 'cooktrace', rows: cooktraceRows(json, today) },
+    ]
+    const most = others.reduce((best, one) => (one.rows.length > (best?.rows.length ?? 0) ? one : best), grocy)
+    return demandRows({ format: 'grocy', rows: [], ...most, passedOver: 0 })
   }
   if (/\.(?:conf|toml)$/i.test(name) || /^\s*\[[^\]]+\]\s*$/m.test(text))
     return demandRows({ format: 'cooklang', rows: cooklangRows(text, today), passedOver: 0 })

@@ -105,6 +105,12 @@ function Settings({ choice, onChange }: FinderControlsProps) {
                 onChange={(event) => onChange({ includeFoodsOnHand: event.currentTarget.checked })}
               />
               <Switch
+                label={t('recipe-finder.countAmounts')}
+                checked={choice.countAmounts}
+                disabled={!choice.includeFoodsOnHand}
+                onChange={(event) => onChange({ countAmounts: event.currentTarget.checked })}
+              />
+              <Switch
                 label={t('recipe-finder.includeToolsOnHand')}
                 checked={choice.includeToolsOnHand}
                 onChange={(event) => onChange({ includeToolsOnHand: event.currentTarget.checked })}

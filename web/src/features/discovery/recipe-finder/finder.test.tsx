@@ -85,6 +85,16 @@ test('the question carries the limits of the specification until somebody sets o
   )
 })
 
+test('pantry 21: amounts in the pantry are counted where somebody wants that', async () => {
+  chosen(egg)
+  const api = finderServer()
+  const { user } = await renderRoute(FINDER, { api })
+  await section('Almost ready')
+  await user.click(screen.getByRole('button', { name: 'Settings' }))
+  await user.click(await screen.findByLabelText('Only count enough of it in the pantry'))
+  await waitFor(() => expect(api.calls(recipeFinderApi.suggest).at(-1)?.query).toMatchObject({ countAmounts: 'true' }))
+})
+
 test('what was chosen is still there on the next visit, and can be taken away', async () => {
   chosen(egg, leek)
   const api = finderServer()

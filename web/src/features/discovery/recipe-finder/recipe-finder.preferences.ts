@@ -18,6 +18,7 @@ export const finderPreference = preference(
     maxMissingTools: Type.Integer({ minimum: 0, default: MAX_MISSING }),
     includeFoodsOnHand: Type.Boolean({ default: true }),
     includeToolsOnHand: Type.Boolean({ default: true }),
+    countAmounts: Type.Boolean({ default: false }),
     goodFor: ids(),
   }),
 )
@@ -34,5 +35,6 @@ export const nothingAtHand: FinderPreferences = {
   maxMissingTools: MAX_MISSING,
   includeFoodsOnHand: false,
   includeToolsOnHand: false,
+  countAmounts: false,
   goodFor: [],
 }

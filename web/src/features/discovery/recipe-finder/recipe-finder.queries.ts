@@ -23,12 +23,14 @@ export const suggestionQuery = ({
   queryFilterJSON: _json,
   queryFilter,
   goodFor,
+  countAmounts,
   ...limits
 }: FinderPreferences): Partial<SuggestionQuery> => ({
   ...limits,
   limit: MAX_SUGGESTIONS,
   queryFilter: queryFilter || undefined,
   goodFor: goodFor.length > 0 ? goodFor : undefined,
+  countAmounts: countAmounts || undefined,
   foods: foodIds,
   tools: toolIds,
 })
