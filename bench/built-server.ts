@@ -31,11 +31,11 @@ export function removeDataFolder(folder: string): void {
   folders.delete(folder)
 }
 
-export async function startBuiltServer(dataFolder: string, env: Record<string, string> = {}) {
+export async function startBuiltServer(dataFolder: string, env: Record<string, string> = {}, built = main) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [built], {
     cwd: dataFolder,
     env: {
       PATH: process.env.PATH,

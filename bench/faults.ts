@@ -2,7 +2,8 @@
  * Proof by fault: three processes behind a balancer, PostgreSQL, and the tests' own S3 server, with people at work. A
  * process is killed, one is asked to end, PostgreSQL crashes, is cut off and stalls, the store is cut off. Whatever was
  * acknowledged must be there at the end, once; streams miss nothing; nobody is answered with anything but 2xx, 4xx and
- * 503; and `larder check` finds nothing. `LARDER_FAULT_ROUNDS` repeats it.
+ * 503; and `larder check` finds nothing. `LARDER_FAULT_ROUNDS` repeats it. With `LARDER_FORMER_SERVER`, the built
+ * `main.js` of the release before, all three begin with that and are replaced one after the other while people work.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -51,14 +52,15 @@ const env: Record<string, string> = {
 }
 
 const folders: string[] = []
-const startOne = () => {
+const former = process.env.LARDER_FORMER_SERVER
+const startOne = (built?: string) => {
   const folder = newDataFolder()
   folders.push(folder)
-  return startBuiltServer(folder, env)
+  return startBuiltServer(folder, env, built)
 }
 type Server = Awaited<ReturnType<typeof startOne>>
 const servers: Server[] = []
-for (let count = 0; count < PROCESSES; count++) servers.push(await startOne())
+for (let count = 0; count < PROCESSES; count++) servers.push(await startOne(former))
 const balancer = await startBalancer(servers.map(({ url }) => url))
 const headers = await signIn(balancer.url)
 const call = async <T>(method: string, address: string, body?: object): Promise<T> => {
@@ -82,6 +84,13 @@ const replace = async (gone: Server) => {
   balancer.backends.add(fresh.url)
 }
 const victim = () => servers[Math.floor(Math.random() * servers.length)] as Server
+
+const upgrade = async () => {
+  for (const gone of [...servers]) {
+    await gone.stop()
+    await replace(gone)
+  }
+}
 
 const faults: Record<string, () => Promise<void>> = {
   'a process is killed': async () => {
@@ -121,6 +130,12 @@ const faults: Record<string, () => Promise<void>> = {
 
 const load = startLoad({ url: balancer.url, headers, listId, slugs }, WRITERS, LISTENERS)
 const recoveries = new Map<string, number[]>()
+if (former) {
+  await sleep(CALM_MS)
+  const brokenAt = performance.now()
+  await upgrade()
+  recoveries.set('upgraded, one process after the other', [await untilAllWrite(load, brokenAt)])
+}
 for (let round = 0; round < rounds; round++)
   for (const [name, fault] of Object.entries(faults)) {
     await sleep(CALM_MS)
@@ -164,6 +179,7 @@ line('  answers', String([...load.statuses.values()].reduce((sum, count) => sum 
 const unexpected = [...load.statuses.keys()].filter((status) => status === 0 || (status >= 500 && status !== 503))
 line('  other answers than 2xx, 4xx and 503', unexpected.length === 0 ? 'none' : unexpected.join(', '))
 
+if (!former) line('  an upgrade from the release before', 'not tried', 'LARDER_FORMER_SERVER names its built main.js')
 for (const failure of unexpectedFailures().slice(0, 5)) line('  unexpected', failure)
 const check = await runCheck()
 line('  larder check', check.code === 0 ? 'agrees' : 'differs', check.said.trim().split('\n').slice(-TOLD).join(' '))

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing,
  * `-- recipes --only questions` or `-- client --only list` one part of it, and `-- parser --lines FILE` needs labelled ingredient lines. `--write`
- * puts what was measured into docs/benchmarks.md.
+ * puts what was measured into docs/benchmarks.md. By name only: `-- faults`, `-- growth`, `-- throughput`,
+ * `-- streams --streams 5000` and `-- soak --minutes 60`.
  */
 import { parseArgs } from 'node:util'
 import { readRecord, recordFile, sizeRow, writeResults } from './documents/benchmark-results.mjs'
@@ -25,10 +26,17 @@ const LIST = 'list'
 const HOUSEHOLD = 'household'
 const START = 'start'
 const LIVE = 'live'
-/** Takes minutes and breaks things on purpose, so it is done by name only. */
-const FAULTS = 'faults'
-const GROWTH = 'growth'
-const byName = [FAULTS, GROWTH]
+const STREAMS = 'streams'
+const SOAK = 'soak'
+/** They take minutes, and some break things on purpose. What goes by one name is done one after the other. */
+/** @type {Record<string, string[]>} */
+const byName = {
+  faults: ['faults', 'full-disk'],
+  growth: ['growth'],
+  throughput: ['throughput'],
+  [STREAMS]: [STREAMS],
+  [SOAK]: [SOAK],
+}
 const onDatabases = [START, LIST, RECIPES, HOUSEHOLD, LIVE]
 const inBrowser = [CLIENT, LIGHTHOUSE, FEEL]
 const benches = [
@@ -53,12 +61,19 @@ await script(async () => {
   await buildIfNeeded()
   const { values, positionals: wanted } = parseArgs({
     allowPositionals: true,
-    options: { lines: { type: 'string' }, only: { type: 'string', multiple: true }, write: { type: 'boolean' } },
+    options: {
+      lines: { type: 'string' },
+      minutes: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      streams: { type: 'string' },
+      write: { type: 'boolean' },
+    },
   })
-  const known = [...benches, ...byName]
+  const known = [...benches, ...Object.keys(byName)]
   const unknown = wanted.find((name) => !known.includes(name))
   if (unknown) throw expectedError(`there is no benchmark "${unknown}"; there are ${known.join(', ')}.`)
-  for (const name of wanted.length > 0 ? wanted : benches) {
+  const chosen = wanted.length > 0 ? wanted.flatMap((name) => byName[name] ?? [name]) : benches
+  for (const name of chosen) {
     if (name === CLIENT_SIZE) {
       const lines = clientSize(inRoot('web/dist'))
       for (const line of lines) say(`first load, ${line}`)
@@ -92,15 +107,17 @@ await script(async () => {
 
 /** @param {string} name */
 async function postgresFor(name) {
-  if (byName.includes(name)) return startOwnPostgres()
+  if (Object.values(byName).flat().includes(name)) return startOwnPostgres()
   return onDatabases.includes(name) ? startPostgres().catch(() => undefined) : undefined
 }
 
 /**
  * @param {string} name
- * @param {{ lines?: string, only?: string[] }} values
+ * @param {{ lines?: string, minutes?: string, only?: string[], streams?: string }} values
  */
-function argumentsOf(name, { lines, only }) {
+function argumentsOf(name, { lines, minutes, only, streams }) {
+  if (name === STREAMS && streams) return [streams]
+  if (name === SOAK) return [minutes ?? '60', ...(only ?? [])]
   if (name === RECIPES || name === CLIENT) return only ?? []
   return name === PARSER && lines ? [lines] : []
 }

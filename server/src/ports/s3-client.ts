@@ -85,7 +85,7 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
   async function ask(asked: Asked): Promise<Dispatcher.ResponseData> {
     const { method, key = '', query = {}, headers = {}, body = EMPTY, signal } = asked
     const request = { method, host, path: pathOf(key), query, headers }
-    const signing = { credentials: await credentials().catch(withoutKeys), region, now: now() }
+    const signing = { credentials: await credentials(), region, now: now() }
     const text = queryText(query)
     const answer = await (await open())
       .request({
@@ -264,12 +264,6 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
       await (await pool)?.destroy()
     },
   })
-}
-
-/** Whoever hands out the keys may be away as the store may. A refusal is for good. */
-function withoutKeys(error: unknown): never {
-  if (isPortError(error) && error.problem.kind === 'refused') throw error
-  throw new StoreError(0, '', { cause: error })
 }
 
 const headOf = (headers: Dispatcher.ResponseData['headers'], size: number): ObjectHead => ({

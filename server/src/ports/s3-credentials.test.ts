@@ -2,7 +2,6 @@
 
 import { expect, test } from 'vitest'
 import { portError } from './port-error.ts'
-import { createS3Client } from './s3-client.ts'
 import { roleCredentials } from './s3-credentials.ts'
 import type { FetchRequest, FetchResult } from './safe-fetch.ts'
 
@@ -62,13 +61,16 @@ test('a container asks at the address it was given; without a role there is a pr
   })
 })
 
-test('whoever hands out the keys may be away as the store may; who has no role is refused', async () => {
-  const settings = { endpoint: 'http://127.0.0.1:1', bucket: 'kitchen', region: 'kitchen-1', pathStyle: true }
-  const putWith = (error: Error) =>
-    createS3Client({ settings, credentials: () => Promise.reject(error) }).put('key', new Uint8Array())
-  const silent = portError({ kind: 'timeout', message: 'There was no answer in time' })
-  for (const error of [silent, new SyntaxError('Unexpected end of JSON input')])
-    await expect(putWith(error)).rejects.toMatchObject({ problem: { kind: 'away' } })
-  const refused = portError({ kind: 'refused', message: 'This machine has no role that may use the store' })
-  await expect(putWith(refused)).rejects.toBe(refused)
+test('whoever hands out the keys may be away as the store may', async () => {
+  const answering = (status: number, text: string) =>
+    roleCredentials({
+      safeFetch: async (url) => ({ status, headers: {}, url: String(url), body: Buffer.from(text), text: () => text }),
+      containerPath: '/v2/me',
+    })
+  const silent = roleCredentials({
+    safeFetch: () => Promise.reject(portError({ kind: 'timeout', message: 'There was no answer in time' })),
+    containerPath: '/v2/me',
+  })
+  for (const credentials of [silent, answering(503, ''), answering(200, '{"AccessKeyId"')])
+    await expect(credentials()).rejects.toMatchObject({ problem: { kind: 'away' } })
 })

@@ -1,5 +1,5 @@
 /** The keys of an S3-compatible store: those the operator set, or those of the machine's role, which change. */
-import { portError } from './port-error.ts'
+import { isPortError, portError } from './port-error.ts'
 import type { S3Credentials } from './s3-signature.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
@@ -39,12 +39,20 @@ export function roleCredentials({
 
   return () => {
     if (held && now() < held.until) return Promise.resolve(held.credentials)
-    asking ??= ask().finally(() => {
-      asking = undefined
-    })
+    asking ??= ask()
+      .catch((error: unknown) => Promise.reject(isRefusal(error) ? error : keysAway(error)))
+      .finally(() => {
+        asking = undefined
+      })
     return asking
   }
 }
+
+const isRefusal = (error: unknown) => isPortError(error) && error.problem.kind === 'refused'
+
+/** Whoever hands out the keys may be away as the store may. */
+const keysAway = (cause?: unknown) =>
+  portError({ kind: 'away', message: 'The keys of the store could not be fetched' }, cause)
 
 async function ofMachine(safeFetch: SafeFetch): Promise<Answer> {
   const token = await safeFetch(`${MACHINE}/latest/api/token`, {
@@ -58,7 +66,7 @@ async function ofMachine(safeFetch: SafeFetch): Promise<Answer> {
 
 async function json(safeFetch: SafeFetch, address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await safeFetch(address, { headers })
-  if (answer.status >= 500) throw portError({ kind: 'away', message: 'The keys of the store could not be fetched' })
+  if (answer.status >= 500) throw keysAway()
   const said = answer.status === 200 ? (JSON.parse(answer.text()) as Partial<Answer>) : {}
   if (said.AccessKeyId && said.SecretAccessKey && said.Expiration) return { Token: '', ...said } as Answer
   throw portError({ kind: 'refused', message: 'This machine has no role that may use the store' })

@@ -66,7 +66,7 @@ function isLost(error: unknown): boolean {
 const isUnconnected = (error: unknown) => error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 
 /** Of an error of the driver. */
-export const told = (error: unknown) =>
+const told = (error: unknown) =>
   !(error instanceof ConnectionLost) && errorsIn(error).some((one) => isLost(one) || isUnconnected(one))
     ? new ConnectionLost(error)
     : error

@@ -1,0 +1,119 @@
+/**
+ * Two processes against one, on one PostgreSQL: answers each second with the same clients, measured in turn, so that
+ * what changes on the machine changes for both. The goal is 1.6 times where the database is not the limit; the share of
+ * the machine that was busy tells where the machine itself is, and there no second process can help.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { answerOf, processorMs } from './cost.ts'
+import { type Client, openPostgres } from './kitchens.ts'
+import { line, median } from './print.ts'
+
+const COUNT = 1_000
+const AT_ONCE = 16
+const ROUNDS = 5
+const [WARM_UP_MS, MEASURED_MS] = [6_000, 6_000]
+
+type Errand = { clients: Pick<Client, 'url' | 'headers'>[]; paths: string[]; durationMs: number }
+
+if (process.send) {
+  process.on('message', async (errand: Errand) => process.send?.(await answers(errand)))
+} else {
+  const server = process.env.LARDER_BENCH_POSTGRES_URL
+  if (!server) throw new Error('Throughput needs a PostgreSQL.')
+  const place = await openPostgres(server, COUNT)
+  const both = [place.client, await place.join()]
+  const slugs = await slugsOf(place.client)
+  const questions: Record<string, string[]> = {
+    'a recipe': slugs.map((slug) => pathOf(recipesApi.get, { slug })),
+    'the list, other pages': Array.from(
+      { length: 30 },
+      (_, page) => recipeSearchApi.list.path + searchOf({ page: page + 1, perPage: 30 }),
+    ),
+    'a search': ['chicken', 'soup', 'leek', 'rice', 'bread', 'apple'].map(
+      (search) => recipeSearchApi.list.path + searchOf({ page: 1, perPage: 30, search }),
+    ),
+  }
+  const asker = fork(fileURLToPath(import.meta.url), { execArgv: process.execArgv })
+  const askFor = async (clients: Client[], paths: string[], durationMs: number): Promise<Measured> => {
+    const [busy, spent] = [machineMs(), clients.map(({ pid }) => processorMs(pid))]
+    asker.send({ clients, paths, durationMs } satisfies Errand)
+    const [count] = (await once(asker, 'message')) as [number]
+    const after = machineMs()
+    const own = clients.reduce((sum, { pid }, at) => sum + processorMs(pid) - (spent[at] ?? 0), 0)
+    return {
+      perSecond: (count * 1000) / durationMs,
+      busy: (after.busy - busy.busy) / (after.all - busy.all),
+      cpuMs: own / count,
+    }
+  }
+  for (const [name, paths] of Object.entries(questions)) {
+    await askFor(both, paths, WARM_UP_MS)
+    const [single, double]: [Measured[], Measured[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      single.push(await askFor([place.client], paths, MEASURED_MS))
+      double.push(await askFor(both, paths, MEASURED_MS))
+    }
+    const ratio = median(double.map(({ perSecond }, at) => perSecond / (single[at]?.perSecond ?? 1)))
+    line(
+      `${name}, two processes against one`,
+      `${ratio.toFixed(2)} times`,
+      'the goal is 1.6 where neither database nor machine is the limit',
+    )
+    for (const [title, all] of [
+      ['one', single],
+      ['two', double],
+    ] as const) {
+      const of = (part: (one: Measured) => number) => median(all.map(part))
+      const share = `the machine was busy to ${(of(({ busy }) => busy) * 100).toFixed(0)} %, ${cpus().length} cores`
+      const cost = `${of(({ cpuMs }) => cpuMs).toFixed(2)} ms of a processor each`
+      line(`  ${title}`, `${of(({ perSecond }) => perSecond).toFixed(0)} per s`, `${cost}; ${share}`)
+    }
+  }
+  asker.kill()
+  await place.close()
+}
+
+type Measured = { perSecond: number; busy: number; cpuMs: number }
+
+async function slugsOf({ url, headers }: Client): Promise<string[]> {
+  const answer = await fetch(url + recipeSearchApi.list.path + searchOf({ page: 1, perPage: 60 }), { headers })
+  return ((await answer.json()) as { items: { slug: string }[] }).items.map(({ slug }) => slug)
+}
+
+/** How many came within the time. */
+async function answers({ clients, paths, durationMs }: Errand): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const until = performance.now() + durationMs
+  let count = 0
+  const oneAfterAnother = async ({ url, headers }: Errand['clients'][number], first: number) => {
+    for (let at = first; performance.now() < until; at++) {
+      await answerOf(url + paths[at % paths.length], headers, agent)
+      count += 1
+    }
+  }
+  const callers = Array.from({ length: AT_ONCE }, (_, n) =>
+    oneAfterAnother(clients[n % clients.length] as Errand['clients'][number], n),
+  )
+  await Promise.all(callers)
+  agent.destroy()
+  return count
+}
+
+/** Of all processors since the start; all at once where the system does not tell. */
+function machineMs(): { busy: number; all: number } {
+  try {
+    const figures = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []
+    const all = figures.reduce((sum, one) => sum + one, 0)
+    return { busy: all - (figures[3] ?? 0) - (figures[4] ?? 0), all }
+  } catch {
+    return { busy: 0, all: performance.now() }
+  }
+}
