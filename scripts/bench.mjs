@@ -34,6 +34,7 @@ const inBrowser = [CLIENT, LIGHTHOUSE, FEEL]
 const benches = [
   ...onDatabases,
   'pantry',
+  'foods',
   'import',
   'migration',
   'backup',
