@@ -44,6 +44,7 @@ const benches = [
   'pantry',
   'nutrition',
   'cookings',
+  'foods',
   'import',
   'migration',
   'backup',
