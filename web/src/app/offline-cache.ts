@@ -87,10 +87,9 @@ async function prefetchForOffline(client: QueryClient): Promise<void> {
   for (const { id } of lists.slice(0, MAX_LISTS)) await client.prefetchQuery(shoppingListQueries.one(id))
   await client.prefetchQuery(cookbookQueries.counts())
   const books = await client.ensureQueryData(cookbookQueries.list()).catch(() => [])
-  for (const { slug, orderedByHand } of books.slice(0, MAX_BOOKS)) {
+  for (const { slug } of books.slice(0, MAX_BOOKS)) {
     await client.prefetchQuery(cookbookQueries.one(slug))
-    const order = orderedByHand ? { orderBy: bookOrder, orderDirection: 'asc' as const } : {}
-    await client.prefetchInfiniteQuery(recipeQueries.list({ cookbook: slug, ...order }))
+    await client.prefetchInfiniteQuery(recipeQueries.list({ cookbook: slug, orderBy: bookOrder }))
   }
   await updateEveryRecipe()
 }

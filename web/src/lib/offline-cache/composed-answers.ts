@@ -53,19 +53,17 @@ export function recipesWithin(
   if (same.length === 0) return undefined
   const whole = same.filter((list) => !isNarrowed(list.filter))
   const opened = new Map(recipes.map((recipe) => [recipe.id, recipe]))
-  const listed = (whole.length > 0 ? whole : same).toSorted((a, b) => a.at - b.at).flatMap(({ items }) => items)
+  const used = (whole.length > 0 ? whole : same).toSorted((a, b) => a.at - b.at)
+  const listed = used.flatMap(({ items }) => items)
   const known = new Map(listed.map((recipe): [string, Known] => [recipe.id, opened.get(recipe.id) ?? recipe]))
   const found = recipesFrom([...known.values()], { ...filter, ...EVERYTHING })
-  const places = placesOnServer(same, filter)
-  return places ? found?.toSorted((a, b) => (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity)) : found
-}
-
-/** An order that only the server knows, such as that of a book by hand: as it listed them last, the others behind. */
-function placesOnServer(lists: readonly CachedList[], { orderBy }: RecipeFilter): Map<string, number> | undefined {
-  if (!orderBy || orderBy in values) return undefined
-  const inOrder = lists.filter((list) => list.filter.orderBy === orderBy).toSorted((a, b) => b.at - a.at)
-  const longest = inOrder.find((list) => !isNarrowed(list.filter)) ?? inOrder[0]
-  return longest && new Map(longest.items.map(({ id }, place) => [id, place]))
+  const { orderBy = 'name' } = filter
+  // An order that only the server knows, such as that of a book: as it listed them last, the others behind.
+  const inOrder = orderBy in values ? undefined : used.findLast((list) => list.filter.orderBy === orderBy)
+  if (!inOrder) return found
+  const places = new Map(inOrder.items.map(({ id }, place) => [id, place]))
+  const placeOf = ({ id }: RecipeSummary) => places.get(id) ?? places.size
+  return found?.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 const isNarrowed = ({ search, categories, tags, tools, foods, households }: RecipeFilter) =>
