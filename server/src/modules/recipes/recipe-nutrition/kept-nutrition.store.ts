@@ -9,15 +9,31 @@ export type KeptRow = RecipeTables['recipeNutrition']
 
 export type Waiting = { id: string; groupId: string; stale: number }
 
-/** Recipes that were never counted, whose facts changed since, or that another version counted. */
-export const waiting = async (db: Reader, limit: number, version: string | undefined): Promise<Waiting[]> => {
+/**
+ * Recipes that were never counted, whose facts changed since, or that another version counted. It walks through all
+ * recipes after the given one, so whoever asks for more goes on from there.
+ */
+export const waiting = async (
+  db: Reader,
+  { limit, version, after = '' }: { limit: number; version: string | undefined; after?: string },
+): Promise<Waiting[]> => {
   const older = version === undefined ? sql`` : sql` or "kept"."version" <> ${version}`
   const { rows } = await sql<Waiting>`
     select "recipe"."id", "recipe"."groupId", coalesce("kept"."stale", 0) as "stale"
     from "recipe" left join "recipeNutrition" as "kept" on "kept"."recipeId" = "recipe"."id"
-    where "recipe"."deletedAt" is null and ("kept"."recipeId" is null or "kept"."stale" > 0
+    where "recipe"."id" > ${after} and "recipe"."deletedAt" is null and ("kept"."recipeId" is null or "kept"."stale" > 0
       or "kept"."revision" <> "recipe"."revision"${older})
     order by "recipe"."id" limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those of which something else changed, found by an index: a change must not walk through everybody's recipes. */
+export const stale = async (db: Reader, limit: number): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    select "recipe"."id", "recipe"."groupId", "kept"."stale"
+    from "recipeNutrition" as "kept" join "recipe" on "recipe"."id" = "kept"."recipeId"
+    where "kept"."stale" > 0 and "recipe"."deletedAt" is null
+    order by "kept"."stale", "kept"."recipeId" limit ${limit}`.execute(db)
   return rows
 }
 
