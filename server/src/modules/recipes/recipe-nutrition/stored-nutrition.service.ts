@@ -41,9 +41,11 @@ function versionOf(foods: Foods): string {
 export async function recountWaiting(ctx: Ctx<unknown>): Promise<number> {
   const opened = await openedCatalogue()
   const version = opened && versionOf(opened)
+  let after = ''
   for (let done = 0; done < IN_ONE_GO; done += BATCH) {
-    const some = await store.waiting(ctx.db, BATCH, version)
+    const some = await store.waiting(ctx.db, { limit: BATCH, version, after })
     await recount(ctx, some)
+    after = some.at(-1)?.id ?? after
     if (some.length < BATCH) return done + some.length
     await pause()
   }
@@ -53,7 +55,7 @@ export async function recountWaiting(ctx: Ctx<unknown>): Promise<number> {
 /** `mark` says which sums are stale; a few recipes are counted before it ends. */
 export async function afterChange(ctx: Ctx<unknown>, mark: (db: Writer) => Promise<void>): Promise<void> {
   await ctx.tx(({ db }) => mark(db))
-  await recount(ctx, await store.waiting(ctx.db, AT_ONCE, undefined))
+  await recount(ctx, await store.stale(ctx.db, AT_ONCE))
 }
 
 async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<void> {

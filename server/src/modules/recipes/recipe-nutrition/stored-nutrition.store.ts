@@ -9,15 +9,31 @@ export type NutritionRow = RecipeTables['recipeNutrition']
 
 export type Waiting = { id: string; groupId: string; stale: number }
 
-/** Recipes that were never counted, whose facts changed since, or that another version counted. */
-export const waiting = async (db: Reader, limit: number, version: string | undefined): Promise<Waiting[]> => {
+/**
+ * Recipes that were never counted, whose facts changed since, or that another version counted. It walks through all
+ * recipes after the given one, so whoever asks for more goes on from there.
+ */
+export const waiting = async (
+  db: Reader,
+  { limit, version, after = '' }: { limit: number; version: string | undefined; after?: string },
+): Promise<Waiting[]> => {
   const older = version === undefined ? sql`` : sql` or "stored"."version" <> ${version}`
   const { rows } = await sql<Waiting>`
     select "recipe"."id", "recipe"."groupId", coalesce("stored"."stale", 0) as "stale"
     from "recipe" left join "recipeNutrition" as "stored" on "stored"."recipeId" = "recipe"."id"
-    where "recipe"."deletedAt" is null and ("stored"."recipeId" is null or "stored"."stale" > 0
+    where "recipe"."id" > ${after} and "recipe"."deletedAt" is null and ("stored"."recipeId" is null or "stored"."stale" > 0
       or "stored"."revision" <> "recipe"."revision"${older})
     order by "recipe"."id" limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those of which something else changed, found by an index: a change must not walk through everybody's recipes. */
+export const stale = async (db: Reader, limit: number): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    select "recipe"."id", "recipe"."groupId", "stored"."stale"
+    from "recipeNutrition" as "stored" join "recipe" on "recipe"."id" = "stored"."recipeId"
+    where "stored"."stale" > 0 and "recipe"."deletedAt" is null
+    order by "stored"."stale", "stored"."recipeId" limit ${limit}`.execute(db)
   return rows
 }
 

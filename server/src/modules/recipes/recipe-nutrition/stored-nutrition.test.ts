@@ -133,3 +133,17 @@ test('nutrition 16: cards of a list ask once for what a serving has, of recipes 
   expect(data).toEqual([{ recipeId: soup.id, energyKcal: 400, protein: 10, partly: false }])
   expect((await kit.guest().call(recipeNutritionApi.stored, { query: { ids } })).status).toBe(401)
 })
+
+test('a changed food finds what it touches without a walk through all recipes', async ({ kit }) => {
+  const ana = await kit.person()
+  const { flour, gram } = await flourAndGram(kit, ana)
+  const ingredients = [{ quantity: 100, unitId: gram.id, foodId: flour.id }]
+  const { id } = await kit.recipe({ by: ana, recipeServings: 2, ingredients })
+  await countAll(kit)
+  const statements = await kit.statementsDuring(async () => {
+    await label(kit, ana, flour.id, 400)
+    await kit.runtime.bus.settled()
+  })
+  expect(await storedOf(kit, id)).toMatchObject({ stale: 0, energyKcal: 200 })
+  expect(statements.filter((one) => one.includes('from "recipe" left join "recipeNutrition"'))).toEqual([])
+})
