@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'scripts', root: import.meta.dirname, include: ['**/*.test.ts'] } })
+export default defineConfig({
+  test: { name: 'scripts', root: import.meta.dirname, include: ['**/*.test.ts'], testTimeout: 300_000 },
+})

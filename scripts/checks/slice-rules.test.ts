@@ -14,6 +14,7 @@ const ofThisTree = {
     'openapi',
     'operations',
     'page',
+    'share-links',
     'recipe',
     'api-token',
     'cooking-actions',

@@ -16,7 +16,7 @@ export type Foods = { catalogue: FoodCatalogue; finder: FoodFinder }
 const fromSource = import.meta.url.endsWith('.ts')
 const folder = new URL('../../../packages/food-catalogue/data/', import.meta.url)
 const packed = new URL('./food.catalogue', import.meta.url)
-const extraFolder = new URL('../../../packages/food-catalogue/extra-languages', import.meta.url)
+const extraFolder = new URL('../../../packages/food-catalogue/extra-languages/', import.meta.url)
 const packedNames = new URL('./food.names', import.meta.url)
 
 let foods: Promise<Foods> | undefined
