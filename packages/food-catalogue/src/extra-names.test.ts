@@ -6,7 +6,7 @@ import { dataSources } from './data-folder.fixture.ts'
 import { extraNameProblems, extraSources } from './extra-names.ts'
 import { createFoodFinder } from './finding/find-food.ts'
 
-const folder = new URL('../extra-languages', import.meta.url)
+const folder = new URL('../extra-languages/', import.meta.url)
 const catalogue = createCatalogue(dataSources)
 const textOf = (language: string) => {
   const file = new URL(`${language}.tsv`, folder)
