@@ -57,7 +57,7 @@ export function recipesWithin(
   const listed = used.flatMap(({ items }) => items)
   const known = new Map(listed.map((recipe): [string, Known] => [recipe.id, opened.get(recipe.id) ?? recipe]))
   const found = recipesFrom([...known.values()], { ...filter, ...EVERYTHING })
-  const { orderBy = 'name' } = filter
+  const orderBy = filter.orderBy ?? 'name'
   // An order that only the server knows, such as that of a book: as it listed them last, the others behind.
   const inOrder = orderBy in values ? undefined : used.findLast((list) => list.filter.orderBy === orderBy)
   if (!inOrder) return found
