@@ -18,8 +18,8 @@ test('a new owner opens Larder, is told how to sign in, and may skip the set-up'
   await explorer.expectOpen()
 })
 
-test('a new owner makes the built-in account their own', async ({ visitor, newServer }) => {
-  const { page, login, setup, labels, explorer, shell } = visitor
+test('a new owner makes the built-in account their own, and has a list to write on', async ({ visitor, newServer }) => {
+  const { page, login, setup, labels, explorer, shell, shoppingList } = visitor
   const ana = { username: 'ana', fullName: 'Ana Larder', email: 'ana@example.com', password: 'a kitchen full of jars' }
   await page.goto(newServer.url)
   await login.signIn(builtInAccount)
@@ -35,6 +35,8 @@ test('a new owner makes the built-in account their own', async ({ visitor, newSe
   await login.expectRefused()
   await login.signIn({ username: ana.email, password: ana.password })
   await explorer.expectOpen()
+  await page.goto(`${newServer.url}/shopping-lists`)
+  await expect(shoppingList.heading('Shopping list')).toBeVisible()
 })
 
 test('a wrong password is refused in words and gives nothing away', async ({ visitor }) => {

@@ -32,8 +32,9 @@ async function main(): Promise<void> {
   await sweep(runtime).catch((error: unknown) =>
     runtime.log.warn({ err: error }, 'what an earlier run left could not be removed, the next start tries again'),
   )
-  const isNew = await ensureFirstAdmin(systemContext(runtime))
   const app = await createApp(runtime, config.clientDir || SHIPPED_CLIENT)
+  // After the rooms have begun to listen: the first household begins with a list like every other.
+  const isNew = await ensureFirstAdmin(systemContext(runtime))
   clearMemoryWhenIdle(app, runtime.connection.releaseMemory)
   const scheduler = createScheduler(runtime)
   const jobRunner = jobRunnerOf(runtime)
