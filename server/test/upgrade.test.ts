@@ -18,7 +18,7 @@ import { makeTestDatabase } from './test-database.ts'
  * Databases as released versions left them, with a row in every table that a group archive knows. They are never made
  * anew: a version that is released adds its own.
  */
-const releases = ['0.1.0']
+const releases = ['0.1.0', '1.0.0']
 
 const fileOf = (name: string) => gunzipSync(readFileSync(new URL(`releases/${name}.gz`, import.meta.url)))
 
