@@ -33,30 +33,16 @@ function forgetOldest(remembered: Map<string, unknown>): void {
 export type Row = { [column: string]: unknown }
 export type Read = (parameters: readonly unknown[]) => Row[]
 
-type MakeRow = (values: unknown[]) => Row
-
-/** Statements that differ only in the length of a list have the same columns. */
-const rowMakers = new Map<string, MakeRow>()
-
-/**
- * Compiled for the columns, so that every row has one shape from the start: a row that grows by a column at a time takes
- * several times as long. The names are those of our own statements, and quoted.
- */
-function rowMaker(columns: string[]): MakeRow {
-  const literal = columns.map((name, at) => `${JSON.stringify(name)}: values[${at}]`).join()
-  const known = rowMakers.get(literal)
-  if (known) return known
-  const made = new Function('values', `return { ${literal} }`) as MakeRow
-  if (rowMakers.size >= MAX_REMEMBERED) forgetOldest(rowMakers)
-  rowMakers.set(literal, made)
-  return made
-}
-
 /** Rows are built here: those of the driver take twice as long to make and longer to read. */
 function rowsOf(statement: SqliteDatabase.Statement): Read {
-  const makeRow = rowMaker(statement.columns().map(({ name }) => name))
+  const columns = statement.columns().map(({ name }) => name)
   const values = statement.raw(true)
-  return (parameters) => (values.all(parameters) as unknown[][]).map(makeRow)
+  return (parameters) =>
+    (values.all(parameters) as unknown[][]).map((given) => {
+      const row: Row = {}
+      for (let at = 0; at < columns.length; at++) row[columns[at] as string] = given[at]
+      return row
+    })
 }
 
 const unsupported = () => {

@@ -3,7 +3,7 @@ import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { pantryQueries } from '#features/pantry/pantry/pantry.queries.ts'
 import { dayText, titleOf } from '#features/pantry/pantry/pieces/batch-text.ts'
@@ -28,7 +28,7 @@ export function UseUpSoon({ plan }: UseUpSoonProps) {
   const id = useId()
   const { data: overview } = useQuery(pantryQueries.overview())
   const must = overview?.useUp ?? []
-  const today = dateIn(null, new Date())
+  const [today] = useState(() => dateIn(null, new Date()))
   const { data: recipes = [] } = useQuery({ ...useUpQueries.recipes(), enabled: must.length > 0 })
   if (must.length === 0) return null
   return (
