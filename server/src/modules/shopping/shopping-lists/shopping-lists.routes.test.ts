@@ -275,11 +275,21 @@ test('the clean-up keeps the hundred things that were ticked last', async ({ kit
 test('lists and items cost the same statements, however full they are', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
-  const count = async () => [
-    (await kit.statementsDuring(() => read(kit, ana, list.id))).length,
-    (await kit.statementsDuring(() => kit.as(ana).call(shoppingListsApi.list))).length,
-    (await kit.statementsDuring(() => kit.as(ana).call(shoppingItemsApi.list))).length,
+  const asked = [
+    () => read(kit, ana, list.id),
+    () => kit.as(ana).call(shoppingListsApi.list),
+    () => kit.as(ana).call(shoppingItemsApi.list),
   ]
+  /** The fewest of three rounds: a cache that hears late of a change asks once more. */
+  const count = async () => {
+    const fewest: number[] = []
+    for (const question of asked) {
+      const rounds = []
+      for (let round = 0; round < 3; round++) rounds.push((await kit.statementsDuring(question)).length)
+      fewest.push(Math.min(...rounds))
+    }
+    return fewest
+  }
   const fill = async () =>
     kit.shoppingItem({ on: list, foodId: (await kit.food({ by: ana })).id, labelId: (await kit.label({ by: ana })).id })
   await fill()

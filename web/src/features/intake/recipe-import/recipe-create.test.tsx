@@ -1,4 +1,5 @@
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { reportsApi } from '@larder/contract/reports.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ const open = async (taken: string[] = []) => {
   const api = fakeApi()
     .on(validatorsApi.recipeOfGroup, ({ query }) => ({ valid: !taken.includes(query.name) }))
     .on(recipesApi.create, () => 'test')
+    .on(reportsApi.list, () => [])
     .on(recipesApi.get, () => refuse(404, { message: 'Not found.', error: true }))
   const page = await renderRoute(NEW, { api })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name of the recipe/ })
