@@ -275,21 +275,14 @@ test('the clean-up keeps the hundred things that were ticked last', async ({ kit
 test('lists and items cost the same statements, however full they are', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
-  const asked = [
-    () => read(kit, ana, list.id),
-    () => kit.as(ana).call(shoppingListsApi.list),
-    () => kit.as(ana).call(shoppingItemsApi.list),
+  // The language of a group is cached until the next write, which may come from the background.
+  const isCounted = (statement: string) => !statement.includes('select "foodLanguage"')
+  const during = async (work: () => Promise<unknown>) => (await kit.statementsDuring(work)).filter(isCounted).length
+  const count = async () => [
+    await during(() => read(kit, ana, list.id)),
+    await during(() => kit.as(ana).call(shoppingListsApi.list)),
+    await during(() => kit.as(ana).call(shoppingItemsApi.list)),
   ]
-  /** The fewest of three rounds: a cache that hears late of a change asks once more. */
-  const count = async () => {
-    const fewest: number[] = []
-    for (const question of asked) {
-      const rounds = []
-      for (let round = 0; round < 3; round++) rounds.push((await kit.statementsDuring(question)).length)
-      fewest.push(Math.min(...rounds))
-    }
-    return fewest
-  }
   const fill = async () =>
     kit.shoppingItem({ on: list, foodId: (await kit.food({ by: ana })).id, labelId: (await kit.label({ by: ana })).id })
   await fill()
