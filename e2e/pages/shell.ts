@@ -15,8 +15,11 @@ export function shell(page: Page) {
       if (await openDrawer.isVisible()) await openDrawer.click()
     },
 
+    /** By key: a cookbook that comes late would move the button away from a pointer. */
     chooseInDrawer: async (name: string) => {
-      await page.getByRole('button', { name, exact: true }).click()
+      const button = page.getByRole('button', { name, exact: true })
+      await expect(button).toBeVisible()
+      await button.press('Enter')
     },
 
     /** Goes where a link of the drawer leads. By key: a cookbook that comes late would move it away from a pointer. */
