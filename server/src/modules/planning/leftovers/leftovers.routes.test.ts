@@ -177,10 +177,11 @@ test('several dishes 20: a note is not cooked and cannot be eaten later', async 
   expect(refused.status).toBe(422)
 })
 
-test('several dishes 20: what is left of the cooking is what the later meal eats, and no more of it is free', async ({
-  kit,
-}) => {
-  const { caller, ana, put, batch } = await pantryOf(kit)
+/** A chili of Sunday that Wednesday and Friday eat of. */
+async function cookedOnce(
+  kit: Kit,
+  { caller, ana, put }: Pick<Awaited<ReturnType<typeof pantryOf>>, 'caller' | 'ana' | 'put'>,
+) {
   const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
   await put()
   const dinner = { date: today(kit), entryType: 'dinner' as const, recipeId: chili.id, servings: 4 }
@@ -193,6 +194,14 @@ test('several dishes 20: what is left of the cooking is what the later meal eats
       })
     ).data.id
   const [wednesday, friday] = [await eatLater(3, 3), await eatLater(5, 2)]
+  return { chili, sunday, wednesday, friday }
+}
+
+test('several dishes 20: what is left of the cooking is what the later meal eats, and no more of it is free', async ({
+  kit,
+}) => {
+  const { caller, ana, put, batch } = await pantryOf(kit)
+  const { chili, sunday, wednesday, friday } = await cookedOnce(kit, { caller, ana, put })
   const leftovers = { id: crypto.randomUUID(), portions: 4 }
   const booked = await caller.call(pantryCookingApi.book, {
     params: { slug: chili.slug },
@@ -212,18 +221,7 @@ test('several dishes 20: an undo of what is left sends the later meal back to th
   kit,
 }) => {
   const { caller, ana, put, undo, change } = await pantryOf(kit)
-  const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
-  await put()
-  const dinner = { date: today(kit), entryType: 'dinner' as const, recipeId: chili.id, servings: 4 }
-  const sunday = (await caller.call(mealplansApi.create, { body: dinner })).data
-  const eatLater = async (days: number, servings: number) =>
-    (
-      await caller.call(mealplansApi.eatLater, {
-        params: { item_id: sunday.id },
-        body: { date: addDays(today(kit), days), servings },
-      })
-    ).data.id
-  const [wednesday, friday] = [await eatLater(3, 3), await eatLater(5, 2)]
+  const { chili, sunday, wednesday, friday } = await cookedOnce(kit, { caller, ana, put })
   const leftovers = { id: randomUUID(), portions: 4 }
   const booked = await caller.call(pantryCookingApi.book, {
     params: { slug: chili.slug },
