@@ -1,7 +1,8 @@
 /**
  * Two processes against one, on one PostgreSQL: answers each second with the same clients, measured in turn, so that
- * what changes on the machine changes for both. The goal is 1.6 times where the database is not the limit; the share of
- * the machine that was busy tells where the machine itself is, and there no second process can help.
+ * what changes on the machine changes for both. The goal is 1.6 times where neither the database nor the machine is the
+ * limit. Clients, database and processes share this machine, so each process is measured a second time while it is
+ * stopped for three quarters of the time, as if it ran on a smaller machine of its own.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { sleep } from './built-server.ts'
 import { answerOf, processorMs } from './cost.ts'
 import { type Client, openPostgres } from './kitchens.ts'
 import { line, median } from './print.ts'
@@ -20,6 +22,7 @@ const COUNT = 1_000
 const AT_ONCE = 16
 const ROUNDS = 5
 const [WARM_UP_MS, MEASURED_MS] = [6_000, 6_000]
+const [RUNNING_MS, STOPPED_MS] = [5, 15]
 
 type Errand = { clients: Pick<Client, 'url' | 'headers'>[]; paths: string[]; durationMs: number }
 
@@ -54,34 +57,63 @@ if (process.send) {
       cpuMs: own / count,
     }
   }
-  for (const [name, paths] of Object.entries(questions)) {
+  const compare = async (name: string, paths: string[]) => {
     await askFor(both, paths, WARM_UP_MS)
     const [single, double]: [Measured[], Measured[]] = [[], []]
     for (let round = 0; round < ROUNDS; round++) {
       single.push(await askFor([place.client], paths, MEASURED_MS))
       double.push(await askFor(both, paths, MEASURED_MS))
     }
-    const ratio = median(double.map(({ perSecond }, at) => perSecond / (single[at]?.perSecond ?? 1)))
-    line(
-      `${name}, two processes against one`,
-      `${ratio.toFixed(2)} times`,
-      'the goal is 1.6 where neither database nor machine is the limit',
-    )
-    for (const [title, all] of [
-      ['one', single],
-      ['two', double],
-    ] as const) {
-      const of = (part: (one: Measured) => number) => median(all.map(part))
-      const share = `the machine was busy to ${(of(({ busy }) => busy) * 100).toFixed(0)} %, ${cpus().length} cores`
-      const cost = `${of(({ cpuMs }) => cpuMs).toFixed(2)} ms of a processor each`
-      line(`  ${title}`, `${of(({ perSecond }) => perSecond).toFixed(0)} per s`, `${cost}; ${share}`)
-    }
+    tell(name, single, double)
+  }
+  for (const [name, paths] of Object.entries(questions)) await compare(name, paths)
+  const release = holdBack(both.flatMap(({ pid }) => pid ?? []))
+  try {
+    for (const [name, paths] of Object.entries(questions)) await compare(`${name}, each held to a quarter`, paths)
+  } finally {
+    release()
   }
   asker.kill()
   await place.close()
 }
 
 type Measured = { perSecond: number; busy: number; cpuMs: number }
+
+function tell(name: string, single: Measured[], double: Measured[]): void {
+  const ratio = median(double.map(({ perSecond }, at) => perSecond / (single[at]?.perSecond ?? 1)))
+  line(
+    `${name}, two processes against one`,
+    `${ratio.toFixed(2)} times`,
+    'the goal is 1.6 where neither database nor machine is the limit',
+  )
+  for (const [title, all] of [
+    ['one', single],
+    ['two', double],
+  ] as const) {
+    const of = (part: (one: Measured) => number) => median(all.map(part))
+    const share = `the machine was busy to ${(of(({ busy }) => busy) * 100).toFixed(0)} %, ${cpus().length} cores`
+    const cost = `${of(({ cpuMs }) => cpuMs).toFixed(2)} ms of a processor each`
+    line(`  ${title}`, `${of(({ perSecond }) => perSecond).toFixed(0)} per s`, `${cost}; ${share}`)
+  }
+}
+
+/** The processes run in turn for a quarter of the time each, until they are released. */
+function holdBack(pids: number[]): () => void {
+  let isReleased = false
+  const turns = async (pid: number, first: number) => {
+    await sleep(first)
+    while (!isReleased) {
+      process.kill(pid, 'SIGSTOP')
+      await sleep(STOPPED_MS)
+      process.kill(pid, 'SIGCONT')
+      await sleep(RUNNING_MS)
+    }
+  }
+  for (const [at, pid] of pids.entries()) void turns(pid, at * RUNNING_MS)
+  return () => {
+    isReleased = true
+  }
+}
 
 async function slugsOf({ url, headers }: Client): Promise<string[]> {
   const answer = await fetch(url + recipeSearchApi.list.path + searchOf({ page: 1, perPage: 60 }), { headers })
