@@ -52,3 +52,14 @@ test('a class that only code looks for needs no sheet', () => {
   const start = { path: 'web/src/start.ts', text: "document.querySelector('.first-paint') !== null" }
   expect(classProblems([page, start])).toEqual([])
 })
+
+test('a rule that watches the whole page is refused, but not on paper', () => {
+  const page = screen('<p className={styles.row} />')
+  const watching = sheet('.row { color: red; }\n:root:has(.row) { --foot: 0px; }\nbody:has(> .row) > * { margin: 0; }')
+  expect(classProblems([page, watching])).toEqual([
+    'web/src/ui/a.module.css: ":root:has(…" watches the whole page; mark the root instead (`useRootAttribute`)',
+    'web/src/ui/a.module.css: "body:has(…" watches the whole page; mark the root instead (`useRootAttribute`)',
+  ])
+  const printed = sheet('.row:has(img) { color: red; }\n@media print {\n  html:has(.row) { margin: 0; }\n}')
+  expect(classProblems([page, printed])).toEqual([])
+})

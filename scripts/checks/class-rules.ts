@@ -10,7 +10,11 @@ export function classProblems(files: SourceFile[]): string[] {
   const sources = files.filter(({ path }) => !path.endsWith('.css'))
   const modules = sheets.filter(({ path }) => path.endsWith('.module.css'))
   const globals = [...sheets.filter((sheet) => !modules.includes(sheet)), ...sources.map(inlineSheet)]
-  return [...moduleProblems(modules, sources), ...globalProblems(globals, modules, sources)]
+  return [
+    ...moduleProblems(modules, sources),
+    ...globalProblems(globals, modules, sources),
+    ...sheets.flatMap(rootProblems),
+  ]
 }
 
 const COMMENT = /\/\*[\s\S]*?\*\//g
@@ -32,6 +36,16 @@ function classesOf(css: string): Set<string> {
 const isDeclaration = (part: string): boolean => /^\s*[\w-]+:\s/.test(part)
 
 const namesIn = (selector: string): string[] => [...selector.matchAll(CLASS)].map(([, name = '']) => name)
+
+const PRINT = /@media print \{(?:[^{}]|\{[^{}]*\})*\}/g
+
+/** With `html:has(…)` every change of any part makes a browser style the whole page anew. On paper it does not matter. */
+function rootProblems({ path, text }: SourceFile): string[] {
+  const rules = text.replace(COMMENT, '').replace(PRINT, '')
+  return [...rules.matchAll(/(?:^|[\s,}])((?:html|body|:root|\*)[^\s{,]*:has\()/g)].map(
+    ([, selector]) => `${path}: "${selector}…" watches the whole page; mark the root instead (\`useRootAttribute\`)`,
+  )
+}
 
 function moduleProblems(modules: SourceFile[], sources: SourceFile[]): string[] {
   const used = new Map(modules.map(({ path }) => [path, new Set<string>()]))

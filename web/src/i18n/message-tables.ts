@@ -4,6 +4,7 @@
  */
 import { DEFAULT_LOCALE } from '@larder/domain/locales.ts'
 import { numberFormat } from '#lib/format-number.ts'
+import { keptFormats } from '#lib/kept-formats.ts'
 
 export type Texts = Record<string, string>
 export type MessageValues = Record<string, string | number>
@@ -32,7 +33,7 @@ export function textOf(key: string, values: MessageValues | undefined, locale: s
 function textIn(table: Texts, key: string, count: unknown, locale: string): string | undefined {
   if (typeof count !== 'number') return table[key]
   const none = count === 0 ? table[`${key}_zero`] : undefined
-  return none ?? table[`${key}_${kept(pluralRules, locale, newPluralRules).select(count)}`] ?? table[key]
+  return none ?? table[`${key}_${pluralRulesOf(locale, {}).select(count)}`] ?? table[key]
 }
 
 const hole = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g
@@ -43,7 +44,7 @@ const filled = (text: string, values: MessageValues = {}, locale: string): strin
         const value = values[name]
         if (value === undefined) return ''
         if (!asNumber || typeof value !== 'number') return isolated(String(value))
-        return isolated(kept(numbers, locale, newNumbers).format(value))
+        return isolated(numberFormat(locale).format(value))
       })
     : text
 
@@ -55,14 +56,4 @@ const POP_ISOLATE = '\u2069'
 const isolated = (text: string): string =>
   document.documentElement.dir === 'rtl' ? ISOLATE + text + POP_ISOLATE : text
 
-// Making one costs more than using it a hundred times.
-const pluralRules = new Map<string, Intl.PluralRules>()
-const numbers = new Map<string, Intl.NumberFormat>()
-const newPluralRules = (locale: string) => new Intl.PluralRules(locale)
-const newNumbers = (locale: string) => numberFormat(locale)
-
-function kept<T>(made: Map<string, T>, locale: string, make: (locale: string) => T): T {
-  const known = made.get(locale) ?? make(locale)
-  made.set(locale, known)
-  return known
-}
+const pluralRulesOf = keptFormats((locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options))

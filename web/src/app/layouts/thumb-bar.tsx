@@ -2,6 +2,7 @@ import type { User } from '@larder/contract/users.ts'
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import type { MenuLink } from '../menus.ts'
 import styles from './thumb-bar.module.css'
 
@@ -15,6 +16,7 @@ type ThumbBarProps = {
 /** The screens of every day at the lower edge of a phone, each one tap away from anywhere. */
 export function ThumbBar({ user, links, onAdd }: ThumbBarProps) {
   const { t } = useMessages()
+  useRootAttribute('data-has-thumb-bar')
   return (
     <nav aria-label={t('app.thumbBar')} className={styles.bar} data-thumb-bar>
       {links.map(({ id, icon: Glyph, label, path }) => (

@@ -1,4 +1,5 @@
 import { useMessages } from '#i18n/use-messages.ts'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import { AlertOffer } from './alert-offer.tsx'
 import { TimerForm } from './timer-form.tsx'
 import classes from './timer-panel.module.css'
@@ -15,8 +16,9 @@ export function TimerPanel({ name }: TimerPanelProps) {
   const { t } = useMessages()
   const timers = useTimers()
   const now = useNow(timers)
+  useRootAttribute('data-has-timer-panel')
   return (
-    <div className={classes.panel} data-timer-panel>
+    <div className={classes.panel}>
       {timers.length > 0 && (
         <ul className={classes.list} aria-label={t('timers.title')}>
           {timers.map((timer) => (

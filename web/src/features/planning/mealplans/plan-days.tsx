@@ -10,48 +10,11 @@ import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconShoppingCart } from '#ui/icons.tsx'
 import { IconTable } from '#ui/screen-icons.tsx'
-import type { Day, Meals } from './meals.ts'
-import { PlanEntry } from './plan-entry.tsx'
+import type { Meals } from './meals.ts'
 import { idOfDay, shortDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
 import { isEatenOnly } from './shared-cooking.ts'
 import type { PlanActions } from './use-plan-actions.ts'
-
-type PlanDaysProps = { days: Day[]; meals: Meals; today: string; actions: PlanActions }
-
-/** The days while what moves their entries is still on the way: the same, without handles. */
-export function PlanDays({ days, meals: known, today, actions }: PlanDaysProps) {
-  return (
-    <ol className={classes.days}>
-      {days.map(({ date, meals }) => {
-        const entries = meals.flatMap((meal) => meal.entries)
-        return (
-          <DayFrame
-            key={date}
-            date={date}
-            isToday={date === today}
-            tools={
-              <>
-                <BuyButton date={date} entries={entries} actions={actions} />
-                <BatchDayButton date={date} entries={entries} />
-                {entries.length > 0 && <AddButton date={date} actions={actions} />}
-              </>
-            }
-          >
-            {meals.map((meal) => (
-              <Meal key={meal.type} type={meal.type} meals={known} date={date} entries={meal.entries}>
-                {meal.entries.map((entry) => (
-                  <PlanEntry key={entry.id} entry={entry} actions={actions} />
-                ))}
-              </Meal>
-            ))}
-            {entries.length === 0 && <EmptyDay date={date} actions={actions} />}
-          </DayFrame>
-        )
-      })}
-    </ol>
-  )
-}
 
 type DayProps = { date: string; actions: PlanActions }
 

@@ -4,18 +4,18 @@ import { rangeOf } from '@larder/domain/mealplans/plan-range.ts'
 import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
-import { PlanNutrition } from '#features/planning/mealplan-nutrition/pieces/plan-nutrition.tsx'
 import { PlanTasksContext, usePlanTasks } from '#features/planning/prep-tasks/pieces/plan-tasks.ts'
 import { PlanWarningsContext, usePlanWarnings } from '#features/recipes/recipe-warnings/pieces/plan-warnings.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { DayStrip } from './day-strip.tsx'
+import { PlanBoard } from './edit/plan-board.tsx'
 import { plannerPreference } from './mealplans.preferences.ts'
 import { usePlan } from './mealplans.queries.ts'
 import { planDays } from './meals.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
-import { PlanDays, PlanSkeleton } from './plan-days.tsx'
+import { PlanSkeleton } from './plan-days.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 import classes from './planner.module.css'
 import { PlannerHead } from './planner-head.tsx'
@@ -23,7 +23,9 @@ import { useMeals } from './use-meals.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import { useToday } from './use-today.ts'
 
-const PlanBoard = lazy(async () => ({ default: (await import('./edit/plan-board.tsx')).PlanBoard }))
+const PlanNutrition = lazy(async () => ({
+  default: (await import('#features/planning/mealplan-nutrition/pieces/plan-nutrition.tsx')).PlanNutrition,
+}))
 
 const NOTHING: Mealplan[] = []
 
@@ -57,13 +59,11 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
           ) : !plan.data ? (
             <PlanSkeleton days={datesOf(range.start, range.end).length} />
           ) : (
-            <Suspense fallback={<PlanDays days={days} meals={meals} today={today} actions={actions} />}>
-              <PlanBoard range={range} entries={entries} meals={meals} today={today} actions={actions} />
-            </Suspense>
+            <PlanBoard range={range} entries={entries} meals={meals} today={today} actions={actions} />
           )}
         </PlanWarningsContext>
       </PlanTasksContext>
-      {entries.length > 0 && <PlanNutrition start={start} end={end} />}
+      <Suspense>{entries.length > 0 && <PlanNutrition start={start} end={end} />}</Suspense>
       {plan.data && <PlanSheet range={range} days={days} meals={meals} />}
     </div>
   )

@@ -6,6 +6,7 @@ import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconAlertTriangle, IconX } from '#ui/preloaded-icons.tsx'
 import { IconBraces, IconDeviceFloppy, IconForms } from '#ui/screen-icons.tsx'
 import { usePhone } from '#ui/use-phone.ts'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import { useDirty, useDraft } from './draft/draft-store.tsx'
 import type { Failure } from './saving/use-saving.ts'
 import { SectionLinks } from './section-links.tsx'
@@ -54,6 +55,7 @@ export function Toolbar({ mode, busy, failure, onMode, onSave, onClose, onDelete
   const { t } = useMessages()
   const phone = usePhone()
   const scrolledDown = useScrolledDown()
+  useRootAttribute('data-has-own-foot')
   const inForm = mode === 'form'
   const others: MenuAction[] = [
     {
@@ -72,7 +74,7 @@ export function Toolbar({ mode, busy, failure, onMode, onSave, onClose, onDelete
     >
       <div className={classes.top}>
         <Heading failed={failure !== null} />
-        <div className={classes.foot} data-own-foot>
+        <div className={classes.foot}>
           <div role="alert">{failure && <NotSaved failure={failure} busy={busy} onRetry={onSave} />}</div>
           <div role="toolbar" aria-label={t('recipes.edit.toolbar')} className={classes.actions}>
             {phone ? (

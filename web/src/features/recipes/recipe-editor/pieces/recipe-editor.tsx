@@ -15,6 +15,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import { BasicsSection } from '../basics-section.tsx'
 import { DeletedElsewhereBanner } from '../deleted-elsewhere-banner.tsx'
 import { createDraftStore, DraftProvider, type DraftStore, useDraftStore } from '../draft/draft-store.tsx'
@@ -117,6 +118,7 @@ export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: 
     event.preventDefault()
     if (!document.querySelector('[role="dialog"]')) void saveAndView()
   })
+  useRootAttribute('data-has-editor')
   const part = useLocation({ select: ({ hash }) => editSections.find(({ id }) => sectionElementId(id) === hash)?.id })
   // A recipe that was just made has its name, and what comes next is written here; a link may name what is to be mended.
   useEffect(() => {
