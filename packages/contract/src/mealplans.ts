@@ -18,7 +18,7 @@ export const UNSET = 'unset'
 
 /** Of one call that writes many entries: two months. */
 export const LONGEST_RANGE_DAYS = 62
-/** What has a default stands where it is used; the plain form has a name in the document. */
+/** Written out where it has a default; without one it is the schema `PlanEntryType` of the API document. */
 const anyEntryType = OneOf([...entryTypes])
 const EntryType = Named('PlanEntryType', anyEntryType)
 const EntryParams = Type.Object({ item_id: Type.Integer() })
