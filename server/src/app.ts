@@ -98,7 +98,7 @@ import { lowFoods } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
 import { pantryPlacesRoutes } from '#modules/pantry/pantry-places/pantry-places.routes.ts'
 import { pantrySharingRoutes } from '#modules/pantry/pantry-sharing/pantry-sharing.routes.ts'
 import { ENDED_REPEAT, undoEnd } from '#modules/planning/mealplan-repeats/mealplan-repeats.service.ts'
-import { followDishes, linkRest } from '#modules/planning/mealplans/rest-links.service.ts'
+import { followDishes, linkLeftovers } from '#modules/planning/mealplans/leftover-links.service.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
 import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
@@ -171,7 +171,7 @@ const modules = [
   pantryPlacesRoutes,
   pantrySharingRoutes,
   barcodesRoutes,
-  pantryCookingRoutes(linkRest),
+  pantryCookingRoutes(linkLeftovers),
   pantryRecipesRoutes,
   pantryImportRoutes,
   ...cookbookRoutes,

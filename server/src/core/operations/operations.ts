@@ -70,5 +70,5 @@ export const applyOnce = (
 
 const KEPT_MS = OPERATION_DAYS * 86_400_000
 
-export const forgetOperations = (ctx: Ctx<undefined>) =>
+export const removeOldOperations = (ctx: Ctx<undefined>) =>
   ctx.tx(({ db, clock }) => store.removeBefore(db, new Date(clock.now().getTime() - KEPT_MS).toISOString()))

@@ -55,7 +55,7 @@ export async function csv({ slowReads, t }: Ctx, filter: AuditFilter): Promise<s
   return `\uFEFF${[headings, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 }
 
-export const purgeAudit = (ctx: Ctx<unknown>): Promise<unknown> => {
+export const removeExpiredAudit = (ctx: Ctx<unknown>): Promise<unknown> => {
   const oldest = new Date(ctx.clock.now().getTime() - ctx.config.auditDays * DAY_MS).toISOString()
   return ctx.tx(async ({ db }) => {
     await store.removeBefore(db, oldest)

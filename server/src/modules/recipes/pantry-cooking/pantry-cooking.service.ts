@@ -89,9 +89,14 @@ function proposedLines(
 const unitOf = ({ unit }: RecipeIngredient): NonNullable<CookingLine['needed']>['unit'] => unit ?? null
 
 /** Links meals to the leftovers they eat; `mealplans` imports this module, so the routes hand it in. */
-export type LinkRest = (ctx: TxCtx, mealId: number, rest: { batchId: string; portions: number }) => Promise<void>
+export type LinkLeftovers = (ctx: TxCtx, mealId: number, rest: { batchId: string; portions: number }) => Promise<void>
 
-export async function book(ctx: Ctx, slug: string, draft: CookedDraft, linkRest: LinkRest): Promise<PantryChanged> {
+export async function book(
+  ctx: Ctx,
+  slug: string,
+  draft: CookedDraft,
+  linkLeftovers: LinkLeftovers,
+): Promise<PantryChanged> {
   const recipe = await readRecipe(ctx, slug)
   const { mealId, takes, levels, leftovers } = draft
   if (mealId !== null && mealId !== undefined) await demandMeals(ctx, [mealId])
@@ -111,7 +116,7 @@ export async function book(ctx: Ctx, slug: string, draft: CookedDraft, linkRest:
       sources: changes.map(() => source),
       ...(mealId === null || mealId === undefined ? {} : { booked: { kind: 'meal', ids: [String(mealId)] } }),
     })
-    if (leftovers && mealId) await linkRest(ctx, mealId, { batchId: leftovers.id, portions: leftovers.portions })
+    if (leftovers && mealId) await linkLeftovers(ctx, mealId, { batchId: leftovers.id, portions: leftovers.portions })
     return changed
   })
 }
