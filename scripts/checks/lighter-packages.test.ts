@@ -10,6 +10,7 @@ import { inRoot } from '../setup/root.mjs'
 const program = `
   import compress from '@fastify/compress'
   import { fastify } from 'fastify'
+  import 'pg'
   const app = fastify()
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1000 })
   app.get('/api/foods/:id', async ({ params }) => ({ ...params, text: 'a'.repeat(2000) }))
@@ -38,6 +39,7 @@ test('lighter packages answer as before and load neither an HTTP client nor web 
       bundle: true,
       platform: 'node',
       format: 'esm',
+      external: ['pg-native'],
       plugins: [lighterPackages],
       banner: {
         js: "import { createRequire as own } from 'node:module';const require = own(import.meta.url);",

@@ -25,6 +25,8 @@ const changes = {
     ['? http2.createSecureServer(', "? require('node:http2').createSecureServer("],
     [': http2.createServer(', ": require('node:http2').createServer("],
   ],
+  // Whether it runs in a data centre of a certain company.
+  'pg/lib/stream.js': [["typeof Response === 'function'", 'false']],
   // A function compiled for each piece of an address: comparing does as well.
   'find-my-way/lib/node.js': [['LONG_PREFIX_MIN_LENGTH = 16', 'LONG_PREFIX_MIN_LENGTH = 2']],
   // Most routes have the same parameters.
