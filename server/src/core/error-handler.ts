@@ -88,10 +88,11 @@ const portCodes = {
   full: 'full',
   failed: 'failed',
   away: 'unavailable',
+  misconfigured: 'unavailable',
 } as const satisfies Record<PortProblem['kind'], AppError['code']>
 
 const portFailure = ({ kind, message }: PortProblem) =>
-  problem(portCodes[kind], message, null, kind === 'away' ? { 'Retry-After': RETRY_AFTER_S } : {})
+  problem(portCodes[kind], message, null, portCodes[kind] === 'unavailable' ? { 'Retry-After': RETRY_AFTER_S } : {})
 
 /** Failures of Fastify itself: bodies that cannot be read, and plug-ins with a status of their own. */
 function fastifyFailure(error: FastifyError): AppError | undefined {

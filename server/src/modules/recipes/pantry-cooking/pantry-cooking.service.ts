@@ -13,7 +13,7 @@ import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
 import { isSerialId } from '#db/rows.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
-import { placesOf } from '#modules/pantry/pantry/places.service.ts'
+import { placesOrFirst } from '#modules/pantry/pantry/first-places.service.ts'
 import { type Stock, stockFor } from '#modules/pantry/pantry/stock.service.ts'
 import { applyChanges, applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import { readRecipe } from '#modules/recipes/recipes/recipe-reading.service.ts'
@@ -32,7 +32,7 @@ export async function propose(ctx: Ctx, slug: string, scale: number): Promise<Co
     lines.map((line) => ({ foodId: line.food?.id ?? null, unitId: line.unit?.id ?? null })),
   )
   const shown = new Map((await hydrate(ctx, [...stock.rows.values()])).map((batch) => [batch.id, batch]))
-  const places = await placesOf(ctx)
+  const places = await placesOrFirst(ctx)
   const fridge = places.find(({ kind }) => kind === 'fridge')
   const today = todayOf(ctx)
   return {
