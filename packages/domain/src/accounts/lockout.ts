@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import { LOCKOUT_HOURS, MAX_LOGIN_ATTEMPTS } from './defaults.ts'
 
 /**
@@ -15,8 +16,6 @@ export type LockPolicy = { maxAttempts: number; lockoutHours: number }
 
 const DEFAULT_LOCK_POLICY: LockPolicy = { maxAttempts: MAX_LOGIN_ATTEMPTS, lockoutHours: LOCKOUT_HOURS }
 
-const MS_PER_HOUR = 3_600_000
-
 /** Times are epoch milliseconds. A reached limit refuses even after the lock time: unlocking is what resets it. */
 export function isLockedOut(state: LockState, now: number, policy: LockPolicy = DEFAULT_LOCK_POLICY): boolean {
   return state.failedAttempts >= policy.maxAttempts || lockEndsAt(state, policy) > now
@@ -32,5 +31,5 @@ export function afterFailure(state: LockState, now: number, policy: LockPolicy =
 
 function lockEndsAt(state: LockState, policy: LockPolicy): number {
   if (state.lockedAt === null) return Number.NEGATIVE_INFINITY
-  return Date.parse(state.lockedAt) + policy.lockoutHours * MS_PER_HOUR
+  return Date.parse(state.lockedAt) + policy.lockoutHours * HOUR_MS
 }

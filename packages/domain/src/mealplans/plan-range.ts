@@ -1,5 +1,5 @@
 /** The days that a planner shows, what stands in each of them, and where an entry goes when it is moved. */
-import { addDays, datesOf, daysBetween } from './random-pick.ts'
+import { addDays, datesOf, daysBetween, isDate } from '../calendar-days.ts'
 
 /** Both ends are part of it. */
 export type PlanRange = { start: string; end: string }
@@ -11,22 +11,6 @@ export const lengthOf = ({ start, end }: PlanRange): number => daysBetween(start
 /** The range of the same length right after it, or before it. */
 export const neighbourRange = (range: PlanRange, direction: 1 | -1): PlanRange =>
   rangeFrom(addDays(range.start, direction * lengthOf(range)), lengthOf(range))
-
-const DAYS_OF_A_WEEK = 7
-
-/** The week that a date lies in. Days are counted as households do: 0 is Sunday. */
-export function weekOf(date: string, firstDayOfWeek: number): PlanRange {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
-  const since = (day - firstDayOfWeek + DAYS_OF_A_WEEK) % DAYS_OF_A_WEEK
-  return rangeFrom(addDays(date, -since), DAYS_OF_A_WEEK)
-}
-
-/** A day of the calendar, such as `2026-02-28` and not `2026-02-30`. */
-export const isDate = (text: unknown): text is string =>
-  typeof text === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  addDays(text, 0) === text
 
 type RequestedRange = { start?: unknown; end?: unknown }
 type DefaultRange = { today: string; days: number; longest: number }

@@ -2,6 +2,7 @@
  * The links that show something to whoever holds them, until a day: a new one above, and those there are below it. What
  * is shared, and what a link may do, is the caller's.
  */
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { defaultShareExpiryDate } from '@larder/domain/share-expiry.ts'
 import { Button, Text, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -130,8 +131,6 @@ export const ShareLinkRow = ({ title, expired = false, detail, buttons }: ShareL
   </DetailedRow>
 )
 
-const MS_PER_MINUTE = 60_000
-
 /** The day where the reader is. */
 const localDay = (moment: Date): string =>
-  new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, 10)
+  new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)

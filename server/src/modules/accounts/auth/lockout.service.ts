@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterFailure, isLockedOut, type LockPolicy, type LockState } from '@larder/domain/accounts/lockout.ts'
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { unlessFull } from '#core/full-disk.ts'
@@ -17,7 +18,6 @@ export type Counter = store.Counter
 /** The most counters that are kept; the oldest are dropped first. */
 const MAX_COUNTERS = 10_000
 
-const HOUR_MS = 3_600_000
 const policyOf = ({ maxLoginAttempts, lockoutMs }: Config): LockPolicy => ({
   maxAttempts: maxLoginAttempts,
   lockoutHours: lockoutMs / HOUR_MS,

@@ -1,6 +1,6 @@
 import { entryTypes, LONGEST_RANGE_DAYS, type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
-import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { daysBetween } from '@larder/domain/calendar-days.ts'
 import { Type } from 'typebox'
 import { recipeIdOf } from './named-records.ts'
 import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'

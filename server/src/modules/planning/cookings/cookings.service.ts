@@ -10,6 +10,7 @@ import type {
 import type { Kitchen } from '@larder/contract/kitchen.ts'
 import { replanned } from '@larder/domain/cookings/replan.ts'
 import { applyActions } from '@larder/domain/cookings/step-actions.ts'
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import { momentOf } from '@larder/domain/scheduled-time.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
@@ -26,7 +27,6 @@ import { type NewDish, namedSteps, newDishes, scaleOf, wantedDishes } from './di
  * served. One cooking is written by one person at a time; whatever is done to it, what runs stays where it began.
  */
 
-const HOUR_MS = 3_600_000
 /** A dinner of yesterday is no plan; within these hours the earliest possible time is said instead. */
 const OLDEST_SERVING_MS = 12 * HOUR_MS
 const FURTHEST_SERVING_MS = 366 * 24 * HOUR_MS

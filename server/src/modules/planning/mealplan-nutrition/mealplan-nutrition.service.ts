@@ -1,6 +1,6 @@
 import type { PlanNutrition } from '@larder/contract/mealplan-nutrition.ts'
 import { LONGEST_RANGE_DAYS } from '@larder/contract/mealplans.ts'
-import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { daysBetween } from '@larder/domain/calendar-days.ts'
 import { eatenNutrition, type PlannedMeal } from '@larder/domain/nutrition/day-nutrition.ts'
 import { NUTRIENTS, type NutrientAmounts } from '@larder/domain/nutrition/nutrients.ts'
 import type { Ctx } from '#core/context.ts'

@@ -5,7 +5,7 @@ import type {
   MealplanTemplateName,
 } from '@larder/contract/mealplan-templates.ts'
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
-import { addDays, daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays, daysBetween } from '@larder/domain/calendar-days.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'

@@ -8,7 +8,7 @@ import {
   type MealplanUpdate,
 } from '@larder/contract/mealplans.ts'
 import type { Page } from '@larder/contract/page.ts'
-import { addDays, daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays, daysBetween } from '@larder/domain/calendar-days.ts'
 import { canSeeRecipe } from '@larder/domain/permissions/recipe-visibility.ts'
 import type { Viewer } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'

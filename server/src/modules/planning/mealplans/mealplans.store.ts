@@ -1,5 +1,5 @@
 import { LONGEST_RANGE_DAYS, type MealplanListQuery } from '@larder/contract/mealplans.ts'
-import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { daysBetween } from '@larder/domain/calendar-days.ts'
 import type { RecipeVisibility } from '@larder/domain/permissions/recipe-visibility.ts'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { mealplanAttributes } from '#core/attributes/mealplans.attributes.ts'

@@ -1,6 +1,6 @@
 import { LONGEST_RANGE_DAYS } from '@larder/contract/mealplans.ts'
 import type { PrepTask, PrepTaskChange } from '@larder/contract/prep-tasks.ts'
-import { addDays, daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays, daysBetween } from '@larder/domain/calendar-days.ts'
 import { byTime, tasksOfMeal } from '@larder/domain/prep-tasks/planned-tasks.ts'
 import { LONGEST_LEAD_DAYS } from '@larder/domain/prep-tasks/task-times.ts'
 import type { Ctx } from '#core/context.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import { type Missing, missingOf, type NeededFood } from '@larder/domain/pantry/missing.ts'
 import { scaledBy } from '@larder/domain/shopping/item-amounts.ts'
 import type { Ctx } from '#core/context.ts'

@@ -1,7 +1,7 @@
 /** What the household eats when: the days of a range, to read and to change at once. Both old addresses lead here. */
 import { LONGEST_RANGE_DAYS, type Mealplan } from '@larder/contract/mealplans.ts'
+import { datesOf } from '@larder/domain/calendar-days.ts'
 import { rangeOf } from '@larder/domain/mealplans/plan-range.ts'
-import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { PlanTasksContext, usePlanTasks } from '#features/planning/prep-tasks/pieces/plan-tasks.ts'

@@ -1,6 +1,7 @@
 import { DateOnly } from '@larder/contract/fields.ts'
 import { LONGEST_RANGE_DAYS } from '@larder/contract/mealplans.ts'
-import { lengthOf, type PlanRange, rangeFrom, weekOf } from '@larder/domain/mealplans/plan-range.ts'
+import { weekOf } from '@larder/domain/calendar-days.ts'
+import { lengthOf, type PlanRange, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'

@@ -1,5 +1,6 @@
 import type { UseUpRecipe } from '@larder/contract/pantry-recipes.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -82,7 +83,6 @@ function RecipeFor({ use: { recipe, uses, missing }, plan }: RecipeForProps) {
   )
 }
 
-const DAY_MS = 86_400_000
 const NEAR_DAYS = 7
 
 /** As people say it: today, tomorrow, in 3 days; beyond a week the date. */

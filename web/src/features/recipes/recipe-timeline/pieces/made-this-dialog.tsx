@@ -1,4 +1,5 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { Type } from 'typebox'
@@ -70,5 +71,5 @@ const chosenText = (t: Messages['t'], recipeId: string): string =>
 /** The day where the cook is, not the one in Greenwich. */
 function today(): string {
   const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
 }
