@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { daysOf, neighbourRange, rangeFrom, rangeOf, scaleFor, steppedPlace } from './plan-range.ts'
+import {
+  daysOf,
+  isReversed,
+  isTooLong,
+  neighbourRange,
+  rangeFrom,
+  rangeOf,
+  scaleFor,
+  steppedPlace,
+} from './plan-range.ts'
 
 const types = ['breakfast', 'lunch', 'dinner'] as const
 
@@ -11,13 +20,18 @@ test('the next and the previous range are as long, over the end of a month and o
 })
 
 test('an address that says no range, a wrong one or an endless one gets a usable one', () => {
-  const usual = { today: '2026-11-16', days: 7, longest: 62 }
+  const usual = { today: '2026-11-16', days: 7 }
   const week = { start: '2026-11-16', end: '2026-11-22' }
   expect(rangeOf({}, usual)).toEqual(week)
   expect(rangeOf({ start: 'soon', end: 'later' }, usual)).toEqual(week)
   expect(rangeOf({ start: '2026-12-01', end: '2026-11-01' }, usual)).toEqual(rangeFrom('2026-12-01', 7))
   expect(rangeOf({ start: '2026-12-01', end: '2026-12-14' }, usual)).toEqual(rangeFrom('2026-12-01', 14))
   expect(rangeOf({ start: '2026-01-01', end: '2036-01-01' }, usual)).toEqual(rangeFrom('2026-01-01', 62))
+})
+
+test('a range has at most 62 days, both ends counted', () => {
+  expect([62, 63].map((days) => isTooLong(rangeFrom('2026-01-01', days)))).toEqual([false, true])
+  expect([0, 1].map((days) => isReversed(rangeFrom('2026-01-01', days)))).toEqual([true, false])
 })
 
 test('days have their meals in order, and those without any are there too', () => {

@@ -8,18 +8,23 @@ export const rangeFrom = (start: string, days: number): PlanRange => ({ start, e
 
 export const lengthOf = ({ start, end }: PlanRange): number => daysBetween(start, end) + 1
 
+/** Two months, the longest that one call reads or writes. */
+export const LONGEST_RANGE_DAYS = 62
+export const isTooLong = (range: PlanRange): boolean => lengthOf(range) > LONGEST_RANGE_DAYS
+export const isReversed = ({ start, end }: PlanRange): boolean => end < start
+
 /** The range of the same length right after it, or before it. */
 export const neighbourRange = (range: PlanRange, direction: 1 | -1): PlanRange =>
   rangeFrom(addDays(range.start, direction * lengthOf(range)), lengthOf(range))
 
 type RequestedRange = { start?: unknown; end?: unknown }
-type DefaultRange = { today: string; days: number; longest: number }
+type DefaultRange = { today: string; days: number }
 
 /** What an address asks for; what it does not say, or says wrongly, is as usual. */
-export function rangeOf({ start, end }: RequestedRange, { today, days, longest }: DefaultRange): PlanRange {
+export function rangeOf({ start, end }: RequestedRange, { today, days }: DefaultRange): PlanRange {
   const first = isDate(start) ? start : today
   if (!isDate(end) || end < first) return rangeFrom(first, days)
-  return rangeFrom(first, Math.min(lengthOf({ start: first, end }), longest))
+  return rangeFrom(first, Math.min(lengthOf({ start: first, end }), LONGEST_RANGE_DAYS))
 }
 
 export type Planned<T extends string> = { id: number; date: string; entryType: T }

@@ -52,7 +52,7 @@ export const list = async (ctx: Ctx): Promise<MealplanTemplate[]> =>
   answers(ctx, await store.list(ctx.db, ctx.actor.householdId))
 
 export async function create(ctx: Ctx, { name, startDate, endDate }: MealplanTemplateDraft): Promise<MealplanTemplate> {
-  checkRange({ startDate, endDate })
+  checkRange({ start: startDate, end: endDate })
   return ctx.tx(async (ctx) => {
     const rows = await entriesToCopy(ctx, { startDate, endDate })
     if (rows.length === 0) throw fieldProblem('startDate', ctx.t('mealplanTemplates.nothing'), startDate)

@@ -79,7 +79,7 @@ const MAX_MISSING_FOODS = 5
 /** Leftovers that are still good come first, then recipes for what must go. A meal nothing fits for stays free. */
 export async function fill(ctx: Ctx, request: Fill): Promise<Mealplan[]> {
   const { startDate, endDate, entryTypes, householdMealIds, avoidDays, useLeftovers, useUpSoon } = request
-  checkRange({ startDate, endDate })
+  checkRange({ start: startDate, end: endDate })
   const picker = await pickerOf(ctx, { from: addDays(startDate, -avoidDays), to: addDays(endDate, avoidDays) })
   const meals: Meal[] = [...new Set(entryTypes)].map((entryType) => ({ entryType }))
   for (const householdMealId of new Set(householdMealIds))
