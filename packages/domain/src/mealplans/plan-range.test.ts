@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  daysOf,
-  isReversed,
-  isTooLong,
-  neighbourRange,
-  rangeFrom,
-  rangeOf,
-  scaleFor,
-  steppedPlace,
-} from './plan-range.ts'
+import { daysOf, isReversed, isTooLong, neighbourRange, rangeFrom, rangeOf, steppedPlace } from './plan-range.ts'
 
 const types = ['breakfast', 'lunch', 'dinner'] as const
 
@@ -61,8 +52,4 @@ test('a step leads to the next day or meal, and never over the edge', () => {
   expect(steppedPlace(place, 'previousDay', range, types)).toBe(place)
   expect(steppedPlace(place, 'nextMeal', range, types).entryType).toBe('dinner')
   expect(steppedPlace({ ...place, entryType: 'dinner' }, 'nextMeal', range, types).entryType).toBe('dinner')
-})
-
-test('servings become a scale where the recipe says for how many it is', () => {
-  expect([scaleFor(6, 4), scaleFor(null, 4), scaleFor(6, 0), scaleFor(0, 4)]).toEqual([1.5, 1, 1, 1])
 })

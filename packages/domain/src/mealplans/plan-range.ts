@@ -61,7 +61,3 @@ export function steppedPlace<T extends string>(
   const entryType = types[types.indexOf(place.entryType) + (step === 'nextMeal' ? 1 : -1)]
   return entryType ? { ...place, entryType } : place
 }
-
-/** How many times the recipe is made for an entry; a recipe that does not say for how many it is made once. */
-export const scaleFor = (servings: number | null, recipeServings: number): number =>
-  servings !== null && servings > 0 && recipeServings > 0 ? servings / recipeServings : 1

@@ -2,7 +2,7 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { daysBetween } from '@larder/domain/calendar-days.ts'
 import { cookedServings, effectOf, isLeftover } from '@larder/domain/mealplans/cooked-once.ts'
-import { scaleFor } from '@larder/domain/mealplans/plan-range.ts'
+import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
 
