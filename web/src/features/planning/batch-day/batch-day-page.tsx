@@ -3,12 +3,12 @@
 import { MAX_BATCH_DISHES } from '@larder/contract/batch-day.ts'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { isDate } from '@larder/domain/calendar-days.ts'
-import { dateIn } from '@larder/domain/time-zone.ts'
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { usePlan } from '#features/planning/mealplans/mealplans.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
@@ -31,7 +31,7 @@ import { FoodTable } from './food-table.tsx'
 /** The day that the address names, otherwise today. */
 export function BatchDayPage() {
   const { date: asked } = useSearch({ strict: false })
-  const [today] = useState(() => dateIn(null, new Date()))
+  const today = useToday()
   const date = isDate(asked) ? asked : today
   const { t, locale } = useMessages()
   const plan = usePlan({ start: date, end: date })
