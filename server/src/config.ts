@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type AppTheme, defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
+import { HOUR_MS, SECOND_MS } from '@larder/domain/durations.ts'
 import type { FileStoreSettings } from '#ports/file-store.ts'
 import { basePathOf, baseUrlProblem } from './base-path.ts'
 import type { Variable } from './config-kinds.ts'
@@ -17,8 +18,6 @@ import { startProblem } from './start-problem.ts'
 type Values = { [K in keyof typeof variables]: (typeof variables)[K] extends Variable<infer T> ? T : never }
 
 const SECRETS_DIR = '/run/secrets'
-const SECOND_MS = 1000
-const HOUR_MS = 3_600_000
 
 /** Sources, weakest first: files in the secrets folder, `.env`, the environment. Names ignore case. */
 export function gatherSettings(env: NodeJS.ProcessEnv, root: string, secretsDir = SECRETS_DIR): Map<string, string> {

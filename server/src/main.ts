@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import { createApp, deliveryRunnerOf, jobRunnerOf } from '#app'
 import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
@@ -82,7 +83,6 @@ async function main(): Promise<void> {
 const CLOSE_WITHIN_MS = 25_000
 
 /** Longer than any upload takes. */
-const HOUR_MS = 3_600_000
 
 /** Removes what a crash left. On PostgreSQL another process may be writing right now. */
 async function sweep(runtime: Runtime): Promise<void> {

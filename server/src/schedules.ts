@@ -1,3 +1,4 @@
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { removeBefore as removeEntriesBefore } from '#core/change-feed/change-feed.store.ts'
 import type { Ctx } from '#core/context.ts'
 import { removeOldOperations } from '#core/operations/operations.ts'
@@ -42,7 +43,6 @@ import { runDue as bringBackDue } from '#modules/shopping/recurring-items/recurr
 import { forgetMerged, removeStale } from '#modules/shopping/shopping-items/stale-items.service.ts'
 import { shoppingListLinks } from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.service.ts'
 
-const DAY_MS = 86_400_000
 /** A client that was away for longer reads everything again. */
 const FEED_KEPT_MS = DAY_MS
 /** Long enough for an operator who looks once a quarter. */

@@ -16,8 +16,6 @@ export type EntryType = (typeof entryTypes)[number]
 export const ruleDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export const UNSET = 'unset'
 
-/** Of one call that writes many entries: two months. */
-export const LONGEST_RANGE_DAYS = 62
 /** Written out where it has a default; without one it is the schema `PlanEntryType` of the API document. */
 const anyEntryType = OneOf([...entryTypes])
 const EntryType = Named('PlanEntryType', anyEntryType)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
@@ -10,7 +11,7 @@ import { Default, Flag, Named, Text, Timestamp, Uuid } from './fields.ts'
 
 export const MAX_PUSH_DEVICES = 20
 export const MAX_PUSH_TIMERS = 20
-const LONGEST_TIMER_MS = 7 * 86_400_000
+const LONGEST_TIMER_MS = 7 * DAY_MS
 
 /** As a browser makes it (`PushSubscription.toJSON`). */
 const PushSubscription = Named(

@@ -1,9 +1,9 @@
-import { addDays } from './mealplans/random-pick.ts'
+import { addDays, isDate } from './calendar-days.ts'
+import { MINUTE_MS } from './durations.ts'
 import { dateIn, startOfDay, type TimeZone, timeIn } from './time-zone.ts'
 
 /** Times of day at which something happens every day, by the clock of a place. */
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i
 
@@ -20,11 +20,6 @@ export function readUtcTime(text: string): string | undefined {
 function timePart(text: string): string {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})[T ](.+)$/i.exec(text) ?? []
   return date === undefined || time === undefined ? text : isDate(date) ? time : ''
-}
-
-const isDate = (date: string) => {
-  const day = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
 function offsetMinutes(offset: string): number {

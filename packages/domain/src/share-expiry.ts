@@ -1,12 +1,12 @@
+import { DAY_MS } from './durations.ts'
+
 /** How long a shared link lives. Times are ISO-8601 text in UTC; the dialog works with plain dates. */
 
 export const SHARE_DAYS = 30
 
-const MS_PER_DAY = 86_400_000
-
 /** For a link made without a word about its end. */
 export function defaultShareExpiry(now: Date): string {
-  return new Date(now.getTime() + SHARE_DAYS * MS_PER_DAY).toISOString()
+  return new Date(now.getTime() + SHARE_DAYS * DAY_MS).toISOString()
 }
 
 /** What the dialog proposes: `YYYY-MM-DD` in, `YYYY-MM-DD` out, free of zones and summer time. */

@@ -1,3 +1,5 @@
+import { DAY_MS, SECOND_MS } from './durations.ts'
+
 /**
  * Days as a household lives them. A zone is a name of the IANA database, such as `Europe/Berlin`; none at all is the zone
  * of the machine that asks.
@@ -70,9 +72,6 @@ export function timeIn(timeZone: TimeZone, moment: Date): string {
   const { hour, minute } = wallClockAt(timeZone, moment)
   return `${hour}:${minute}`
 }
-
-const DAY_MS = 86_400_000
-const SECOND_MS = 1000
 
 /** How far the clocks there are ahead of UTC at a moment of whole seconds. */
 function offsetMs(timeZone: TimeZone, time: number): number {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { DOWNLOAD_RESUME_HOURS, DOWNLOAD_START_MINUTES } from '@larder/domain/accounts/defaults.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { AnyCtx, Ctx } from './context.ts'
 import { unlessFull } from './full-disk.ts'
 import * as store from './one-time-tokens.store.ts'
@@ -11,7 +12,6 @@ import { type Bearer, readPurposeToken, signPurposeToken } from './purpose-token
  * download, for some hours. A token ends with the session that asked for it.
  */
 
-const MINUTE_MS = 60_000
 const RESUME_S = DOWNLOAD_RESUME_HOURS * 3600
 
 export function signDownloadToken(

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { EVENT_STREAM } from '@larder/contract/endpoint.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problem, refusal } from './errors.ts'
 import { forEachYielding } from './yielding-loop.ts'
@@ -27,7 +28,7 @@ export type EventConnection = {
 const HEARTBEAT_MS = 15_000
 /** A heartbeat is sent after one tick without events, so silence lasts two ticks at most. */
 const TICK_MS = HEARTBEAT_MS / 2
-const LONGEST_STREAM_MS = 15 * 60_000
+const LONGEST_STREAM_MS = 15 * MINUTE_MS
 const MAX_TICKS = LONGEST_STREAM_MS / TICK_MS
 const RETURN_AFTER_MS = 1_000
 const SPREAD_MS = 2_000

@@ -1,5 +1,6 @@
 import { bodyLimitOf, type Endpoint } from '@larder/contract/endpoint.ts'
 import { UPLOAD_BODY_BYTES } from '@larder/contract/fields.ts'
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, unprocessable } from './errors.ts'
 
@@ -35,7 +36,7 @@ export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs
 
 /** Enough for a picture on a slow connection; large archives have hours. */
 const BODY_MS = 120_000
-export const ARCHIVE_MS = 6 * 3_600_000
+export const ARCHIVE_MS = 6 * HOUR_MS
 
 const deadlines = new WeakMap<FastifyRequest['raw'], NodeJS.Timeout>()
 

@@ -2,7 +2,9 @@
  * Converts pictures to WebP: upright, in sRGB, without metadata. The format is detected from the bytes, not the name.
  * It stores nothing, and the image library is loaded with the first picture.
  */
+
 import { availableParallelism } from 'node:os'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type sharpLibrary from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
 import { createFairQueue, type Requester } from './fair-queue.ts'
@@ -52,7 +54,7 @@ const MAX_BYTES = 50 * 1024 * 1024
 /** Above what phone cameras make; a small file can declare far more, and decoding costs by the pixel. */
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 30_000
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 const WAITING = 500
 /** More than anybody chooses at once for one recipe. */
 const WAITING_PER_PERSON = 50

@@ -3,6 +3,7 @@
  * (FlareSolverr's protocol). It asks like `safe-fetch` and is guarded like it: an address that Larder may not reach is
  * never handed over, and a page that was reached through a redirect to one is refused.
  */
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { portError } from './port-error.ts'
 import { createDestinationCheck, createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { tooLarge } from './safe-fetch-body.ts'
@@ -10,7 +11,7 @@ import { tooLarge } from './safe-fetch-body.ts'
 /** Room for the JSON around the page. */
 const ENVELOPE_BYTES = 2_000_000
 const MAX_PAGE_BYTES = 10_000_000
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 /** The service's own deadline, so that it answers with a reason before ours ends. */
 const SOLVE_MS = 50_000
 /** Each page takes a browser tab there. */

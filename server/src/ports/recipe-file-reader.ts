@@ -2,8 +2,10 @@
  * Reads export files of other programs in a thread: one recipe after the other, so that neither thousands of them nor a
  * hostile one block the server or fill the memory. A thread that takes too long is ended.
  */
+
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { TableColumns } from '@larder/recipe-formats/format.ts'
 import type { FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
 import { createFairQueue, type Requester } from './fair-queue.ts'
@@ -58,7 +60,7 @@ export type ReaderAnswer = { result: unknown } | { failure: PortProblem }
 /** In each lane: large files take minutes, and small ones must not wait for them. */
 const LANE = { concurrency: 1, waiting: 200, waitingPerPerson: 50 }
 const LARGE_BYTES = 5_000_000
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 /** A file of a hundred megabytes is read as a whole; where there is little memory, it is refused. */
 const HEAP_MB = availableMb() < 1_024 ? 160 : 512
 const YOUNG_MB = 16

@@ -4,7 +4,9 @@
  * What can be repeated is repeated when the store or the network fails. No problem carries a key, an address or what
  * the store said.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Dispatcher, Pool } from 'undici'
 import { isPortError, portError } from './port-error.ts'
 import { encodeStrictly, queryText, type S3Credentials, sha256, signedHeaders, signedQuery } from './s3-signature.ts'
@@ -42,7 +44,7 @@ type Asked = {
 const CONNECTIONS = 64
 const CONNECT_MS = 8_000
 /** The longest silence. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 const TRIES = 4
 const FIRST_PAUSE_MS = 100
 const LIST_PAGE = '1000'

@@ -1,4 +1,5 @@
 /** The keys of an S3-compatible store: those the operator set, or those of the machine's role, which change. */
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { isPortError, portError } from './port-error.ts'
 import type { S3Credentials } from './s3-signature.ts'
 import type { SafeFetch } from './safe-fetch.ts'
@@ -11,7 +12,7 @@ export const ROLE_HOSTS = ['169.254.169.254', '169.254.170.2']
 const ROLES = '/latest/meta-data/iam/security-credentials/'
 const TOKEN_S = '300'
 /** Fetched anew so long before they expire. */
-const EARLY_MS = 5 * 60_000
+const EARLY_MS = 5 * MINUTE_MS
 
 type Answer = { AccessKeyId: string; SecretAccessKey: string; Token: string; Expiration: string }
 type RoleOptions = { safeFetch: SafeFetch; containerPath: string; now?: () => number }

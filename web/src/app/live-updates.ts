@@ -3,7 +3,9 @@
  * place. A page that is hidden for long disconnects, because browsers allow few connections to one server; when it is
  * visible again the feed continues where it was.
  */
+
 import { changeFeedApi, type FeedEntry } from '@larder/contract/change-feed.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
@@ -20,7 +22,7 @@ export const onServerChange = changes.add
 
 /** Changes within this time cause one refetch. */
 const BATCH_MS = 150
-const DISCONNECT_AFTER_MS = 60_000
+const DISCONNECT_AFTER_MS = MINUTE_MS
 
 export function followChanges(client: QueryClient): () => void {
   const refresh = createRefresh(client)

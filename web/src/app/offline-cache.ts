@@ -6,9 +6,9 @@ import { appInfoApi } from '@larder/contract/app-info.ts'
 import type { FeedEntity } from '@larder/contract/change-feed.ts'
 import type { User } from '@larder/contract/users.ts'
 import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
-import { dateIn } from '@larder/domain/time-zone.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { householdQueries } from '#features/accounts/households/households.queries.ts'
+import { todayOf } from '#features/accounts/households/pieces/use-today.ts'
 import { userQueries } from '#features/accounts/users/users.queries.ts'
 import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
 import { unitQueries } from '#features/catalogue/units/units.queries.ts'
@@ -77,9 +77,8 @@ async function prefetchForOffline(client: QueryClient): Promise<void> {
   const user = client.getQueryData<User>(userQueries.self().queryKey)
   if (!user || !isSignedIn() || !isReachable()) return
   const household = await client.ensureQueryData(householdQueries.self()).catch(() => undefined)
-  const today = dateIn(household?.preferences?.timeZone ?? null, new Date())
   await client.prefetchQuery(ratingQueries.own())
-  await client.prefetchQuery(mealplanQueries.range(rangeFrom(today, DAYS_AHEAD)))
+  await client.prefetchQuery(mealplanQueries.range(rangeFrom(todayOf(household), DAYS_AHEAD)))
   await client.prefetchQuery(labelQueries.list())
   await client.prefetchQuery(unitQueries.list())
   await client.prefetchInfiniteQuery(recipeQueries.list({ queryFilter: favoritesFilter(user.id) }))

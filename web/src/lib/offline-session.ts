@@ -2,10 +2,11 @@
  * Remembers who was last signed in, for a start without a network: an id and a date, never a token. The end of a
  * session removes it, and the offline cache stays unread until the same person signs in again.
  */
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** As long as a session can last; a device that was unused for longer opens nothing offline. */
-const LONGEST_AWAY_MS = 30 * 24 * 60 * 60_000
+const LONGEST_AWAY_MS = 30 * DAY_MS
 
 const KEY = 'larder-person'
 

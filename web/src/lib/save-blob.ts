@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@larder/domain/durations.ts'
+
 /** The browser reads the file after the click; a minute is enough. */
-const REVOKE_AFTER_MS = 60_000
+const REVOKE_AFTER_MS = MINUTE_MS
 
 /** Saves a file in the browser's downloads. */
 export function saveBlob(name: string, blob: Blob): void {

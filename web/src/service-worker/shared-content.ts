@@ -3,7 +3,7 @@
  * (features/intake/recipe-import/sharing/shared-content.ts). Any web page can send something here, so nothing else is
  * done with it: the client shows it and its user decides.
  */
-import { SHARED_CACHE } from '#lib/worker-caches.ts'
+import { SHARED_CACHE, SHARED_ENTRY } from '#lib/worker-caches.ts'
 import { basePathOf, folderOf, type WorkerScope } from './worker-scope.ts'
 
 /** A few photographs, or a very long page. */
@@ -29,8 +29,8 @@ export function receiveSharedContent(scope: WorkerScope): void {
     if (bytes.reduce((sum, size) => sum + size, 0) > MAX_BYTES) return
     const cache = await caches.open(cacheName)
     const named = files.map(({ name, type }) => ({ name, type }))
-    await Promise.all(files.map((file, at) => cache.put(`/shared/${at}`, new Response(file))))
-    await cache.put('/shared', Response.json({ ...Object.fromEntries(texts), files: named }))
+    await Promise.all(files.map((file, at) => cache.put(`${SHARED_ENTRY}/${at}`, new Response(file))))
+    await cache.put(SHARED_ENTRY, Response.json({ ...Object.fromEntries(texts), files: named }))
   }
 
   scope.addEventListener('fetch', (event) => {

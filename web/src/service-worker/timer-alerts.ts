@@ -3,14 +3,14 @@
  * again and again while it is hidden (features/foundation/timers/timer-alerts.ts). Where the browser can schedule a
  * notification, it does; elsewhere the worker waits as long as the browser allows, and every message extends that.
  */
+import { MINUTE_MS } from '@larder/domain/durations.ts'
+import { RINGS_FOR_MS } from '@larder/domain/timers/ringing.ts'
 import { folderOf, openWindows, type ShownNotification, type WorkerScope } from './worker-scope.ts'
 
 /** Push messages about timers have the same tag, so that one timer shows one notification. */
 export const TIMER_TAG = 'larder-timer:'
 /** Browsers end an event after five minutes. */
-const LONGEST_WAIT_MS = 4 * 60_000
-/** A worker that was stopped does not ring for timers that ended long ago. */
-const RINGS_FOR_MS = 10 * 60_000
+const LONGEST_WAIT_MS = 4 * MINUTE_MS
 
 type TimerAlert = { id: string; at: number; title: string; body?: unknown; address?: unknown }
 

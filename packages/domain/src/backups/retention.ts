@@ -1,10 +1,11 @@
+import { DAY_MS } from '../durations.ts'
+
 /** Which archives are kept of those that were made by themselves: the newest of each of the last days, weeks and months. */
 
 export type Retention = { daily: number; weekly: number; monthly: number }
 
 type Dated = { name: string; date: Date }
 
-const DAY_MS = 86_400_000
 /** The first of January 1970 was a Thursday; weeks begin on Mondays. */
 const DAYS_FROM_MONDAY = 3
 

@@ -1,4 +1,5 @@
 /** What a board shows where: waits that run, what is to do now, what comes next, what comes later, what is over. */
+import { MINUTE_MS } from '../durations.ts'
 import type { BoardStep } from './board.ts'
 import { safeBegin } from './clock-minutes.ts'
 
@@ -15,7 +16,7 @@ export type BoardSections<S> = {
 }
 
 /** Steps that begin within this time of the next one are shown together with it. */
-const TOGETHER_MS = 10 * 60_000
+const TOGETHER_MS = 10 * MINUTE_MS
 const MOST_NEXT = 3
 
 const timeOf = (moment: string | null): number => (moment === null ? 0 : Date.parse(moment))

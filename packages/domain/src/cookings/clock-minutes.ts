@@ -1,5 +1,5 @@
 /** Whole minutes, and times as a cook reads them: rounded to five minutes, never too late. */
-import { MINUTE_MS } from './step-times.ts'
+import { MINUTE_MS } from '../durations.ts'
 
 const ROUND_MINUTES = 5
 

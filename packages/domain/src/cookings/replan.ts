@@ -2,6 +2,7 @@
  * Plans a cooking again after a change: steps that have begun stay, finished ones take no time, and the rest is planned
  * backwards from the serving time and never before now.
  */
+import { MINUTE_MS } from '../durations.ts'
 import type { Board, BoardStep, BoardWayOut } from './board.ts'
 import { instantOf, minuteAfter, minuteBefore, roundedUp, safeBegin } from './clock-minutes.ts'
 import { type FixedStep, type Plan, type PlanRequest, planCooking } from './schedule.ts'
@@ -88,7 +89,7 @@ function timesOf(step: BoardStep): Pick<BoardStep, 'from' | 'handsUntil' | 'to'>
   const begun = step.startedAt
   if (step.state === 'running' && begun !== null) {
     const { handsOn, waiting } = stretched(step)
-    const after = (minutes: number) => new Date(Date.parse(begun) + minutes * MINUTE).toISOString()
+    const after = (minutes: number) => new Date(Date.parse(begun) + minutes * MINUTE_MS).toISOString()
     return { from: begun, handsUntil: after(handsOn), to: after(handsOn + waiting) }
   }
   if (step.state === 'done') {
@@ -97,7 +98,6 @@ function timesOf(step: BoardStep): Pick<BoardStep, 'from' | 'handsUntil' | 'to'>
   }
   return { from: begun, handsUntil: null, to: null }
 }
-const MINUTE = 60_000
 
 const earlier = (one: string | null, other: string | null): string | null =>
   one !== null && other !== null && one < other ? one : other

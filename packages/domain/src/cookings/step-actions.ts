@@ -2,9 +2,10 @@
  * Applies what cooks did to steps, with or without a network, in order, so that actions of two cooks who did not see
  * each other are both kept. Done stays done, and a running step keeps its beginning.
  */
+
+import { MINUTE_MS } from '../durations.ts'
 import type { ActionOutcome, Board, BoardPerson, BoardStep } from './board.ts'
 import { replanned } from './replan.ts'
-import { MINUTE_MS } from './step-times.ts'
 
 type OfStep = { stepId: string; at?: string | null }
 export type StepAction = OfStep &

@@ -35,6 +35,4 @@ export type CookingDish = {
 export type Kitchen = { cooks: number; burners: number; ovens: number }
 export const USUAL_KITCHEN: Kitchen = { cooks: 1, burners: 4, ovens: 1 }
 
-export const MINUTE_MS = 60_000
-
 export const minutesOf = ({ handsOn, waiting }: Pick<StepTimes, 'handsOn' | 'waiting'>): number => handsOn + waiting

@@ -1,6 +1,7 @@
 /** How long cooking may take on a day of the week: "Tuesdays 30 minutes". */
+
+import { type Weekday, weekdayOf, weekdays } from '../calendar-days.ts'
 import { durationMinutes, wholeDuration } from '../timers/whole-duration.ts'
-import { type Weekday, weekdayOf, weekdays } from './random-pick.ts'
 
 export type DayLimits = { readonly [day in Weekday]?: number | null }
 

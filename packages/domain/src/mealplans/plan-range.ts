@@ -1,5 +1,5 @@
 /** The days that a planner shows, what stands in each of them, and where an entry goes when it is moved. */
-import { addDays, datesOf, daysBetween } from './random-pick.ts'
+import { addDays, datesOf, daysBetween, isDate } from '../calendar-days.ts'
 
 /** Both ends are part of it. */
 export type PlanRange = { start: string; end: string }
@@ -8,34 +8,23 @@ export const rangeFrom = (start: string, days: number): PlanRange => ({ start, e
 
 export const lengthOf = ({ start, end }: PlanRange): number => daysBetween(start, end) + 1
 
+/** Two months, the longest that one call reads or writes. */
+export const LONGEST_RANGE_DAYS = 62
+export const isTooLong = (range: PlanRange): boolean => lengthOf(range) > LONGEST_RANGE_DAYS
+export const isReversed = ({ start, end }: PlanRange): boolean => end < start
+
 /** The range of the same length right after it, or before it. */
 export const neighbourRange = (range: PlanRange, direction: 1 | -1): PlanRange =>
   rangeFrom(addDays(range.start, direction * lengthOf(range)), lengthOf(range))
 
-const DAYS_OF_A_WEEK = 7
-
-/** The week that a date lies in. Days are counted as households do: 0 is Sunday. */
-export function weekOf(date: string, firstDayOfWeek: number): PlanRange {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
-  const since = (day - firstDayOfWeek + DAYS_OF_A_WEEK) % DAYS_OF_A_WEEK
-  return rangeFrom(addDays(date, -since), DAYS_OF_A_WEEK)
-}
-
-/** A day of the calendar, such as `2026-02-28` and not `2026-02-30`. */
-export const isDate = (text: unknown): text is string =>
-  typeof text === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  addDays(text, 0) === text
-
 type RequestedRange = { start?: unknown; end?: unknown }
-type DefaultRange = { today: string; days: number; longest: number }
+type DefaultRange = { today: string; days: number }
 
 /** What an address asks for; what it does not say, or says wrongly, is as usual. */
-export function rangeOf({ start, end }: RequestedRange, { today, days, longest }: DefaultRange): PlanRange {
+export function rangeOf({ start, end }: RequestedRange, { today, days }: DefaultRange): PlanRange {
   const first = isDate(start) ? start : today
   if (!isDate(end) || end < first) return rangeFrom(first, days)
-  return rangeFrom(first, Math.min(lengthOf({ start: first, end }), longest))
+  return rangeFrom(first, Math.min(lengthOf({ start: first, end }), LONGEST_RANGE_DAYS))
 }
 
 export type Planned<T extends string> = { id: number; date: string; entryType: T }
@@ -72,7 +61,3 @@ export function steppedPlace<T extends string>(
   const entryType = types[types.indexOf(place.entryType) + (step === 'nextMeal' ? 1 : -1)]
   return entryType ? { ...place, entryType } : place
 }
-
-/** How many times the recipe is made for an entry; a recipe that does not say for how many it is made once. */
-export const scaleFor = (servings: number | null, recipeServings: number): number =>
-  servings !== null && servings > 0 && recipeServings > 0 ? servings / recipeServings : 1

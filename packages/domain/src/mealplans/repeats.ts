@@ -1,5 +1,5 @@
 /** Meals that repeat: on some days of every so many weeks, on the calendar of the household. */
-import { addDays, datesOf, daysBetween, type Weekday, weekdayOf, weekdays } from './random-pick.ts'
+import { addDays, datesOf, daysBetween, type Weekday, weekdayOf, weekdays } from '../calendar-days.ts'
 
 export type Repeat = {
   /** In weeks: 1 is every week, 2 every second. */

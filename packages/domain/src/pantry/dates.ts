@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from '../mealplans/random-pick.ts'
+import { addDays, daysBetween, isDate } from '../calendar-days.ts'
+import { DAY_MS } from '../durations.ts'
 
 /** Dates in the pantry: how they are typed, and when something must be used up. */
 
@@ -12,8 +13,6 @@ export type Freshness = (typeof freshnesses)[number]
 
 export const DEFAULT_SOON_DAYS = 5
 export const DEFAULT_PROBABLY_DAYS = 90
-
-const DAY_MS = 86_400_000
 
 export type Dated = {
   date: string | null
@@ -41,19 +40,17 @@ export const isProbable = (confirmedAt: string, now: Date, days: number): boolea
   now.getTime() - Date.parse(confirmedAt) >= days * DAY_MS
 
 const [FIRST_YEAR, LAST_YEAR] = [1990, 2199]
+const isPantryYear = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR
 
 /** Nothing where there is no such day, or none that anything is kept for. */
 export function dayOf(year: number, month: number, day: number): string | undefined {
-  if (year < FIRST_YEAR || year > LAST_YEAR) return undefined
+  if (!isPantryYear(year)) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists ? date.toISOString().slice(0, 10) : undefined
 }
 
-export const isPantryDate = (text: string): boolean => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  return dayOf(Number(year), Number(month), Number(day)) !== undefined
-}
+export const isPantryDate = (text: string): boolean => isDate(text) && isPantryYear(Number(text.slice(0, 4)))
 
 /** Whether a word is meant as a date, understood or not. */
 export const looksLikeDate = (word: string): boolean =>

@@ -1,4 +1,4 @@
-import { addDays } from '../mealplans/random-pick.ts'
+import { addDays } from '../calendar-days.ts'
 import type { Batch } from './batch.ts'
 import type { PlaceKind } from './places.ts'
 

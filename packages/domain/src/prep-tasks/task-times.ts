@@ -1,10 +1,11 @@
 /** When a task of a planned meal is due, by the clock of the household. Rounded, and always to the safe side: earlier. */
-import { addDays } from '../mealplans/random-pick.ts'
+
+import { addDays } from '../calendar-days.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { momentOf } from '../scheduled-time.ts'
 import { dateIn, type TimeZone, timeIn } from '../time-zone.ts'
 import type { PrepKind } from './find-prep.ts'
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 /** What comes between the task and the meal: the cooking. */
 const COOKING_MINUTES = 60

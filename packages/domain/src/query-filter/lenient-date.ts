@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../durations.ts'
+
 /**
  * Dates as people and programs write them. Years come in four digits and numbers alone are never guessed at: `3/4/21`
  * is refused, `3/4/2021` is the month first, `4.3.2021` the day first. Blanks, commas and a leading weekday do not count.
@@ -13,8 +15,6 @@ export type WrittenMoment = {
   /** Minutes east of UTC; missing when no zone was written. */
   offset?: number
 }
-
-const MS_PER_MINUTE = 60_000
 
 /** Longer text is no date, and is not looked at. */
 const LONGEST_DATE = 64
@@ -45,10 +45,10 @@ const ZONE = String.raw`(?: ?(?<zone>z|utc|gmt|[+-]\d{2}(?::?\d{2})?))?`
 const WITH_TIME = new RegExp(`^(?:(?<date>.*[^ ])[t ])?(?=\\d{1,2}:|\\d{1,2} ?[ap]m)${TIME}${ZONE}$`)
 
 function readTime(hour: number, minute: number, milliseconds: number, meridiem?: string): number | undefined {
-  if (minute > 59 || milliseconds >= MS_PER_MINUTE) return undefined
+  if (minute > 59 || milliseconds >= MINUTE_MS) return undefined
   if (meridiem && (hour < 1 || hour > 12)) return undefined
   const hours = meridiem ? (hour % 12) + (meridiem === 'pm' ? 12 : 0) : hour
-  return hours > 23 ? undefined : (hours * 60 + minute) * MS_PER_MINUTE + milliseconds
+  return hours > 23 ? undefined : (hours * 60 + minute) * MINUTE_MS + milliseconds
 }
 
 function readOffset(zone: string): number | undefined {

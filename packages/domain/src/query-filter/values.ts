@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
 import { type Day, daysInMonth, readWrittenMoment } from './lenient-date.ts'
 
 /**
@@ -53,7 +54,7 @@ export function readTimestamp(text: string, now: Date): string | undefined {
   return inRange(new Date(midnight + written.timeOfDay - (written.offset ?? 0) * MS.M))?.toISOString()
 }
 
-const MS = { d: 86_400_000, H: 3_600_000, M: 60_000, S: 1000 }
+const MS = { d: DAY_MS, H: HOUR_MS, M: MINUTE_MS, S: SECOND_MS }
 const NOW = /^\$NOW(?:(?<sign>[+-])(?<count>\d{1,9})(?<unit>[ymdHMS]))?$/
 
 /** `$NOW`, `$NOW-30d`, `$NOW+2m`: y years, m months, d days, H hours, M minutes, S seconds. */

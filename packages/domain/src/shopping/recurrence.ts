@@ -1,12 +1,9 @@
+import { addDays, daysBetween } from '../calendar-days.ts'
+
 /** Things that come back: every so many days, weeks or months, on the calendar of the household. */
 
 export const recurrencePeriods = ['day', 'week', 'month'] as const
 export type Recurrence = { every: number; period: (typeof recurrencePeriods)[number] }
-
-const DAY_MS = 86_400_000
-
-const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The last of a month stays the last where the month is shorter. */
 function monthAfter(date: string, months: number): string {
@@ -18,7 +15,7 @@ function monthAfter(date: string, months: number): string {
 
 /** So many turns after that day. */
 const turnsAfter = (date: string, { every, period }: Recurrence, turns: number): string =>
-  period === 'month' ? monthAfter(date, every * turns) : dayAfter(date, every * turns * (period === 'week' ? 7 : 1))
+  period === 'month' ? monthAfter(date, every * turns) : addDays(date, every * turns * (period === 'week' ? 7 : 1))
 
 /** The next time after one was due, or skipped. */
 export const nextTime = (date: string, recurrence: Recurrence): string => turnsAfter(date, recurrence, 1)
@@ -28,7 +25,7 @@ export function firstTimeAfter(due: string, recurrence: Recurrence, today: strin
   let turns = 1
   const { every, period } = recurrence
   const days = every * { day: 1, week: 7, month: 28 }[period]
-  const behind = (Date.parse(`${today}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / DAY_MS
+  const behind = daysBetween(due, today)
   // Whole turns that are past for certain are not counted one by one.
   if (behind > days && period !== 'month') turns = Math.floor(behind / days)
   while (turnsAfter(due, recurrence, turns) <= today) turns++

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { normalise } from '../search/normalise.ts'
 
 /** What a household buys again and again: which things are one, what is remembered of them, and what is offered first. */
@@ -25,7 +26,7 @@ export type Habit = { timesBought: number; recent: Purchase[] }
 const MAX_PURCHASES = 12
 
 /** What is ticked within this time is one trip to the shop; so long, taking a tick away means that it was a mistake. */
-export const TRIP_MS = 3 * 3_600_000
+export const TRIP_MS = 3 * HOUR_MS
 export const isSameTrip = (one: string, other: string): boolean =>
   Math.abs(Date.parse(one) - Date.parse(other)) <= TRIP_MS
 
@@ -43,8 +44,6 @@ export function takenBack(habit: Habit, itemId: string, at: string): Habit {
 export function usualQuantity({ recent }: Habit): number {
   return median(recent.flatMap(({ quantity }) => quantity ?? [])) ?? 1
 }
-
-const DAY_MS = 86_400_000
 
 /** Days that mostly pass between two purchases; none for what was bought once. */
 export function everyDays({ recent }: Habit): number | undefined {

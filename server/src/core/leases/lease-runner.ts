@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Connection } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { retryDeadlocks } from '#db/transient-errors.ts'
@@ -15,7 +16,7 @@ import type { Logger } from '../logger.ts'
  */
 
 /** Three heartbeats may go missing before somebody else takes over. */
-export const LEASE_MS = 60_000
+export const LEASE_MS = MINUTE_MS
 const HEARTBEAT_MS = 15_000
 /** Work added by this process starts at once; polling finds what others add and what becomes due. */
 const POLL_MS = 3_000

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '../context.ts'
 import { problem } from '../errors.ts'
 import { withMutex } from '../keyed-mutex.ts'
@@ -10,7 +11,7 @@ import * as store from './shared-mutex.store.ts'
  * between processes where there are several. For work outside a transaction, such as putting a file and then its row.
  */
 
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 const RENEW_MS = 15_000
 const PAUSE_MS = 50
 /** Somebody who waits longer is told to come back. */

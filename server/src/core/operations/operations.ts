@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TaggedEndpoint } from '@larder/contract/endpoint.ts'
 import { OPERATION_DAYS, OPERATION_HEADER } from '@larder/contract/operations.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Translate } from '../../i18n/messages.ts'
 import type { Ctx } from '../context.ts'
@@ -68,7 +69,7 @@ export const applyOnce = (
     return { ...answered, again: false }
   })
 
-const KEPT_MS = OPERATION_DAYS * 86_400_000
+const KEPT_MS = OPERATION_DAYS * DAY_MS
 
 export const removeOldOperations = (ctx: Ctx<undefined>) =>
   ctx.tx(({ db, clock }) => store.removeBefore(db, new Date(clock.now().getTime() - KEPT_MS).toISOString()))

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import {
   type DatabaseConnection,
   type Driver,
@@ -30,7 +31,7 @@ const READERS = 10
 /** The other connections of the reading pool are for short reads. */
 const SLOW_SHARE = 0.4
 /** Waiting for a row lock times out, so that the connection is free for others. */
-const LOCK_WITHIN_MS = 60_000
+const LOCK_WITHIN_MS = MINUTE_MS
 /** A transaction without statements ends, so that a process that hangs holds no locks. */
 const IDLE_IN_TRANSACTION_MS = 300_000
 /** A replica that cannot be reached delays a read by this at most. */

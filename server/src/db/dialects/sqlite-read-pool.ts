@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { ReadTimeout } from '../slow-reads.ts'
 import type { Question, Reply } from './sqlite-read-process.ts'
 import type { Row } from './sqlite-statements.ts'
@@ -11,7 +12,7 @@ import type { Row } from './sqlite-statements.ts'
  */
 
 const STARTS_WITHIN_MS = 30_000
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 const fromSource = import.meta.url.endsWith('.ts')
 const shipped = fileURLToPath(

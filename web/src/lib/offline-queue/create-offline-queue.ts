@@ -3,6 +3,7 @@
  * under an operation id that lets the server do it once. Only one tab of a browser sends at a time. The order never
  * depends on the time of day. The network and the interface are passed in.
  */
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { ApiError, Outcome } from '../api.ts'
 import { newId } from '../browser.ts'
 import { createListeners } from '../store.ts'
@@ -41,7 +42,7 @@ export type QueueOptions = {
 }
 
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = MINUTE_MS
 export function createOfflineQueue({ storage, send, exclusively, tabs, later, isOnline, owner }: QueueOptions) {
   const events = createListeners<[QueueEvent]>()
   let kinds: Record<string, QueueKind> | undefined

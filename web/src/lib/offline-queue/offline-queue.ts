@@ -1,4 +1,5 @@
 /** The offline queue of this browser. */
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { tryCall } from '../api.ts'
 import { basePath } from '../base-path.ts'
 import { tabLocks } from '../browser.ts'
@@ -9,7 +10,7 @@ import { openQueueStorage, queueName } from './queue-storage.ts'
 
 export const QUEUE_NAME = queueName(basePath())
 /** After so long without an answer the connection is taken for dead. */
-const SEND_TIMEOUT_MS = 60_000
+const SEND_TIMEOUT_MS = MINUTE_MS
 
 function otherTabs(): QueueOptions['tabs'] {
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} }

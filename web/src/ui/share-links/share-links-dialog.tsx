@@ -3,6 +3,7 @@
  * is shared, and what a link may do, is the caller's.
  */
 import { defaultShareExpiryDate } from '@larder/domain/share-expiry.ts'
+import { dateIn } from '@larder/domain/time-zone.ts'
 import { Button, Text, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -64,7 +65,8 @@ type NewLinkProps = Pick<ShareLinksDialogProps<never>, 'messages' | 'choice' | '
 
 function NewLink({ messages, busy, choice, onCreate }: NewLinkProps) {
   const { t } = useMessages()
-  const [today] = useState(() => localDay(new Date()))
+  // The day of the device, because a link ends with a day by the device's clock.
+  const [today] = useState(() => dateIn(null, new Date()))
   const [day, setDay] = useState(() => defaultShareExpiryDate(today))
   const issue = day === '' ? t('validation.required') : day < today ? messages('past') : undefined
   const submit = (event: FormEvent) => {
@@ -129,9 +131,3 @@ export const ShareLinkRow = ({ title, expired = false, detail, buttons }: ShareL
     <bdi className={shared.oneLine}>{detail}</bdi>
   </DetailedRow>
 )
-
-const MS_PER_MINUTE = 60_000
-
-/** The day where the reader is. */
-const localDay = (moment: Date): string =>
-  new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, 10)

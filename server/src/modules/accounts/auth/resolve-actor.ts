@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { ACCESS_COOKIE, type Actor, type CredentialSource, type ResolveActor, shortDevice } from '#core/actor.ts'
 import { type Ctx, type Runtime, systemContext } from '#core/context.ts'
 import { refusal, sessionOver, unauthenticated } from '#core/errors.ts'
@@ -18,8 +19,8 @@ import { isExpired, readSession, type Session } from './sessions.ts'
  * Precise enough for "last used", rare enough not to write with every call. During a restore nothing is written: a read
  * must not wait for it, and the next call writes it.
  */
-const LAST_USE_STEP_MS = 60_000
-const LAST_VISIT_STEP_MS = 5 * 60_000
+const LAST_USE_STEP_MS = MINUTE_MS
+const LAST_VISIT_STEP_MS = 5 * MINUTE_MS
 /** After a failed write, and while one is running. */
 const RETRY_MS = 30_000
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PasswordReset } from '@larder/contract/passwords.ts'
 import { RESET_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { AppError, fieldProblem, refusal } from '#core/errors.ts'
 import { systemJob } from '#core/jobs/job-kind.ts'
@@ -26,7 +27,6 @@ import * as store from './passwords.store.ts'
  * an e-mail address has an account.
  */
 
-const HOUR_MS = 3_600_000
 /** Enough for somebody who tries again, too few to flood a mailbox. */
 const MAX_MAILS_PER_HOUR = 5
 

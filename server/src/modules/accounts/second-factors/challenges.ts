@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 
 /**
  * Challenges for passkeys. A challenge contains its expiry and is sealed for one purpose and holder, so none has to be
@@ -10,7 +11,7 @@ export type Purpose = 'registration' | 'sign-in' | 'proof'
 /** The holder is the session that asked, or the browser before sign-in. */
 type ChallengeBinding = { purpose: Purpose; holder: string }
 
-export const CHALLENGE_MS = 5 * 60_000
+export const CHALLENGE_MS = 5 * MINUTE_MS
 const NONCE_BYTES = 16
 const END_BYTES = 6
 const HEAD_BYTES = NONCE_BYTES + END_BYTES

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ApiTokenDraft } from '@larder/contract/api-token.ts'
 import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Scope } from '@larder/domain/permissions/scopes.ts'
 import { demandSession } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -16,7 +17,6 @@ import * as store from './api-tokens.store.ts'
  * the row revokes it.
  */
 
-const DAY_MS = 86_400_000
 const PREFIX = 'larder_'
 const BYTES = 32
 

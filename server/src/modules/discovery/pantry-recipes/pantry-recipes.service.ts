@@ -1,7 +1,7 @@
 import type { UseUpRecipe } from '@larder/contract/pantry-recipes.ts'
 import type { Suggestion } from '@larder/contract/recipe-finder.ts'
+import { daysBetween } from '@larder/domain/calendar-days.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
 import { ownFirst } from '@larder/domain/pantry/cooking.ts'
 import type { DateKind, Freshness } from '@larder/domain/pantry/dates.ts'
 import { freshnessOf } from '@larder/domain/pantry/dates.ts'

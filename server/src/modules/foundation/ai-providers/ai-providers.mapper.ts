@@ -1,4 +1,5 @@
 import type { AiProvider } from '@larder/contract/ai-providers.ts'
+import { SECOND_MS } from '@larder/domain/durations.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
 import type { AiConnection } from '#ports/ai-service.ts'
 import type { ProviderRow } from './ai-providers.store.ts'
@@ -39,8 +40,6 @@ export function toProvider(row: ProviderRow, secrets: Secrets | undefined, calls
     hasKey: (secrets?.apiKey ?? '') !== '',
   }
 }
-
-const SECOND_MS = 1000
 
 export const toConnection = (row: ProviderRow, { apiKey, headers }: Secrets): Omit<AiConnection, 'line'> => ({
   baseUrl: row.baseUrl,

@@ -1,11 +1,11 @@
 import type { AuditEvent, AuditFilter, AuditQuery } from '@larder/contract/audit.ts'
 import type { Page } from '@larder/contract/page.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '#core/context.ts'
 import * as store from './audit.store.ts'
 
 /** The audit log for administrators, and a person's own part of it. */
 
-const DAY_MS = 86_400_000
 const MAX_EVENTS = 200_000
 /** More than is useful in a spreadsheet; narrow the time for others. */
 const MAX_LINES = 20_000

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Delivery, DeliveryListQuery, DeliveryWithPayload } from '@larder/contract/deliveries.ts'
 import type { Page } from '@larder/contract/page.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import * as store from './deliveries.store.ts'
@@ -16,7 +17,6 @@ export { type DeliveryKind, DeliveryProblem, sendRequest } from './delivery-kind
 export const BACK_OFF_MS = [60_000, 300_000, 1_200_000, 3_600_000, 10_800_000] as const
 const MAX_ATTEMPTS = BACK_OFF_MS.length + 1
 const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 
 export type DeliveryDraft = {
   householdId: string

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AdminJob, isFinished, type Job, type JobStatus } from '@larder/contract/jobs.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { demandFlag } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
@@ -15,7 +16,6 @@ import * as store from './jobs.store.ts'
 const MAX_LISTED = 50
 const POLL_MS = 500
 const KEPT_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** A file that the store knows, and its name. */
 type KeptFile = JobFile & { size: number }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type TrashedThing, type TrashKind, trashKinds } from '@larder/contract/removals.ts'
+import { DAY_MS, MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Access } from '@larder/domain/permissions/flags.ts'
 import type { Scope } from '@larder/domain/permissions/scopes.ts'
 import { demandFlag, demandScope } from '#core/access.ts'
@@ -17,8 +18,8 @@ import * as store from './removals.store.ts'
  * module (`Undo`, handed in by `app.ts`).
  */
 
-const WINDOW_MS = 15 * 60_000
-const TRASH_MS = 30 * 24 * 60 * 60_000
+const WINDOW_MS = 15 * MINUTE_MS
+const TRASH_MS = 30 * DAY_MS
 const LONGEST_NAME = 200
 /** Larger deletions cannot be undone: the row would be too long for a backup. */
 const LONGEST_KEPT = 10_000_000

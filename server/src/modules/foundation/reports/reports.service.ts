@@ -8,6 +8,7 @@ import type {
   ReportStatus,
   ReportSummary,
 } from '@larder/contract/reports.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
@@ -25,7 +26,6 @@ import * as store from './reports.store.ts'
  */
 
 const KEPT_DAYS = 90
-const DAY_MS = 86_400_000
 
 export async function list(ctx: Ctx, category: ReportCategory | null | undefined): Promise<ReportSummary[]> {
   const rows = await store.list(ctx.db, ctx.actor, category ?? undefined)

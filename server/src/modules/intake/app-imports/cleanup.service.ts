@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { addEntry, closeReport } from '#modules/foundation/reports/reports.service.ts'
@@ -8,7 +9,7 @@ import { UPLOADS_FOLDER, uploadFolder } from './upload-files.ts'
 
 const AT_ONCE = 100
 /** A file is stored a moment before its row. */
-const NEW_MS = 3_600_000
+const NEW_MS = HOUR_MS
 
 /**
  * Removes uploads and their previews after a day, and files whose row is gone, for example because the person is. The

@@ -1,5 +1,6 @@
 import { MAX_STARS, type RatingDraft } from '@larder/contract/ratings.ts'
 import type { IngredientInput, RecipeInput } from '@larder/contract/recipe-input.ts'
+import { isDate } from '@larder/domain/calendar-days.ts'
 import { fittingText } from '@larder/domain/recipes/fitting-text.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { Ctx } from '#core/context.ts'
@@ -116,9 +117,7 @@ const extrasOf = (extras: Record<string, string>) =>
 
 /** Ignores what is no date, and dates in the future. */
 function dayOf({ clock }: Pick<Ctx, 'clock'>, sent: string | null): string | undefined {
-  const time = new Date(/^\d{4}-\d{2}-\d{2}$/.test(sent ?? '') ? `${sent}T00:00:00Z` : '')
-  const isDay = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(sent ?? ' ')
-  return isDay && time <= clock.now() ? (sent ?? undefined) : undefined
+  return isDate(sent) && sent <= clock.iso().slice(0, 10) ? sent : undefined
 }
 
 function momentOf({ clock }: Pick<Ctx, 'clock'>, sent: string | null): string | null {

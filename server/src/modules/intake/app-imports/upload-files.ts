@@ -1,6 +1,7 @@
+import { DAY_MS } from '@larder/domain/durations.ts'
+
 /** Where uploaded files are stored, and for how long. */
 
-const DAY_MS = 86_400_000
 const KEPT_MS = DAY_MS
 
 export const UPLOADS_FOLDER = 'migrations'

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { UploadedArchive } from '@larder/contract/group-archive.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { holds } from '@larder/domain/permissions/flags.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, fieldProblem, forbidden, problem } from '#core/errors.ts'
@@ -20,7 +21,6 @@ import { openArchive, refusalOf } from './archive-opening.service.ts'
 
 const FOLDER = 'archive-uploads'
 const MAX_KEPT = 3
-const DAY_MS = 86_400_000
 
 const folderOf = ({ actor }: Pick<Ctx, 'actor'>) => `${FOLDER}/${actor.groupId}/${actor.userId}`
 const keyOf = (ctx: Pick<Ctx, 'actor'>, id: string) => `${folderOf(ctx)}/${id}.zip`

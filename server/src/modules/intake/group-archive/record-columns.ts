@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDate } from '@larder/domain/calendar-days.ts'
 import type { TSchema } from 'typebox'
 import { lazyValidator } from '#core/validation.ts'
 import type { RecordKind } from './archive-format.ts'
@@ -137,10 +138,8 @@ export const optionalMoment = (): Column => ({
   missing: null,
 })
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 export const day = (): Column => ({
-  read: (sent) => (typeof sent === 'string' && DAY.test(sent) && !Number.isNaN(Date.parse(sent)) ? sent : undefined),
+  read: (sent) => (isDate(sent) ? sent : undefined),
 })
 
 /** Stored as JSON text in the row, and as JSON in an archive. `checked` answers undefined for invalid values. */

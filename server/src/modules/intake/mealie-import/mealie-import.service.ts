@@ -8,6 +8,7 @@ import type {
   ImportPlan,
   MealieImport,
 } from '@larder/contract/mealie-import.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { demandSession } from '#core/access.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, fieldProblem, forbidden, notFound, problem } from '#core/errors.ts'
@@ -31,7 +32,7 @@ import * as store from './mealie-import.store.ts'
  */
 
 const FOLDER = 'reference-imports'
-const KEPT_MS = 3 * 86_400_000
+const KEPT_MS = 3 * DAY_MS
 const MAX_WAITING = 5
 const MAX_SHOWN = 50
 const ATTEMPTS = 4

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addAbortSignal } from 'node:stream'
 import type { Job } from '@larder/contract/jobs.ts'
 import type { ExportChoice, ExportResult } from '@larder/contract/recipe-export.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { holds } from '@larder/domain/permissions/flags.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
@@ -29,8 +30,6 @@ import { recipesZip } from './recipe-zips.ts'
  * Zips of many recipes, stored for a day in the folder of the group. They are downloaded with a token that names one of
  * the group's exports, so no path from a client reaches the file store.
  */
-
-const DAY_MS = 86_400_000
 
 const exportFolder = (groupId: string) => `groups/${groupId}/export`
 

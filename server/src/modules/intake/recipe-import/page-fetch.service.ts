@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { LocaleCode } from '@larder/domain/locales.ts'
 import { decodeBytes } from '@larder/page-reader/decode-bytes.ts'
 import type { Ctx } from '#core/context.ts'
@@ -23,7 +24,7 @@ type Fetching = Pick<Ctx, 'fetch' | 'pageFallbacks' | 't' | 'locale'>
 
 const TIMEOUT_MS = 15_000
 /** A proxy far away or a browser that waits out a challenge. */
-const FALLBACK_TIMEOUT_MS = 60_000
+const FALLBACK_TIMEOUT_MS = MINUTE_MS
 const MAX_BYTES = 10_000_000
 /** Some servers do not say what they send. */
 const PAGES = ['text/html', 'application/xhtml+xml', 'application/xml', 'text/xml', 'text/plain', '']

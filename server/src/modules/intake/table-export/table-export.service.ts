@@ -112,7 +112,7 @@ export async function shoppingListTable(ctx: Ctx, id: string): Promise<Table> {
 }
 
 export async function mealplansTable(ctx: Ctx, days: { startDate: string; endDate: string }): Promise<Table> {
-  checkRange(days)
+  checkRange({ start: days.startDate, end: days.endDate })
   const query = { ...everything, orderBy: 'date', start_date: days.startDate, end_date: days.endDate }
   const { items } = await listMeals(ctx, query)
   return tableOf(ctx, 'tableExport.mealplans', items, [

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 
@@ -10,7 +11,7 @@ import { refusal } from '#core/errors.ts'
 const KEY = 'docker/validate.txt'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const LENGTH = 100
-const LIFETIME_MS = 60_000
+const LIFETIME_MS = MINUTE_MS
 
 export async function write({ files, clock }: Pick<AnyCtx, 'files' | 'clock'>): Promise<{ text: string }> {
   const text = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

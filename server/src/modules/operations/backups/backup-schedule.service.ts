@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { outdatedArchives } from '@larder/domain/backups/retention.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '#core/context.ts'
 import { bit } from '#db/rows.ts'
 import type { ArchiveHooks, VerifiedArchive } from '#ports/archive-process.ts'
@@ -15,7 +16,6 @@ const LABEL = 'auto'
 const isOurs = (name: string) => name.startsWith(`larder_${LABEL}_`)
 
 const RECORDS_KEPT_DAYS = 400
-const DAY_MS = 86_400_000
 /** The next archive is about as large as the last one; the rest stays free. */
 const ROOM = 2
 

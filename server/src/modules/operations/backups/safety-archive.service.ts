@@ -1,4 +1,5 @@
 import type { RestoreRun } from '@larder/contract/backups.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
 import { isPortError } from '#ports/port-error.ts'
@@ -72,7 +73,7 @@ export async function keepSafetyArchive(
 }
 
 export async function removeOldSafetyArchives(ctx: Ctx<unknown>): Promise<void> {
-  const kept = ctx.clock.now().getTime() - SAFETY_ARCHIVE_DAYS * 86_400_000
+  const kept = ctx.clock.now().getTime() - SAFETY_ARCHIVE_DAYS * DAY_MS
   const { archives } = await listReachable(ctx)
   const ours = archives.filter(({ name }) => name.startsWith(`larder_${BEFORE_RESTORE}_`))
   const outdated = ours.filter(({ modified }, at) => at >= SAFETY_ARCHIVES_KEPT || modified.getTime() < kept)

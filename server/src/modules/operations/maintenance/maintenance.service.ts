@@ -9,6 +9,7 @@ import {
   type StoragePart,
   storageParts,
 } from '@larder/contract/maintenance.ts'
+import { DAY_MS, HOUR_MS } from '@larder/domain/durations.ts'
 import { imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
@@ -24,8 +25,8 @@ import * as store from './maintenance.store.ts'
 const EXAMPLES = 20
 
 /** Files are stored before their rows, so young ones may be in use soon. */
-const YOUNG_MS = 86_400_000
-const UPLOAD_MS = 3_600_000
+const YOUNG_MS = DAY_MS
+const UPLOAD_MS = HOUR_MS
 
 const partOfFolder: Record<string, StoragePart> = {
   recipes: 'recipes',

@@ -1,4 +1,5 @@
 import type { SiteCheckId, SiteCheckState } from '@larder/contract/site-checks.ts'
+import { DAY_MS, MINUTE_MS } from '@larder/domain/durations.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { ServerMessageKey, Values } from '#i18n/messages.ts'
 
@@ -6,7 +7,6 @@ import type { ServerMessageKey, Values } from '#i18n/messages.ts'
 
 export type Finding = { id: SiteCheckId; state: SiteCheckState; advice: ServerMessageKey; values?: Values }
 
-const DAY_MS = 86_400_000
 const MEGABYTE = 1024 * 1024
 
 const isHere = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
@@ -100,7 +100,7 @@ export function databaseFinding({ engine, version, journal }: DatabaseFacts): Fi
 
 /** More than a slow answer explains; sign-ins and links count in seconds and hours. */
 const CLOCK_NOTE_MS = 5_000
-const CLOCK_BAD_MS = 60_000
+const CLOCK_BAD_MS = MINUTE_MS
 
 export type Clocks = { here: Date; database: Date | null; lastKnown: Date | null }
 

@@ -9,6 +9,7 @@ import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { usersApi } from '@larder/contract/users.ts'
+import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import type { Scope } from '@larder/domain/permissions/scopes.ts'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -394,6 +395,8 @@ test('several dishes 16 and 24: an assistant that reads the plan hears what is t
   const { ahead } = await use('get_meal_plan', { start: today, end: today })
   expect(ahead).toMatchObject([{ task: 'soak', date: today, for: { recipe: 'Chili' }, done: false }])
   expect((await use('get_meal_plan')).ahead).toHaveLength(1)
+  const aheadOf = async (days: number) => (await use('get_meal_plan', rangeFrom(today, days))).ahead
+  expect([(await aheadOf(62)).length, (await aheadOf(63)).length]).toEqual([1, 0])
   await client.close()
 })
 

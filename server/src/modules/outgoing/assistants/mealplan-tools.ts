@@ -1,6 +1,6 @@
-import { entryTypes, LONGEST_RANGE_DAYS, type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
+import { entryTypes, type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
-import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { isReversed, isTooLong } from '@larder/domain/mealplans/plan-range.ts'
 import { Type } from 'typebox'
 import { recipeIdOf } from './named-records.ts'
 import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'
@@ -22,8 +22,8 @@ const entryOf = ({ id, date, entryType, householdMeal, time, title, text, recipe
 
 async function tasksOf(call: Call, start: string | undefined, end: string | undefined) {
   // A plan that is read for longer says nothing of it.
-  const days = start && end ? daysBetween(start, end) : 0
-  if (days < 0 || days > LONGEST_RANGE_DAYS) return []
+  const range = start && end ? { start, end } : undefined
+  if (range && (isReversed(range) || isTooLong(range))) return []
   const tasks = await call(prepTasksApi.list, { query: { start_date: start, end_date: end } })
   return firstParts(tasks).map(({ kind, date, time, foodName, meal, evidence, done }) => ({
     task: kind,

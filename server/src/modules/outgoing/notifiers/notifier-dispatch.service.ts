@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { carriesEvents } from '@larder/domain/notifiers/notification-address.ts'
 import { addToDigest, digestOf, type EventDigest, type NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -25,7 +26,7 @@ export type NotifierTask = Task<'notifiers.tell'>
 /** It is sent when nothing more has come for so long. */
 const QUIET_MS = 5_000
 /** It is sent at the latest after this. */
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = MINUTE_MS
 
 const isSubscribed = (
   { householdId }: NotifierTask['payload'],

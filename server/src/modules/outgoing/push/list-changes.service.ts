@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import type { EventMap } from '#core/event-map.ts'
 import { addDeliveries, lastAbout, rewriteHeldBack } from '#modules/foundation/deliveries/deliveries.service.ts'
@@ -14,7 +15,7 @@ const QUIET_MS = 30_000
 /** It is sent at the latest after this. */
 const LONGEST_WAIT_MS = 120_000
 /** The least time between two messages about a list. */
-const APART_MS = 5 * 60_000
+const APART_MS = 5 * MINUTE_MS
 /** Enough to say how many; whoever has more than that looks anyway. */
 const MAX_ITEMS = 100
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import { lastMomentOf } from '@larder/domain/scheduled-time.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import type { Ctx } from '#core/context.ts'
@@ -13,7 +14,7 @@ import { messageTo } from './push-delivery.service.ts'
  */
 
 /** What was missed while the server was off; later, the meal is eaten. */
-const CATCH_UP_MS = 3_600_000
+const CATCH_UP_MS = HOUR_MS
 
 type Due = store.ReachableDevice & { moment: Date; date: string }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '@larder/contract/push.ts'
+import { SECOND_MS } from '@larder/domain/durations.ts'
 import { directionOf, pickLocale } from '@larder/domain/locales.ts'
 import { timeIn } from '@larder/domain/time-zone.ts'
+import { RINGS_FOR_MS } from '@larder/domain/timers/ringing.ts'
 import type { Ctx } from '#core/context.ts'
 import { toBoolean } from '#db/rows.ts'
 import { messagesIn } from '#i18n/messages.ts'
@@ -41,14 +43,13 @@ export type PushPayload =
 const MINUTE_S = 60
 /** How long a push service keeps a message for a device that is off; later nobody wants it. */
 const KEPT_S = {
-  timers: 10 * MINUTE_S,
+  timers: RINGS_FOR_MS / SECOND_MS,
   lists: 240 * MINUTE_S,
   meals: 180 * MINUTE_S,
   pantry: 600 * MINUTE_S,
   prep: 240 * MINUTE_S,
   test: 10 * MINUTE_S,
 }
-const RINGS_FOR_MS = KEPT_S.timers * 1000
 /** The browser has unsubscribed, or was removed. */
 const GONE = [404, 410]
 const TOPIC_LENGTH = 32

@@ -7,6 +7,7 @@ import {
   type PushTimers,
   type PushTopics,
 } from '@larder/contract/push.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { demandSession } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
@@ -23,7 +24,6 @@ import { serverKeys } from './push-keys.service.ts'
  * what it asked for. What a message says is the matter of `push-delivery`.
  */
 
-const DAY_MS = 86_400_000
 /** Whoever was away for longer turns messages on again. */
 const ABANDONED_DAYS = 30
 const TIMER_ATTEMPTS = 3

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import { dateIn, startOfDay } from '@larder/domain/time-zone.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
@@ -17,7 +18,7 @@ import * as store from './webhooks.store.ts'
  */
 
 /** What was missed while the server was off; later, a plan for dinner helps nobody. */
-const CATCH_UP_MS = 3 * 3_600_000
+const CATCH_UP_MS = 3 * HOUR_MS
 
 type Due = store.WebhookRow & { moment: Date; date: string }
 

@@ -1,4 +1,5 @@
 import type { PantryBatch, PantryFoodName } from '@larder/contract/pantry-batch.ts'
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import { lastMomentOf } from '@larder/domain/scheduled-time.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import type { Ctx } from '#core/context.ts'
@@ -14,7 +15,7 @@ import { lowFoods } from './pantry-foods.service.ts'
  */
 
 /** How long after its hour a digest is still sent, after the server was off. */
-const CATCH_UP_MS = 6 * 3_600_000
+const CATCH_UP_MS = 6 * HOUR_MS
 const MAX_NAMES = 50
 
 /** Answers how many households were told something. */

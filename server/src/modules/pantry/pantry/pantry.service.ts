@@ -1,7 +1,8 @@
 import type { Page } from '@larder/contract/page.ts'
 import { NO_PLACE, type PantryOverview, type PantryQuery } from '@larder/contract/pantry.ts'
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { type DateKind, type Freshness, freshnessOf } from '@larder/domain/pantry/dates.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx } from '#core/context.ts'
@@ -17,7 +18,6 @@ import { settingsRow } from './settings.service.ts'
 /** What a household has in the house, batch by batch. Nothing is changed here. */
 
 type Read = PantryReader
-const DAY_MS = 86_400_000
 
 export const pageOf = <T>(
   items: T[],

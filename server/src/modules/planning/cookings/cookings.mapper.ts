@@ -2,6 +2,7 @@ import type { Cooking, CookingDish, CookingStep, CookingSummary } from '@larder/
 import type { Kitchen } from '@larder/contract/kitchen.ts'
 import type { DishWarning } from '@larder/domain/cookings/board.ts'
 import { safeBegin } from '@larder/domain/cookings/clock-minutes.ts'
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { CookingRow, DishRow } from './cookings.store.ts'
 
@@ -15,9 +16,8 @@ export type StoredPlan = Pick<Cooking, 'beginsAt' | 'nextStepId' | 'scarce' | 'w
 
 type Person = Cooking['people'][number]
 
-const MINUTE_MS = 60_000
 /** How long a cooking is kept after it was served. */
-const KEPT_MS = 12 * 3_600_000
+const KEPT_MS = 12 * HOUR_MS
 
 export const stepsOf = ({ steps }: Pick<CookingRow, 'steps'>): CookingStep[] => JSON.parse(steps) as CookingStep[]
 export const planOf = ({ plan }: Pick<CookingRow, 'plan'>): StoredPlan => JSON.parse(plan) as StoredPlan

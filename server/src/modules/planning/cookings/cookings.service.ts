@@ -10,6 +10,8 @@ import type {
 import type { Kitchen } from '@larder/contract/kitchen.ts'
 import { replanned } from '@larder/domain/cookings/replan.ts'
 import { applyActions } from '@larder/domain/cookings/step-actions.ts'
+import { HOUR_MS } from '@larder/domain/durations.ts'
+import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import { momentOf } from '@larder/domain/scheduled-time.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
@@ -19,14 +21,13 @@ import { preferences } from '#modules/accounts/households/households.service.ts'
 import { joining, openBoard, readBoard, saveBoard } from './board.service.ts'
 import { boardColumns, toSummary } from './cookings.mapper.ts'
 import * as store from './cookings.store.ts'
-import { type NewDish, namedSteps, newDishes, scaleOf, wantedDishes } from './dishes.service.ts'
+import { type NewDish, namedSteps, newDishes, wantedDishes } from './dishes.service.ts'
 
 /**
  * Several dishes for one time, planned by the rules of the domain and kept here until twelve hours after they were
  * served. One cooking is written by one person at a time; whatever is done to it, what runs stays where it began.
  */
 
-const HOUR_MS = 3_600_000
 /** A dinner of yesterday is no plan; within these hours the earliest possible time is said instead. */
 const OLDEST_SERVING_MS = 12 * HOUR_MS
 const FURTHEST_SERVING_MS = 366 * 24 * HOUR_MS
@@ -211,7 +212,7 @@ async function withChangedDishes(ctx: TxCtx, board: Cooking, changes: CookingUpd
     const usual = dish.servings !== null ? dish.servings / dish.scale : null
     await store.updateDish(ctx.db, id, {
       ...(name?.trim() ? { name: name.trim() } : { name: dish.name }),
-      ...(servings ? { servings, scale: scaleOf(servings, usual) } : {}),
+      ...(servings ? { servings, scale: scaleFor(servings, usual) } : {}),
       ...(minutes !== undefined && dish.minutes !== null ? { minutes } : {}),
       ...(offset === undefined ? {} : { offsetMinutes: offset }),
     })

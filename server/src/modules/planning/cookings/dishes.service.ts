@@ -4,6 +4,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { untouched } from '@larder/domain/cookings/board.ts'
 import { type DishStep, stepsOfDish } from '@larder/domain/cookings/dish-steps.ts'
 import { REMEMBERED_TIMES } from '@larder/domain/cookings/real-times.ts'
+import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { durationMinutes, wholeDuration } from '@larder/domain/timers/whole-duration.ts'
 import type { TxCtx } from '#core/context.ts'
@@ -93,7 +94,7 @@ export async function newDishes(
         fromRecipe: bit(recipe !== undefined),
         mealplanId,
         servings,
-        scale: scaleOf(servings, recipe?.recipeServings ?? null),
+        scale: scaleFor(servings, recipe?.recipeServings),
         minutes: recipe ? null : minutes,
         offsetMinutes: offset,
         warnings: JSON.stringify(planned.warnings),
@@ -102,9 +103,6 @@ export async function newDishes(
     }
   })
 }
-
-export const scaleOf = (servings: number | null, recipeServings: number | null): number =>
-  servings && recipeServings ? servings / recipeServings : 1
 
 /** A dish by name whose minutes changed. */
 export const namedSteps = (dishId: string, minutes: number): CookingStep[] =>

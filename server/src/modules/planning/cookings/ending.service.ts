@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Cooking, CookingEnd, CookingEnded } from '@larder/contract/cookings.ts'
 import type { PantryChanged } from '@larder/contract/pantry-changes.ts'
 import { replanned } from '@larder/domain/cookings/replan.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
@@ -66,8 +67,6 @@ async function markMealsCooked(ctx: TxCtx, board: Cooking): Promise<void> {
   if (ids.length === 0) return
   for (const { id } of await store.listUncooked(ctx.db, ids)) await markCooked(ctx, id, null)
 }
-
-const MINUTE_MS = 60_000
 
 async function learnDurations(ctx: TxCtx, board: Cooking): Promise<void> {
   const recipes = new Map(board.dishes.map(({ id, recipe }) => [id, recipe?.id]))

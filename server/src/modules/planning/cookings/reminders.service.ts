@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { BEGIN, nextTelling, planOf, stepsOf } from './cookings.mapper.ts'
 import * as store from './cookings.store.ts'
@@ -8,7 +9,7 @@ import * as store from './cookings.store.ts'
  */
 
 /** How late a reminder is still sent, after the server was off. */
-const CATCH_UP_MS = 10 * 60_000
+const CATCH_UP_MS = 10 * MINUTE_MS
 
 export type Reminder = {
   cookingId: string

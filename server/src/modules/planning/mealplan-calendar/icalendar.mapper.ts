@@ -1,5 +1,6 @@
 import { entryTypes } from '@larder/contract/mealplans.ts'
 import type { PrepTask } from '@larder/contract/prep-tasks.ts'
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import { momentOf } from '@larder/domain/scheduled-time.ts'
 import type { Translate } from '#i18n/messages.ts'
 import type { CookingOnCalendar } from '#modules/planning/cookings/calendar.service.ts'
@@ -99,7 +100,7 @@ export async function toICalendar(plan: Plan): Promise<string> {
   return calendar.toString()
 }
 
-const MEAL_MS = 60 * 60_000
+const MEAL_MS = HOUR_MS
 
 /** The moment itself, so that a calendar elsewhere shows when the household eats. */
 function timed(date: string, time: string, timeZone: string | null) {

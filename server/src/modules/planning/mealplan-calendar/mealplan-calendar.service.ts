@@ -5,8 +5,9 @@ import {
   type MealplanCalendarAddress,
   mealplanCalendarApi,
 } from '@larder/contract/mealplan-calendar.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
@@ -31,7 +32,7 @@ const TASK_DAYS_AHEAD = 30
 const MAX_ENTRIES = 4000
 const LONGEST_TEXT = 1000
 /** Phones ask again and again, and every note of it is a write. */
-const READ_STEP_MS = 10 * 60_000
+const READ_STEP_MS = 10 * MINUTE_MS
 
 export async function status({ db, actor }: Ctx): Promise<MealplanCalendar> {
   return (await store.find(db, actor.householdId)) ?? { createdAt: null, lastReadAt: null }

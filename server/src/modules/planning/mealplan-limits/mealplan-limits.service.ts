@@ -1,6 +1,6 @@
 import type { MealplanLimits } from '@larder/contract/mealplan-limits.ts'
+import { weekdays } from '@larder/domain/calendar-days.ts'
 import { type DayLimits, readLimits } from '@larder/domain/mealplans/day-limits.ts'
-import { weekdays } from '@larder/domain/mealplans/random-pick.ts'
 import type { Ctx } from '#core/context.ts'
 import * as store from './mealplan-limits.store.ts'
 

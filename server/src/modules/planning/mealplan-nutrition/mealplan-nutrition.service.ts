@@ -1,19 +1,15 @@
 import type { PlanNutrition } from '@larder/contract/mealplan-nutrition.ts'
-import { LONGEST_RANGE_DAYS } from '@larder/contract/mealplans.ts'
-import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
 import { eatenNutrition, type PlannedMeal } from '@larder/domain/nutrition/day-nutrition.ts'
 import { NUTRIENTS, type NutrientAmounts } from '@larder/domain/nutrition/nutrients.ts'
 import type { Ctx } from '#core/context.ts'
-import { fieldProblem } from '#core/errors.ts'
 import { grouped, toBoolean } from '#db/rows.ts'
+import { checkRange } from '#modules/planning/mealplans/mealplans.service.ts'
 import * as store from './mealplan-nutrition.store.ts'
 
 /** Nutrition of planned days, from the sums that lists read: one statement, however long the range. */
 
 export async function planNutrition(ctx: Ctx, range: { from: string; to: string }): Promise<PlanNutrition> {
-  const days = daysBetween(range.from, range.to)
-  if (days < 0) throw fieldProblem('end_date', 'The last day is before the first', range.to)
-  if (days > LONGEST_RANGE_DAYS) throw fieldProblem('end_date', `At most ${LONGEST_RANGE_DAYS} days at once`, range.to)
+  checkRange({ start: range.from, end: range.to }, 'end_date')
   const rows = await store.listMeals(ctx.db, ctx.actor, range)
   const counted = [...grouped(rows, ({ date }) => date)].map(([date, own]) => ({
     date,

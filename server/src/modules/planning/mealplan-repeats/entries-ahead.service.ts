@@ -1,4 +1,4 @@
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import { occurrences, REPEAT_DAYS_AHEAD } from '@larder/domain/mealplans/repeats.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'

@@ -1,7 +1,7 @@
 import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
-import { addDays, weekdayOf } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays, weekdayOf } from '@larder/domain/calendar-days.ts'
 import { expect } from 'vitest'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'

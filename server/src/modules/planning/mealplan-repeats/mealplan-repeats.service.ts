@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MealplanRepeat, MealplanRepeatDraft, MealplanRepeatUpdate } from '@larder/contract/mealplan-repeats.ts'
 import type { EntryType } from '@larder/contract/mealplans.ts'
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import { changedDays } from '@larder/domain/mealplans/repeats.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'

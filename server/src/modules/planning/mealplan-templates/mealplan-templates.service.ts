@@ -5,7 +5,7 @@ import type {
   MealplanTemplateName,
 } from '@larder/contract/mealplan-templates.ts'
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
-import { addDays, daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays, daysBetween } from '@larder/domain/calendar-days.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
@@ -52,7 +52,7 @@ export const list = async (ctx: Ctx): Promise<MealplanTemplate[]> =>
   answers(ctx, await store.list(ctx.db, ctx.actor.householdId))
 
 export async function create(ctx: Ctx, { name, startDate, endDate }: MealplanTemplateDraft): Promise<MealplanTemplate> {
-  checkRange({ startDate, endDate })
+  checkRange({ start: startDate, end: endDate })
   return ctx.tx(async (ctx) => {
     const rows = await entriesToCopy(ctx, { startDate, endDate })
     if (rows.length === 0) throw fieldProblem('startDate', ctx.t('mealplanTemplates.nothing'), startDate)

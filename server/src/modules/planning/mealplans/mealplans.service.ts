@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type EntryType,
-  LONGEST_RANGE_DAYS,
-  type Mealplan,
-  type MealplanDraft,
-  type MealplanListQuery,
-  type MealplanUpdate,
+import type {
+  EntryType,
+  Mealplan,
+  MealplanDraft,
+  MealplanListQuery,
+  MealplanUpdate,
 } from '@larder/contract/mealplans.ts'
 import type { Page } from '@larder/contract/page.ts'
-import { addDays, daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays, daysBetween } from '@larder/domain/calendar-days.ts'
+import { isReversed, isTooLong, LONGEST_RANGE_DAYS, type PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { canSeeRecipe } from '@larder/domain/permissions/recipe-visibility.ts'
 import type { Viewer } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -156,7 +156,7 @@ type Range = { startDate: string; endDate: string }
  * Copies notes and servings, and nothing hidden from the caller; the copier is the owner, and nothing counts as cooked.
  */
 export async function copy(ctx: Ctx, { startDate, endDate, toDate }: Range & { toDate: string }): Promise<Mealplan[]> {
-  checkRange({ startDate, endDate })
+  checkRange({ start: startDate, end: endDate })
   return ctx.tx(async (ctx) => {
     const days = daysBetween(startDate, toDate)
     const drafts = await entriesToCopy(ctx, { startDate, endDate })
@@ -211,10 +211,10 @@ export const eatLater = (ctx: Ctx, id: number, later: Later): Promise<Mealplan> 
     return made
   })
 
-export function checkRange({ startDate, endDate }: Range): void {
-  const days = daysBetween(startDate, endDate)
-  if (days < 0) throw fieldProblem('endDate', 'The last day is before the first', endDate)
-  if (days >= LONGEST_RANGE_DAYS) throw fieldProblem('endDate', `At most ${LONGEST_RANGE_DAYS} days at once`, endDate)
+/** `field` is where the call names the last day. */
+export function checkRange(range: PlanRange, field = 'endDate'): void {
+  if (isReversed(range)) throw fieldProblem(field, 'The last day is before the first', range.end)
+  if (isTooLong(range)) throw fieldProblem(field, `At most ${LONGEST_RANGE_DAYS} days at once`, range.end)
 }
 
 const columnsOf = (draft: NewEntry) => ({

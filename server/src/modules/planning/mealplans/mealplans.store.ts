@@ -1,5 +1,5 @@
-import { LONGEST_RANGE_DAYS, type MealplanListQuery } from '@larder/contract/mealplans.ts'
-import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import type { MealplanListQuery } from '@larder/contract/mealplans.ts'
+import { isTooLong } from '@larder/domain/mealplans/plan-range.ts'
 import type { RecipeVisibility } from '@larder/domain/permissions/recipe-visibility.ts'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { mealplanAttributes } from '#core/attributes/mealplans.attributes.ts'
@@ -71,7 +71,7 @@ function askedEntries(db: Reader, viewer: RecipeViewer & { householdId: string }
 
 /** What the planner asks for: an index holds these days together, and nobody waits for so few. */
 const isShort = ({ start_date: from, end_date: to }: MealplanListQuery): boolean =>
-  typeof from === 'string' && typeof to === 'string' && daysBetween(from, to) <= LONGEST_RANGE_DAYS
+  typeof from === 'string' && typeof to === 'string' && !isTooLong({ start: from, end: to })
 
 export const listWithin = (db: Reader, householdId: string, range: Range): Promise<MealplanRow[]> =>
   within(entries(db, householdId), range).orderBy('mealplan.date').orderBy('mealplan.id').execute()

@@ -1,7 +1,7 @@
 import { mealplanRulesApi, mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
 import type { Person } from '#test/factories/factories.ts'

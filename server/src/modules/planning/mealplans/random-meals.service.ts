@@ -1,8 +1,9 @@
 import type { EntryType, Mealplan, MealplanDraft } from '@larder/contract/mealplans.ts'
+import { addDays, datesOf } from '@larder/domain/calendar-days.ts'
 import { fitsLimit, limitOn } from '@larder/domain/mealplans/day-limits.ts'
 import { leftoverFor } from '@larder/domain/mealplans/leftovers.ts'
 import { mealKey } from '@larder/domain/mealplans/meal-order.ts'
-import { addDays, datesOf, filtersFor, pickOne } from '@larder/domain/mealplans/random-pick.ts'
+import { filtersFor, pickOne } from '@larder/domain/mealplans/random-pick.ts'
 import { foodsOf, type UseUpCandidate, useUpFor } from '@larder/domain/mealplans/use-up-pick.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
@@ -78,7 +79,7 @@ const MAX_MISSING_FOODS = 5
 /** Leftovers that are still good come first, then recipes for what must go. A meal nothing fits for stays free. */
 export async function fill(ctx: Ctx, request: Fill): Promise<Mealplan[]> {
   const { startDate, endDate, entryTypes, householdMealIds, avoidDays, useLeftovers, useUpSoon } = request
-  checkRange({ startDate, endDate })
+  checkRange({ start: startDate, end: endDate })
   const picker = await pickerOf(ctx, { from: addDays(startDate, -avoidDays), to: addDays(endDate, avoidDays) })
   const meals: Meal[] = [...new Set(entryTypes)].map((entryType) => ({ entryType }))
   for (const householdMealId of new Set(householdMealIds))

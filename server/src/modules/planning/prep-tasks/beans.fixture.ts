@@ -1,7 +1,7 @@
 import { householdsApi } from '@larder/contract/households.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import type { Kit } from '#test/kit.ts'
 
 /** For tests only: a household that has planned something to be soaked. */

@@ -198,8 +198,10 @@ test('a range that ends before it begins, or is longer than a plan, is refused w
   for (const [from, to] of [
     ['2026-03-08', '2026-03-02'],
     ['2020-01-01', '2026-01-01'],
+    ['2026-01-01', '2026-03-04'],
   ] as const) {
     const answer = await ask(kit, ana, from, to)
     expect([answer.status, answer.text.includes('end_date')]).toEqual([422, true])
   }
+  expect((await ask(kit, ana, '2026-01-01', '2026-03-03')).status, '62 days').toBe(200)
 })

@@ -1,14 +1,13 @@
-import { LONGEST_RANGE_DAYS } from '@larder/contract/mealplans.ts'
 import type { PrepTask, PrepTaskChange } from '@larder/contract/prep-tasks.ts'
-import { addDays, daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import { byTime, tasksOfMeal } from '@larder/domain/prep-tasks/planned-tasks.ts'
 import { LONGEST_LEAD_DAYS } from '@larder/domain/prep-tasks/task-times.ts'
 import type { Ctx } from '#core/context.ts'
-import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
 import { bit, grouped, toBoolean } from '#db/rows.ts'
 import type { PantryReader } from '#modules/pantry/pantry/batches.service.ts'
+import { checkRange } from '#modules/planning/mealplans/mealplans.service.ts'
 import * as store from './prep-tasks.store.ts'
 import { evidenceOf } from './recipe-prep.service.ts'
 import { thawsOf } from './thawing.service.ts'
@@ -25,9 +24,7 @@ type AskedRange = { from: string | null | undefined; to: string | null | undefin
 export async function list(ctx: Ctx, asked: AskedRange): Promise<PrepTask[]> {
   const day = asked.from ?? asked.to ?? todayOf(ctx)
   const range = { from: asked.from ?? day, to: asked.to ?? day }
-  const days = daysBetween(range.from, range.to)
-  if (days < 0) throw fieldProblem('end_date', 'The last day is before the first', range.to)
-  if (days > LONGEST_RANGE_DAYS) throw fieldProblem('end_date', `At most ${LONGEST_RANGE_DAYS} days at once`, range.to)
+  checkRange({ start: range.from, end: range.to }, 'end_date')
   return tasksBetween(ctx, range)
 }
 

@@ -1,5 +1,6 @@
 import type { PrepTask, PrepTaskSettings } from '@larder/contract/prep-tasks.ts'
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
+import { HOUR_MS } from '@larder/domain/durations.ts'
 import { lastMomentOf } from '@larder/domain/scheduled-time.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import type { Ctx } from '#core/context.ts'
@@ -14,7 +15,7 @@ import * as store from './prep-tasks.store.ts'
 
 const TELL_HOUR = 18
 /** How late the message is still sent, after the server was off. */
-const CATCH_UP_MS = 4 * 3_600_000
+const CATCH_UP_MS = 4 * HOUR_MS
 const MAX_NAMES = 20
 
 export async function settings({ db, actor }: Ctx): Promise<PrepTaskSettings> {

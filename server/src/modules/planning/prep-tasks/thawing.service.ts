@@ -1,6 +1,7 @@
 import type { MealThaw } from '@larder/domain/prep-tasks/planned-tasks.ts'
 import { type MealNeed, thawNeeds } from '@larder/domain/prep-tasks/thaw-needs.ts'
 import { type ThawHours, thawHours, thawKindOf } from '@larder/domain/prep-tasks/thawing.ts'
+import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import { grouped } from '#db/rows.ts'
 import type { PantryReader } from '#modules/pantry/pantry/batches.service.ts'
 import * as batches from '#modules/pantry/pantry/batches.service.ts'
@@ -64,7 +65,7 @@ async function needsOf(ctx: PantryReader, meals: MealRow[]): Promise<MealNeed[]>
   const ids = [...new Set(meals.map(({ recipeId }) => recipeId))]
   const lines = grouped(await store.listLines(ctx.db, ids), ({ recipeId }) => recipeId)
   return meals.flatMap(({ id: mealId, recipeId, servings, recipeServings }) => {
-    const scale = servings && recipeServings ? servings / recipeServings : 1
+    const scale = scaleFor(servings, recipeServings)
     return (lines.get(recipeId) ?? []).flatMap(({ foodId, unitId, quantity, note, originalText }): MealNeed[] => {
       if (foodId === null || FROZEN.test(`${note} ${originalText ?? ''}`)) return []
       return [{ mealId, foodId, unitId, amount: (quantity ?? 0) * scale }]

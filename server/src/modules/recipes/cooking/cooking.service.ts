@@ -1,4 +1,5 @@
 import type { CookingState } from '@larder/contract/cooking.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
@@ -6,7 +7,7 @@ import * as store from './cooking.store.ts'
 
 /** The progress of people in cooking a recipe. Everybody sees only their own; it is removed after two days. */
 
-const KEPT_MS = 2 * 86_400_000
+const KEPT_MS = 2 * DAY_MS
 
 async function keyOf(ctx: Pick<Ctx, 'db' | 'actor' | 't'>, slugOrId: string) {
   const { id } = await readableRecipe(ctx, slugOrId)

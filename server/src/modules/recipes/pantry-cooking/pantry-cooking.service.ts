@@ -3,11 +3,12 @@ import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { PantryChange, PantryChanged } from '@larder/contract/pantry-changes.ts'
 import type { CookedDraft, CookingLine, CookingProposal, UnbookedMeal } from '@larder/contract/pantry-cooking.ts'
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
 import { roundedAmount } from '@larder/domain/pantry/batch.ts'
 import { ownFirst, proposeLine } from '@larder/domain/pantry/cooking.ts'
 import { dateFromDays, dishDays } from '@larder/domain/pantry/shelf-life.ts'
+import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
@@ -162,7 +163,7 @@ export async function unbooked(ctx: Ctx): Promise<UnbookedMeal[]> {
     entryType: row.entryType as EntryType,
     recipe: { id: row.recipeId, slug: row.slug, name: row.name },
     servings: row.servings,
-    scale: row.servings && row.recipeServings ? row.servings / row.recipeServings : 1,
+    scale: scaleFor(row.servings, row.recipeServings),
     leftoverPortions: row.leftoverBatchId ? (row.servings ?? 1) : null,
   }))
 }

@@ -1,6 +1,7 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { TrashedRecipe } from '@larder/contract/recipe-trash.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import {
@@ -23,7 +24,6 @@ import * as store from './recipe-trash.store.ts'
  */
 
 export const DAYS_IN_TRASH = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Ref = Pick<FoundRecipe, 'id' | 'groupId' | 'householdId' | 'slug' | 'name' | 'userId' | 'visibility'>
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecipeSettings, RecipeStep } from '@larder/contract/recipe.ts'
 import type { IngredientInput, RecipeInput, SettingsInput, StepInput } from '@larder/contract/recipe-input.ts'
+import { isDate } from '@larder/domain/calendar-days.ts'
 import { visibilityAfter } from '@larder/domain/permissions/recipe-visibility.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
@@ -114,9 +115,7 @@ function nameOf(sent: string | null | undefined, stored: string, place: string[]
 function dateOf(sent: string | null | undefined, stored: string, place: string[]): string {
   if (!sent) return stored
   const date = sent.slice(0, 'yyyy-mm-dd'.length)
-  const time = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, date.length) !== date)
-    throw fieldProblem([...place, 'dateAdded'], 'not a date', sent)
+  if (!isDate(date)) throw fieldProblem([...place, 'dateAdded'], 'not a date', sent)
   return date
 }
 

@@ -2,6 +2,7 @@ import type { BatchDay } from '@larder/contract/batch-day.ts'
 import { type DishLine, type FoodRow, foodTable, type TableAmount } from '@larder/domain/batch-day/food-table.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { foodName } from '@larder/domain/ingredients/plural-name.ts'
+import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import type { Ctx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
@@ -23,7 +24,7 @@ export async function batchDay(ctx: Ctx, asked: AskedDish[]): Promise<BatchDay> 
   const yields = new Map((await listYields(ctx.db, ids)).map((recipe) => [recipe.id, recipe]))
   const dishes = asked.map(({ recipeId, batches, servings }) => {
     const makes = yields.get(recipeId)?.recipeServings || null
-    const times = servings && makes ? servings / makes : batches
+    const times = scaleFor(servings, makes, batches)
     const { slug = '', name = '' } = recipes.get(recipeId) ?? {}
     const recipe = { id: recipeId, slug: slug ?? '', name: name ?? '' }
     return { recipe, batches: times, portions: makes === null ? null : Math.round(makes * times * 10) / 10 }

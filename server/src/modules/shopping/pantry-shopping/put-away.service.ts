@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PantryTrip } from '@larder/contract/pantry-shopping.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import type { PantryWriter } from '#modules/pantry/pantry/batches.service.ts'
 import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
@@ -12,7 +13,7 @@ import { bookTrip, openTrips } from './trips.service.ts'
  */
 
 /** Older purchases are from before somebody chose this. */
-const PUT_AWAY_WITHIN_MS = 86_400_000
+const PUT_AWAY_WITHIN_MS = DAY_MS
 
 /** Answers how many trips were put away. */
 export async function runDue(ctx: Ctx<undefined>): Promise<number> {

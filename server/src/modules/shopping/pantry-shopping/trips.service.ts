@@ -1,5 +1,6 @@
 import type { PantryChange, PantryChanged } from '@larder/contract/pantry-changes.ts'
 import type { PantryTrip, TripDraft } from '@larder/contract/pantry-shopping.ts'
+import { DAY_MS, MINUTE_MS } from '@larder/domain/durations.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { dateFromDays } from '@larder/domain/pantry/shelf-life.ts'
 import { isSameTrip, type Purchase } from '@larder/domain/shopping/usual-items.ts'
@@ -20,9 +21,9 @@ import * as store from './pantry-shopping.store.ts'
  * time.
  */
 
-const ASKED_MS = 7 * 86_400_000
+const ASKED_MS = 7 * DAY_MS
 /** So long after the last tick somebody may still be in the shop. */
-const ONGOING_MS = 15 * 60_000
+const ONGOING_MS = 15 * MINUTE_MS
 
 type Bought = Purchase & { foodId: string; unitId: string | null; listId: string | null; listName: string | null }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RecurringItem, RecurringItemDraft } from '@larder/contract/recurring-items.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { firstTimeAfter, nextTime } from '@larder/domain/shopping/recurrence.ts'
 import { identityKey, itemIdentity } from '@larder/domain/shopping/usual-items.ts'
@@ -114,8 +115,6 @@ export const remove = (ctx: Ctx, id: string): Promise<RecurringItem> =>
     announce(ctx, 'deleted', row)
     return gone
   })
-
-const DAY_MS = 86_400_000
 
 /** Puts on lists what is due, in every household by its own clock; answers how many came. */
 export async function runDue(ctx: Ctx<undefined>): Promise<number> {

@@ -1,4 +1,5 @@
 import { OPERATION_DAYS } from '@larder/contract/operations.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '#core/context.ts'
 import { privateTo } from '#core/list-visibility.ts'
 import { grouped } from '#db/rows.ts'
@@ -26,7 +27,7 @@ export const removeStale = (ctx: Ctx<undefined>): Promise<number> =>
   })
 
 /** A change that comes later is not known as a repetition either. */
-const MERGED_KEPT_MS = OPERATION_DAYS * 86_400_000
+const MERGED_KEPT_MS = OPERATION_DAYS * DAY_MS
 
 export const forgetMerged = (ctx: Ctx<undefined>) =>
   ctx.tx(({ db, clock }) => removeMergedBefore(db, new Date(clock.now().getTime() - MERGED_KEPT_MS).toISOString()))

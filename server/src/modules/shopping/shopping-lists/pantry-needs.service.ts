@@ -1,5 +1,6 @@
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import { type Missing, missingOf, type NeededFood } from '@larder/domain/pantry/missing.ts'
+import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import { scaledBy } from '@larder/domain/shopping/item-amounts.ts'
 import type { Ctx } from '#core/context.ts'
 import { todayOf } from '#core/household-day.ts'
@@ -46,7 +47,7 @@ async function claimsBefore(ctx: Ctx, needed: Needed[], linesOf: LinesOf): Promi
   if (meals.length === 0) return []
   const lines = await linesOf(meals.map(({ recipeId }) => recipeId))
   return meals.flatMap(({ servings, recipeServings }, at) => {
-    const scale = servings && recipeServings ? servings / recipeServings : 1
+    const scale = scaleFor(servings, recipeServings)
     return (lines[at] ?? []).flatMap((line) => needOf(line, scale) ?? [])
   })
 }

@@ -2,12 +2,13 @@
  * What this tab remembers while its user is away at the identity provider: where they wanted to go, and that they just
  * left, so that a sign-in which does not hold cannot send them back and forth for ever.
  */
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { isLocalPath } from '@larder/domain/local-path.ts'
 import { readStored, writeStored } from '#lib/browser-storage.ts'
 
 const KEY = 'larder-departure'
 /** Whoever comes back within this time without a session is shown the page instead of being sent off again. */
-const LOOP_MS = 60_000
+const LOOP_MS = MINUTE_MS
 
 type Redirect = { at: number; next?: string }
 

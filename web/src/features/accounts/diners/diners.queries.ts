@@ -1,10 +1,11 @@
 import { type Diner, type DinerDraft, dinersApi } from '@larder/contract/diners.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { removeUndoably } from '#lib/undo.ts'
 
 /** Seldom changes, and is asked for on many screens. */
-const FRESH_MS = 5 * 60_000
+const FRESH_MS = 5 * MINUTE_MS
 
 export const dinerQueries = {
   all: ['diners'] as const,

@@ -5,6 +5,7 @@ import {
 } from '@larder/contract/households.ts'
 import type { Kitchen } from '@larder/contract/kitchen.ts'
 import { USUAL_KITCHEN } from '@larder/domain/cookings/step-times.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
@@ -18,7 +19,6 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 /** 2023-01-01 was a Sunday, so adding the number of a weekday gives a day of that name. */
 const SUNDAY = Date.UTC(2023, 0, 1)
-const DAY_MS = 86_400_000
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /** The days of the week in the words of a locale, numbered from Sunday as the contract does. */

@@ -1,5 +1,6 @@
 import type { Invitation } from '@larder/contract/invitations.ts'
 import { INVITATION_DAYS } from '@larder/domain/accounts/defaults.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { Button } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
@@ -12,8 +13,6 @@ import { QrButton } from '#ui/qr-button.tsx'
 import { IconMail, IconShare } from '#ui/screen-icons.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './invite-panel.module.css'
-
-const DAY_MS = 86_400_000
 
 /** The site may live below a path of its host. */
 const linkOf = ({ token }: Invitation) => siteAddress(paths.register({ token }))

@@ -1,9 +1,10 @@
 import { similarRecipesApi } from '@larder/contract/similar-recipes.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 
 /** Below the key of recipes: whatever changes one may change what it is like. */
-const FRESH_FOR_MS = 5 * 60_000
+const FRESH_FOR_MS = 5 * MINUTE_MS
 
 export const similarQueries = {
   of: (slug: string) =>

@@ -1,4 +1,5 @@
 import { LONGEST_TIMER_S } from '@larder/domain/timers/find-durations.ts'
+import { RINGS_FOR_MS } from '@larder/domain/timers/ringing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Timer, timersPreference } from './timers.preferences.ts'
 import {
@@ -8,7 +9,6 @@ import {
   isRinging,
   leftMs,
   pauseTimer,
-  RINGS_FOR_MS,
   resumeTimer,
   silenceTimers,
   startTimer,

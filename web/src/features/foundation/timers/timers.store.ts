@@ -3,17 +3,17 @@
  * misses nothing, because a timer is its end and not its ticking.
  */
 
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { LONGEST_TIMER_S } from '@larder/domain/timers/find-durations.ts'
+import { RINGS_FOR_MS } from '@larder/domain/timers/ringing.ts'
 import { newId } from '#lib/browser.ts'
 import { createListeners } from '#lib/store.ts'
 import { type Timer, timersPreference } from './timers.preferences.ts'
 
 export type TimerState = 'running' | 'paused' | 'done'
 
-/** A timer that ended longer ago is shown as ended, but rings no more. */
-export const RINGS_FOR_MS = 10 * 60_000
 /** What nobody saw stays on the screen a little longer than it rings; then it goes away by itself. */
-const SHOWN_FOR_MS = 30 * 60_000
+const SHOWN_FOR_MS = 30 * MINUTE_MS
 const MAX_TIMERS = 20
 
 const changes = createListeners<[recipeId: string, timerIds: string[]]>()

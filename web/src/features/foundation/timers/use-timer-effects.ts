@@ -2,6 +2,7 @@
  * What happens when a timer ends. Mounted once by the layout while there are timers: it rings, and it tells the service
  * worker and the server of the timers for the time when the page is hidden.
  */
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { useEffect, useState } from 'react'
 import { thisDevice } from '#features/foundation/push/pieces/this-device.ts'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -13,7 +14,7 @@ import { type Timer, timersPreference } from './timers.preferences.ts'
 import { forgetOldTimers, goneAt, isRinging, leftMs, stateOf } from './timers.store.ts'
 
 /** Each message lets the worker live for some minutes; a hidden page gets one tick a minute. */
-const REMIND_WORKER_MS = 60_000
+const REMIND_WORKER_MS = MINUTE_MS
 /** The longest name that the server accepts. */
 const LONGEST_NAME = 200
 

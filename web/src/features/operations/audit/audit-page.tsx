@@ -1,4 +1,5 @@
 import { type AuditFilter, type AuditKind, auditKinds } from '@larder/contract/audit.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { Button, Container, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ import { auditQueries, useSaveAudit } from './audit.queries.ts'
 import { EventList } from './event-list.tsx'
 
 const MEDIUM = 950
-const DAY_MS = 86_400_000
 
 /** Days as they are by the clock of whoever looks. */
 const startOf = (day: string) => (day ? new Date(`${day}T00:00:00`).toISOString() : null)

@@ -1,7 +1,7 @@
 import type { BackupFile } from '@larder/contract/backups.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { digits } from '#lib/format-number.ts'
 
-const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 

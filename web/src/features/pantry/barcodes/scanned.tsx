@@ -6,11 +6,11 @@ import { readDate } from '@larder/domain/pantry/dates.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { useBook } from '#features/pantry/pantry/changes.queries.ts'
 import { pantryQueries } from '#features/pantry/pantry/pantry.queries.ts'
 import { AmountStepper } from '#features/pantry/pantry/pieces/amount-stepper.tsx'
 import { batchAmount, dateText, dayText, plainAmount } from '#features/pantry/pantry/pieces/batch-text.ts'
-import { localToday } from '#features/pantry/pantry/pieces/today.ts'
 import { useBatchActions } from '#features/pantry/pantry/pieces/use-batch-actions.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
@@ -26,7 +26,8 @@ export function ScannedPutIn({ known, onDone }: ScannedProps) {
   const [amount, setAmount] = useState(1)
   const [placeId, setPlaceId] = useState('')
   const [typedDate, setTypedDate] = useState('')
-  const date = readDate(typedDate.trim(), localToday(), locale)
+  const today = useToday()
+  const date = readDate(typedDate.trim(), today, locale)
   const isWrong = typedDate.trim() !== '' && date === undefined
   const putIn = () => {
     void book({

@@ -2,12 +2,15 @@
  * Changing the pantry: one way for everything, with and without a network. A change is stored first and seen at once;
  * the offline queue takes it to the server. Each is one booking, and its message has the undo.
  */
+
 import type { Endpoint } from '@larder/contract/endpoint.ts'
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import { type PantryChange, pantryChangesApi } from '@larder/contract/pantry-changes.ts'
 import { DEFAULT_SOON_DAYS } from '@larder/domain/pantry/dates.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { householdQueries } from '#features/accounts/households/households.queries.ts'
+import { todayOf, useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { translate } from '#i18n/i18n.ts'
 import { call } from '#lib/api.ts'
@@ -19,7 +22,6 @@ import { toast } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { waitingBooking, withLevels } from './bookings.ts'
 import { PANTRY, pantryQueries } from './pantry.queries.ts'
-import { localToday } from './pieces/today.ts'
 import { type Nouns, touchedBatches, withWaiting } from './waiting-batches.ts'
 
 const UNDO_MS = 7000
@@ -31,15 +33,18 @@ export function useBatches() {
   const entries = queueEntries.use()
   const isStalled = queueStalled.use()
   const { data } = query
+  const today = useToday()
   const soonDays = settings?.soonDays ?? DEFAULT_SOON_DAYS
-  const shown = useMemo(() => data && shownPantry(data, entries, soonDays), [data, entries, soonDays])
+  const shown = useMemo(() => data && shownPantry(data, entries, { today, soonDays }), [data, entries, today, soonDays])
   return { query, batches: shown?.batches, waitingIds: isStalled ? (shown?.waitingIds ?? NONE) : NONE }
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-const shownPantry = (batches: readonly PantryBatch[], entries: readonly QueueEntry[], soonDays: number) =>
-  withWaiting(batches, waitingFor(entries, PANTRY).map(waitingBooking), { today: localToday(), soonDays })
+type Days = { today: string; soonDays: number }
+
+const shownPantry = (batches: readonly PantryBatch[], entries: readonly QueueEntry[], days: Days) =>
+  withWaiting(batches, waitingFor(entries, PANTRY).map(waitingBooking), days)
 
 /** The foods with what was said about them and still waits. */
 export function usePantryFoods() {
@@ -72,8 +77,9 @@ export function useBook(): (booking: Booking) => Promise<() => Promise<void>> {
     const [bookingId, operationId] = [newId(), newId()]
     const common = { userId, kind: PANTRY, subject: PANTRY, refresh: pantryQueries.all }
     const known = client.getQueryData(pantryQueries.batches().queryKey) ?? []
+    const today = todayOf(client.getQueryData(householdQueries.self().queryKey))
     const soonDays = client.getQueryData(pantryQueries.settings().queryKey)?.soonDays ?? DEFAULT_SOON_DAYS
-    const before = touchedBatches(shownPantry(known, queueEntries.get(), soonDays).batches, changes)
+    const before = touchedBatches(shownPantry(known, queueEntries.get(), { today, soonDays }).batches, changes)
     const { method, path } = via?.endpoint ?? pantryChangesApi.apply
     await offlineQueue.enqueue(
       {

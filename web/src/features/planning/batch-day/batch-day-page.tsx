@@ -1,12 +1,14 @@
 /** What goes into what: the foods of a day's dishes, and how much of each every dish takes. */
+
 import { MAX_BATCH_DISHES } from '@larder/contract/batch-day.ts'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
-import { dateIn } from '@larder/domain/time-zone.ts'
+import { isDate } from '@larder/domain/calendar-days.ts'
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { usePlan } from '#features/planning/mealplans/mealplans.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
@@ -26,13 +28,11 @@ import { BatchDaySheet } from './batch-day-sheet.tsx'
 import { DishRow } from './dish-row.tsx'
 import { FoodTable } from './food-table.tsx'
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-
 /** The day that the address names, otherwise today. */
 export function BatchDayPage() {
   const { date: asked } = useSearch({ strict: false })
-  const [today] = useState(() => dateIn(null, new Date()))
-  const date = typeof asked === 'string' && DATE.test(asked) ? asked : today
+  const today = useToday()
+  const date = isDate(asked) ? asked : today
   const { t, locale } = useMessages()
   const plan = usePlan({ start: date, end: date })
   const [times, setTimes] = useState<Record<string, number>>({})

@@ -1,8 +1,11 @@
 import { type BatchDay, batchDayApi } from '@larder/contract/batch-day.ts'
+import { defaultHouseholdPreferences, householdsApi } from '@larder/contract/households.ts'
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { isDate } from '@larder/domain/calendar-days.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aHousehold } from '#testing/admin-server.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
@@ -85,6 +88,30 @@ test('several dishes 21: the table is printed, or a label for each dish with its
   await user.click(screen.getByRole('button', { name: 'Print labels' }))
   expect(printed[0]).toContain('onions523')
   expect(printed[1]).toMatch(/Chili4 portionsMade Nov 17, 2026/)
+})
+
+test('an address with a day that the calendar does not have shows today', async () => {
+  const days: unknown[] = []
+  const { api } = kitchen([])
+  api.on(mealplansApi.list, ({ query }) => {
+    days.push([query.start_date, query.end_date])
+    return pageOfRecipes<Mealplan>([], { perPage: -1 })
+  })
+  await renderRoute('/household/mealplan/batch-day?date=2026-99-99', { api })
+  expect(await screen.findByText('No dishes on this day')).toBeDefined()
+  const [[start, end] = []] = days as [unknown, unknown][]
+  expect([isDate(start), end]).toEqual([true, start])
+})
+
+test('without a day it is today where the household is, not where the device is', async () => {
+  vi.setSystemTime('2026-11-17T12:30:00Z')
+  onTestFinished(() => void vi.useRealTimers())
+  const { api } = kitchen([])
+  const household = aHousehold('Family')
+  const preferences = { ...defaultHouseholdPreferences, id: household.id, timeZone: 'Pacific/Kiritimati' }
+  api.on(householdsApi.self, () => ({ ...household, preferences }))
+  await renderRoute('/household/mealplan/batch-day', { api })
+  expect(await screen.findByText('Wednesday, November 18')).toBeDefined()
 })
 
 test('a day without dishes says so', async () => {

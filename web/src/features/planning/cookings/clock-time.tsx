@@ -1,7 +1,7 @@
 import { timeIn } from '@larder/domain/time-zone.ts'
+import { useHouseholdZone } from '#features/accounts/households/pieces/use-today.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatTimeOfDay } from '#lib/format-date.ts'
-import { useHouseholdZone } from './cookings.queries.ts'
 
 /** A moment by the household's clock, for sentences. */
 export function useClockText(): (moment: string | number) => string {

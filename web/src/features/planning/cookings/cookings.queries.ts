@@ -1,7 +1,6 @@
 import { type Cooking, type CookingDraft, type CookingUpdate, cookingsApi } from '@larder/contract/cookings.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { householdQueries } from '#features/accounts/households/households.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { applyBoardTimers } from '#features/foundation/timers/pieces/board-timers.ts'
 import { call } from '#lib/api.ts'
@@ -36,10 +35,6 @@ export const cookingQueries = {
 }
 
 const refresh = all
-
-/** The zone by whose clock the household eats; until it is known, that of the device. */
-export const useHouseholdZone = (): string | null =>
-  useQuery(householdQueries.self()).data?.preferences?.timeZone ?? null
 
 function usePutCooking() {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { DateOnly } from '@larder/contract/fields.ts'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
-import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import { Text } from '@mantine/core'
 import { Type } from 'typebox'
 import { useMessages } from '#i18n/use-messages.ts'

@@ -1,5 +1,6 @@
 import { OneOf } from '@larder/contract/fields.ts'
-import { type EntryType, entryTypes, LONGEST_RANGE_DAYS } from '@larder/contract/mealplans.ts'
+import { type EntryType, entryTypes } from '@larder/contract/mealplans.ts'
+import { LONGEST_RANGE_DAYS } from '@larder/domain/mealplans/plan-range.ts'
 import { Type } from 'typebox'
 import { preference } from '#lib/preference.ts'
 

@@ -1,9 +1,10 @@
 /** What the household eats when: the days of a range, to read and to change at once. Both old addresses lead here. */
-import { LONGEST_RANGE_DAYS, type Mealplan } from '@larder/contract/mealplans.ts'
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { datesOf } from '@larder/domain/calendar-days.ts'
 import { rangeOf } from '@larder/domain/mealplans/plan-range.ts'
-import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { PlanTasksContext, usePlanTasks } from '#features/planning/prep-tasks/pieces/plan-tasks.ts'
 import { PlanWarningsContext, usePlanWarnings } from '#features/recipes/recipe-warnings/pieces/plan-warnings.ts'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -21,7 +22,6 @@ import classes from './planner.module.css'
 import { PlannerHead } from './planner-head.tsx'
 import { useMeals } from './use-meals.ts'
 import { usePlanActions } from './use-plan-actions.ts'
-import { useToday } from './use-today.ts'
 
 const PlanNutrition = lazy(async () => ({
   default: (await import('#features/planning/mealplan-nutrition/pieces/plan-nutrition.tsx')).PlanNutrition,
@@ -35,7 +35,7 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   const { t } = useMessages()
   const today = useToday()
   const [{ numberOfDays }] = plannerPreference.use()
-  const range = rangeOf(asked, { today, days: numberOfDays, longest: LONGEST_RANGE_DAYS })
+  const range = rangeOf(asked, { today, days: numberOfDays })
   const plan = usePlan(range)
   const { start, end } = range
   useEffect(() => {

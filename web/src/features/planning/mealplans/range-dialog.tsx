@@ -1,6 +1,12 @@
 import { DateOnly } from '@larder/contract/fields.ts'
-import { LONGEST_RANGE_DAYS } from '@larder/contract/mealplans.ts'
-import { lengthOf, type PlanRange, rangeFrom, weekOf } from '@larder/domain/mealplans/plan-range.ts'
+import { weekOf } from '@larder/domain/calendar-days.ts'
+import {
+  isReversed,
+  isTooLong,
+  LONGEST_RANGE_DAYS,
+  type PlanRange,
+  rangeFrom,
+} from '@larder/domain/mealplans/plan-range.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'
@@ -74,8 +80,7 @@ export function RangeDialog({ range, today, onChosen, onClose }: RangeDialogProp
 
 function checkRange(range: PlanRange): FieldIssues {
   if (range.start === '' || range.end === '') return {}
-  if (range.end < range.start) return { end: { key: 'mealplans.range.reversed' } }
-  if (lengthOf(range) > LONGEST_RANGE_DAYS)
-    return { end: { key: 'mealplans.range.tooLong', values: { limit: LONGEST_RANGE_DAYS } } }
+  if (isReversed(range)) return { end: { key: 'mealplans.range.reversed' } }
+  if (isTooLong(range)) return { end: { key: 'mealplans.range.tooLong', values: { limit: LONGEST_RANGE_DAYS } } }
   return {}
 }

@@ -1,8 +1,8 @@
 /** Meals that are cooked once: what is said of them, bought for them, and what a change of one does to the others. */
 import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { daysBetween } from '@larder/domain/calendar-days.ts'
 import { cookedServings, effectOf, isLeftover } from '@larder/domain/mealplans/cooked-once.ts'
-import { scaleFor } from '@larder/domain/mealplans/plan-range.ts'
-import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
+import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
 

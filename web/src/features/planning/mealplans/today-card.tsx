@@ -2,6 +2,7 @@ import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Title } from '@mantine/core'
 import { useEffect, useId } from 'react'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { TodayTasks } from '#features/planning/prep-tasks/pieces/tonight-tasks.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
@@ -12,7 +13,6 @@ import { mealsOf, planDays } from './meals.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { EntryName, EntryPicture } from './plan-entry.tsx'
 import classes from './today-card.module.css'
-import { useToday } from './use-today.ts'
 
 /** How many days ahead it loads, so that space is reserved on the following days. */
 const DAYS_AHEAD = 7

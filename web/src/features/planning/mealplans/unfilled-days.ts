@@ -1,8 +1,8 @@
 /** Which days stayed free after filling because there was too little time. */
 import type { MealplanLimits } from '@larder/contract/mealplan-limits.ts'
+import { datesOf } from '@larder/domain/calendar-days.ts'
 import { limitOn } from '@larder/domain/mealplans/day-limits.ts'
 import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
-import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 
 type Planned = { date: string; entryType: string }
 

@@ -1,8 +1,9 @@
 import { type NutritionGoals, nutritionGoalsApi } from '@larder/contract/nutrition-goals.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 
-const FRESH_MS = 5 * 60_000
+const FRESH_MS = 5 * MINUTE_MS
 
 /** Of the person alone: in memory only, never kept on the device. */
 export const nutritionGoalQueries = {

@@ -8,12 +8,13 @@ import {
   type TimelineEventUpdate,
   type timelineEventTypes,
 } from '@larder/contract/recipe-timeline.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueries } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { removeUndoably } from '#lib/undo.ts'
 
 const EVENTS_PER_PAGE = 32
-const COOKED_FRESH_FOR_MS = 5 * 60_000
+const COOKED_FRESH_FOR_MS = 5 * MINUTE_MS
 
 export type EventType = (typeof timelineEventTypes)[number]
 

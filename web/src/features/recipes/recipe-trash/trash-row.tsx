@@ -1,3 +1,4 @@
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -5,8 +6,6 @@ import { formatDay } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconArrowBackUp, IconTrashX } from '#ui/screen-icons.tsx'
 import classes from './trash-row.module.css'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type TrashRowProps = {
   trashed: { deletedAt: string; emptiesAt: string }

@@ -1,5 +1,6 @@
 import { usersApi } from '@larder/contract/users.ts'
 import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { type Scope, scopes } from '@larder/domain/permissions/scopes.ts'
 import { Checkbox, Stack } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -11,7 +12,6 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { useCreateApiToken } from '../account.queries.ts'
 import classes from './api-tokens.module.css'
 
-const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 365
 const lifetimes = [7, 30, 90, DEFAULT_DAYS, API_TOKEN_DAYS]
 

@@ -1,10 +1,11 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RecipeListFilter, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 
 /** A list that somebody has scrolled far down is not read again page by page for a glance at another window. */
-export const LIST_FRESH_FOR_MS = 5 * 60_000
+export const LIST_FRESH_FOR_MS = 5 * MINUTE_MS
 
 export type RecipeList = {
   /** Each once, even when one moved to the next page while the list was being read. */

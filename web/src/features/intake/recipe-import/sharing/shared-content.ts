@@ -4,22 +4,22 @@
  */
 import { basePath } from '#lib/base-path.ts'
 import { cacheStorage } from '#lib/browser.ts'
+import { SHARED_CACHE, SHARED_ENTRY } from '#lib/worker-caches.ts'
 import { type PastedContent, recogniseFiles, recogniseText } from '../recognise.ts'
 
-/** The names that `share-worker.js` keeps it under. */
-const cacheName = () => `larder-shared${basePath()}`
-const WORDS = '/shared'
+/** The service worker puts it there (service-worker/shared-content.ts). */
+const cacheName = () => SHARED_CACHE + basePath()
 
 type SharedWords = { title: string; text: string; url: string; html: string; files: { name: string; type: string }[] }
 
 /** Once: whoever comes back to the page finds nothing. */
 export async function takeShared(): Promise<PastedContent | undefined> {
   const kept = await cacheStorage()?.open(cacheName())
-  const words: SharedWords | undefined = await (await kept?.match(WORDS))?.json()
+  const words: SharedWords | undefined = await (await kept?.match(SHARED_ENTRY))?.json()
   if (!kept || !words) return undefined
   const files = await Promise.all(
     words.files.map(async ({ name, type }, at) => {
-      const content = await (await kept.match(`${WORDS}/${at}`))?.blob()
+      const content = await (await kept.match(`${SHARED_ENTRY}/${at}`))?.blob()
       return new File(content ? [content] : [], name, { type })
     }),
   )

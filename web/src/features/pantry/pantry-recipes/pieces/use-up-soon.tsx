@@ -1,9 +1,10 @@
 import type { UseUpRecipe } from '@larder/contract/pantry-recipes.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { dateIn } from '@larder/domain/time-zone.ts'
+import { daysBetween } from '@larder/domain/calendar-days.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { pantryQueries } from '#features/pantry/pantry/pantry.queries.ts'
 import { dayText, titleOf } from '#features/pantry/pantry/pieces/batch-text.ts'
@@ -28,7 +29,7 @@ export function UseUpSoon({ plan }: UseUpSoonProps) {
   const id = useId()
   const { data: overview } = useQuery(pantryQueries.overview())
   const must = overview?.useUp ?? []
-  const [today] = useState(() => dateIn(null, new Date()))
+  const today = useToday()
   const { data: recipes = [] } = useQuery({ ...useUpQueries.recipes(), enabled: must.length > 0 })
   if (must.length === 0) return null
   return (
@@ -82,12 +83,11 @@ function RecipeFor({ use: { recipe, uses, missing }, plan }: RecipeForProps) {
   )
 }
 
-const DAY_MS = 86_400_000
 const NEAR_DAYS = 7
 
 /** As people say it: today, tomorrow, in 3 days; beyond a week the date. */
 export function nearDayText(date: string, locale: string, today: string): string {
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS)
+  const days = daysBetween(today, date)
   if (Math.abs(days) >= NEAR_DAYS) return dayText(date, locale)
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', ...digits }).format(days, 'day')
 }

@@ -2,13 +2,13 @@ import type { PantryBatchDraft } from '@larder/contract/pantry-batch.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useBook } from '../changes.queries.ts'
 import { pantryQueries } from '../pantry.queries.ts'
 import { AmountStepper } from '../pieces/amount-stepper.tsx'
-import { localToday } from '../pieces/today.ts'
 import classes from './adding.module.css'
 
 /** What is left of a meal: portions of a dish, made on a day, to be used by another. */
@@ -19,7 +19,8 @@ export function LeftoversDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [portions, setPortions] = useState(2)
   const [placeId, setPlaceId] = useState<string>()
-  const [madeOn, setMadeOn] = useState(localToday())
+  const today = useToday()
+  const [madeOn = today, setMadeOn] = useState<string>()
   const [date, setDate] = useState('')
   const chosen = placeId ?? places.find(({ kind }) => kind === 'fridge')?.id ?? ''
   const submit = (event: FormEvent) => {

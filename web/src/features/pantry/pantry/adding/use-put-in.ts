@@ -1,12 +1,12 @@
 import { pantryApi, type TypedBatch } from '@larder/contract/pantry.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { unitQueries } from '#features/catalogue/units/units.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import { useBook } from '../changes.queries.ts'
 import { pantryQueries } from '../pantry.queries.ts'
-import { localToday } from '../pieces/today.ts'
 import { draftOf, foodsOf, readOffline } from './understood.ts'
 
 /** A server that does not answer holds nothing up for good. */
@@ -16,6 +16,7 @@ const READ_TIMEOUT_MS = 8000
 export function useReadLines(): (lines: string[], signal?: AbortSignal) => Promise<TypedBatch[]> {
   const client = useQueryClient()
   const { locale } = useMessages()
+  const today = useToday()
   return async (lines, signal) => {
     const timeout = AbortSignal.timeout(READ_TIMEOUT_MS)
     const { data } = await tryCall(
@@ -31,7 +32,7 @@ export function useReadLines(): (lines: string[], signal?: AbortSignal) => Promi
         ...foodsOf(client.getQueryData(pantryQueries.batches().queryKey) ?? []),
         ...(client.getQueryData(pantryQueries.foods().queryKey) ?? []).map(({ food }) => food),
       ],
-      today: localToday(),
+      today,
       locale,
     }
     return lines.map((line) => readOffline(line, known))

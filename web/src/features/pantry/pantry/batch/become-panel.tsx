@@ -11,10 +11,10 @@ import {
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { pantryQueries } from '../pantry.queries.ts'
 import { dayText } from '../pieces/batch-text.ts'
-import { localToday } from '../pieces/today.ts'
 import classes from './batch-sheet.module.css'
 import { usePart } from './part-field.tsx'
 
@@ -34,8 +34,9 @@ export function BecomePanel({ batch, places, type, onDone }: BecomePanelProps) {
   const { t, locale } = useMessages()
   const id = useId()
   const days = useUsualDays(batch)
+  const today = useToday()
   const plain = { ...batch, pack: null }
-  const usual = days && newDates[type](plain, days, localToday()).date
+  const usual = days && newDates[type](plain, days, today).date
   const [choice, setChoice] = useState<'usual' | 'keep' | 'own'>('usual')
   const [own, setOwn] = useState(batch.date ?? '')
   const wantedKind = type === 'freeze' ? 'freezer' : 'fridge'

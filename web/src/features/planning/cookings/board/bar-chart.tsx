@@ -1,12 +1,11 @@
 import type { Cooking } from '@larder/contract/cookings.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { CSSProperties } from 'react'
 import { useClockText } from '../clock-time.tsx'
 import { stepLabel } from '../step-label.ts'
 import classes from './bar-chart.module.css'
 import { type Bar, barChart } from './bars.ts'
 import { DishName, dishColor } from './dish-name.tsx'
-
-const MINUTE_MS = 60_000
 
 /** The list as bars on a time axis; decorative, so it is hidden from screen readers. */
 export function BarChart({ cooking, now }: { cooking: Cooking; now: number }) {

@@ -1,7 +1,8 @@
 /** Where the bars of a board stand: a row of lanes for each dish, in minutes from the left edge. */
-import type { Cooking, CookingDish, CookingStep } from '@larder/contract/cookings.ts'
 
-const MINUTE_MS = 60_000
+import type { Cooking, CookingDish, CookingStep } from '@larder/contract/cookings.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
+
 const QUARTER_MS = 15 * MINUTE_MS
 
 export type Bar = { step: CookingStep; lane: number; from: number; hands: number; length: number }

@@ -1,4 +1,5 @@
 import type { Cooking } from '@larder/contract/cookings.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { Button, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
@@ -88,8 +89,6 @@ export function BoardHead({ cooking, before, isAllDone }: BoardHeadProps) {
     </header>
   )
 }
-
-const MINUTE_MS = 60_000
 
 /** What changes did to the hour. */
 function ReadyEffect({ before, readyAt }: { before: string; readyAt: string }) {

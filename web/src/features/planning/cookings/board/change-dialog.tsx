@@ -1,9 +1,10 @@
 import type { Cooking } from '@larder/contract/cookings.ts'
 import { dateIn, timeIn } from '@larder/domain/time-zone.ts'
 import { useState } from 'react'
+import { useHouseholdZone } from '#features/accounts/households/pieces/use-today.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { CookingFormDialog } from '../cooking-form-dialog.tsx'
-import { useChangeCooking, useHouseholdZone } from '../cookings.queries.ts'
+import { useChangeCooking } from '../cookings.queries.ts'
 import { dishChanges, draftOf } from '../dish-draft.ts'
 import { KitchenFields, sentServing } from '../serving-fields.tsx'
 

@@ -1,12 +1,11 @@
 import type { CookingDish, CookingStep } from '@larder/contract/cookings.ts'
+import { SECOND_MS } from '@larder/domain/durations.ts'
 import { countdown } from '@larder/domain/timers/countdown.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { stepLabel } from '../step-label.ts'
 import { useClock } from '../use-clock.ts'
 import { DishName, dishColor } from './dish-name.tsx'
 import classes from './wait-strip.module.css'
-
-const SECOND_MS = 1000
 
 type WaitStripProps = {
   waits: { step: CookingStep; dish: CookingDish }[]

@@ -1,5 +1,5 @@
 import type { Leftover } from '@larder/contract/leftovers.ts'
-import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
+import { datesOf } from '@larder/domain/calendar-days.ts'
 import { Menu } from '@mantine/core'
 import { useCallback, useId, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'

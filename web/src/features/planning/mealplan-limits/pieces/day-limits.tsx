@@ -1,6 +1,6 @@
 import { MealplanLimits } from '@larder/contract/mealplan-limits.ts'
+import { weekdays } from '@larder/domain/calendar-days.ts'
 import { LONGEST_LIMIT_MINUTES } from '@larder/domain/mealplans/day-limits.ts'
-import { weekdays } from '@larder/domain/mealplans/random-pick.ts'
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 import { ruleDays } from '@larder/contract/mealplans.ts'
-import { type Weekday, weekdayOf } from '@larder/domain/mealplans/random-pick.ts'
+import { type Weekday, weekdayOf } from '@larder/domain/calendar-days.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import classes from './repeats.module.css'

@@ -1,4 +1,5 @@
 import { ruleDays } from '@larder/contract/mealplans.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { WORKING_DAYS } from '@larder/domain/mealplans/repeats.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 
@@ -6,7 +7,6 @@ import type { Messages } from '#i18n/use-messages.ts'
 
 /** The first of January 2024 was a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
 
 const days: readonly string[] = ruleDays
 

@@ -1,6 +1,7 @@
 import { MealplanDraft } from '@larder/contract/mealplans.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Type } from 'typebox'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { useAgreement } from '#features/recipes/recipe-warnings/pieces/use-agreement.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -8,7 +9,6 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useAddEntry } from '../mealplans.queries.ts'
 import { useMeals } from '../use-meals.ts'
-import { useToday } from '../use-today.ts'
 import { EntryTypeField } from './entry-type-field.tsx'
 
 const DraftForm = Type.Object({ ...MealplanDraft.properties, meal: Type.String() })

@@ -12,6 +12,7 @@ const TodayCard = lazy(async () => ({ default: (await import('../today-card.tsx'
  */
 export function TodaySlot() {
   const idle = useIdle()
+  // The day of the device: the household's zone is not known yet, and a wrong guess only leaves a space too few or many.
   const [isPlanned] = useState(() => plannedDays.read().days.includes(dateIn(null, new Date())))
   return (
     <div className={isPlanned ? classes.place : undefined}>

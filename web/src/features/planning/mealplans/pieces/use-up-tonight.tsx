@@ -1,10 +1,10 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { UseUpSoon } from '#features/pantry/pantry-recipes/pieces/use-up-soon.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCalendarPlus } from '#ui/icons.tsx'
 import { useAddEntry } from '../mealplans.queries.ts'
-import { useToday } from '../use-today.ts'
 
 /** What must go with recipes for it, each planned for tonight with one tap. Nothing where nothing must. */
 export const UseUpTonight = () => <UseUpSoon plan={(recipe) => <PlanTonight recipe={recipe} />} />

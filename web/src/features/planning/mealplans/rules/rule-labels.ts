@@ -1,12 +1,13 @@
 /** Texts that say when a rule applies. */
+
 import { entryTypes, type MealplanRuleDraft, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 
 type RuleTime = Pick<MealplanRuleDraft, 'day' | 'entryType'>
 
 /** The first of January 2024 was a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
 
 /** "unset" is neither a day nor a meal, so it sorts before all of them. */
 const days: readonly string[] = ruleDays

@@ -2,11 +2,12 @@
  * What has been ticked off while cooking. It is stored in this browser for a day, so that a reload loses nothing and the
  * next time starts afresh; members have it on their other devices as well.
  */
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { scaleToShow, type Yield } from '@larder/domain/quantities/scale.ts'
 import { type Static, Type } from 'typebox'
 import { preference } from '#lib/preference.ts'
 
-const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = DAY_MS
 
 const Progress = Type.Object({
   touchedAt: Type.Number(),

@@ -1,4 +1,5 @@
 import type { GroupExport } from '@larder/contract/recipe-export.ts'
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -10,9 +11,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconDownload, IconFileZip, IconTrash } from '#ui/icons.tsx'
 import classes from './recipes-data.module.css'
 import { archiveQueries, useFetchArchive, usePurgeArchives } from './recipes-data.queries.ts'
-
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 /** Archives wait for a day: how long this one still does. */
 function expiresIn(expires: string, locale: string): string {

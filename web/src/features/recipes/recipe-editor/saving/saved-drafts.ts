@@ -2,11 +2,13 @@
  * Drafts that were neither saved nor dropped, stored in this browser until their author signs out or somebody else signs
  * in. Where the browser stores nothing there are none; a stored draft that no longer fits the schema is ignored.
  */
+
 import { Recipe } from '@larder/contract/recipe.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { draftKey, readStored, removeStored, storedDraftKeys, writeStored } from '#lib/browser-storage.ts'
 import { schemaIssues } from '#lib/schema-issues.ts'
 
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 30 * DAY_MS
 
 /** `base` is what the draft began with, needed to merge what others saved since; `keptAt` is stored on devices. */
 export type SavedDraft = { draft: Recipe; base: Recipe | undefined; keptAt: string }

@@ -1,4 +1,5 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
+import { dateIn } from '@larder/domain/time-zone.ts'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { Type } from 'typebox'
@@ -28,6 +29,8 @@ export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProp
   const user = useUser()
   const tools = useActionHost()
   const markMade = useMarkMade(recipe, lastMade)
+  // The day of the device, because what was made is stored as the end of that day by the device's clock.
+  const [today] = useState(() => dateIn(null, new Date()))
   const [picture, setPicture] = useState<Blob>()
   const subject = t('recipes.made.subject', { name: user ? nameOf(user) : '' })
   return (
@@ -35,7 +38,7 @@ export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProp
       title={t('recipes.made.title')}
       submitLabel={t('recipes.made.submit')}
       schema={MadeDraft}
-      initial={{ message: chosenText(t, recipe.id), day: today() }}
+      initial={{ message: chosenText(t, recipe.id), day: today }}
       onSubmit={async ({ message, day }) => {
         await markMade.mutateAsync({ message: message.trim(), day, subject, picture })
         forgetChosen(recipe.id)
@@ -66,9 +69,3 @@ const chosenText = (t: Messages['t'], recipeId: string): string =>
   chosenFor(recipeId)
     .map(({ food, instead }) => t('substitutes.made', { food, name: instead }))
     .join(' ')
-
-/** The day where the cook is, not the one in Greenwich. */
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { scaleFor } from './servings.ts'
+
+test('servings become a scale where the recipe says for how many it is', () => {
+  expect([scaleFor(6, 4), scaleFor(null, 4), scaleFor(6, 0), scaleFor(0, 4)]).toEqual([1.5, 1, 1, 1])
+  expect([scaleFor(undefined, 4), scaleFor(6, null), scaleFor(-2, 4)]).toEqual([1, 1, 1])
+})
+
+test('where nothing is said it is made as often as somebody wants', () => {
+  expect([scaleFor(6, 4, 3), scaleFor(null, 4, 3), scaleFor(6, null, 3)]).toEqual([1.5, 3, 3])
+})
