@@ -1,6 +1,6 @@
 /** Ingredients as labels or spans side by side: inline to the parser, a line each by the style of the page. */
-import { type ElementNode, isElement } from './dom.ts'
-import { textOf } from './text.ts'
+import { type DomNode, type ElementNode, isElement } from './dom.ts'
+import { tidy } from './text.ts'
 import { startsWithAmount } from './text-facts.ts'
 
 const INLINE = new Set(['label', 'span'])
@@ -33,7 +33,20 @@ function holdsLines({ tag, children }: ElementNode): boolean {
 }
 
 function isLine(element: ElementNode): boolean {
-  if (element.children.length > MAX_NODES) return false
-  const text = textOf(element)
-  return text.length < LONGEST && startsWithAmount(text) && /\p{L}{3}/u.test(text)
+  const text = shortText(element)
+  return text !== undefined && startsWithAmount(text) && /\p{L}{3}/u.test(text)
+}
+
+/** Only so much is looked at as a line can hold, however deep the element is. */
+function shortText(root: ElementNode): string | undefined {
+  let text = ''
+  let nodes = 0
+  const waiting: DomNode[] = [root]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (++nodes > MAX_NODES || text.length > LONGEST) return undefined
+    if (!isElement(node)) text += node
+    else if (node.children.length > MAX_NODES) return undefined
+    else waiting.push(...node.children.toReversed())
+  }
+  return tidy(text)
 }
