@@ -1,4 +1,5 @@
 /** A recipe between formats: everything any of them can say, nothing of any database. */
+import type { ComputedForPrograms } from '@larder/domain/nutrition/computed-for-programs.ts'
 import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
 export type FormatRecipe = {
   name: string
@@ -19,6 +20,8 @@ export type FormatRecipe = {
   tags: string[]
   tools: string[]
   nutrition: Partial<Record<NutritionKey, string>>
+  /** Where nothing is stated. Only formats that can say in words that it was computed write it. */
+  computedNutrition?: ComputedForPrograms
   /** 1 to 5; null is unrated. */
   rating: number | null
   isFavorite: boolean

@@ -3,7 +3,7 @@ import { directionOf, isSupportedLocale } from '@larder/domain/locales.ts'
 import type { BookEntry, WriteOptions, Writer } from '../format.ts'
 import type { FormatRecipe } from '../format-recipe.ts'
 import { bookStyle } from './html-book-style.ts'
-import { factsOf, nutritionOf } from './markdown.ts'
+import { computedWords, factsOf, nutritionOf } from './markdown.ts'
 import { Markup, markup } from './markup.ts'
 import { filledFields, firstPicture, hasFile, isAddress, listed, lostAlso, oneLine } from './recipe-parts.ts'
 
@@ -132,6 +132,7 @@ ${when(recipe.notes.length > 0, () => notes(recipe, words.notes))}
 <footer>
 ${when(recipe.tools.length > 0, () => markup`<p dir="auto">${words.tools}: ${listed(recipe.tools)}</p>`)}
 ${when(nutrition.length > 0, () => markup`<dl class="nutrition">${nutrition.map(fact)}</dl>`)}
+${when(computedWords(recipe) !== '', () => markup`<p dir="auto">${computedWords(recipe)}</p>`)}
 ${when(recipe.tags.length > 0, () => markup`<p dir="auto">${words.tags}: ${listed(recipe.tags)}</p>`)}
 ${when(recipe.source !== null, () => markup`<p dir="auto">${words.source}: ${sourceOf(recipe.source ?? '')}</p>`)}
 <p class="back"><a href="#index">${words.index}</a></p>

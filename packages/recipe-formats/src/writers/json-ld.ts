@@ -34,7 +34,7 @@ function described(recipe: FormatRecipe) {
   const addresses = recipe.pictures.flatMap((picture) => ('address' in picture ? [picture.address] : []))
   const yields = yieldsOf(recipe)
   return {
-    ...schemaRecipe(recipe),
+    ...schemaRecipe(recipe, recipe.computedNutrition),
     ...(yields.length > 0 ? { recipeYield: yields } : {}),
     ...(addresses.length > 0 ? { image: addresses } : {}),
   }

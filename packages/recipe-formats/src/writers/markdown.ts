@@ -1,3 +1,4 @@
+import { statesNothing } from '@larder/domain/nutrition/computed-for-programs.ts'
 import type { WriteOptions, Writer } from '../format.ts'
 import type { FormatRecipe } from '../format-recipe.ts'
 import { fileNames } from './file-names.ts'
@@ -109,7 +110,7 @@ function pageOf(
       [words.tools, listed(recipe.tools)],
       [words.tags, listed(recipe.tags)],
       [words.categories, listed(recipe.categories)],
-      [words.nutrition, listed(nutritionOf(recipe, words).map((fact) => fact.join(' ')))],
+      [words.nutrition, nutritionLine(recipe, words)],
       [words.source, recipe.source ?? ''],
       [words.attachments, assets.map((path) => `[${path.split('/').at(-1)}](${encodeURI(path)})`).join(', ')],
     ],
@@ -135,5 +136,19 @@ export function factsOf(recipe: FormatRecipe, words: WriteOptions['words']): Fac
   return facts.filter(([, value]) => value.trim() !== '')
 }
 
-export const nutritionOf = ({ nutrition }: FormatRecipe, words: WriteOptions['words']): Fact[] =>
-  Object.entries(nutrition).map(([key, amount]) => [words[key as keyof typeof nutrition], amount])
+/** What is stated, or else what was computed: then `computedWords` must stand beside it. */
+export const nutritionOf = (recipe: FormatRecipe, words: WriteOptions['words']): Fact[] =>
+  Object.entries(computedOf(recipe)?.amounts ?? recipe.nutrition).map(([key, amount]) => [
+    words[key as keyof FormatRecipe['nutrition']],
+    amount,
+  ])
+
+export const computedWords = (recipe: FormatRecipe): string => computedOf(recipe)?.words ?? ''
+
+const computedOf = ({ nutrition, computedNutrition }: FormatRecipe) =>
+  statesNothing(nutrition) ? computedNutrition : undefined
+
+const nutritionLine = (recipe: FormatRecipe, words: WriteOptions['words']): string => {
+  const numbers = listed(nutritionOf(recipe, words).map((fact) => fact.join(' ')))
+  return computedWords(recipe) ? `${numbers} (${computedWords(recipe)})` : numbers
+}

@@ -9,6 +9,7 @@ import type { Ctx } from '#core/context.ts'
 import { placeOf } from '#core/versioned-files.ts'
 import { readInBatches } from '#db/chunks.ts'
 import { ownOpinions } from '#modules/recipes/ratings/ratings.service.ts'
+import { computedForPrograms } from '#modules/recipes/recipe-nutrition/computed-for-programs.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { isPortError } from '#ports/port-error.ts'
@@ -85,20 +86,24 @@ const optionsOf = ({ locale, clock, t }: Ctx, title: string): WriteOptions => ({
 
 async function* formatRecipes(ctx: Ctx, ids: string[], pictures: Writer['pictures']): AsyncGenerator<FormatRecipe> {
   const opinions = new Map((await ownOpinions(ctx)).map((opinion) => [opinion.recipeId, opinion]))
-  for await (const recipes of readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some)))
+  for await (const recipes of readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some))) {
+    const computed = await computedForPrograms(ctx, recipes, { guest: false })
     for (const recipe of recipes) {
       const opinion = opinions.get(recipe.id)
+      const computedNutrition = computed.get(recipe.id)
       yield {
         ...toFormatRecipe(recipe),
+        ...(computedNutrition && { computedNutrition }),
         rating: opinion?.rating || recipe.rating || null,
         isFavorite: opinion?.isFavorite ?? false,
         pictures: await picturesOf(ctx, recipe, pictures),
         assets: await assetsOf(ctx, recipe),
       }
     }
+  }
 }
 
-type Text = Omit<FormatRecipe, 'rating' | 'isFavorite' | 'pictures' | 'assets'>
+type Text = Omit<FormatRecipe, 'computedNutrition' | 'rating' | 'isFavorite' | 'pictures' | 'assets'>
 
 function toFormatRecipe(recipe: Recipe): Text {
   const namesOf = (items: { name: string }[]) => items.map(({ name }) => name)
