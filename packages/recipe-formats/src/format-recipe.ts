@@ -20,8 +20,6 @@ export type FormatRecipe = {
   tags: string[]
   tools: string[]
   nutrition: Partial<Record<NutritionKey, string>>
-  /** Where nothing is stated. Only formats that can say in words that it was computed write it. */
-  computedNutrition?: ComputedForPrograms
   /** 1 to 5; null is unrated. */
   rating: number | null
   isFavorite: boolean
@@ -36,6 +34,9 @@ export type FormatRecipe = {
   pictures: FormatPicture[]
   assets: FormatFile[]
 }
+
+/** On its way out it brings along what was computed, where nothing is stated; only formats with words for that write it. */
+export type OutgoingRecipe = FormatRecipe & { computedNutrition?: ComputedForPrograms }
 
 export type FormatIngredient = {
   /** Heading of the section that begins with this line. */

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { directionOf, isSupportedLocale } from '@larder/domain/locales.ts'
 import type { BookEntry, WriteOptions, Writer } from '../format.ts'
-import type { FormatRecipe } from '../format-recipe.ts'
+import type { FormatRecipe, OutgoingRecipe } from '../format-recipe.ts'
 import { bookStyle } from './html-book-style.ts'
 import { computedWords, factsOf, nutritionOf } from './markdown.ts'
 import { Markup, markup } from './markup.ts'
@@ -111,7 +111,7 @@ const chapterPage = (chapter: string | null | undefined, before: string | null |
     () => markup`<section class="chapter"><h2 class="chapter-name" dir="auto">${chapter ?? ''}</h2></section>\n`,
   )
 
-async function recipePage(recipe: FormatRecipe, { id, number }: Entry, { words, contents }: WriteOptions) {
+async function recipePage(recipe: OutgoingRecipe, { id, number }: Entry, { words, contents }: WriteOptions) {
   const address = await pictureAddress(recipe.pictures)
   const facts = factsOf({ ...recipe, lastMade: null, dateAdded: null }, words)
   const nutrition = nutritionOf(recipe, words)

@@ -3,7 +3,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import type { BookArrangement, ExportFormat, ExportResult } from '@larder/contract/recipe-export.ts'
 import { assetKey, imageFolder, pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { type WriteOptions, type Writer, writtenWords } from '@larder/recipe-formats/format.ts'
-import type { FormatFile, FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
+import type { FormatFile, FormatRecipe, OutgoingRecipe } from '@larder/recipe-formats/format-recipe.ts'
 import { safeName } from '@larder/recipe-formats/writers/file-names.ts'
 import type { Ctx } from '#core/context.ts'
 import { placeOf } from '#core/versioned-files.ts'
@@ -84,7 +84,7 @@ const optionsOf = ({ locale, clock, t }: Ctx, title: string): WriteOptions => ({
   ) as WriteOptions['words'],
 })
 
-async function* formatRecipes(ctx: Ctx, ids: string[], pictures: Writer['pictures']): AsyncGenerator<FormatRecipe> {
+async function* formatRecipes(ctx: Ctx, ids: string[], pictures: Writer['pictures']): AsyncGenerator<OutgoingRecipe> {
   const opinions = new Map((await ownOpinions(ctx)).map((opinion) => [opinion.recipeId, opinion]))
   for await (const recipes of readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some))) {
     const computed = await computedForPrograms(ctx, recipes, { guest: false })
@@ -103,7 +103,7 @@ async function* formatRecipes(ctx: Ctx, ids: string[], pictures: Writer['picture
   }
 }
 
-type Text = Omit<FormatRecipe, 'computedNutrition' | 'rating' | 'isFavorite' | 'pictures' | 'assets'>
+type Text = Omit<FormatRecipe, 'rating' | 'isFavorite' | 'pictures' | 'assets'>
 
 function toFormatRecipe(recipe: Recipe): Text {
   const namesOf = (items: { name: string }[]) => items.map(({ name }) => name)
