@@ -112,6 +112,7 @@ async function insertParts(db: Writer, recipeId: string, lines: Line[], steps: s
     referenceId: randomUUID(),
     referencedRecipeId: null,
     isDoubtful: 0 as const,
+    substitutes: null,
     ...line,
   }))
   if (ingredients.length > 0) await db.insertInto('recipeIngredient').values(ingredients).execute()

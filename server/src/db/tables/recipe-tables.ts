@@ -65,6 +65,8 @@ export type RecipeTables = {
     referencedRecipeId: string | null
     /** The parser was not sure of it, and nobody has looked at it since. */
     isDoubtful: Bit
+    /** JSON; null where the recipe says of none. */
+    substitutes: string | null
   }
   /** Sums for lists, of one serving; made anew in the background. What the recipe states goes before what was computed. */
   recipeNutrition: {

@@ -54,6 +54,40 @@ async function inOrderOf(
   return rows
 }
 
+/** Computed sums of recipes that were not changed since, and how many lines are other recipes. */
+export const computedOf = (db: Reader, ids: string[]) =>
+  readInChunks(ids, (portion) =>
+    db
+      .selectFrom('recipeNutrition as stored')
+      .innerJoin('recipe', 'recipe.id', 'stored.recipeId')
+      .select([
+        'stored.recipeId',
+        'stored.energyKcal',
+        'stored.protein',
+        'stored.fat',
+        'stored.saturated',
+        'stored.carbohydrate',
+        'stored.sugar',
+        'stored.fibre',
+        'stored.cholesterolMg',
+        'stored.sodiumMg',
+        'stored.counted',
+        'stored.uncounted',
+      ])
+      .select((one) =>
+        one
+          .selectFrom('recipeIngredient as line')
+          .select(({ fn }) => fn.countAll<number>().as('links'))
+          .whereRef('line.recipeId', '=', 'recipe.id')
+          .where('line.referencedRecipeId', 'is not', null)
+          .as('links'),
+      )
+      .whereRef('stored.revision', '=', 'recipe.revision')
+      .where('stored.origin', '=', 'computed')
+      .where('stored.recipeId', 'in', portion)
+      .execute(),
+  )
+
 /** What changed while it was counted stays stale. Recipes that are gone meanwhile are left out. */
 export async function put(db: Writer, rows: NutritionRow[], seen: ReadonlyMap<string, number>): Promise<void> {
   const ids = rows.map(({ recipeId }) => recipeId)
