@@ -11,11 +11,11 @@ import {
   noEntry,
   readableRecipe,
 } from '#modules/recipes/recipes/recipe-access.service.ts'
+import { refOf } from '#modules/recipes/recipes/recipe-event-refs.service.ts'
 import { putInIndex } from '#modules/recipes/recipes/recipe-index.service.ts'
 import { alreadyExists, freeNames, nameColumns } from '#modules/recipes/recipes/recipe-names.service.ts'
 import { recipeOf } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { summariesFrom } from '#modules/recipes/recipes/recipe-summaries.service.ts'
-import { refOf } from '#modules/recipes/recipes/recipe-told.service.ts'
 import * as store from './recipe-trash.store.ts'
 
 /**
