@@ -7,7 +7,7 @@ import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { freePort, sleep } from './built-server.ts'
-import { type Cost, costs, type Load, waitsBeside } from './cost.ts'
+import { type Cost, costs, type MeasuredCall, waitsBeside } from './cost.ts'
 import { openPostgres, openSqlite, type Place } from './kitchens.ts'
 import { line, ms } from './print.ts'
 import { measureReadProcess } from './read-process-latency.ts'
@@ -39,7 +39,7 @@ function pathsOf({ tags, foods, slug }: Kitchen): Record<Question, string> {
   }
 }
 
-type Ask = (question: Question) => Load
+type Ask = (question: Question) => MeasuredCall
 
 function asking({ kitchen, client }: Place): Ask {
   const paths = pathsOf(kitchen)

@@ -15,7 +15,7 @@ const FEWEST = 8
 const TICK_MS = 10
 
 export type Step = { method: string; path: string; body?: unknown }
-export type Load = {
+export type MeasuredCall = {
   url: string
   pid: number | undefined
   headers?: Record<string, string>
@@ -24,7 +24,7 @@ export type Load = {
 }
 export type Cost = { cpuMs: number; p50Ms: number; p95Ms: number; perSecond: number }
 
-export async function costs(all: Load[]): Promise<Cost[]> {
+export async function costs(all: MeasuredCall[]): Promise<Cost[]> {
   const amounts: number[] = []
   for (const asked of all) {
     const warmUntil = performance.now() + WARM_UP_MS
@@ -56,7 +56,7 @@ function costOf(rounds: Round[]): Cost {
 
 const asking: Step = { method: 'GET', path: '' }
 
-async function ask({ url, pid, headers = {}, steps }: Load, amount: number): Promise<Round> {
+async function ask({ url, pid, headers = {}, steps }: MeasuredCall, amount: number): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const waits: number[] = []
   let left = amount
@@ -116,7 +116,11 @@ export function startedBy(pid: number | string | undefined): string[] {
 }
 
 /** How long a question waits while another is asked all the time. */
-export async function waitsBeside(asked: Load, other: Load, amount = 200): Promise<{ p50Ms: number; p99Ms: number }> {
+export async function waitsBeside(
+  asked: MeasuredCall,
+  other: MeasuredCall,
+  amount = 200,
+): Promise<{ p50Ms: number; p99Ms: number }> {
   let done = false
   const beside = (async () => {
     while (!done) await ask(other, FEWEST)

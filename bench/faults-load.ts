@@ -13,7 +13,7 @@ const PAUSE_MS = 40
 const RETRY_MS = 200
 const GIVE_UP_MS = 60_000
 
-export type Load = {
+export type RunningLoad = {
   /** By note, the id that the server gave it. */
   acknowledged: Map<string, string>
   /** By recipe, the version of the picture that was acknowledged last. */
@@ -28,10 +28,10 @@ export type Load = {
 
 type Place = { url: string; headers: Record<string, string>; listId: string; slugs: string[] }
 
-export function startLoad({ url, headers, listId, slugs }: Place, writers: number, listeners: number): Load {
+export function startLoad({ url, headers, listId, slugs }: Place, writers: number, listeners: number): RunningLoad {
   let stopped = false
   const leaving = new AbortController()
-  const load: Omit<Load, 'stop'> = {
+  const load: Omit<RunningLoad, 'stop'> = {
     acknowledged: new Map(),
     pictures: new Map(),
     lastBegun: new Map(),

@@ -18,7 +18,7 @@ import pg from 'pg'
 import { startBalancer } from './balancer.ts'
 import { breakableLine } from './breakable-line.ts'
 import { newDataFolder, removeDataFolder, signIn, sleep, startBuiltServer } from './built-server.ts'
-import { type Load, startLoad } from './faults-load.ts'
+import { type RunningLoad, startLoad } from './faults-load.ts'
 import { newDatabase } from './fill-postgres.ts'
 import { line, longest, median, ms } from './print.ts'
 
@@ -194,7 +194,7 @@ const isWhole = lost.length + twice.length + unseen + longest(missed) + unexpect
 process.exit(isWhole ? 0 : 1)
 
 /** Every writer has had a write acknowledged that began after the fault. */
-async function untilAllWrite({ lastBegun }: Load, brokenAt: number): Promise<number> {
+async function untilAllWrite({ lastBegun }: RunningLoad, brokenAt: number): Promise<number> {
   const deadline = brokenAt + RECOVER_WITHIN_MS
   const isBack = () =>
     Array.from({ length: WRITERS }, (_, writer) => lastBegun.get(writer) ?? 0).every((at) => at > brokenAt)

@@ -46,7 +46,7 @@ const benches = [
   'cookings',
   'foods',
   'import',
-  'migration',
+  'app-import',
   'backup',
   CLIENT,
   CLIENT_SIZE,

@@ -43,6 +43,8 @@ export default defineConfig({
     // The first file would name every other one, to fetch them a moment earlier: the service worker has them by then.
     modulePreload: { resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? [] : files) },
     rolldownOptions: {
+      // A file of constants is no module that a screen waits for.
+      optimization: { inlineConst: true },
       output: {
         // The first files hold the names of all others, so those have short ones.
         assetFileNames: ({ names }) =>

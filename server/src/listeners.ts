@@ -1,7 +1,7 @@
 import type { Runtime } from '#core/context.ts'
 import { removeFormer } from '#core/versioned-files.ts'
+import { usersListeners } from '#modules/accounts/users/users.listeners.ts'
 import { recipeExportListeners } from '#modules/intake/recipe-export/recipe-export.listeners.ts'
-import { adminListeners } from '#modules/operations/admin/admin.listeners.ts'
 import { notifiersListeners } from '#modules/outgoing/notifiers/notifiers.listeners.ts'
 import { pushListeners } from '#modules/outgoing/push/push.listeners.ts'
 import { ratingsListeners } from '#modules/recipes/ratings/ratings.listeners.ts'
@@ -21,7 +21,7 @@ const listeners = [
   recipeTimelineListeners,
   recipeNutritionListeners,
   recipeExportListeners,
-  adminListeners,
+  usersListeners,
   shoppingListsListeners,
   pantryShoppingListeners,
   notifiersListeners,

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@larder/domain/durations.ts'
 import { removeBefore as removeEntriesBefore } from '#core/change-feed/change-feed.store.ts'
-import type { Ctx } from '#core/context.ts'
 import { removeOldOperations } from '#core/operations/operations.ts'
 import { removeFailedBefore } from '#core/outbox.store.ts'
 import { removeEnded } from '#core/rate-limits.store.ts'
@@ -42,14 +41,12 @@ import * as putAway from '#modules/shopping/pantry-shopping/put-away.service.ts'
 import { runDue as bringBackDue } from '#modules/shopping/recurring-items/recurring-items.service.ts'
 import { forgetMerged, removeStale } from '#modules/shopping/shopping-items/stale-items.service.ts'
 import { shoppingListLinks } from '#modules/shopping/shopping-list-sharing/shopping-list-sharing.service.ts'
+import { momentBefore } from '#ports/clock.ts'
 
 /** A client that was away for longer reads everything again. */
 const FEED_KEPT_MS = DAY_MS
 /** Long enough for an operator who looks once a quarter. */
 const FAILED_KEPT_MS = 90 * DAY_MS
-
-const momentBefore = ({ clock }: Pick<Ctx<undefined>, 'clock'>, ms: number): string =>
-  new Date(clock.now().getTime() - ms).toISOString()
 
 /**
  * What runs when, by how often; `core/scheduler.ts` runs it. A name is stored with its lease, so older names stay: the
@@ -124,7 +121,7 @@ export const schedules: Schedule[] = [
   {
     name: 'forget-notices',
     cron: '15 * * * *',
-    run: (ctx) => ctx.tx((ctx) => removeEntriesBefore(ctx.db, momentBefore(ctx, FEED_KEPT_MS))),
+    run: (ctx) => ctx.tx((ctx) => removeEntriesBefore(ctx.db, momentBefore(ctx.clock, FEED_KEPT_MS))),
   },
   {
     name: 'remove-old-archive-uploads',
@@ -196,7 +193,7 @@ export const schedules: Schedule[] = [
   {
     name: 'forget-failed-outbox',
     cron: '45 3 * * *',
-    run: (ctx) => ctx.tx((ctx) => removeFailedBefore(ctx.db, momentBefore(ctx, FAILED_KEPT_MS))),
+    run: (ctx) => ctx.tx((ctx) => removeFailedBefore(ctx.db, momentBefore(ctx.clock, FAILED_KEPT_MS))),
     done: 'work that was given up long ago is forgotten',
     level: 'warn',
   },

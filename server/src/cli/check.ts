@@ -4,7 +4,7 @@ import {
   recordCheck,
 } from '#modules/operations/maintenance/consistency.service.ts'
 import { cleanOrphans } from '#modules/operations/maintenance/maintenance.service.ts'
-import { rebuildIndex } from '#modules/recipes/recipes/recipe-reindex.service.ts'
+import { rebuildIndex } from '#modules/recipes/recipes/index-repair.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } from './command.ts'
 
 const sentences: { [K in Inconsistency['kind']]: (one: Extract<Inconsistency, { kind: K }>) => string } = {

@@ -1,4 +1,4 @@
-import { type IndexDifferences, rebuildIndex } from '#modules/recipes/recipes/recipe-reindex.service.ts'
+import { type IndexDifferences, rebuildIndex } from '#modules/recipes/recipes/index-repair.service.ts'
 import { type CommandEnvironment, counted, DONE } from './command.ts'
 
 const NAMES_SHOWN = 5

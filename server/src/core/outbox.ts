@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
-import type { Clock } from '#ports/clock.ts'
+import { type Clock, momentAfter } from '#ports/clock.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
 import { backOffMs, createLeaseRunner, type LeaseDriver } from './leases/lease-runner.ts'
@@ -82,7 +82,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     for (const task of tasks) {
       const attempts = task.attempts + 1
       const failed = attempts >= MAX_ATTEMPTS
-      const dueAt = new Date(clock.now().getTime() + backOffMs(attempts, BACK_OFF_MS)).toISOString()
+      const dueAt = momentAfter(clock, backOffMs(attempts, BACK_OFF_MS))
       const failedAt = failed ? clock.iso() : null
       await write((db) => store.putOff(db, runner.holder, [task.id], { error, dueAt, failedAt }))
       const { kind, subject } = task

@@ -4,6 +4,7 @@ import type { RateClass } from '@larder/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Runtime } from './context.ts'
 import { unlessFull } from './full-disk.ts'
+import { putNewest } from './put-newest.ts'
 
 /**
  * Counts the calls of an address. Where several processes answer, limits that stop guessing and cost (sign-in, links,
@@ -75,11 +76,7 @@ function countHere() {
     const known = counts.get(address)
     const count = known && known.endsAt > now ? known : { calls: 0, endsAt: now + windowMs }
     count.calls += 1
-    // The latest caller goes last, so that the first is the one to forget.
-    counts.delete(address)
-    counts.set(address, count)
-    const [oldest] = counts.keys()
-    if (counts.size > MOST_ADDRESSES && oldest !== undefined) counts.delete(oldest)
+    putNewest(counts, address, count, MOST_ADDRESSES)
     return { current: count.calls, ttl: count.endsAt - now }
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Cron } from 'croner'
+import { momentAfter } from '#ports/clock.ts'
 import { type Ctx, type Runtime, systemContext } from './context.ts'
 import { LEASE_MS } from './leases/lease-runner.ts'
 
@@ -107,7 +108,7 @@ function takeLease(
 
 /** Renews the lease while the schedule runs. */
 async function renew({ connection, clock, log }: Runtime, name: string, holder: string): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + LEASE_MS).toISOString()
+  const expiresAt = momentAfter(clock, LEASE_MS)
   await connection.writer
     .updateTable('lease')
     .set({ expiresAt })

@@ -1,3 +1,4 @@
+import { isRecord } from '@larder/domain/is-record.ts'
 import type { TSchema } from 'typebox'
 
 type Serializer = (data: unknown) => string
@@ -14,17 +15,14 @@ export async function loadSerializerFactory(): Promise<(schema: TSchema) => Seri
   }
 }
 
-type Node = { [key: string]: unknown }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
  * "This or null" as one nullable type: for a union the serialiser would have to find the matching type for each value.
  */
 export function nullableInPlace(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(nullableInPlace)
-  if (!isNode(schema)) return schema
+  if (!isRecord(schema)) return schema
   const entries = Object.entries(schema).map(([key, value]) => [key, nullableInPlace(value)])
-  const { anyOf, ...rest }: Node = Object.fromEntries(entries)
+  const { anyOf, ...rest }: Record<string, unknown> = Object.fromEntries(entries)
   if (!Array.isArray(anyOf)) return anyOf === undefined ? rest : { ...rest, anyOf }
   const [only, ...others] = anyOf.filter((one) => one?.type !== 'null')
   const isThisOrNull = others.length === 0 && anyOf.length === 2 && typeof only?.type === 'string'

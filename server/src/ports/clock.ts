@@ -7,6 +7,11 @@ export type Clock = {
 
 export type FixedClock = Clock & { advance(ms: number): void }
 
+/** As times are stored: so long ago, and so long from now. */
+export const momentBefore = (clock: Pick<Clock, 'now'>, ms: number): string =>
+  new Date(clock.now().getTime() - ms).toISOString()
+export const momentAfter = (clock: Pick<Clock, 'now'>, ms: number): string => momentBefore(clock, -ms)
+
 export const systemClock: Clock = Object.freeze({
   now: () => new Date(),
   iso: () => new Date().toISOString(),

@@ -2,6 +2,7 @@
  * The one way to the server: every call is an entry of the contract's endpoint tables. Owns headers, bodies and the
  * shape of errors. `tryCall` never throws, and nothing here shows anything (toasts are raised in `app/query-client.ts`).
  */
+
 import { authApi } from '@larder/contract/auth.ts'
 import {
   type Answer,
@@ -14,6 +15,7 @@ import {
 import type { ValidationIssue } from '@larder/contract/errors.ts'
 import { OPERATION_HEADER } from '@larder/contract/operations.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { isRecord } from '@larder/domain/is-record.ts'
 import { pendingToken, readToken, writeToken } from './access-token.ts'
 import { withBasePath } from './base-path.ts'
 import { CLIENT_ID } from './client-id.ts'
@@ -67,8 +69,6 @@ const CALLS_OUTSIDE_THE_SESSION: string[] = [
 
 /** Browsers limit `keepalive` bodies to 64 KiB; a character may take several bytes. */
 const MAX_KEEPALIVE_LENGTH = 16_000
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isIssue = (value: unknown): value is ValidationIssue =>
   isRecord(value) && typeof value.msg === 'string' && Array.isArray(value.loc)

@@ -3,6 +3,7 @@
  * Knows only the keywords that the contract uses: the server validates anyway, and a general validator would weigh a
  * hundred kilobytes.
  */
+import { isRecord } from '@larder/domain/is-record.ts'
 import type { TSchema } from 'typebox'
 
 export type SchemaRule =
@@ -50,13 +51,11 @@ export function schemaIssues(schema: TSchema, value: unknown, path: Path = []): 
   if (typeof text === 'number') return numberIssues(rules, text, path)
   if (Array.isArray(text))
     return text.flatMap((one, at) => (rules.items ? schemaIssues(rules.items, one, [...path, at]) : []))
-  return isObject(text) ? fieldIssues(rules, text, path) : []
+  return isRecord(text) ? fieldIssues(rules, text, path) : []
 }
 
 const issue = (path: Path, rule: SchemaRule, limit?: number): SchemaIssue =>
   limit === undefined ? { path, rule } : { path, rule, limit }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function fitsType(type: string | string[] | undefined, value: unknown): boolean {
   if (type === undefined) return true
@@ -65,7 +64,7 @@ function fitsType(type: string | string[] | undefined, value: unknown): boolean 
     if (one === 'array') return Array.isArray(value)
     if (one === 'integer') return Number.isInteger(value)
     if (one === 'number') return Number.isFinite(value)
-    if (one === 'object') return isObject(value) && !Array.isArray(value)
+    if (one === 'object') return isRecord(value) && !Array.isArray(value)
     return typeof value === one
   })
 }

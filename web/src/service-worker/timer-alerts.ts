@@ -3,7 +3,9 @@
  * again and again while it is hidden (features/foundation/timers/timer-alerts.ts). Where the browser can schedule a
  * notification, it does; elsewhere the worker waits as long as the browser allows, and every message extends that.
  */
+
 import { MINUTE_MS } from '@larder/domain/durations.ts'
+import { isRecord } from '@larder/domain/is-record.ts'
 import { RINGS_FOR_MS } from '@larder/domain/timers/ringing.ts'
 import { folderOf, openWindows, type ShownNotification, type WorkerScope } from './worker-scope.ts'
 
@@ -86,8 +88,6 @@ export function showTimerAlerts(scope: WorkerScope): void {
     event.waitUntil(open(event.notification.data?.address ?? folder))
   })
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isAlert = (alert: unknown): alert is TimerAlert =>
   isRecord(alert) && typeof alert.id === 'string' && typeof alert.title === 'string' && Number.isFinite(alert.at)

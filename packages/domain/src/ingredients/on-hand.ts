@@ -1,4 +1,4 @@
-import { type Section, sectionsOf } from './sections.ts'
+import { type Section, sectionsOf } from '../recipes/sections.ts'
 
 /** The order in which ingredients are offered for a shopping list: what the household has comes last, and unchecked. */
 

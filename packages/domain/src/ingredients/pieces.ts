@@ -1,10 +1,10 @@
 import { convertAmount, type Measures, type ShownUnit } from '../quantities/convert-measure.ts'
 import { piecesText, type QuantityPieces, quantityPieces } from '../quantities/format-quantity.ts'
 import { scaleQuantity } from '../quantities/scale.ts'
+import { sectionsOf } from '../recipes/sections.ts'
 import type { DisplayIngredient } from './display.ts'
 import { foodName, unitName } from './plural-name.ts'
 import { amountOf } from './range.ts'
-import { sectionsOf } from './sections.ts'
 
 /** An ingredient cut into what a page sets differently, at the scale it is cooked in, and the same as plain text. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOf } from '../ingredients/range.ts'
-import { amountForShop, isRoundedForShop, servedBy } from './shop-amounts.ts'
+import { amountForShop, isRoundedForShop } from './shop-amounts.ts'
 
 const gram = { standardUnit: 'gram', standardQuantity: 1 }
 const can = { standardUnit: null, standardQuantity: null }
@@ -52,15 +52,5 @@ describe('amounts for the shop', () => {
         expect(amountForShop({ quantity, note: '', unit: gram }).quantity).toBe(quantity)
       }),
     )
-  })
-
-  test('a recipe is for so many, if it says how many one batch feeds', () => {
-    expect([servedBy(5, 1.6), servedBy(4, 0.625), servedBy(3, 1.1), servedBy(null, 2), servedBy(0, 2)]).toEqual([
-      8,
-      2.5,
-      3.3,
-      undefined,
-      undefined,
-    ])
   })
 })

@@ -35,10 +35,3 @@ export function isRoundedForShop(item: Counted): boolean {
   const { quantity, note } = amountForShop(item)
   return Math.abs(quantity - item.quantity) >= NOISE || note !== item.note
 }
-
-/** "For 8": how many a recipe feeds on a list; nothing where it does not say how many one batch feeds. */
-export function servedBy(servings: number | null | undefined, batches: number): number | undefined {
-  if (!servings || servings <= 0 || batches <= 0) return undefined
-  const served = servings * batches
-  return Math.abs(served - Math.round(served)) < NOISE ? Math.round(served) : Math.round(served * 10) / 10
-}

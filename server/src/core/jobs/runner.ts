@@ -1,5 +1,6 @@
 import { pickLocale } from '@larder/domain/locales.ts'
 import type { Writer } from '#db/database.ts'
+import { momentAfter } from '#ports/clock.ts'
 import type { Actor } from '../actor.ts'
 import { createContext, type Runtime } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -82,7 +83,7 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     if (stopped) return { ...resting, attempts: row.attempts - 1, runAfter: clock.iso() }
     if (error instanceof AppError) return failedAs('refused', error.message)
     log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'a job failed')
-    const runAfter = new Date(clock.now().getTime() + backOffMs(row.attempts, BACK_OFF_MS)).toISOString()
+    const runAfter = momentAfter(clock, backOffMs(row.attempts, BACK_OFF_MS))
     // Nor is a lost connection.
     if (connection.dialect.isConnectionLost(error)) return { ...resting, attempts: row.attempts - 1, runAfter }
     if (row.attempts >= (byName.get(row.kind)?.attempts ?? 0)) return failedAs('failed')

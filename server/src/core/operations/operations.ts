@@ -3,6 +3,7 @@ import type { TaggedEndpoint } from '@larder/contract/endpoint.ts'
 import { OPERATION_DAYS, OPERATION_HEADER } from '@larder/contract/operations.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
 import type { FastifyRequest } from 'fastify'
+import { momentBefore } from '#ports/clock.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { Ctx } from '../context.ts'
 import { notFound, problem, unprocessable } from '../errors.ts'
@@ -72,4 +73,4 @@ export const applyOnce = (
 const KEPT_MS = OPERATION_DAYS * DAY_MS
 
 export const removeOldOperations = (ctx: Ctx<undefined>) =>
-  ctx.tx(({ db, clock }) => store.removeBefore(db, new Date(clock.now().getTime() - KEPT_MS).toISOString()))
+  ctx.tx(({ db, clock }) => store.removeBefore(db, momentBefore(clock, KEPT_MS)))

@@ -10,6 +10,7 @@ import { unlessFull } from '#core/full-disk.ts'
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from '#core/password-hash.ts'
 import { toBoolean } from '#db/rows.ts'
 import { keepRehashedPassword } from '#modules/accounts/users/accounts.service.ts'
+import { momentAfter } from '#ports/clock.ts'
 import type { Account } from './auth.store.ts'
 import * as store from './auth.store.ts'
 import { DEVICE_SECONDS, readDevice, signDevice } from './devices.ts'
@@ -189,7 +190,7 @@ async function begin(ctx: AnyCtx, user: SignedIn, remembered: boolean, note: (ct
 }
 
 const endOf = ({ clock, config }: Pick<AnyCtx, 'clock' | 'config'>, remembered: boolean) =>
-  new Date(clock.now().getTime() + loginTokenSeconds(remembered, config.tokenHours) * 1000).toISOString()
+  momentAfter(clock, loginTokenSeconds(remembered, config.tokenHours) * 1000)
 
 async function issueFor(
   ctx: AnyCtx,

@@ -12,6 +12,7 @@ import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { unlessFull } from '#core/full-disk.ts'
 import { withMutex } from '#core/keyed-mutex.ts'
+import { putNewest } from '#core/put-newest.ts'
 import * as store from './lockout.store.ts'
 
 /**
@@ -71,9 +72,7 @@ export async function takeAttempt(ctx: Ctx<unknown>, counter: Counter): Promise<
     })
   return unlessFull(ctx, write, () => {
     const before = unwritten.get(counter.keyHash) ?? stateOf(known ?? { failures: 0, lockedAt: null })
-    unwritten.set(counter.keyHash, afterFailure(before, now, policy))
-    const [oldest] = unwritten.keys()
-    if (unwritten.size > MAX_COUNTERS && oldest !== undefined) unwritten.delete(oldest)
+    putNewest(unwritten, counter.keyHash, afterFailure(before, now, policy), MAX_COUNTERS)
     return true
   })
 }

@@ -19,6 +19,7 @@ import { countApiTokens } from '#modules/accounts/users/api-tokens.service.ts'
 import { refuseDefaultPassword } from '#modules/accounts/users/default-password.service.ts'
 import { foldName } from '#modules/accounts/users/new-user.service.ts'
 import { sendPasswordReset } from '#modules/foundation/mails/mails.service.ts'
+import { momentBefore } from '#ports/clock.ts'
 import { setNewPassword } from './passwords.service.ts'
 import * as store from './passwords.store.ts'
 
@@ -74,7 +75,7 @@ export async function askForResetLink(ctx: AnyCtx, email: string): Promise<null>
 async function sendResetLink(ctx: AnyCtx, email: string): Promise<null> {
   const account = await findAccountByEmail(ctx, email)
   if (!account || account.authMethod === 'LDAP') return null
-  const anHourAgo = new Date(ctx.clock.now().getTime() - HOUR_MS).toISOString()
+  const anHourAgo = momentBefore(ctx.clock, HOUR_MS)
   if ((await store.countResets(ctx.db, account.id, anHourAgo)) >= MAX_MAILS_PER_HOUR) return null
   const { sent, problem } = await sendPasswordReset(ctx, account.email, await tokenFor(ctx, account.id))
   if (sent) return null

@@ -3,7 +3,7 @@ import { correctedFacts, problemOfLabel } from '@larder/domain/nutrition/food-co
 import type { FoodFacts } from '@larder/domain/nutrition/food-facts.ts'
 import { createFoodFacts, type FactsOfFoods } from '@larder/food-catalogue/nutrition/food-facts.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { fieldProblem } from '#core/errors.ts'
+import { fieldProblem, notFound } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { languageIn } from '#modules/catalogue/foods/known-foods.service.ts'
@@ -98,7 +98,7 @@ export async function correct(ctx: Ctx, id: string, correction: FoodCorrection):
     throw fieldProblem(['weights', String(twice), 'measure'], ctx.t('foods.weighedTwice'), weights[twice]?.measure)
   await ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
-    if ((await foods.lock(ctx, ctx.actor, [id], 'change')).length === 0) found(undefined)
+    if ((await foods.lock(ctx, ctx.actor, [id], 'change')).length === 0) throw notFound()
     await keepChange(ctx, CORRECTED_FOOD, { foodId: id, before: (await store.find(ctx.db, id)) ?? null } satisfies Kept)
     await store.put(ctx.db, id, isEmpty(correction) ? null : rowFrom(ctx, id, correction))
     ctx.emit('food.updated', { groupId, id })
@@ -118,7 +118,7 @@ const rowFrom = ({ clock }: Pick<Ctx, 'clock'>, foodId: string, correction: Food
 export async function undoCorrection(ctx: TxCtx, kept: string): Promise<number> {
   const { foodId, before }: Kept = JSON.parse(kept)
   const { groupId } = ctx.actor
-  if ((await foods.lock(ctx, ctx.actor, [foodId], 'change')).length === 0) found(undefined)
+  if ((await foods.lock(ctx, ctx.actor, [foodId], 'change')).length === 0) throw notFound()
   await store.put(ctx.db, foodId, before)
   ctx.emit('food.updated', { groupId, id: foodId })
   return 1

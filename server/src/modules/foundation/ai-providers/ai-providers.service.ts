@@ -6,7 +6,7 @@ import type {
   AiProviderSettingsUpdate,
 } from '@larder/contract/ai-providers.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { fieldProblem, problem } from '#core/errors.ts'
+import { fieldProblem, notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { HIDDEN_VALUE, type Pairs, type Secrets, sealed, secretsOf, toProvider } from './ai-providers.mapper.ts'
 import * as store from './ai-providers.store.ts'
@@ -22,7 +22,7 @@ export const monthOf = ({ clock }: Pick<Ctx, 'clock'>) => clock.iso().slice(0, '
 
 /** Members may name their own group, administrators any. */
 async function demandGroup({ db }: Pick<Ctx, 'db'>, groupId: string): Promise<void> {
-  if (!(await store.groupExists(db, groupId))) found(undefined)
+  if (!(await store.groupExists(db, groupId))) throw notFound()
 }
 
 export async function list(ctx: Ctx, groupId: string): Promise<AiProvider[]> {

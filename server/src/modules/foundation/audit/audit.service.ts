@@ -2,6 +2,7 @@ import type { AuditEvent, AuditFilter, AuditQuery } from '@larder/contract/audit
 import type { Page } from '@larder/contract/page.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '#core/context.ts'
+import { momentBefore } from '#ports/clock.ts'
 import * as store from './audit.store.ts'
 
 /** The audit log for administrators, and a person's own part of it. */
@@ -56,7 +57,7 @@ export async function csv({ slowReads, t }: Ctx, filter: AuditFilter): Promise<s
 }
 
 export const removeExpiredAudit = (ctx: Ctx<unknown>): Promise<unknown> => {
-  const oldest = new Date(ctx.clock.now().getTime() - ctx.config.auditDays * DAY_MS).toISOString()
+  const oldest = momentBefore(ctx.clock, ctx.config.auditDays * DAY_MS)
   return ctx.tx(async ({ db }) => {
     await store.removeBefore(db, oldest)
     await store.keepNewest(db, MAX_EVENTS)

@@ -4,6 +4,7 @@ import type { Page } from '@larder/contract/page.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
+import { momentBefore } from '#ports/clock.ts'
 import * as store from './deliveries.store.ts'
 
 export { type DeliveryKind, DeliveryProblem, sendRequest } from './delivery-kind.ts'
@@ -131,6 +132,4 @@ export const again = (ctx: Ctx, id: string): Promise<Delivery> =>
 
 /** Old ones of every household; answers how many there were. */
 export const removeOld = (ctx: Ctx<undefined>): Promise<number> =>
-  ctx.tx(({ db, clock }) =>
-    store.removeFinishedBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString()),
-  )
+  ctx.tx(({ db, clock }) => store.removeFinishedBefore(db, momentBefore(clock, KEPT_DAYS * DAY_MS)))

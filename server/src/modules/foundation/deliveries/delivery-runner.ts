@@ -1,6 +1,7 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import { backOffMs, type Claim, createLeaseRunner, type LeaseDriver } from '#core/leases/lease-runner.ts'
 import type { Writer } from '#db/database.ts'
+import { momentAfter } from '#ports/clock.ts'
 import { untilAborted } from '#ports/until-aborted.ts'
 import { BACK_OFF_MS } from './deliveries.service.ts'
 import * as store from './deliveries.store.ts'
@@ -113,7 +114,7 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
     const { id, kind, attempts } = row
     log.info({ delivery: id, kind, attempts, reason: problem.reason }, 'a message did not arrive')
     if (problem.final || attempts >= row.mostAttempts) return ended('givenUp')
-    const dueAt = new Date(clock.now().getTime() + backOffMs(attempts, BACK_OFF_MS)).toISOString()
+    const dueAt = momentAfter(clock, backOffMs(attempts, BACK_OFF_MS))
     return { state: 'waiting', dueAt, leaseHolder: '', updatedAt: clock.iso() }
   }
 

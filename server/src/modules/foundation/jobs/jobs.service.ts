@@ -8,6 +8,7 @@ import type { Listening, StreamedEvent } from '#core/event-streams.ts'
 import type { JobFile, JobStep } from '#core/jobs/job-kind.ts'
 import { type JobRow, removeFinishedBefore } from '#core/jobs/jobs.store.ts'
 import { cancelJob, jobFolder, retryJob } from '#core/jobs/jobs.ts'
+import { momentBefore } from '#ports/clock.ts'
 import type { StoredFile } from '#ports/files.ts'
 import * as store from './jobs.store.ts'
 
@@ -140,7 +141,7 @@ export async function watchAll(ctx: Ctx) {
 
 /** Removes jobs that ended a week ago, with their files; answers how many. */
 export async function removeOld(ctx: Ctx<undefined>): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
+  const before = momentBefore(ctx.clock, KEPT_DAYS * DAY_MS)
   return ctx.tx(async (ctx) => {
     const removed = await removeFinishedBefore(ctx.db, before)
     for (const { id } of removed) ctx.later('files.removeFolder', jobFolder(id), null)

@@ -7,6 +7,7 @@ import { demandFlag, demandScope } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { newSecretToken } from '#core/secret-token.ts'
+import { momentBefore } from '#ports/clock.ts'
 import type { DependentRows } from './dependent-row.ts'
 import { dependentRowsOf, type RemovalKind } from './dependent-rows.ts'
 import type { Reference, Row } from './removals.store.ts'
@@ -83,9 +84,8 @@ async function keep(
 /** The household is part of the key, so that a member who moved cannot undo. */
 const keyOf = ({ actor }: Pick<Ctx, 'actor'>, token: string) => `${actor.householdId} ${token}`
 
-const ago = ({ clock }: Pick<Ctx, 'clock'>, ms: number) => new Date(clock.now().getTime() - ms).toISOString()
-const endedBefore = (ctx: Pick<Ctx, 'clock'>) => ago(ctx, WINDOW_MS)
-const emptiedBefore = (ctx: Pick<Ctx, 'clock'>) => ago(ctx, TRASH_MS)
+const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => momentBefore(clock, WINDOW_MS)
+const emptiedBefore = ({ clock }: Pick<Ctx, 'clock'>) => momentBefore(clock, TRASH_MS)
 
 const isTrashKind = (kind: string): kind is TrashKind => trashKinds.some((one) => one === kind)
 

@@ -16,6 +16,7 @@ import { found } from '#core/found.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { grouped, toBoolean } from '#db/rows.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
+import { momentBefore } from '#ports/clock.ts'
 import { reportCsv } from './report-csv.mapper.ts'
 import * as store from './reports.store.ts'
 
@@ -226,6 +227,6 @@ function statusFrom(counts: { success: number; count: number }[]): ReportStatus 
 /** Old reports of every group; answers how many there were. */
 export const removeOld = (ctx: Ctx<undefined>): Promise<number> =>
   ctx.tx(async (ctx) => {
-    const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
+    const before = momentBefore(ctx.clock, KEPT_DAYS * DAY_MS)
     return (await store.removeBefore(ctx.db, before)).length
   })

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/context.ts'
 import { addEntry, closeReport } from '#modules/foundation/reports/reports.service.ts'
 import { failedEntry } from '#modules/intake/imports/item-report.service.ts'
 import { recipeIdFor } from '#modules/intake/imports/recipe-files.service.ts'
+import { momentBefore } from '#ports/clock.ts'
 import * as store from './app-imports.store.ts'
 import { UPLOADS_FOLDER, uploadFolder } from './upload-files.ts'
 
@@ -54,7 +55,7 @@ const SILENT_MS = 900_000
  * answer and will send the file once more. Recipes that were saved stay. Answers how many there were.
  */
 export async function endInterrupted(ctx: Ctx<undefined>): Promise<number> {
-  const silent = await store.listSilent(ctx.db, new Date(ctx.clock.now().getTime() - SILENT_MS).toISOString())
+  const silent = await store.listSilent(ctx.db, momentBefore(ctx.clock, SILENT_MS))
   for (const { id, groupId, reportId, uploadId, fileName, last } of silent) {
     await ctx.tx(async (ctx) => {
       if (!(await store.update(ctx.db, id, { status: 'done' }, { statuses: ['running'] }))) return

@@ -11,8 +11,8 @@ import type { OpenRecipeFile, ReadRecipe, RecipeFileItem } from '#ports/recipe-f
 import * as store from './app-imports.store.ts'
 import { listKnown, listNamed } from './imported-recipes.store.ts'
 import { problemWith, readUpload } from './read-upload.service.ts'
+import { fingerprintOf, similarityKey } from './same-recipe.ts'
 import { assetName } from './save-item.service.ts'
-import { fingerprintOf, similarityKey } from './similarity.ts'
 import { uploadKey } from './upload-files.ts'
 
 /** Reads a file as a job and stores what it holds as rows for the preview. Saves no recipe. */

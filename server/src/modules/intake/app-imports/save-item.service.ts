@@ -22,7 +22,7 @@ import { isPortError } from '#ports/port-error.ts'
 import type { OpenRecipeFile, ReadRecipe, RecipeFileItem } from '#ports/recipe-file-reader.ts'
 import { fittedRecipe } from './imported-recipe.mapper.ts'
 import * as store from './imported-recipes.store.ts'
-import { fingerprintOf } from './similarity.ts'
+import { fingerprintOf } from './same-recipe.ts'
 
 /**
  * Saves one item as a recipe of the caller's household together with its entry in the report, so that the next attempt

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ArchiveKind } from '@larder/contract/group-archive.ts'
+import { isRecord } from '@larder/domain/is-record.ts'
 import type { Ctx } from '#core/context.ts'
 import { type AppError, problem } from '#core/errors.ts'
 import { isTooComplex } from '#core/request-bodies.ts'
@@ -82,7 +83,7 @@ function manifestOf(bytes: Uint8Array | undefined): Manifest | undefined {
   if (!bytes || isTooComplex(bytes, MAX_MANIFEST_VALUES)) return undefined
   const sent = parsed(bytes) as Partial<Manifest> | undefined
   if (sent?.format !== FORMAT || !Number.isInteger(sent.version) || !isRecord(sent.files)) return undefined
-  const counts = isRecord(sent.counts) ? sent.counts : {}
+  const counts: Record<string, unknown> = isRecord(sent.counts) ? sent.counts : {}
   return {
     format: FORMAT,
     version: sent.version as number,
@@ -95,9 +96,6 @@ function manifestOf(bytes: Uint8Array | undefined): Manifest | undefined {
 }
 
 const positiveInteger = (sent: unknown) => (Number.isSafeInteger(sent) && (sent as number) > 0 ? (sent as number) : 0)
-
-const isRecord = (sent: unknown): sent is Record<string, never> =>
-  typeof sent === 'object' && sent !== null && !Array.isArray(sent)
 
 function parsed(bytes: Uint8Array): unknown {
   try {

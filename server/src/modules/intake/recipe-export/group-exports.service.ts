@@ -20,6 +20,7 @@ import { toJob } from '#modules/foundation/jobs/jobs.service.ts'
 import { findArchive } from '#modules/operations/backups/backups.service.ts'
 import { findRecipes, noEntry } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
+import { momentAfter, momentBefore } from '#ports/clock.ts'
 import type { StoredFile } from '#ports/files.ts'
 import { arranged, coverOf } from './book-arrangement.service.ts'
 import { type Export, type Tally, written } from './format-recipes.service.ts'
@@ -87,7 +88,7 @@ async function pack(
   try {
     await ctx.files.put(path, signal ? addAbortSignal(signal, content) : content)
     const size = sizeText((await ctx.files.get(path))?.size ?? 0)
-    const expires = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString()
+    const expires = momentAfter(ctx.clock, DAY_MS)
     const row = { id, groupId, name: named.name, filename: named.filename, path, size, expires }
     await ctx.tx(async (ctx) => {
       await store.insert(ctx.db, { ...row, createdAt: ctx.clock.iso() })
@@ -194,7 +195,7 @@ export async function removeUnnamed({ db, files }: Pick<Ctx, 'db' | 'files'>, ke
 
 /** Removes exports of every group that expired more than a day ago; answers how many. */
 export async function removeExpired(ctx: Ctx<unknown>): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
+  const before = momentBefore(ctx.clock, DAY_MS)
   return ctx.tx(async (ctx) => {
     const removed = await store.removeExpired(ctx.db, before)
     for (const { path } of removed) ctx.later('recipeExport.removeFile', path, null)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
+import { momentAfter } from '#ports/clock.ts'
 
 /**
  * Checks that the data folder is the expected one: a random text is written there and can be read by anybody, also from
@@ -15,7 +16,7 @@ const LIFETIME_MS = MINUTE_MS
 
 export async function write({ files, clock }: Pick<AnyCtx, 'files' | 'clock'>): Promise<{ text: string }> {
   const text = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS).toISOString()
+  const expiresAt = momentAfter(clock, LIFETIME_MS)
   await files.put(KEY, new TextEncoder().encode(`${expiresAt} ${text}`))
   return { text }
 }

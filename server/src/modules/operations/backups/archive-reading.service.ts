@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { isRecord } from '@larder/domain/is-record.ts'
 import type { ArchivedDocument } from '#db/archived-documents.ts'
 import { everyMigration } from '#db/migrations/every-migration.ts'
 import { isFileKey } from '#ports/file-key.ts'
@@ -146,7 +147,7 @@ const isMediaKey = (key: string) => isFileKey(key) && MEDIA_FOLDERS.some((folder
 export function parsed(line: string, where: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(line)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+    if (isRecord(value)) return value
   } catch {
     // It is told below.
   }

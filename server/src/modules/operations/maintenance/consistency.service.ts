@@ -2,7 +2,7 @@ import { assetKey, galleryFolder, imageFolder, timelineFolder } from '@larder/do
 import type { Ctx } from '#core/context.ts'
 import { readPlace } from '#core/versioned-files.ts'
 import { isUpToDate } from '#db/migrate.ts'
-import { compareIndex } from '#modules/recipes/recipes/recipe-reindex.service.ts'
+import { compareIndex } from '#modules/recipes/recipes/index-repair.service.ts'
 import { classifiedFiles } from './maintenance.service.ts'
 import * as store from './maintenance.store.ts'
 

@@ -14,6 +14,7 @@ import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, toBoolean } from '#db/rows.ts'
 import { addDeliveries, withdraw } from '#modules/foundation/deliveries/deliveries.service.ts'
+import { momentBefore } from '#ports/clock.ts'
 import { createDestinationRules, mayBeReached } from '#ports/safe-fetch-address.ts'
 import * as store from './push.store.ts'
 import { messageTo, TEST_EVENT, TIMER_EVENT } from './push-delivery.service.ts'
@@ -185,6 +186,6 @@ export const test = (ctx: Ctx, id: string): Promise<null> =>
 /** Answers how many there were. */
 export const removeAbandoned = (ctx: Ctx<undefined>): Promise<number> =>
   ctx.tx(({ db, clock }) => {
-    const seenBefore = new Date(clock.now().getTime() - ABANDONED_DAYS * DAY_MS).toISOString()
+    const seenBefore = momentBefore(clock, ABANDONED_DAYS * DAY_MS)
     return store.removeAbandoned(db, clock.iso(), seenBefore)
   })

@@ -11,7 +11,7 @@ import {
 import type { Level } from '@larder/domain/pantry/levels.ts'
 import { dishDays } from '@larder/domain/pantry/shelf-life.ts'
 import type { Ctx } from '#core/context.ts'
-import { fieldProblem, problem } from '#core/errors.ts'
+import { fieldProblem, notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
 import { learnAll } from '#modules/pantry/barcodes/barcodes.service.ts'
@@ -94,7 +94,7 @@ async function namedBatches(ctx: PantryWriter, changes: PantryChange[]): Promise
   const fresh = new Set(newIds(changes))
   const wanted = [...new Set(ids)].filter((id) => !fresh.has(id))
   const named = await batches.byIds(ctx.db, householdId, wanted)
-  if (named.length < wanted.length) found(undefined)
+  if (named.length < wanted.length) throw notFound()
   const taken = changes.flatMap((change) => (change.type === 'takeFood' ? [change.foodId] : []))
   const there = new Set(named.map(({ id }) => id))
   const more = await batches.ofFoods(ctx.db, householdId, [...new Set(taken)])

@@ -8,6 +8,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
+import { momentBefore } from '#ports/clock.ts'
 import { sinceOf } from './batch.mapper.ts'
 import { hydrate, judgedBy } from './batch-reading.service.ts'
 import { windowsOf } from './food-states.service.ts'
@@ -57,7 +58,7 @@ async function filterOf(ctx: Read, query: PantryQuery): Promise<store.BatchFilte
 }
 
 const probablyBefore = async (ctx: Read): Promise<string> =>
-  new Date(ctx.clock.now().getTime() - (await settingsRow(ctx)).probablyDays * DAY_MS).toISOString()
+  momentBefore(ctx.clock, (await settingsRow(ctx)).probablyDays * DAY_MS)
 
 /** Foods with a window of their own are looked at one by one; there are few of them. */
 async function fresh(ctx: Read, freshness: Freshness): Promise<store.BatchFilter> {

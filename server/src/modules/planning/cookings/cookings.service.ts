@@ -18,6 +18,7 @@ import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { grouped } from '#db/rows.ts'
 import { preferences } from '#modules/accounts/households/households.service.ts'
+import { momentBefore } from '#ports/clock.ts'
 import { joining, openBoard, readBoard, saveBoard } from './board.service.ts'
 import { boardColumns, toSummary } from './cookings.mapper.ts'
 import * as store from './cookings.store.ts'
@@ -163,7 +164,7 @@ const YEARS_LEARNED_MS = 2 * 366 * 24 * HOUR_MS
 /** For the schedule. */
 export const removeOld = (ctx: Ctx<undefined>): Promise<number> =>
   ctx.tx(async ({ db, clock }) => {
-    await store.removeDurationsBefore(db, new Date(clock.now().getTime() - YEARS_LEARNED_MS).toISOString())
+    await store.removeDurationsBefore(db, momentBefore(clock, YEARS_LEARNED_MS))
     return store.removeOld(db, clock.iso())
   })
 

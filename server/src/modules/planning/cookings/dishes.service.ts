@@ -8,8 +8,7 @@ import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { durationMinutes, wholeDuration } from '@larder/domain/timers/whole-duration.ts'
 import type { TxCtx } from '#core/context.ts'
-import { fieldProblem } from '#core/errors.ts'
-import { found } from '#core/found.ts'
+import { fieldProblem, notFound } from '#core/errors.ts'
 import { bit, grouped } from '#db/rows.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import * as store from './cookings.store.ts'
@@ -33,7 +32,7 @@ export async function wantedDishes(
 ): Promise<Wanted[]> {
   const ids = [...new Set(planned.ids)]
   const named = await store.listMeals(ctx.db, ctx.actor, ids)
-  if (named.length < ids.length) found(undefined)
+  if (named.length < ids.length) throw notFound()
   const { meal } = planned
   const ofMeal = meal ? await store.listMealsOf(ctx.db, ctx.actor, meal.date, meal.entryType ?? null) : []
   const meals = new Map([...named, ...ofMeal].map((row) => [row.id, row]))
@@ -70,7 +69,7 @@ export async function newDishes(
   const recipes = new Map(
     (await readRecipes(ctx.db, { groupId, householdId }, recipeIds)).map((recipe) => [recipe.id, recipe]),
   )
-  if (recipes.size < recipeIds.length) found(undefined)
+  if (recipes.size < recipeIds.length) throw notFound()
   const realMinutes = await realMinutesOf(ctx, recipeIds)
   const colours = [...Array(MAX_DISHES).keys()].filter((colour) => !taken.colours.includes(colour))
   return wanted.map((dish, index): NewDish => {

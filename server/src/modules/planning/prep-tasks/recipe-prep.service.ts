@@ -2,6 +2,7 @@ import type { RecipePrep } from '@larder/contract/prep-tasks.ts'
 import { type FoundPrep, findPrep } from '@larder/domain/prep-tasks/find-prep.ts'
 import type { OwnPrep } from '@larder/domain/prep-tasks/planned-tasks.ts'
 import type { Ctx } from '#core/context.ts'
+import { putNewest } from '#core/put-newest.ts'
 import { toldTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
@@ -33,19 +34,13 @@ export async function evidenceOf(db: Reader, versions: Version[]): Promise<(reci
   )) {
     found.set(id, prep)
     const version = byId.get(id)
-    if (version) remember(versionOf(version), prep)
+    if (version) putNewest(remembered, versionOf(version), prep, MAX_REMEMBERED)
   }
   const own = new Map((await store.listRecipePrep(db, [...byId.keys()])).map((row) => [row.recipeId, row.tasks]))
   return (recipeId) => {
     const tasks = own.get(recipeId)
     return { own: tasks === undefined ? null : JSON.parse(tasks), found: found.get(recipeId) ?? [] }
   }
-}
-
-function remember(version: string, found: FoundPrep[]): void {
-  const [oldest] = remembered.keys()
-  if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
-  remembered.set(version, found)
 }
 
 async function readTexts(db: Reader, ids: string[]): Promise<[string, FoundPrep[]][]> {

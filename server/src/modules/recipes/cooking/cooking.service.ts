@@ -3,6 +3,7 @@ import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
+import { momentBefore } from '#ports/clock.ts'
 import * as store from './cooking.store.ts'
 
 /** The progress of people in cooking a recipe. Everybody sees only their own; it is removed after two days. */
@@ -39,6 +40,6 @@ export const forget = (ctx: Ctx, slugOrId: string): Promise<null> =>
 /** Answers how many there were. */
 export const removeUntouched = (ctx: Ctx<unknown>): Promise<number> =>
   ctx.tx(async (ctx) => {
-    const since = new Date(ctx.clock.now().getTime() - KEPT_MS).toISOString()
+    const since = momentBefore(ctx.clock, KEPT_MS)
     return (await store.removeUntouched(ctx.db, since)).length
   })

@@ -10,7 +10,7 @@ import { ownFirst, proposeLine } from '@larder/domain/pantry/cooking.ts'
 import { dateFromDays, dishDays } from '@larder/domain/pantry/shelf-life.ts'
 import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { found } from '#core/found.ts'
+import { notFound } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
 import { isSerialId } from '#db/rows.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
@@ -145,8 +145,8 @@ export const leftoversOf = (
 
 async function demandMeals({ db, actor }: Ctx, ids: number[]): Promise<void> {
   const wanted = [...new Set(ids)]
-  if (!wanted.every(isSerialId)) found(undefined)
-  if ((await store.findMeals(db, actor, wanted)).length < wanted.length) found(undefined)
+  if (!wanted.every(isSerialId)) throw notFound()
+  if ((await store.findMeals(db, actor, wanted)).length < wanted.length) throw notFound()
 }
 
 const ASKED_DAYS = 14

@@ -23,7 +23,7 @@ import {
   setImage,
 } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { editableRecipe, type FoundRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
-import { refOf } from '#modules/recipes/recipes/recipe-told.service.ts'
+import { refOf } from '#modules/recipes/recipes/recipe-event-refs.service.ts'
 import type { Files } from '#ports/files.ts'
 import * as store from './recipe-gallery.store.ts'
 

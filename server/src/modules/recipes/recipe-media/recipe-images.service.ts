@@ -26,7 +26,7 @@ import {
   type FoundRecipe,
   findRecipe,
 } from '#modules/recipes/recipes/recipe-access.service.ts'
-import { refOf } from '#modules/recipes/recipes/recipe-told.service.ts'
+import { refOf } from '#modules/recipes/recipes/recipe-event-refs.service.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import type { Images } from '#ports/images.ts'
 import { isPortError } from '#ports/port-error.ts'

@@ -3,6 +3,7 @@ import { lineNutrition } from '@larder/domain/nutrition/recipe-nutrition.ts'
 import { type LineNutrition, type RecipeNutrition, sumOfLines } from '@larder/domain/nutrition/sum-of-lines.ts'
 import { measureOf } from '@larder/domain/quantities/measures.ts'
 import { linkedBatches } from '@larder/domain/recipes/linked-batches.ts'
+import { putNewest } from '#core/put-newest.ts'
 import type { RecipeViewer } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
@@ -111,10 +112,7 @@ function parsedOf(parser: IngredientParser, text: string, language: string): Rea
   const key = `${language} ${text}`
   const parsed = parsedLines.get(key) ?? parser.parse(text, language)
   // What was asked for last is forgotten last.
-  parsedLines.delete(key)
-  parsedLines.set(key, parsed)
-  const [oldest] = parsedLines.keys()
-  if (parsedLines.size > MAX_PARSED_LINES && oldest !== undefined) parsedLines.delete(oldest)
+  putNewest(parsedLines, key, parsed, MAX_PARSED_LINES)
   return parsed
 }
 

@@ -2,6 +2,7 @@ import { PRESENCE_RENEWED_SECONDS, type RecipeEditor } from '@larder/contract/re
 import type { Ctx } from '#core/context.ts'
 import { toldTo } from '#core/recipe-visibility.ts'
 import { editableRecipe, readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
+import { momentAfter } from '#ports/clock.ts'
 import * as store from './recipe-presence.store.ts'
 
 /**
@@ -35,7 +36,7 @@ export const keep = (ctx: Ctx, slugOrId: string): Promise<RecipeEditor[]> =>
     const { id, groupId } = recipe
     const own = ownTab(ctx, id)
     const now = ctx.clock.iso()
-    const expiresAt = new Date(ctx.clock.now().getTime() + KEPT_MS).toISOString()
+    const expiresAt = momentAfter(ctx.clock, KEPT_MS)
     if (!(await store.renew(ctx.db, own, now, expiresAt))) {
       await store.enter(ctx.db, { ...own, since: now, expiresAt })
       await store.removeAllBut(ctx.db, own.userId, MAX_PER_PERSON)

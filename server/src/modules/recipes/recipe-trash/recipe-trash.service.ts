@@ -11,11 +11,12 @@ import {
   noEntry,
   readableRecipe,
 } from '#modules/recipes/recipes/recipe-access.service.ts'
+import { refOf } from '#modules/recipes/recipes/recipe-event-refs.service.ts'
 import { putInIndex } from '#modules/recipes/recipes/recipe-index.service.ts'
 import { alreadyExists, freeNames, nameColumns } from '#modules/recipes/recipes/recipe-names.service.ts'
 import { recipeOf } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { summariesFrom } from '#modules/recipes/recipes/recipe-summaries.service.ts'
-import { refOf } from '#modules/recipes/recipes/recipe-told.service.ts'
+import { momentBefore } from '#ports/clock.ts'
 import * as store from './recipe-trash.store.ts'
 
 /**
@@ -101,7 +102,7 @@ const PURGED_AT_ONCE = 100
 
 /** Deletes for good what has been in the trash long enough, in every group; answers how many. */
 export async function emptyTrash(ctx: Ctx<unknown>): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - DAYS_IN_TRASH * DAY_MS).toISOString()
+  const before = momentBefore(ctx.clock, DAYS_IN_TRASH * DAY_MS)
   let purged = 0
   for (;;) {
     const count = await ctx.tx(async (ctx) => {

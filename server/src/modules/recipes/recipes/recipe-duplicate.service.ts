@@ -11,8 +11,8 @@ import type { Files } from '#ports/files.ts'
 import { readableRecipe } from './recipe-access.service.ts'
 import { contentOf, type RecipeContent } from './recipe-content.ts'
 import { insertRecipe } from './recipe-creating.service.ts'
+import { refOfRecipe } from './recipe-event-refs.service.ts'
 import { recipeOf } from './recipe-reading.service.ts'
-import { refOfRecipe } from './recipe-told.service.ts'
 import { copyPictures } from './recipe-writing.store.ts'
 
 /**

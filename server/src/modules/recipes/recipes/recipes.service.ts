@@ -19,10 +19,10 @@ import {
 import { blankContent, withoutLostReferences } from './recipe-content.ts'
 import { defaultSettings, type FormerDates, insertRecipes } from './recipe-creating.service.ts'
 import { draftOf, type Mode } from './recipe-draft.ts'
+import { refOf, refOfRecipe } from './recipe-event-refs.service.ts'
 import { recipeOf } from './recipe-reading.service.ts'
 import { resolveReferences } from './recipe-references.service.ts'
 import { type Edit, type Saved, saveAll } from './recipe-saving.service.ts'
-import { refOf, refOfRecipe } from './recipe-told.service.ts'
 import * as store from './recipe-writing.store.ts'
 
 /**

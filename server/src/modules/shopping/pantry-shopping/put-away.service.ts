@@ -4,6 +4,7 @@ import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import type { PantryWriter } from '#modules/pantry/pantry/batches.service.ts'
 import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
+import { momentBefore } from '#ports/clock.ts'
 import * as store from './pantry-shopping.store.ts'
 import { bookTrip, openTrips } from './trips.service.ts'
 
@@ -17,7 +18,7 @@ const PUT_AWAY_WITHIN_MS = DAY_MS
 
 /** Answers how many trips were put away. */
 export async function runDue(ctx: Ctx<undefined>): Promise<number> {
-  const since = new Date(ctx.clock.now().getTime() - PUT_AWAY_WITHIN_MS).toISOString()
+  const since = momentBefore(ctx.clock, PUT_AWAY_WITHIN_MS)
   let done = 0
   for (const household of await store.puttingAway(ctx.db, since))
     done += await ctx.tx((ctx) => putAwayOf(asHousehold(ctx, household), since))

@@ -14,6 +14,7 @@ import { statesOf, usualDaysOf } from '#modules/pantry/pantry/food-states.servic
 import { kindsIn, placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { settingsRow } from '#modules/pantry/pantry/settings.service.ts'
 import { applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
+import { momentBefore } from '#ports/clock.ts'
 import * as store from './pantry-shopping.store.ts'
 
 /**
@@ -29,7 +30,7 @@ type Bought = Purchase & { foodId: string; unitId: string | null; listId: string
 
 async function unanswered(ctx: PantryReader, withinMs = ASKED_MS): Promise<Bought[]> {
   const { db, actor, clock } = ctx
-  const since = new Date(clock.now().getTime() - withinMs).toISOString()
+  const since = momentBefore(clock, withinMs)
   const bought = (await store.boughtSince(db, actor.householdId, since)).flatMap(
     ({ foodId, unitId, recent, tripListId }) =>
       (JSON.parse(recent) as Purchase[])

@@ -3,6 +3,7 @@ import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '#core/context.ts'
 import { privateTo } from '#core/list-visibility.ts'
 import { grouped } from '#db/rows.ts'
+import { momentBefore } from '#ports/clock.ts'
 import { listStale, removeItems, removeMergedBefore } from './shopping-items.store.ts'
 
 /** Checked things that a list keeps, the last ones first. */
@@ -30,4 +31,4 @@ export const removeStale = (ctx: Ctx<undefined>): Promise<number> =>
 const MERGED_KEPT_MS = OPERATION_DAYS * DAY_MS
 
 export const forgetMerged = (ctx: Ctx<undefined>) =>
-  ctx.tx(({ db, clock }) => removeMergedBefore(db, new Date(clock.now().getTime() - MERGED_KEPT_MS).toISOString()))
+  ctx.tx(({ db, clock }) => removeMergedBefore(db, momentBefore(clock, MERGED_KEPT_MS)))

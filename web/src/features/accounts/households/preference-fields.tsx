@@ -4,12 +4,13 @@ import {
   type HouseholdPreferencesDraft,
 } from '@larder/contract/households.ts'
 import type { Kitchen } from '@larder/contract/kitchen.ts'
+import { weekdays } from '@larder/domain/calendar-days.ts'
 import { USUAL_KITCHEN } from '@larder/domain/cookings/step-times.ts'
-import { DAY_MS } from '@larder/domain/durations.ts'
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { weekdayName } from '#lib/weekday-name.ts'
 import { useField } from '#ui/fields/form-state.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -17,15 +18,9 @@ import shared from '#ui/shared.module.css'
 import classes from './preference-fields.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-/** 2023-01-01 was a Sunday, so adding the number of a weekday gives a day of that name. */
-const SUNDAY = Date.UTC(2023, 0, 1)
-const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
-
 /** The days of the week in the words of a locale, numbered from Sunday as the contract does. */
-function weekdaysOf(locale: string): { value: number; label: string }[] {
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  return WEEKDAYS.map((day) => ({ value: day, label: name.format(SUNDAY + day * DAY_MS) }))
-}
+const weekdaysOf = (locale: string): { value: number; label: string }[] =>
+  [...weekdays.slice(-1), ...weekdays.slice(0, -1)].map((day, value) => ({ value, label: weekdayName(day, locale) }))
 
 type Switch = { name: string; label: MessageKey; help: MessageKey }
 

@@ -1,5 +1,5 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { sectionsOf } from '@larder/domain/recipes/sections.ts'
 import { Checkbox } from '@mantine/core'
 import { MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { CookSubstitute, CookWarnings } from '#features/recipes/recipe-warnings/pieces/cook-warnings.tsx'

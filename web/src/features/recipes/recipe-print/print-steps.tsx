@@ -1,5 +1,5 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
-import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { sectionsOf } from '@larder/domain/recipes/sections.ts'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { useStepAmounts } from '#features/recipes/recipes/pieces/step-text.tsx'
 import { useMessages } from '#i18n/use-messages.ts'

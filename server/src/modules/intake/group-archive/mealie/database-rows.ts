@@ -1,3 +1,4 @@
+import { isRecord } from '@larder/domain/is-record.ts'
 import { isTooComplex } from '#core/request-bodies.ts'
 
 /**
@@ -84,7 +85,7 @@ function rowOf(kept: Uint8Array[], last: Uint8Array): SourceRow | undefined {
   if (isTooComplex(bytes, MAX_ROW_VALUES)) return undefined
   try {
     const row = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof row === 'object' && row !== null && !Array.isArray(row) ? row : undefined
+    return isRecord(row) ? row : undefined
   } catch {
     throw new NotADatabase()
   }

@@ -2,8 +2,8 @@ import { ruleDays } from '@larder/contract/mealplans.ts'
 import { type Weekday, weekdayOf } from '@larder/domain/calendar-days.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
+import { weekdayName } from '#lib/weekday-name.ts'
 import classes from './repeats.module.css'
-import { weekdayName } from './rhythm.ts'
 
 /** How often a meal comes; 0 weeks is once. No days means the day of the entry. */
 export type RepeatChoice = { every: number; weekdays: Weekday[]; endsOn: string }

@@ -1,17 +1,9 @@
 import { ruleDays } from '@larder/contract/mealplans.ts'
-import { DAY_MS } from '@larder/domain/durations.ts'
 import { WORKING_DAYS } from '@larder/domain/mealplans/repeats.ts'
 import type { Messages } from '#i18n/use-messages.ts'
+import { weekdayName } from '#lib/weekday-name.ts'
 
 /** How a rhythm is said. */
-
-/** The first of January 2024 was a Monday. */
-const MONDAY = Date.UTC(2024, 0, 1)
-
-const days: readonly string[] = ruleDays
-
-export const weekdayName = (day: string, locale: string, weekday: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(MONDAY + days.indexOf(day) * DAY_MS)
 
 const isWorkingWeek = (weekdays: readonly string[]) =>
   weekdays.length === WORKING_DAYS.length && WORKING_DAYS.every((day) => weekdays.includes(day))

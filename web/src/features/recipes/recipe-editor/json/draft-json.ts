@@ -1,4 +1,5 @@
 import { Recipe } from '@larder/contract/recipe.ts'
+import { isRecord } from '@larder/domain/is-record.ts'
 import { type SchemaIssue, schemaIssues } from '#lib/schema-issues.ts'
 import { newIngredient, newStep } from '../draft/new-parts.ts'
 import { type JsonProblem, jsonProblem } from './json-problem.ts'
@@ -19,9 +20,6 @@ export function readDraftJson(text: string, draft: Recipe): Reading {
   if (issue) return { issue }
   return isRecipe(completed) ? { draft: completed } : { problem: { line: 1, column: 1 } }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The schema has been asked by now. */
 const isRecipe = (value: unknown): value is Recipe => isRecord(value)

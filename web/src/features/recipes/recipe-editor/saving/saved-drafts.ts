@@ -5,6 +5,7 @@
 
 import { Recipe } from '@larder/contract/recipe.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
+import { isRecord } from '@larder/domain/is-record.ts'
 import { draftKey, readStored, removeStored, storedDraftKeys, writeStored } from '#lib/browser-storage.ts'
 import { schemaIssues } from '#lib/schema-issues.ts'
 
@@ -44,8 +45,6 @@ function asRecipe(stored: unknown): Recipe | undefined {
   const recipe: unknown = isRecord(stored) ? { ...stored, comments: [] } : undefined
   return isRecipe(recipe) ? recipe : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isRecipe = (value: unknown): value is Recipe => schemaIssues(Recipe, value).length === 0
 

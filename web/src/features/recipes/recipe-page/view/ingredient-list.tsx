@@ -1,6 +1,6 @@
 import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
 import { canConvert, ingredientsText } from '@larder/domain/ingredients/pieces.ts'
-import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { sectionsOf } from '@larder/domain/recipes/sections.ts'
 import { Checkbox, Title } from '@mantine/core'
 import { use } from 'react'
 import { usePersonalPreferences } from '#features/accounts/users/personal-preferences.queries.ts'

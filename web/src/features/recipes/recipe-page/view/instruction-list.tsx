@@ -1,5 +1,5 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
-import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { sectionsOf } from '@larder/domain/recipes/sections.ts'
 import { useId, useState } from 'react'
 import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'

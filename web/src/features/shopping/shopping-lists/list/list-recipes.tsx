@@ -1,6 +1,6 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
-import { servedBy } from '@larder/domain/shopping/shop-amounts.ts'
+import { servedBy } from '@larder/domain/recipes/servings.ts'
 import { Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

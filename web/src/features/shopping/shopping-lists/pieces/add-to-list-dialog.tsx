@@ -1,6 +1,6 @@
 /** Puts the ingredients of recipes on a shopping list: first the list, then what of them is to be bought. */
 import type { ShoppingListSummary } from '@larder/contract/shopping-lists.ts'
-import { uniteScales } from '@larder/domain/shopping/add-recipes.ts'
+import { uniteScales } from '@larder/domain/shopping/offered-lines.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchesOf, offeredSections, uniteScales } from './add-recipes.ts'
+import { batchesOf, offeredSections, uniteScales } from './offered-lines.ts'
 
 type Line = {
   note: string

@@ -1,7 +1,7 @@
 // @module-tag without-database
 
 import { expect, test } from 'vitest'
-import { fingerprintOf, similarityKey } from './similarity.ts'
+import { fingerprintOf, similarityKey } from './same-recipe.ts'
 
 const line = (text: string) => ({ title: null, text })
 const step = (text: string) => ({ title: '', summary: '', text })

@@ -1,7 +1,7 @@
 import type { Runtime } from '#core/context.ts'
-import { userFolder } from '#modules/accounts/users/picture.service.ts'
+import { userFolder } from './picture.service.ts'
 
 /** Files are deleted after the commit, so that a rolled-back deletion keeps its pictures. */
-export function adminListeners({ outbox }: Pick<Runtime, 'outbox'>): void {
+export function usersListeners({ outbox }: Pick<Runtime, 'outbox'>): void {
   outbox.follow('user.deleted', ({ id }) => [{ kind: 'files.removeFolder', subject: userFolder(id), payload: null }])
 }
