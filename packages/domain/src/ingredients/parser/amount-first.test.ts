@@ -73,6 +73,12 @@ test.each([
   ['de', '1 Stück mittel Bananen', 'Bananen', 'mittel'],
   ['de', '3 mittelgross Knoblauchzehen', 'Knoblauchzehen', 'mittelgross'],
   ['nl', '200 ml (kook)room', 'kookroom', ''],
+  ['de', '1 Stück, mittel Bananen', 'Bananen', 'mittel'],
+  ['de', '2 Stück, mittelgroß Zwiebel/n', 'Zwiebel', 'mittelgroß'],
+  ['de', '1 EL, gehackt Petersilie', 'Petersilie', 'gehackt'],
+  ['de', '2 Zehen, gehackt', 'Zehen', 'gehackt'],
+  ['de', '100 g Butter oder 80 g Margarine', 'Butter', 'oder 80 g Margarine'],
+  ['nl', 'Optioneel: truffelolie', 'truffelolie', 'Optioneel'],
 ])('what stands between unit and noun is no name of its own, in %s: %s', (code, line, food, note) => {
   expect(parse(code, line)).toMatchObject({ food, note })
 })

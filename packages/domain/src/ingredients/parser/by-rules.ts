@@ -3,17 +3,21 @@
  * the words of the language.
  */
 import { isUnitOfMeasure } from '../../quantities/measures.ts'
+import { unitKey } from '../same-unit.ts'
 import { amountFirst } from './amount-first.ts'
 import { type KeptWords, keptWords } from './languages/kept-words.ts'
 import type { Language } from './languages/language.ts'
 import { LineWords, OPENS, OTHERWISE } from './line-words.ts'
 import { type ParsedLine, tidyNote } from './parsed-line.ts'
+import { ruleConfidence } from './rule-confidence.ts'
 import { amountValue } from './tokens.ts'
 
 const ELIDED = /^(?:d|l|dell|dall|all|un)['’](?=\p{L})/iu
 /** What stands between two parts that are no longer one phrase. */
 const ENDS_FOOD = /[,،;؛([{:]|\s[-–—]\s/
 const CLOSES = /^\s?[)\]]\s$/
+
+const PIECE = unitKey('piece')
 
 /** What no name of a food begins with. */
 const PREPOSITION = /^(?:ad?|al|alla|allo|con|in|da|en|sin|à|aux?|avec|sans|com|em|sem|ao|mit|ohne|z|bez|с|без)\s/iu
@@ -42,6 +46,7 @@ class LineReader extends LineWords {
   }
 
   read(): ParsedLine {
+    this.readRemarkBefore()
     const part = this.readPartOf()
     const vague = this.readVague()
     this.skip(this.language.about)
@@ -60,18 +65,6 @@ class LineReader extends LineWords {
 
   private parsed(amount: Amount | undefined, unit: string, food: string): ParsedLine {
     const note = tidyNote(this.notes)
-    // Rules are as good as the words they know: a known unit and a short name are hard to get wrong.
-    const words = food.split(' ').length
-    const sure =
-      food === '' ? 0.2 : Math.max(0.5, (unit !== '' || words <= 2 ? 0.95 : 0.9) - 0.05 * Math.max(0, words - 2))
-    const parts = [
-      amount ? 0.97 : null,
-      unit === '' ? null : 0.95,
-      food === '' ? null : sure,
-      note === '' ? null : 0.85,
-    ]
-    const found = parts.filter((one) => one !== null)
-    const [quantity = null, unitSure = null, foodSure = null, comment = null] = parts
     return {
       input: this.line,
       quantity: amount ? Math.round(amount.quantity * 1000) / 1000 : null,
@@ -79,21 +72,23 @@ class LineReader extends LineWords {
       unit,
       food,
       note,
-      confidence: {
-        average: found.length === 0 ? null : found.reduce((sum, one) => sum + one, 0) / found.length,
-        quantity,
-        unit: unitSure,
-        food: foodSure,
-        comment,
-      },
+      confidence: ruleConfidence({ hasAmount: amount !== undefined, unit, food, note }),
     }
+  }
+
+  /** `Optioneel: truffelolie` */
+  private readRemarkBefore() {
+    const end = this.phraseEnd(0, (phrase) => this.language.remarks.has(phrase))
+    if (end === 0 || !this.breaksBefore(end, /:/)) return
+    this.notes.push(this.text(0, end))
+    this.at = end
   }
 
   /** `Saft von 2 Zitronen`: the part is noted, the rest is read as if it stood alone. */
   private readPartOf(): string {
     const until = Math.min(this.tokens.length, 7)
     let part = false
-    for (let at = 0; at < until; at++) {
+    for (let at = this.at; at < until; at++) {
       part ||= this.language.partsOf.has(this.words[at] ?? '')
       if (!part || at === 0 || this.breaksBefore(at)) continue
       const amount = this.amountAt(at)
@@ -166,10 +161,19 @@ class LineReader extends LineWords {
     if (!(units.has(this.words[this.at] ?? '') && ELIDED.test(this.tokens[this.at + 1]?.shown ?? ''))) this.readSizes()
     const end = this.unitEnd(this.at)
     const name = end > this.at ? (units.get(this.phrase(this.at, end)) ?? '') : ''
-    const alone = end >= this.tokens.length || this.breaksBefore(end, /[,،;؛]/)
+    const alone = end >= this.tokens.length || (this.breaksBefore(end, /[,،;؛]/) && !this.isMeasureOf(name, end))
     if (name === '' || alone || (!amount && name.length < 3)) return ''
     this.at = end
     return name
+  }
+
+  /** `1 Stück, mittel Bananen`: no piece and no spoon is a food; `2 Zehen, gehackt` are garlic. */
+  private isMeasureOf(unit: string, from: number): boolean {
+    if (!isUnitOfMeasure(unit) && unitKey(unit) !== PIECE) return false
+    const { adverbs } = this.language
+    return this.words
+      .slice(from)
+      .some((word, place) => !this.isPreparation(from + place) && !this.isSize(from + place) && !adverbs.has(word))
   }
 
   /** `200 g / 7 oz` says the same twice; `2 (400 g) tins` and `2 tins à 400 g` say what a pack holds. */
@@ -206,6 +210,7 @@ class LineReader extends LineWords {
         if (ENDS_FOOD.test(this.tokens[this.at]?.before ?? '')) break
         if (this.isPreparation(this.at) || this.remarkAt(this.at)) break
         if (adverbs.has(word) && this.isPreparationAhead(this.at)) break
+        if (OTHERWISE.test(word) && this.tokens[this.at + 1]?.isNumber) break
         if (this.isSize(this.at) && (this.at + 1 >= this.tokens.length || this.breaksBefore(this.at + 1))) break
       } else if (this.at === 0 && this.remarkAt(this.at) && this.tokens.length === 1) break
       this.at++
