@@ -23,17 +23,16 @@ export type NamedFood = { name: string; pluralName?: string | null; forms?: Coun
 const rules: Record<string, Intl.PluralRules> = {}
 
 /** 1 jajko, 2 jajka, 5 jajek, 1½ jajka */
-const counted = (forms: CountForms, quantity: number): string | undefined => {
-  const { language = '' } = forms
+const category = ({ language = 'en' }: CountForms, quantity: number): string => {
   rules[language] ??= new Intl.PluralRules(language)
-  return forms[rules[language].select(quantity)]
+  return rules[language].select(quantity)
 }
 
 /** A unit without a quantity is not written. An abbreviation that is empty falls back to the name. */
 export function unitName(unit: NamedUnit | null | undefined, quantity: number | null | undefined): string {
   if (!unit || !quantity) return ''
   const many = quantity > 1
-  const name = (unit.forms && counted(unit.forms, quantity)) || (many && unit.pluralName) || unit.name
+  const name = unit.forms?.[category(unit.forms, quantity)] || (many && unit.pluralName) || unit.name
   if (!unit.useAbbreviation) return name
   return (many && unit.pluralAbbreviation) || unit.abbreviation || name
 }
@@ -59,14 +58,11 @@ export function foodName(
 ): string {
   if (!food) return ''
   const { forms } = food
-  if (forms && quantity)
-    return (
-      (isOneOf(partUnits, unit)
-        ? forms['part']
-        : isContainer(unit) || isMeasure(unit)
-          ? forms['of']
-          : counted(forms, quantity)) ?? food.name
-    )
+  if (forms && quantity) {
+    const behind = isOneOf(partUnits, unit) ? 'part' : isContainer(unit) || isMeasure(unit) ? 'of' : undefined
+    const form = forms[behind ?? category(forms, quantity)]
+    if (form) return form
+  }
   if (!food.pluralName) return food.name
   const form = written && (!quantity || isMeasure(unit)) ? writtenForm(food.name, food.pluralName, written) : undefined
   if (form) return form

@@ -1,4 +1,5 @@
 import type { Food, FoodDraft } from '@larder/contract/foods.ts'
+import { withPluralChoice } from '@larder/domain/ingredients/plural-choice.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { foodForms } from '@larder/food-catalogue/forms/counted-forms.ts'
 import { isGuest, type Viewer } from '#core/actor.ts'
@@ -24,7 +25,7 @@ type HouseholdsByFood = { households: Map<string, string[]>; language: string | 
 /** Field by field, as recipes are: every ingredient line carries one. */
 export function toFood(row: FoodRow, parts: FoodParts & HouseholdsByFood, viewer: Viewer): Food {
   const householdsWithIngredientFood = isGuest(viewer) ? [] : (parts.households.get(row.id) ?? [])
-  const forms = foodForms(row.catalogueKey, row, parts.language)
+  const forms = withPluralChoice(row, foodForms(row.catalogueKey, row, parts.language), viewer.foodPlurals)
   const extras = isGuest(viewer) ? [] : (parts.extras.get(row.id) ?? [])
   return {
     id: row.id,
