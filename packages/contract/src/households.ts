@@ -39,7 +39,7 @@ export const HouseholdPreferencesDraft = Named(
     timeZone: extension(Type.Optional(TimeZone)),
     currency: extension(Type.Optional(Currency)),
     kitchen: extension(Type.Optional(Kitchen)),
-    foodPlurals: extension(Type.Optional(FoodPlurals)),
+    pluralsBehindUnits: extension(Type.Optional(FoodPlurals)),
   }),
 )
 export type HouseholdPreferencesDraft = Static<typeof HouseholdPreferencesDraft>
@@ -50,7 +50,7 @@ export const defaultHouseholdPreferences = {
   timeZone: null,
   currency: null,
   kitchen: USUAL_KITCHEN,
-  foodPlurals: 'language',
+  pluralsBehindUnits: 'language',
 } as Omit<HouseholdPreferences, 'id'>
 
 export const HouseholdPreferences = Named(
@@ -60,7 +60,7 @@ export const HouseholdPreferences = Named(
     timeZone: extension(TimeZone),
     currency: extension(Currency),
     kitchen: extension(Kitchen),
-    foodPlurals: extension(FoodPlurals),
+    pluralsBehindUnits: extension(FoodPlurals),
     id: Uuid,
   }),
 )

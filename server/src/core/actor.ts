@@ -10,7 +10,7 @@ export type Actor = {
   /** The time zone of their household; null is the server's. */
   timeZone: string | null
   /** Whether their household wants counted foods in the plural behind a unit; nothing is as the language has it. */
-  foodPlurals?: string | null
+  pluralsBehindUnits?: string | null
   username: string
   admin: boolean
   advanced: boolean
@@ -44,7 +44,7 @@ export type Viewer = {
   householdSlug?: string
   userId?: string
   sharedOnly?: boolean
-  foodPlurals?: string | null
+  pluralsBehindUnits?: string | null
 }
 
 export const isGuest = ({ householdSlug }: Viewer): boolean => householdSlug === undefined

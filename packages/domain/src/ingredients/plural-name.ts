@@ -82,7 +82,10 @@ const wordsOf = (text: string): string =>
     .trim()
 
 const isOneOf = (words: ReadonlySet<string>, unit: MeasurableUnit | null | undefined): boolean =>
-  unit ? [unit.name, unit.abbreviation].some((name) => name && words.has(normalise(name))) : false
+  [unit?.name, unit?.abbreviation].some((name) => {
+    const word = normalise(name ?? '')
+    return words.has(word) || words.has(word.replace(/s$/, ''))
+  })
 
 const isContainer = (unit: MeasurableUnit | null | undefined): boolean => isOneOf(containers, unit)
 const isMeasure = (unit: MeasurableUnit | null | undefined): boolean =>

@@ -63,7 +63,7 @@ import { recipeLanguage } from './0065-recipe-language.ts'
 import { nutritionGoals } from './0066-nutrition-goals.ts'
 import { sharedPantries } from './0067-shared-pantries.ts'
 import { foodListOrder } from './0068-food-list-order.ts'
-import { foodPlurals } from './0070-food-plurals.ts'
+import { pluralsBehindUnits } from './0070-plurals-behind-units.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -131,5 +131,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0066-nutrition-goals', nutritionGoals],
   ['0067-shared-pantries', sharedPantries],
   ['0068-food-list-order', foodListOrder],
-  ['0070-food-plurals', foodPlurals],
+  ['0070-plurals-behind-units', pluralsBehindUnits],
 ]

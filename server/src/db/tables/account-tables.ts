@@ -30,7 +30,7 @@ export type AccountTables = {
     /** JSON: minutes for cooking, by the name of the day. */
     cookingMinutes?: string
     /** Whether counted foods stand in the plural behind a unit; null is as the language has it. */
-    foodPlurals?: string | null
+    pluralsBehindUnits?: string | null
   }
   user: Stamped & {
     groupId: string

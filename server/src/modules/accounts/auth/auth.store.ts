@@ -19,7 +19,7 @@ const actorColumns = [
   'group.slug as groupSlug',
   'household.slug as householdSlug',
   'household.timeZone',
-  'household.foodPlurals',
+  'household.pluralsBehindUnits',
 ] as const
 
 const actors = (db: Reader) =>

@@ -131,7 +131,7 @@ const toActor = (row: store.ActorRow) => ({
   groupSlug: row.groupSlug,
   householdSlug: row.householdSlug,
   timeZone: row.timeZone,
-  foodPlurals: row.foodPlurals ?? null,
+  pluralsBehindUnits: row.pluralsBehindUnits ?? null,
   username: row.username,
   admin: toBoolean(row.admin),
   advanced: toBoolean(row.advanced),

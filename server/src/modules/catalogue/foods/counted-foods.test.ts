@@ -64,18 +64,18 @@ test('a household chooses whether foods stand in the plural behind a unit, for i
     { quantity: 2, unit: slice, food: onion },
     { quantity: 2, food: onion },
   ]
-  const choose = async (foodPlurals: string) => {
+  const choose = async (pluralsBehindUnits: string) => {
     const { data } = await kit.as(ana).call(householdsApi.preferences)
-    return kit.as(ana).call(householdsApi.updatePreferences, { body: { ...data, foodPlurals } })
+    return kit.as(ana).call(householdsApi.updatePreferences, { body: { ...data, pluralsBehindUnits } })
   }
-  expect((await kit.as(ana).call(householdsApi.preferences)).data.foodPlurals).toBe('language')
+  expect((await kit.as(ana).call(householdsApi.preferences)).data.pluralsBehindUnits).toBe('language')
   expect(await displayed(kit, ana, lines)).toEqual(['2 cups onions', '2 slices onion', '2 onions'])
-  expect((await choose('withoutUnit')).data.foodPlurals).toBe('withoutUnit')
+  expect((await choose('withoutUnit')).data.pluralsBehindUnits).toBe('withoutUnit')
   expect(await displayed(kit, ana, lines)).toEqual(['2 cups onion', '2 slices onion', '2 onions'])
   await choose('always')
   expect(await displayed(kit, ana, lines)).toEqual(['2 cups onions', '2 slices onions', '2 onions'])
   const seen = (await kit.as(ben).call(foodsApi.get, { params: { item_id: onion.id } })).data
   expect([ben.householdId === ana.householdId, seen.forms]).toEqual([false, undefined])
   const refused = await choose('sometimes')
-  expect([refused.status, JSON.stringify(refused.detail)]).toEqual([422, expect.stringContaining('foodPlurals')])
+  expect([refused.status, JSON.stringify(refused.detail)]).toEqual([422, expect.stringContaining('pluralsBehindUnits')])
 })

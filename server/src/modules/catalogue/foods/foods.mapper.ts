@@ -25,7 +25,7 @@ type HouseholdsByFood = { households: Map<string, string[]>; language: string | 
 /** Field by field, as recipes are: every ingredient line carries one. */
 export function toFood(row: FoodRow, parts: FoodParts & HouseholdsByFood, viewer: Viewer): Food {
   const householdsWithIngredientFood = isGuest(viewer) ? [] : (parts.households.get(row.id) ?? [])
-  const forms = withPluralChoice(row, foodForms(row.catalogueKey, row, parts.language), viewer.foodPlurals)
+  const forms = withPluralChoice(row, foodForms(row.catalogueKey, row, parts.language), viewer.pluralsBehindUnits)
   const extras = isGuest(viewer) ? [] : (parts.extras.get(row.id) ?? [])
   return {
     id: row.id,

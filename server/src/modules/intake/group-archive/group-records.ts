@@ -112,7 +112,7 @@ export const groupRecords = {
       timeZone: { ...optionalText(100), read: (sent) => (isTimeZone(String(sent)) ? String(sent) : null) },
       cookingMinutes: json((sent) => readLimits(JSON.stringify(sent ?? {})), {}),
       currency: { ...optionalText(3), read: (sent) => (/^[A-Z]{3}$/.test(String(sent)) ? String(sent) : null) },
-      foodPlurals: {
+      pluralsBehindUnits: {
         ...optionalText(20),
         read: (sent) => (sent === 'always' || sent === 'withoutUnit' ? sent : null),
       },

@@ -69,7 +69,13 @@ test('a line in words is read in the language of its own recipe, whoever asks', 
   const recipes = [
     await recipeOf(kit, ana, 'Zapiekanka', ['2 łyżki masła', '500 g ziemniaków', 'sos czosnkowy lub ser feta']),
     await recipeOf(kit, ana, 'Noodles', ['2 cups flour', '2 teaspoons soy sauce (or tamari )']),
-    await recipeOf(kit, ana, 'Torta', ['Farina 00 500 g', 'Uova 3', '700 g a buccia rossa (pulite) patate']),
+    await recipeOf(kit, ana, 'Torta', [
+      'Farina 00 500 g',
+      'Uova 3',
+      'Zucchero 100 g',
+      "2 cucchiai di olio d'oliva",
+      '700 g a buccia rossa (pulite) patate',
+    ]),
     await recipeOf(kit, ana, 'Muffins', ['250 g Mehl', '1 Stück, mittel Bananen']),
   ]
   const list = await listOf(kit, ana)
@@ -86,7 +92,7 @@ test('a line in words is read in the language of its own recipe, whoever asks', 
       ['sauce', 0],
       ['soy-sauce', 2],
       ['egg', 3],
-      ['red-potato', expect.any(Number)],
+      [expect.stringMatching(/potato$/), 1200],
       ['banana', 1],
     ]),
   )

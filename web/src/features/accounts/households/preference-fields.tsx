@@ -95,7 +95,7 @@ export function PreferenceFields() {
         <CurrencyField />
         <div className={classes.choice}>
           <SelectField
-            name="foodPlurals"
+            name="pluralsBehindUnits"
             label={t('households.preferences.foodPlurals')}
             description={t('households.preferences.foodPluralsHelp')}
             choices={[
