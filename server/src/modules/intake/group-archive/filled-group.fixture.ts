@@ -290,12 +290,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     queryFilterString: `recipe_category.id CONTAINS ALL ["${category}"]`,
   })
   await fillStores({ put, stamped, now: () => at(minute++), home, label, food, unit, ofPie, userId: ana.id })
-  await put('recipeAction', {
-    ...stamped(),
-    ...home,
-    actionType: 'post',
-    title: 'Look up',
-    url: 'https://example.com/?q=pie',
-  })
+  const lookUp = { title: 'Look up', url: 'https://example.com/?q=pie' }
+  await put('recipeAction', { ...stamped(), ...home, actionType: 'post', ...lookUp })
   return { pie: pie.id, dough: dough.id }
 }
