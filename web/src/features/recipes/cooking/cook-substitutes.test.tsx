@@ -50,5 +50,5 @@ test('nutrition 25: in cook mode a line offers what it says itself before what o
   expect(more).toEqual([])
   expect(first?.textContent).toContain('margarine0.8 × as much · less salt')
   expect(second?.textContent).toContain('oil')
-  expect(api.calls(substitutesApi.list)[0]?.query).toMatchObject({ recipes: [cake.id] })
+  expect(JSON.stringify(api.calls(substitutesApi.list)[0]?.query)).toContain(cake.id)
 })
