@@ -11,6 +11,8 @@ test('a recipe tells what is in it, and what nobody knew is typed off a label @o
     servings: 2,
     ingredients: [{ quantity: 200, unit: 'gram', food: 'butter' }, { quantity: 2, food: bun }, 'salt to taste'],
   })
+  const other = `Compared dinner ${project.name}`
+  await kitchen.recipe({ name: other, servings: 2, ingredients: [{ quantity: 100, unit: 'gram', food: 'butter' }] })
   await recipe.open(dinner)
   const panel = page.getByRole('region', { name: 'Nutrition' })
   await expect(panel).toContainText('Computed from 1 of 3 ingredients')
@@ -35,6 +37,13 @@ test('a recipe tells what is in it, and what nobody knew is typed off a label @o
   await expect(panel.getByText('100 g · 280 kcal')).toBeVisible()
   await shell.undo()
   await expect(panel).toContainText('Computed from 1 of 3 ingredients')
+
+  await panel.getByText('Compare with another recipe').click()
+  await panel.getByRole('combobox', { name: 'Recipe' }).fill(other)
+  await page.getByRole('option', { name: other }).click()
+  await expect(panel.getByRole('columnheader', { name: other })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: `Only in Counted dinner ${project.name}` })).toBeVisible()
+  await expectAccessible(page)
 
   await panel.getByRole('button', { name: 'Take over into the recipe' }).click()
   await expect(page.getByText('Computed from the ingredients:', { exact: false })).toBeVisible()

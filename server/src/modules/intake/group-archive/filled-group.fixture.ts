@@ -134,8 +134,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     name: 'Private Guest',
     allergens: '{"milk":"allergy"}',
   })
-  const reference = randomUUID()
-  const step = randomUUID()
+  const [reference, step] = [randomUUID(), randomUUID()]
   await put('recipeIngredient', {
     id: randomUUID(),
     ...ofPie,

@@ -50,7 +50,7 @@ function firstOfEachName(answers: readonly FoodSubstitutes[]): Substitute[] {
   const ordered = answers.toSorted((one, other) => Number(!one.line) - Number(!other.line))
   const all = ordered.flatMap(({ substitutes }) => substitutes)
   const same = (one: Substitute) => one.foodId ?? one.key ?? one.name.toLocaleLowerCase()
-  return [...new Map(all.toReversed().map((one) => [same(one), one])).values()].toReversed()
+  return all.filter((one, at) => all.findIndex((other) => same(other) === same(one)) === at)
 }
 
 type OwnChange = { id: string; substitutes: { insteadFoodId: string; ratio: number; remark: string }[] }
