@@ -77,7 +77,7 @@ test('Emil holds no permission: he sees who is in the house and is told what he 
   await expectAccessible(page)
 
   await admin.page.goto('/household/members')
-  const mayOrganize = admin.page.getByRole('checkbox', { name: 'Emil Ek: Organize data' })
+  const mayOrganize = admin.page.getByRole('checkbox', { name: 'Emil Ek: Tidy up foods and labels' })
   await mayOrganize.click()
   await expect(mayOrganize).toBeChecked()
   await admin.shell.expectMessage('Permissions saved')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
 
-/** Every change to a recipe that is sent from now on; that somebody is there is none. */
+/** Every change to a recipe that is sent from now on; saying that somebody edits it is no change. */
 function listenForWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {

@@ -23,7 +23,7 @@ export function createPage(page: Page) {
       await expect(page.getByRole('group', { name: 'How it comes in' })).toBeVisible()
     },
     draftFirst: option('Show me what was found first'),
-    takeApart: option('Take ingredients apart'),
+    takeApart: option('Split ingredients into amount, unit and food'),
     parseMyself: option('Take me through every ingredient'),
     known: (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }),
     failure: page.getByRole('alert', { name: 'No recipe came of it' }),

@@ -17,7 +17,7 @@ export function parserPage(page: Page) {
     status: (text: string) => main.getByRole('status').getByText(text, { exact: true }),
     food: (line: string) => row(line).getByRole('combobox', { name: 'Food' }),
     note: (line: string) => row(line).getByRole('textbox', { name: 'Note' }),
-    parser: main.getByRole('combobox', { name: 'Read by' }),
+    parser: main.getByRole('combobox', { name: 'How lines are read' }),
     missing,
     createMissing: async () => {
       await main.getByRole('button', { name: /^Create (all )?\d+ missing/ }).click()

@@ -29,7 +29,7 @@ export function shell(page: Page) {
       const menu = page.getByRole('navigation', { name: 'Main menu' })
       const link = menu.getByRole('link', { name, exact: true, includeHidden: true }).first()
       await expect(link).toBeAttached()
-      // What is only looked after is behind a door.
+      // Links for managing are in a folded section.
       if (!(await link.isVisible()))
         await link.locator('xpath=ancestor::ul[@hidden]/preceding-sibling::button').press('Enter')
       await link.press('Enter')

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Budget, weigh } from '../../web/scripts/size-budget.ts'
+import { clientSize } from '../setup/client-size.mjs'
 
 type Bundle = Parameters<typeof weigh>[0]
 
@@ -33,7 +37,7 @@ const outputs = [
 const bundle = Object.fromEntries(outputs.map((output) => [output.fileName, output])) as unknown as Bundle
 
 const enough: Budget = {
-  firstLoad: { scriptsKb: 1, stylesKb: 1 },
+  firstLoad: { bootKb: 1, scriptsKb: 1, stylesKb: 1 },
   screens: { [EXPLORER]: { scriptsKb: 1, modules: 5 } },
   routeKb: 1,
   backgroundKb: 1,
@@ -47,7 +51,8 @@ test('a client within its budget is built, and what was counted is told', () => 
 })
 
 test('each part of the budget refuses what is over it', () => {
-  expect(problemsWith({ firstLoad: { scriptsKb: 0.01, stylesKb: 1 } })).toContain('first load, scripts')
+  expect(problemsWith({ firstLoad: { ...enough.firstLoad, scriptsKb: 0.01 } })).toContain('first load, scripts')
+  expect(problemsWith({ firstLoad: { ...enough.firstLoad, bootKb: 0.01 } })).toContain('first load, boot script')
   expect(problemsWith({ screens: { [EXPLORER]: { scriptsKb: 0.1, modules: 5 } } })).toContain(
     'scripts until it is drawn',
   )
@@ -58,4 +63,18 @@ test('each part of the budget refuses what is over it', () => {
 
 test('a screen that moved takes its budget along', () => {
   expect(() => weigh(bundle, { ...enough, screens: { 'gone.tsx': { scriptsKb: 1, modules: 1 } } })).toThrow('gone.tsx')
+})
+
+test('the benchmark tells what the build has counted', () => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'larder-client-'))
+  try {
+    writeFileSync(path.join(dist, '.sizes.stamp'), JSON.stringify(weigh(bundle, enough, 'x').figures))
+    expect(clientSize(dist)).toEqual([
+      'scripts: 0.1 KB gzip of 1 KB',
+      'boot script: 0.0 KB gzip of 1 KB',
+      'styles: 0.0 KB gzip of 1 KB',
+    ])
+  } finally {
+    rmSync(dist, { recursive: true, force: true })
+  }
 })

@@ -5,6 +5,7 @@ import { inAsciiOnly } from './ascii-source.mjs'
 import { fingerprint, stamp } from './fingerprint.mjs'
 import { packExtraNames, packFoodCatalogue } from './food-catalogue-file.mjs'
 import { lazyCommonJs } from './lazy-commonjs.mjs'
+import { lighterPackages } from './lighter-packages.mjs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
 import { expectedError, say, secondsSince } from './say.mjs'
@@ -58,7 +59,10 @@ const server = {
       // Flat, so that a file beside the bundle is beside every chunk of it too.
       chunkNames: '[name]-[hash]',
       external: notBundled,
-      plugins: [lazyCommonJs, inAsciiOnly],
+      plugins: [lazyCommonJs, lighterPackages, inAsciiOnly],
+      // Names stay, for the traces of errors in logs.
+      minifyWhitespace: true,
+      minifySyntax: true,
       banner: { js: requireForCommonJs },
       sourcemap: true,
       sourcesContent: false,

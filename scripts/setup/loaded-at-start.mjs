@@ -1,5 +1,6 @@
 /** What the built server loads before it answers: its own modules and packages, by the bundler's own account. */
 import { lazyCommonJs } from './lazy-commonjs.mjs'
+import { lighterPackages } from './lighter-packages.mjs'
 import { inRoot } from './root.mjs'
 
 /** The entry, and what it imports once the engine is set. */
@@ -21,7 +22,7 @@ export async function loadedAtStart(external) {
     format: 'esm',
     splitting: true,
     external,
-    plugins: [lazyCommonJs],
+    plugins: [lazyCommonJs, lighterPackages],
     metafile: true,
     write: false,
     logLevel: 'silent',

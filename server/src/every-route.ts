@@ -84,8 +84,8 @@ import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/me
 import { mealplanRepeatsRoutes } from '#modules/planning/mealplan-repeats/mealplan-repeats.routes.ts'
 import { ENDED_REPEAT, undoEnd } from '#modules/planning/mealplan-repeats/mealplan-repeats.service.ts'
 import { mealplanTemplatesRoutes } from '#modules/planning/mealplan-templates/mealplan-templates.routes.ts'
+import { followDishes, linkLeftovers } from '#modules/planning/mealplans/leftover-links.service.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
-import { followDishes, linkRest } from '#modules/planning/mealplans/rest-links.service.ts'
 import { nutritionGoalsRoutes } from '#modules/planning/nutrition-goals/nutrition-goals.routes.ts'
 import { prepTasksRoutes } from '#modules/planning/prep-tasks/prep-tasks.routes.ts'
 import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
@@ -178,7 +178,7 @@ const pantry = [
 
 const recipes = [
   recipeWarningsRoutes,
-  pantryCookingRoutes(linkRest),
+  pantryCookingRoutes(linkLeftovers),
   recipesRoutes,
   recipeTrashRoutes,
   recipeRevisionsRoutes,

@@ -1,17 +1,17 @@
 import { DAY_MS } from '@larder/domain/durations.ts'
 import { removeBefore as removeEntriesBefore } from '#core/change-feed/change-feed.store.ts'
-import { forgetOperations } from '#core/operations/operations.ts'
+import { removeOldOperations } from '#core/operations/operations.ts'
 import { removeFailedBefore } from '#core/outbox.store.ts'
 import { removeEnded } from '#core/rate-limits.store.ts'
 import type { Schedule } from '#core/scheduler.ts'
 import { unlockUsers } from '#modules/accounts/auth/lockout.service.ts'
-import { purgeSessions } from '#modules/accounts/auth/open-sessions.service.ts'
-import { purgeInvitations } from '#modules/accounts/invitations/invitations.service.ts'
-import { purgeResets } from '#modules/accounts/passwords/password-reset.service.ts'
-import { purgeChallenges } from '#modules/accounts/second-factors/passkey-assertions.service.ts'
+import { removeExpiredSessions } from '#modules/accounts/auth/open-sessions.service.ts'
+import { removeExpiredInvitations } from '#modules/accounts/invitations/invitations.service.ts'
+import { removeExpiredResets } from '#modules/accounts/passwords/password-reset.service.ts'
+import { removeExpiredChallenges } from '#modules/accounts/second-factors/passkey-assertions.service.ts'
 import { matchWaiting } from '#modules/catalogue/food-matching/waiting-foods.service.ts'
 import { cookbookLinks } from '#modules/discovery/cookbook-sharing/cookbook-sharing.service.ts'
-import { purgeAudit } from '#modules/foundation/audit/audit.service.ts'
+import { removeExpiredAudit } from '#modules/foundation/audit/audit.service.ts'
 import * as deliveries from '#modules/foundation/deliveries/deliveries.service.ts'
 import * as jobs from '#modules/foundation/jobs/jobs.service.ts'
 import { forgetEnded } from '#modules/foundation/removals/removals.service.ts'
@@ -27,7 +27,7 @@ import * as mealsToday from '#modules/outgoing/push/meals-today.service.ts'
 import { removeAbandoned } from '#modules/outgoing/push/push-devices.service.ts'
 import * as webhooks from '#modules/outgoing/webhooks/webhook-schedule.service.ts'
 import * as pantryDigest from '#modules/pantry/pantry-foods/digest.service.ts'
-import { removeOver } from '#modules/planning/cookings/cookings.service.ts'
+import { removeOld } from '#modules/planning/cookings/cookings.service.ts'
 import { runDue as repeatMeals } from '#modules/planning/mealplan-repeats/entries-ahead.service.ts'
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
 import * as prepTasks from '#modules/planning/prep-tasks/telling.service.ts'
@@ -110,7 +110,7 @@ export const schedules: Schedule[] = [
   },
 
   // Every hour
-  { name: 'remove-old-cookings', cron: '10 * * * *', run: removeOver, done: 'cookings that are long over deleted' },
+  { name: 'remove-old-cookings', cron: '10 * * * *', run: removeOld, done: 'cookings that are long over deleted' },
   { name: 'make-repeating-meals', cron: '5 * * * *', run: repeatMeals, done: 'repeating meals planned ahead' },
   {
     name: 'unlock-users',
@@ -160,11 +160,11 @@ export const schedules: Schedule[] = [
     run: emptyTrash,
     done: 'recipes deleted from the trash for good',
   },
-  { name: 'forget-operations', cron: '35 3 * * *', run: forgetOperations },
-  { name: 'purge-sessions', cron: '35 3 * * *', run: purgeSessions },
-  { name: 'purge-challenges', cron: '35 3 * * *', run: purgeChallenges },
-  { name: 'purge-password-resets', cron: '35 3 * * *', run: purgeResets },
-  { name: 'purge-invitations', cron: '35 3 * * *', run: purgeInvitations },
+  { name: 'forget-operations', cron: '35 3 * * *', run: removeOldOperations },
+  { name: 'purge-sessions', cron: '35 3 * * *', run: removeExpiredSessions },
+  { name: 'purge-challenges', cron: '35 3 * * *', run: removeExpiredChallenges },
+  { name: 'purge-password-resets', cron: '35 3 * * *', run: removeExpiredResets },
+  { name: 'purge-invitations', cron: '35 3 * * *', run: removeExpiredInvitations },
   {
     name: 'remove-expired-share-links',
     cron: '40 3 * * *',
@@ -197,7 +197,7 @@ export const schedules: Schedule[] = [
     done: 'work that was given up long ago is forgotten',
     level: 'warn',
   },
-  { name: 'purge-audit', cron: '50 3 * * *', run: purgeAudit },
+  { name: 'purge-audit', cron: '50 3 * * *', run: removeExpiredAudit },
   { name: 'remove-expired-exports', cron: '50 3 * * *', run: exports.removeExpired, done: 'old exports deleted' },
   { name: 'remove-old-reports', cron: '55 3 * * *', run: reports.removeOld, done: 'old reports deleted' },
   { name: 'forget-old-cooking', cron: '55 3 * * *', run: removeUntouched },

@@ -2,7 +2,7 @@
 import type { Budget } from './size-budget.ts'
 
 export const clientBudget: Budget = {
-  firstLoad: { scriptsKb: 120, stylesKb: 20 },
+  firstLoad: { bootKb: 0.7, scriptsKb: 120, stylesKb: 20 },
   screens: {
     'features/discovery/recipe-search/explorer/explorer-page.tsx': { scriptsKb: 270, modules: 660 },
     'features/recipes/recipe-page/recipe-page.tsx': { scriptsKb: 358, modules: 951 },

@@ -30,8 +30,8 @@ export function installable(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: MANIFEST, source: JSON.stringify(webManifest) })
     },
-    async closeBundle() {
-      if (isBuild) writeFileSync(path.join(folder, WORKER), await workerFor(fingerprintsIn(folder)))
+    async closeBundle(failure) {
+      if (isBuild && !failure) writeFileSync(path.join(folder, WORKER), await workerFor(fingerprintsIn(folder)))
     },
     /** While developing it caches nothing, and pages do not register it (`src/main.tsx`). */
     configureServer({ middlewares }) {

@@ -16,7 +16,7 @@ export type EntryType = (typeof entryTypes)[number]
 export const ruleDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export const UNSET = 'unset'
 
-/** What has a default stands where it is used; the plain form has a name in the document. */
+/** Written out where it has a default; without one it is the schema `PlanEntryType` of the API document. */
 const anyEntryType = OneOf([...entryTypes])
 const EntryType = Named('PlanEntryType', anyEntryType)
 const EntryParams = Type.Object({ item_id: Type.Integer() })

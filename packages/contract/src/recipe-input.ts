@@ -1,7 +1,7 @@
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Default, extension, Flag, Named, Nullable, Uuid } from './fields.ts'
-import { Recipe, RecipeLanguage, RecipeVisibility } from './recipe.ts'
+import { LineSubstitute, MAX_LINE_SUBSTITUTES, Recipe, RecipeLanguage, RecipeVisibility } from './recipe.ts'
 import { StepTimes } from './step-times.ts'
 
 /**
@@ -93,6 +93,8 @@ export const IngredientInput = Named(
     referencedRecipe: Type.Optional(Nullable(RecipeReference)),
     /** Left out, the mark of the line stays; a line that is changed loses it. */
     isDoubtful: extension(Type.Optional(Nullable(Flag))),
+    /** Left out, those of the line stay while its food does. */
+    substitutes: extension(Type.Optional(Nullable(Type.Array(LineSubstitute, { maxItems: MAX_LINE_SUBSTITUTES })))),
   }),
 )
 export type IngredientInput = Static<typeof IngredientInput>

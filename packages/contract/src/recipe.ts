@@ -118,6 +118,20 @@ export const RecipeComment = Named(
 )
 export type RecipeComment = Static<typeof RecipeComment>
 
+export const MAX_LINE_SUBSTITUTES = 10
+
+/** What the recipe itself says may stand in for a line. It is named in words: the group need not have such a food. */
+export const LineSubstitute = Named(
+  'LineSubstitute',
+  Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 200, trim: true }),
+    /** How much of it replaces one of the line. */
+    ratio: Default(Type.Number({ exclusiveMinimum: 0, maximum: 1000 }), 1),
+    remark: Default(Type.String({ maxLength: 500, trim: true }), ''),
+  }),
+)
+export type LineSubstitute = Static<typeof LineSubstitute>
+
 const ingredientFields = {
   quantity: Nullable(Type.Number()),
   unit: Nullable(Unit),
@@ -131,6 +145,8 @@ const ingredientFields = {
   referenceId: Uuid,
   /** The parser was not sure of it, and nobody has looked at it since. */
   isDoubtful: extension(Type.Optional(Flag)),
+  /** Left out where the recipe says of none. */
+  substitutes: extension(Type.Optional(Type.Array(LineSubstitute))),
 }
 
 const recipeParts = {

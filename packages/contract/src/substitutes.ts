@@ -10,7 +10,8 @@ import { Picked } from './page.ts'
 export const Substitute = Named(
   'Substitute',
   Type.Object({
-    by: OneOf(['larder', 'group']),
+    /** The recipe's line itself, the group's food, or the catalogue. */
+    by: OneOf(['recipe', 'larder', 'group']),
     name: Type.String(),
     /** The group's own food of this kind, if it has one. */
     foodId: Nullable(Uuid),
@@ -31,6 +32,8 @@ export const FoodSubstitutes = Named(
   Type.Object({
     /** The food that was asked for, by its id or by its key in the catalogue. */
     for: Type.String(),
+    /** Where a line of a recipe says it itself. */
+    line: Type.Optional(Type.Object({ recipeId: Uuid, referenceId: Uuid })),
     substitutes: Type.Array(Substitute),
   }),
 )
@@ -53,6 +56,8 @@ export const substitutesApi = endpoints('foods', {
     query: Type.Object({
       foods: Picked(Uuid),
       keys: Picked(Type.String({ maxLength: 100 })),
+      /** Whose own lines are asked as well. */
+      recipes: Picked(Uuid),
       /** Only what the own household has in the house. */
       onHand: Default(Flag, false),
     }),

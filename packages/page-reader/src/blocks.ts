@@ -1,5 +1,6 @@
 /** A page as the blocks a reader sees one under the other: headings, items of lists, paragraphs. One walk, flat. */
 import { classesOf, type DomNode, type ElementNode } from './dom.ts'
+import { findInlineItems } from './inline-items.ts'
 import type { Page } from './page.ts'
 import { findRecords, termOf } from './records.ts'
 import { isBlock, isHidden, tidy } from './text.ts'
@@ -31,6 +32,9 @@ type Waiting = DomNode | { [END]: ElementNode }
 export function blocksOf(page: Page, withAsides = false): Block[] {
   const blocks: Block[] = []
   const isRecord = findRecords()
+  const isInlineItem = findInlineItems()
+  const isBlockIn = (element: ElementNode): boolean =>
+    isBlock(element.tag) || isListChild(element) || isInlineItem(element)
   const items: ElementNode[] = []
   const records: ElementNode[] = []
   const recordsBy: ElementNode[] = []
@@ -93,7 +97,7 @@ export function blocksOf(page: Page, withAsides = false): Block[] {
       if (isBlockIn(node)) {
         flush()
         around.push(node)
-        if (node.tag === 'li' || isRow(node) || isListChild(node)) items.push(node)
+        if (node.tag === 'li' || isRow(node) || isListChild(node) || isInlineItem(node)) items.push(node)
         const record = records.length > 0 ? undefined : (termOf(node) ?? (isRecord(node) ? node : undefined))
         if (record) {
           records.push(record)
@@ -120,7 +124,6 @@ const isBold = ({ tag, attributes }: ElementNode): boolean =>
 /** Whatever stands right in a list is an item of it. */
 const isListChild = ({ tag, parent }: ElementNode): boolean =>
   (parent?.tag === 'ul' || parent?.tag === 'ol') && (tag === 'span' || tag === 'label' || tag === 'div')
-const isBlockIn = (element: ElementNode): boolean => isBlock(element.tag) || isListChild(element)
 
 /** A link to another place of the same page. */
 const isJump = ({ tag, attributes }: ElementNode): boolean => tag === 'a' && /^#./.test(attributes.href ?? '')

@@ -162,6 +162,9 @@ const hostile: [string, (size: number) => string][] = [
         size / 10,
       ),
   ],
+  ['beginnings of data in a script', (size) => `<script>${'ingredient =[["a'.repeat(size)}</script>`],
+  ['data in a script', (size) => `<script>${'a = {"ingredients":["1 x","2 y"]};'.repeat(size)}</script>`],
+  ['labels in labels', (size) => '<label>1 cup of flour</label>'.repeat(3).concat('<label>').repeat(size)],
   ['terms', (size) => `<h2>Ingredients</h2><dl>${'<dt>flour</dt><dd>1 cup</dd>'.repeat(size)}</dl>`],
   ['links in the page', (size) => `<ul>${'<li><a href="#x">x</a></li>'.repeat(size)}</ul>`],
   [

@@ -3,11 +3,14 @@
  * the page says what the data left out: amounts, the rest of a list that was cut off, which lines are headings.
  */
 import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
+import { isAmountOf } from './block-model/amounts-beside.ts'
+import { namesFood } from './block-model/block-facts.ts'
 import type { Lists } from './block-model/evidence.ts'
 import { saidOnce, type VisibleLists } from './block-model/visible-lists.ts'
 import { canonical } from './canonical.ts'
 import type { DraftLine, DraftStep, Parts } from './draft.ts'
 import type { Merged } from './merge.ts'
+import { withEnds } from './step-ends.ts'
 import { isBareAmount, startsWithAmount } from './text-facts.ts'
 
 /** What was found by rules, mended by what the model took off the page. */
@@ -45,6 +48,8 @@ export function reconciled(
       sources.steps = 'blocks'
     }
   }
+  const shown = [...visible.steps, ...(rules.steps ?? [])]
+  if (data.steps.length > 0 && parts.steps) parts.steps = withEnds(parts.steps, shown)
   const whole = [visible.steps, rules.steps ?? []].find(
     (steps) => data.steps.length > 0 && isCutOff(parts.steps ?? [], steps, visible.drawnAs),
   )
@@ -68,6 +73,9 @@ function isEnough({ ingredients: seen, headings }: VisibleLists, ruled: readonly
   if (seen.length < 2) return false
   const texts = new Set(seen.map(({ text }) => canonical(text)))
   const common = ruled.filter(({ text }) => texts.has(canonical(text))).length
+  const ruledTexts = new Set(ruled.map(({ text }) => canonical(text)))
+  // The same lines, some of them twice, as where a list is drawn for two widths of the screen.
+  if (seen.length > ruled.length && [...texts].every((text) => ruledTexts.has(text))) return false
   if (common < seen.length) return true
   const words = new Set(seen.flatMap(({ text }) => wordsOf(text)))
   return !ruled.some(({ text }) => {
@@ -116,12 +124,23 @@ const LARGEST_SHARE = 0.75
 
 /** Data that names foods only, where the page has their amounts in cells beside them. */
 function withAmountsBeside(ours: DraftLine[], amountBeside: VisibleLists['amountBeside']): DraftLine[] | undefined {
-  const bare = ours.filter(({ text }) => !HAS_NUMBER.test(text))
+  const places = placesAmongAlike(ours)
+  const bare = ours.filter(({ text }) => !startsWithAmount(text))
   const beside = bare.filter(({ text }) => amountBeside(text) !== undefined).length
   if (bare.length < ours.length * 0.8 || beside < SHORTEST_LIST || beside < ours.length * 0.4) return undefined
-  return ours.map((line) => {
-    const amount = HAS_NUMBER.test(line.text) ? undefined : amountBeside(line.text)
+  return ours.map((line, at) => {
+    const amount = startsWithAmount(line.text) ? undefined : amountBeside(line.text, places[at])
     return amount === undefined ? line : { ...line, text: `${amount} ${line.text}` }
+  })
+}
+
+/** For each line how many before it say the same. */
+function placesAmongAlike(lines: readonly DraftLine[]): number[] {
+  const counts = new Map<string, number>()
+  return lines.map(({ text }) => {
+    const before = counts.get(text) ?? 0
+    counts.set(text, before + 1)
+    return before
   })
 }
 
@@ -138,7 +157,7 @@ function mendedIngredients(
   const exact = ours.filter(({ text }, at) => canonical(text) === canonical(seen[places[at] ?? -1]?.text ?? '')).length
   const known = new Set(ours.map(({ text }) => canonical(text)))
   const extra = seen.filter(({ text }, at) => !places.includes(at) && !known.has(canonical(text)))
-  const amounts = extra.filter(({ text }) => startsWithAmount(text) && !isBareAmount(text)).length
+  const amounts = extra.filter(({ text }) => startsWithAmount(text) && namesFood(text)).length
   // The page goes on where the data ends.
   const goesOn = seen.length === found + extra.length && extra.length > 1 && amounts >= extra.length * 0.5
   if (goesOn && seen.length > ours.length + 1 && found >= ours.length * 0.8 && exact >= ours.length * 0.6) return seen
@@ -191,6 +210,7 @@ const numberIn = (text: string): number =>
 
 /** The page names an amount that the data does not, or the data ends in the middle of what the page says. */
 function saysMore(ours: string, theirs: string): boolean {
+  if (isAmountOf(ours, theirs)) return true
   if (!HAS_NUMBER.test(ours) && HAS_NUMBER.test(theirs))
     return wordsOf(ours).every((word) => wordsOf(theirs).includes(word))
   return (
@@ -211,6 +231,13 @@ function matches(ours: readonly DraftLine[], seen: readonly DraftLine[]): (numbe
     if (at >= 0) taken.add(at)
     return at >= 0 ? at : undefined
   })
+  for (const [at, { text }] of ours.entries()) {
+    if (places[at] !== undefined) continue
+    const counted = seen.findIndex((other, place) => !taken.has(place) && isAmountOf(text, other.text))
+    if (counted < 0) continue
+    taken.add(counted)
+    places[at] = counted
+  }
   return places.map((place, at) => {
     if (place !== undefined) return place
     const words = wordsOf(ours[at]?.text ?? '')

@@ -1,4 +1,5 @@
 /** A recipe between formats: everything any of them can say, nothing of any database. */
+import type { ComputedForPrograms } from '@larder/domain/nutrition/computed-for-programs.ts'
 import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
 export type FormatRecipe = {
   name: string
@@ -33,6 +34,9 @@ export type FormatRecipe = {
   pictures: FormatPicture[]
   assets: FormatFile[]
 }
+
+/** On its way out it brings along what was computed, where nothing is stated; only formats with words for that write it. */
+export type OutgoingRecipe = FormatRecipe & { computedNutrition?: ComputedForPrograms }
 
 export type FormatIngredient = {
   /** Heading of the section that begins with this line. */

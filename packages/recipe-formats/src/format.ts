@@ -1,5 +1,5 @@
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
-import type { FormatFile, FormatRecipe } from './format-recipe.ts'
+import type { FormatFile, FormatRecipe, OutgoingRecipe } from './format-recipe.ts'
 
 /**
  * A format that recipes come in or leave with. Each is one file below `readers/` or `writers/` and one row in
@@ -69,7 +69,7 @@ export type Writer = {
   /** How the format wants its pictures: WebP as they are kept, the same for a screen, or JPEG. */
   pictures: 'full' | 'small' | 'jpeg'
   /** The files in order, written while recipes still arrive; of one name, pieces of one file. */
-  write: (recipes: AsyncIterable<FormatRecipe>, options: WriteOptions) => AsyncIterable<WrittenFile>
+  write: (recipes: AsyncIterable<OutgoingRecipe>, options: WriteOptions) => AsyncIterable<WrittenFile>
   /** The fields of this recipe that the format has no place for, so that nobody is surprised. */
   lost: (recipe: FormatRecipe) => (keyof FormatRecipe)[]
 }

@@ -126,6 +126,7 @@ test('what others lose is not the database', async () => {
 
 test.each([
   ['away', '503 5 The store'],
+  ['misconfigured', '503 5 The store'],
   ['full', FULL],
 ] as const)('a store that is %s', async (kind, told) => {
   expect(await answerTo(portError({ kind, message: 'The store' }))).toBe(told)

@@ -46,7 +46,7 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
   if (dialect.isConnectionLost(error)) return comeBackLater(request, 'generic.databaseAway')
   const violation = dialect.violationOf(error)
   if (violation) return violationFailure(violation, request)
-  return bodyFailure(error)
+  return fastifyFailure(error)
 }
 
 const messagesOf = ({ headers }: FastifyRequest) => messagesIn(pickLocale(headers['accept-language']))
@@ -88,13 +88,14 @@ const portCodes = {
   full: 'full',
   failed: 'failed',
   away: 'unavailable',
+  misconfigured: 'unavailable',
 } as const satisfies Record<PortProblem['kind'], AppError['code']>
 
 const portFailure = ({ kind, message }: PortProblem) =>
-  problem(portCodes[kind], message, null, kind === 'away' ? { 'Retry-After': RETRY_AFTER_S } : {})
+  problem(portCodes[kind], message, null, portCodes[kind] === 'unavailable' ? { 'Retry-After': RETRY_AFTER_S } : {})
 
 /** Failures of Fastify itself: bodies that cannot be read, and plug-ins with a status of their own. */
-function bodyFailure(error: FastifyError): AppError | undefined {
+function fastifyFailure(error: FastifyError): AppError | undefined {
   const status = error.statusCode ?? 500
   if (status === 429) return new AppError('tooMany', 'Too Many Requests')
   if (status === 413) return new AppError('tooLarge', 'The request is too large')

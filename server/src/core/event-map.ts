@@ -195,7 +195,8 @@ export type EventMap = {
   'unit.updated': InGroup
   'unit.deleted': InGroup
   'user.created': InHousehold
-  'user.updated': InHousehold
+  /** `locale`: of the first administrator, who has given the first account a name of their own. */
+  'user.updated': InHousehold & { locale?: string }
   /** Choices for all devices of one person. */
   'user.preferencesChanged': OfPerson
   /** Their rows are gone or have forgotten them; the household is the one they belonged to. */

@@ -56,3 +56,22 @@ test('a single file may have left much behind', async () => {
   expect(collect).toHaveBeenCalledTimes(2)
   await app.close()
 })
+
+test('what the start left is cleared once, unless people ask at once', async () => {
+  const { app, collect, release } = await answering()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  expect(collect).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(collect).toHaveBeenCalledTimes(2)
+  expect(release).toHaveBeenCalledTimes(1)
+  await app.close()
+
+  const busy = await answering()
+  await busy.app.listen({ host: '127.0.0.1', port: 0 })
+  await busy.ask(60)
+  vi.advanceTimersByTime(9_000)
+  expect(busy.collect).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2_000)
+  expect(busy.collect).toHaveBeenCalledTimes(2)
+  await busy.app.close()
+})

@@ -39,6 +39,8 @@ export type OutboxMap = {
   'recipes.removeFile': null
   /** The subject is a new household; its first list is named in the language of whoever made it. */
   'shoppingLists.firstList': { groupId: string; locale: string }
+  /** The subject is the first household, whose language is known now: its first list was named before anybody came. */
+  'shoppingLists.nameFirstList': { groupId: string; locale: string }
   /** The subject is a person who is gone. */
   'shoppingLists.removePrivate': null
   /** The subject is a person who may live in another household now. */

@@ -94,10 +94,10 @@ test('another key is refused, and no problem tells a key, an address or what the
   ]
   for (const attempt of attempts) {
     const error = await attempt().catch((one: unknown) => one)
-    expect(error).toMatchObject({ problem: { kind: 'refused', message: 'The store refused the access key' } })
+    expect(error).toMatchObject({ problem: { kind: 'misconfigured', message: 'The store refused the access key' } })
     expect(JSON.stringify(error) + String(error)).not.toMatch(/another|AKIA|127\.0\.0\.1|Signature/)
   }
-  await expect(openStore({ bucket: 'nowhere' }).list()).rejects.toMatchObject({ problem: { kind: 'failed' } })
+  await expect(openStore({ bucket: 'nowhere' }).list()).rejects.toMatchObject({ problem: { kind: 'misconfigured' } })
 })
 
 test('a store that is switched off is a problem in words', async () => {

@@ -2,8 +2,20 @@
  * Errors of ports. Ports know nothing of the core: the service that called decides which answer a problem becomes.
  * Messages are safe to show; they never contain addresses or foreign text.
  */
-/** `away`: something of the operator's own, such as the store of files, does not answer and may be back in a moment. */
-type PortProblemKind = 'refused' | 'tooLarge' | 'timeout' | 'notFound' | 'unsupported' | 'full' | 'failed' | 'away'
+/**
+ * `away`: something of the operator's own, such as the store of files, does not answer and may be back in a moment.
+ * `misconfigured`: it answers, but not to these settings, so only the operator can help.
+ */
+type PortProblemKind =
+  | 'refused'
+  | 'tooLarge'
+  | 'timeout'
+  | 'notFound'
+  | 'unsupported'
+  | 'full'
+  | 'failed'
+  | 'away'
+  | 'misconfigured'
 
 export type PortProblem = { readonly kind: PortProblemKind; readonly message: string }
 

@@ -289,9 +289,9 @@ function problemOf({ status, code }: StoreError) {
   if (status === 507 || FULL.test(code))
     return portError({ kind: 'full', message: 'There is no space left to store the file' })
   if (status === 401 || status === 403)
-    return portError({ kind: 'refused', message: 'The store refused the access key' })
+    return portError({ kind: 'misconfigured', message: 'The store refused the access key' })
   if (status === 404 && code === '') return portError({ kind: 'notFound', message: 'There is no such file' })
-  return status === 404 ? portError({ kind: 'failed', message: 'The store has no such bucket' }) : unreachable()
+  return status === 404 ? portError({ kind: 'misconfigured', message: 'The store has no such bucket' }) : unreachable()
 }
 
 const unreachable = (cause?: unknown) =>

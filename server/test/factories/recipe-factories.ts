@@ -4,6 +4,7 @@ import type { Runtime } from '#core/context.ts'
 import type { Writer } from '#db/database.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import { recipeSlug, sortedName } from '#modules/recipes/recipes/recipe-name.ts'
+import type { RecipeRow } from '#modules/recipes/recipes/recipes.store.ts'
 import { searchDocument } from '#modules/recipes/recipes/search-document.mapper.ts'
 
 /** Recipes as rows, found by the search like those the server made. Everything but the author may be left out. */
@@ -11,7 +12,7 @@ import { searchDocument } from '#modules/recipes/recipes/search-document.mapper.
 type Author = { id: string; groupId: string; householdId: string }
 type IngredientOptions = string | (Partial<RecipeTables['recipeIngredient']> & { foodName?: string })
 
-export type RecipeOptions = Partial<RecipeTables['recipe']> & {
+export type RecipeOptions = Partial<RecipeRow> & {
   by: Author
   /** Text is the note of a line. */
   ingredients?: IngredientOptions[]
@@ -26,11 +27,11 @@ export function createRecipeFactories(runtime: Runtime) {
   let count = 0
 
   /** Unlocked, with amounts shown, in the author's household. */
-  const recipe = async (options: RecipeOptions): Promise<RecipeTables['recipe']> => {
+  const recipe = async (options: RecipeOptions): Promise<RecipeRow> => {
     const { by, ingredients = [], steps = [], categories = [], tags = [], tools = [], ...columns } = options
     const name = options.name ?? `Recipe ${++count}`
     const now = runtime.clock.iso()
-    const row: RecipeTables['recipe'] = {
+    const row: RecipeRow = {
       id: randomUUID(),
       createdAt: now,
       updatedAt: now,
@@ -111,6 +112,7 @@ async function insertParts(db: Writer, recipeId: string, lines: Line[], steps: s
     referenceId: randomUUID(),
     referencedRecipeId: null,
     isDoubtful: 0 as const,
+    substitutes: null,
     ...line,
   }))
   if (ingredients.length > 0) await db.insertInto('recipeIngredient').values(ingredients).execute()

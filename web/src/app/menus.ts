@@ -81,7 +81,7 @@ export const mainMenu: readonly MenuLink[] = [
   },
 ]
 
-/** Below them: other ways to recipes, then what is only looked after, behind two doors. */
+/** Below them: other ways to recipes, then what is managed, in two folded sections. */
 const otherScreens: readonly MenuEntry[] = [
   {
     id: 'pantry',

@@ -33,6 +33,7 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
       ['households', 'statistics'],
       ['mealplans'],
       ['recipe-warnings'],
+      ['substitutes'],
       ['pantry', 'unbooked'],
       ['prep-tasks'],
     ],

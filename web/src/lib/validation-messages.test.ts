@@ -11,7 +11,7 @@ const textOf = (issue: SchemaIssue) => {
 test('the words of the specification name what is wrong', () => {
   expect(textOf({ path: [], rule: 'required' })).toBe('This field is required')
   expect(textOf({ path: [], rule: 'email' })).toBe('Email must be valid')
-  expect(textOf({ path: [], rule: 'url' })).toBe('Must be a valid URL')
+  expect(textOf({ path: [], rule: 'url' })).toBe('This is not a complete link')
   expect(textOf({ path: [], rule: 'minLength', limit: 8 })).toBe('Must be at least 8 characters')
   expect(textOf({ path: [], rule: 'maxLength', limit: 1000 })).toBe('Must be at most 1,000 characters')
   expect(textOf({ path: [], rule: 'minimum', limit: 1 })).toBe('Must be at least 1')

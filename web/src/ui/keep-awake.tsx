@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { wakeLock } from '#lib/browser.ts'
 import { preference } from '#lib/preference.ts'
 
+/** `lockScreen` is the name that clients of the contract store it under: true keeps the screen awake. */
 const experiencePreference = preference(
   'user-experience-preferences',
   Type.Object({ lockScreen: Type.Boolean({ default: true }) }),

@@ -37,6 +37,25 @@ test('a blocked action is explained and not carried out', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
+test('the keys enter a menu whose first entry is blocked', async () => {
+  const run = vi.fn()
+  const entries = [
+    { id: 'sort', label: 'Sort', icon: IconTrash, run, blocked: 'Only with a connection' },
+    { id: 'copy', label: 'Copy', icon: IconTrash, run },
+  ]
+  render(
+    <InProviders>
+      <OverflowMenu label="More" actions={entries} />
+    </InProviders>,
+  )
+  const user = userEvent.setup()
+  screen.getByRole('button', { name: 'More' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy'))
+  await user.keyboard('{Enter}')
+  expect(run).toHaveBeenCalledOnce()
+})
+
 test('a menu has seven entries at most: the rest is behind the last of them, and the keys go on there', async () => {
   const run = vi.fn()
   const many = Array.from({ length: 9 }, (_, at) => ({ id: `${at}`, label: `Entry ${at}`, icon: IconTrash, run }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftoverFor, mealsOfRest, portionsLeft } from './leftovers.ts'
+import { leftoverFor, mealsForLeftovers, portionsLeft } from './leftovers.ts'
 
 const batch = (id: string, amount: number | null, date: string | null) => ({
   id,
@@ -36,7 +36,7 @@ test('several dishes 20: what is left goes to the next meals, as far as it is en
     { id: 2, date: '2026-03-05', servings: 4 },
     { id: 4, date: '2026-03-10', servings: null },
   ]
-  const ids = (portions: number) => mealsOfRest(portions, meals).map(({ id }) => id)
+  const ids = (portions: number) => mealsForLeftovers(portions, meals).map(({ id }) => id)
   expect(ids(3)).toEqual([])
   expect(ids(4)).toEqual([2])
   expect(ids(6.5)).toEqual([2, 3])

@@ -34,7 +34,7 @@ export const leftoverFor = (
     .find((batch) => portionsLeft(batch, planned) >= 1 && (batch.date === null || batch.date >= date))
 
 /** The meals that eat what is left of a cooking, by their days, up to the first that there is not enough for. */
-export function mealsOfRest<T extends { date: string; id: number; servings: number | null }>(
+export function mealsForLeftovers<T extends { date: string; id: number; servings: number | null }>(
   portions: number,
   meals: readonly T[],
 ): T[] {

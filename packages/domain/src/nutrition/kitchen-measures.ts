@@ -1,7 +1,8 @@
 /** What a unit says about an amount, by its name in any of the parser's languages. */
 
-import { type MeasurableUnit, measureOf, OUNCE_G, POUND_G } from '../quantities/measures.ts'
+import { type MeasurableUnit, measureOf, OUNCE_G, POUND_G, standardOfUnit } from '../quantities/measures.ts'
 import { normalise } from '../search/normalise.ts'
+import { type ExtraMeasure, extraMeasures } from './extra-measures.ts'
 import type { Measure } from './food-facts.ts'
 
 export type KitchenMeasure =
@@ -105,7 +106,8 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   [one('head'), 'head|bulb|knolle|bulbe|kopf|tête|cabeza|testa|cespo|krop|cabeça|huvud|główka|رأس|crown|struik|stronk'],
   [one('stalk'), 'stalk|stem|rib|tige|tallo|penca|costa|gambo|stengel|talo|stjälk|łodyga|عود'],
   [one('spear'), 'spear'],
-  [one('fillet'), 'fillet|filet|filete|filé|trancio|posta|bife'],
+  // A portion of fish is a fillet of it, not the fish.
+  [one('fillet'), 'fillet|filet|filete|filé|trancio|posta|bife|portion|portie|porción|porzione|porção|porcja'],
   [one('wedge'), 'wedge|spalte|quartier|gajo|partje|gomo'],
   [one('ring'), 'ring'],
   [one('sheet'), 'sheet|ark|vel|lámina|platta|rouleau'],
@@ -140,6 +142,26 @@ const byName = new Map(
   named.toReversed().flatMap(([measure, words]) => words.split('|').map((word) => [normalise(word), measure] as const)),
 )
 
+const extra: Record<ExtraMeasure, KitchenMeasure> = {
+  clove: one('clove'),
+  slice: one('slice'),
+  bunch: one('bunch'),
+  piece: one('piece'),
+  leaf: one('leaf'),
+  sprig: one('sprig'),
+  head: one('head'),
+  stalk: one('stalk'),
+  can: container(...TINNED),
+  packet: container('packet', 'pack', 'bag', 'sachet', 'box'),
+  handful: about(120),
+}
+
+const extraByName = new Map(
+  Object.entries(extraMeasures).flatMap(([measure, words]) =>
+    words.split('|').map((word) => [normalise(word), extra[measure as ExtraMeasure]] as const),
+  ),
+)
+
 /** By the unit's own standard, by its name, or by the last word of it that is one (`heaping cup`). */
 export function kitchenMeasure(unit: MeasurableUnit | null, locale = 'en', text = ''): KitchenMeasure | null {
   if (!unit) return null
@@ -154,7 +176,33 @@ export function kitchenMeasure(unit: MeasurableUnit | null, locale = 'en', text 
     const found = name ? measureNamed(name) : undefined
     if (found) return withCupOf(found, locale)
   }
+  return extraMeasure(unit, locale)
+}
+
+/** In the languages beyond the first ten: spoons and scales by what they hold, the rest by name. */
+function extraMeasure(unit: MeasurableUnit, locale: string): KitchenMeasure | null {
+  const standard = standardOfUnit(unit, locale)
+  const measure = standard && measureOf({ name: '', standardQuantity: standard.quantity, standardUnit: standard.unit })
+  if (measure?.kind === 'weight') return { kind: 'weight', grams: measure.amount }
+  if (measure) return ofVolume(measure.amount)
+  for (const name of [unit.name, unit.pluralName, unit.abbreviation]) {
+    const found = name ? extraByName.get(normalise(name).replace(/[.,]+$/, '')) : undefined
+    if (found) return found
+  }
   return null
+}
+
+const SMALLEST_CUP_ML = 180
+const LARGEST_PINCH_ML = 0.5
+
+function ofVolume(amount: number): KitchenMeasure {
+  if (amount < LARGEST_PINCH_ML) return about(amount)
+  const spoons: readonly (readonly [number, Measure])[] = [
+    [TEASPOON_ML, 'tsp'],
+    [TABLESPOON_ML, 'tbsp'],
+  ]
+  const spoon = spoons.find(([size]) => Math.abs(size - amount) < 0.5)?.[1]
+  return millilitres(amount, spoon ?? (amount >= SMALLEST_CUP_ML && amount <= METRIC_CUP_ML ? 'cup' : undefined))
 }
 
 /** `2 colheres (chá)`: in Brazil the brackets say which spoon it is. */

@@ -1,3 +1,4 @@
+import { COMPUTED_MARK, type ComputedForPrograms } from '../nutrition/computed-for-programs.ts'
 import { plainWords } from '../text/plain-text.ts'
 import { durationMinutes, wholeDuration } from '../timers/whole-duration.ts'
 
@@ -32,6 +33,8 @@ export type JsonLdOptions = {
   imageUrl?: string
   /** Whose recipe it is: the household, because guests are not told who wrote it. */
   household?: string
+  /** Told only where the recipe states nothing itself, and never without its words. */
+  computed?: ComputedForPrograms | undefined
   /** For files that are read by programs which know Markdown. */
   keepMarkdown?: boolean
 }
@@ -39,7 +42,7 @@ export type JsonLdOptions = {
 export type JsonLd = { [name: string]: unknown }
 
 export function recipeJsonLd(recipe: DescribedRecipe, options: JsonLdOptions = {}): JsonLd {
-  const { imageUrl, household, keepMarkdown } = options
+  const { imageUrl, household, computed, keepMarkdown } = options
   const plain = keepMarkdown ? (text: string) => text : plainWords
   return known({
     '@context': 'https://schema.org',
@@ -60,7 +63,7 @@ export function recipeJsonLd(recipe: DescribedRecipe, options: JsonLdOptions = {
     tool: namesOf(recipe.tools),
     recipeIngredient: recipe.recipeIngredient.map(({ display, note }) => plain(display || note || '')).filter(isFilled),
     recipeInstructions: instructionsOf(recipe.recipeInstructions, plain),
-    nutrition: nutritionOf(recipe.nutrition),
+    nutrition: nutritionOf(recipe.nutrition) ?? computedOf(computed),
   })
 }
 
@@ -150,3 +153,8 @@ function nutritionOf(nutrition: DescribedRecipe['nutrition']): JsonLd | null {
   const given = known(nutrition)
   return Object.keys(given).length > 0 ? { '@type': 'NutritionInformation', ...given } : null
 }
+
+const computedOf = (computed: ComputedForPrograms | undefined): JsonLd | null =>
+  computed
+    ? { '@type': 'NutritionInformation', description: computed.words, [COMPUTED_MARK]: true, ...computed.amounts }
+    : null

@@ -139,7 +139,7 @@ function withRoomFor(list: ListState, item: ShoppingItem): ListState {
   return { ...list, items }
 }
 
-/** New or changed: in its place, or part of what it is equal to. What is bought belongs to no recipe any more. */
+/** Merges a new or changed item into an equal one, or puts it in its place. A ticked item loses its recipes. */
 function applyItem(list: ListState, item: ShoppingItem, units: UnitMeasures, itemId: string): Changed {
   const others = withoutItem(list, item.id)
   const target = others.items.find((one) => canMerge(one, item, units))

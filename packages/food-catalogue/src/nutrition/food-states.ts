@@ -16,6 +16,7 @@ const states: readonly (readonly [state: string, words: RegExp])[] = [
 ]
 
 const CUBE = /^(?:cubes?|wurfel|cubo|cubetto|dado|blokje|tarning|kostka|tablete|pastilla|tablette|مكعب)$/
+const LOAF = /^(?:loaf|boule|laib|miche|hogaza|pagnotta|brood|pao|limpa|bochenek|رغيف)$/
 const CAN = /^(?:can|tin|dose|boite|conserve|lata|scatol\w*|lattina|blik|blikje|burk|puszka|علبة)$/
 
 /** The food in the state the line speaks of, if the catalogue knows it so; otherwise the food itself. */
@@ -26,6 +27,9 @@ export function inState(
 ): string {
   const { foods, kindsOf, hasOwnRecord } = catalogue
   if (CUBE.test(normalise(unit)) && foods.has(`${key}-cube`)) return `${key}-cube`
+  // Of sourdough a loaf is bread, and everything else the leaven.
+  const bread = key.replace(/-starter$/, '-bread')
+  if (bread !== key && LOAF.test(normalise(unit)) && foods.has(bread)) return bread
   // `rice, cooked` was measured raw as often as not, and what comes after "or" is of something else.
   const [said = ''] = normalise(input).split(/,|\((?:or|oder|ou|o)(?!\p{L})|(?<!\p{L})or(?!\p{L})/u)
   const state = CAN.test(normalise(unit)) ? 'canned' : states.find(([, words]) => words.test(said))?.[0]

@@ -1,10 +1,10 @@
 /** The ingredients and steps that labelled blocks make. */
 import type { Block } from '../blocks.ts'
 import { canonical } from '../canonical.ts'
-import type { ElementNode } from '../dom.ts'
 import type { DraftLine } from '../draft.ts'
 import { isBareAmount, startsWithAmount } from '../text-facts.ts'
 import { sectionTitle } from '../vocabulary.ts'
+import { type AmountBeside, amountsBeside } from './amounts-beside.ts'
 import type { Lists, SourceTexts } from './evidence.ts'
 import type { BlockLabel } from './labels.ts'
 
@@ -13,8 +13,8 @@ export type VisibleLists = {
   steps: DraftLine[]
   /** What stands over or between them. */
   headings: ReadonlySet<string>
-  /** The amount that stands beside a food, in another cell of the same row or item. */
-  amountBeside: (food: string) => string | undefined
+  /** The amount that stands before a food, or in another cell of the same row or item. */
+  amountBeside: AmountBeside
   /** How the page draws a text: its element, class and place in a list. */
   drawnAs: (text: string) => string | undefined
   /** Whether a line stands right over another in the page, and is drawn otherwise. */
@@ -58,28 +58,6 @@ export function visibleLists(blocks: readonly Block[], labels: readonly BlockLab
 
 const isDrawn = ({ level, bold, text, element }: Block): boolean =>
   level > 0 || bold || /[:：]$/.test(text) || (element.attributes.class ?? '') !== ''
-
-function amountsBeside(blocks: readonly Block[]): VisibleLists['amountBeside'] {
-  const amounts = new Map<string, string>()
-  for (const [at, block] of blocks.entries()) {
-    const { text } = block
-    const holder = cellsAround(block)
-    const beside = [blocks[at - 1], blocks[at + 1]].find(
-      (other) => holder && other && cellsAround(other) === holder && isBareAmount(other.text),
-    )
-    if (beside && text.length < LONGEST_LINE && !isBareAmount(text)) amounts.set(canonical(text), beside.text)
-  }
-  return (food) => amounts.get(canonical(food))
-}
-
-/** The row, the item or the box of a few cells that holds a block. */
-function cellsAround({ record, item, element }: Block): ElementNode | undefined {
-  const around = record ?? item
-  if (around) return around
-  const cells = element.parent?.children.filter((child) => typeof child !== 'string').length ?? 0
-  return cells > 1 && cells <= MOST_CELLS ? element.parent : undefined
-}
-const MOST_CELLS = 3
 
 function shapesOf(blocks: readonly Block[]): VisibleLists['drawnAs'] {
   const shapes = new Map<string, string>()

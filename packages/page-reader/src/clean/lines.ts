@@ -108,12 +108,12 @@ export function withoutNumbers(steps: readonly DraftStep[]): DraftStep[] {
   const kept = steps.filter(({ text }) => !isExactHeading(text, STEP_HEADINGS) && !isNoStep(text))
   if (kept.length === 0) return [...steps]
   const numbered = (pattern: RegExp) => kept.every(({ text }, at) => pattern.exec(text)?.[1] === String(at + 1))
-  const pattern = [NUMBERED, COUNTED].find((one, at) => kept.length > at + 1 && numbered(one))
+  const pattern = kept.length > 1 ? [NUMBERED, COUNTED].find(numbered) : undefined
   return pattern ? kept.map((step) => ({ ...step, text: step.text.replace(pattern, '') })) : kept
 }
 const NUMBERED = /^(\d{1,3})[.)]\s*(?=\p{L})/u
 /** Drawn beside the step, the number is glued to its text. */
-const COUNTED = /^(\d{1,3})\s?(?=\p{Lu})/u
+const COUNTED = /^(\d{1,3})\s?(?=[\p{Lu}\p{Lo}])/u
 
 /** "1. … 2. … 3. …" in one text is three steps. */
 export function splitNumbered(steps: readonly DraftStep[]): DraftStep[] {
@@ -128,10 +128,13 @@ export function splitNumbered(steps: readonly DraftStep[]): DraftStep[] {
     from = at
   }
   pieces.push(whole.slice(from))
-  if (pieces.length < 3) return [...steps]
+  if (pieces.length < 2 || (pieces.length === 2 && !SECOND.test(pieces[1] ?? ''))) return [...steps]
   const texts = pieces.map((piece) => piece.replace(/^\d{1,3}\s?[.)、]\s*/, '').trim()).filter((text) => text !== '')
   return texts.map((text, at) => ({ title: at === 0 ? (steps[0]?.title ?? null) : null, summary: '', text }))
 }
+
+/** With two steps only, "2." has to begin a sentence. */
+const SECOND = /^2\s?[.)、]\s*[\p{Lu}\p{Lo}]/u
 
 function indexOfNumber(text: string, number: number, from: number): number {
   const signs = [`${number}.`, `${number})`, `${number}、`]

@@ -1,4 +1,5 @@
 /** A schema.org recipe, however it was written down, as parts. */
+import { COMPUTED_MARK } from '@larder/domain/nutrition/computed-for-programs.ts'
 import type { DraftLine, DraftNote, DraftStep, Parts } from '../draft.ts'
 import { cleanLine, linesOfMarkup } from '../text.ts'
 import { picturesOf } from './pictures.ts'
@@ -186,7 +187,8 @@ const notesOf = (value: Value): DraftNote[] =>
 
 function nutritionOf(value: Value): Record<string, string> {
   const item = listOf(value).find(isItem)
-  if (!item) return {}
+  // What another Larder computed nobody stated: here it is computed again.
+  if (!item || COMPUTED_MARK in item) return {}
   const entries = Object.entries(item).flatMap(([key, one]) => {
     const text = lineOfValue(one)
     return key.startsWith('@') || text === '' ? [] : [[key, text] as const]

@@ -7,10 +7,9 @@ import { readJson } from '../json-repair.ts'
 import type { Page } from '../page.ts'
 import { bestRecipe } from './best-recipe.ts'
 import { itemsIn } from './json-ld.ts'
+import { valuesInScript } from './script-values.ts'
 
 const MENTIONS = /ingredient/i
-const ASSIGNED = /^\s*(?:(?:var|let|const)\s+)?(?:window|self|globalThis)?[.\w$[\]"']{1,60}\s*=\s*(?=[{["])/
-const PARSED = /^\s*JSON\.parse\(\s*(?=")/
 
 export function framework(page: Page): Parts | undefined {
   const values: Value[] = [...streamedData(page)]
@@ -19,8 +18,7 @@ export function framework(page: Page): Parts | undefined {
     if (tag !== 'script' || /ld\+json/i.test(attributes.type ?? '') || children.length === 0) continue
     const text = children.filter((child) => typeof child === 'string').join('')
     if (!MENTIONS.test(text)) continue
-    const value = dataIn(text)
-    if (value !== undefined) values.push(unflattened(value))
+    values.push(...valuesInScript(text, MENTIONS).map(unflattened))
   }
   const recipes = itemsIn(values).filter(looksLikeRecipe).map(partsOfLooseRecipe)
   return bestRecipe(
@@ -57,31 +55,6 @@ function dataInAttributes(attributes: Readonly<Record<string, string>>): Value[]
   return found
 }
 const SHORTEST_DATA = 200
-
-function dataIn(script: string): Value {
-  if (/^\s*[[{]/.test(script)) return readJson(script)
-  const start = ASSIGNED.exec(script)?.[0] ?? PARSED.exec(script)?.[0]
-  if (start === undefined) return undefined
-  const value = readJson(balanced(script, start.length))
-  return typeof value === 'string' ? readJson(value) : value
-}
-
-/** From a bracket to its partner. */
-export function balanced(text: string, from: number): string {
-  let depth = 0
-  let inText = false
-  for (let at = from; at < text.length; at++) {
-    const sign = text[at]
-    if (inText) {
-      if (sign === '\\') at++
-      else if (sign === '"') inText = false
-    } else if (sign === '"') inText = true
-    else if (sign === '{' || sign === '[') depth++
-    else if (sign === '}' || sign === ']') depth--
-    if (depth === 0 && !inText) return text.slice(from, at + 1)
-  }
-  return text.slice(from)
-}
 
 const MAX_ENTRIES = 50_000
 

@@ -6,9 +6,9 @@ import { type Item, lineOfValue, textOfValue, typesOf, type Value } from '../cle
 import { rawText } from '../dom.ts'
 import { readJson } from '../json-repair.ts'
 import type { Page } from '../page.ts'
-import { balanced } from './framework.ts'
 import { dataOf, itemsIn, recipesIn } from './json-ld.ts'
 import { metasOf } from './open-graph.ts'
+import { balanced } from './script-values.ts'
 
 export type VideoWords = { name: string; text: string; author: string; pictures: string[] }
 

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { directionOf, isSupportedLocale } from '@larder/domain/locales.ts'
 import type { BookEntry, WriteOptions, Writer } from '../format.ts'
-import type { FormatRecipe } from '../format-recipe.ts'
+import type { FormatRecipe, OutgoingRecipe } from '../format-recipe.ts'
 import { bookStyle } from './html-book-style.ts'
-import { factsOf, nutritionOf } from './markdown.ts'
+import { computedWords, factsOf, nutritionOf } from './markdown.ts'
 import { Markup, markup } from './markup.ts'
 import { filledFields, firstPicture, hasFile, isAddress, listed, lostAlso, oneLine } from './recipe-parts.ts'
 
@@ -111,7 +111,7 @@ const chapterPage = (chapter: string | null | undefined, before: string | null |
     () => markup`<section class="chapter"><h2 class="chapter-name" dir="auto">${chapter ?? ''}</h2></section>\n`,
   )
 
-async function recipePage(recipe: FormatRecipe, { id, number }: Entry, { words, contents }: WriteOptions) {
+async function recipePage(recipe: OutgoingRecipe, { id, number }: Entry, { words, contents }: WriteOptions) {
   const address = await pictureAddress(recipe.pictures)
   const facts = factsOf({ ...recipe, lastMade: null, dateAdded: null }, words)
   const nutrition = nutritionOf(recipe, words)
@@ -132,6 +132,7 @@ ${when(recipe.notes.length > 0, () => notes(recipe, words.notes))}
 <footer>
 ${when(recipe.tools.length > 0, () => markup`<p dir="auto">${words.tools}: ${listed(recipe.tools)}</p>`)}
 ${when(nutrition.length > 0, () => markup`<dl class="nutrition">${nutrition.map(fact)}</dl>`)}
+${when(computedWords(recipe) !== '', () => markup`<p dir="auto">${computedWords(recipe)}</p>`)}
 ${when(recipe.tags.length > 0, () => markup`<p dir="auto">${words.tags}: ${listed(recipe.tags)}</p>`)}
 ${when(recipe.source !== null, () => markup`<p dir="auto">${words.source}: ${sourceOf(recipe.source ?? '')}</p>`)}
 <p class="back"><a href="#index">${words.index}</a></p>

@@ -1,5 +1,5 @@
 import type { Writer } from '../format.ts'
-import type { FormatRecipe } from '../format-recipe.ts'
+import type { OutgoingRecipe } from '../format-recipe.ts'
 import { filledFields, hasFile, hasSections, isAddress, lostAlso, yieldsOf } from './recipe-parts.ts'
 import { schemaRecipe, unclearTimes } from './schema-recipe.ts'
 
@@ -30,11 +30,11 @@ export const jsonLdWriter: Writer = {
   ],
 }
 
-function described(recipe: FormatRecipe) {
+function described(recipe: OutgoingRecipe) {
   const addresses = recipe.pictures.flatMap((picture) => ('address' in picture ? [picture.address] : []))
   const yields = yieldsOf(recipe)
   return {
-    ...schemaRecipe(recipe),
+    ...schemaRecipe(recipe, recipe.computedNutrition),
     ...(yields.length > 0 ? { recipeYield: yields } : {}),
     ...(addresses.length > 0 ? { image: addresses } : {}),
   }

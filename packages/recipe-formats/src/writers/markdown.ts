@@ -1,5 +1,6 @@
+import { statesNothing } from '@larder/domain/nutrition/computed-for-programs.ts'
 import type { WriteOptions, Writer } from '../format.ts'
-import type { FormatRecipe } from '../format-recipe.ts'
+import type { FormatRecipe, OutgoingRecipe } from '../format-recipe.ts'
 import { fileNames } from './file-names.ts'
 import { filledFields, firstPicture, hasFile, listed, lostAlso, oneLine } from './recipe-parts.ts'
 
@@ -90,7 +91,7 @@ const assetNames = ({ assets }: FormatRecipe, folder: string): string[] => {
 }
 
 function pageOf(
-  recipe: FormatRecipe,
+  recipe: OutgoingRecipe,
   words: WriteOptions['words'],
   picture: string | undefined,
   assets: readonly string[],
@@ -109,7 +110,7 @@ function pageOf(
       [words.tools, listed(recipe.tools)],
       [words.tags, listed(recipe.tags)],
       [words.categories, listed(recipe.categories)],
-      [words.nutrition, listed(nutritionOf(recipe, words).map((fact) => fact.join(' ')))],
+      [words.nutrition, nutritionLine(recipe, words)],
       [words.source, recipe.source ?? ''],
       [words.attachments, assets.map((path) => `[${path.split('/').at(-1)}](${encodeURI(path)})`).join(', ')],
     ],
@@ -135,5 +136,19 @@ export function factsOf(recipe: FormatRecipe, words: WriteOptions['words']): Fac
   return facts.filter(([, value]) => value.trim() !== '')
 }
 
-export const nutritionOf = ({ nutrition }: FormatRecipe, words: WriteOptions['words']): Fact[] =>
-  Object.entries(nutrition).map(([key, amount]) => [words[key as keyof typeof nutrition], amount])
+/** What is stated, or else what was computed: then `computedWords` must stand beside it. */
+export const nutritionOf = (recipe: OutgoingRecipe, words: WriteOptions['words']): Fact[] =>
+  Object.entries(computedOf(recipe)?.amounts ?? recipe.nutrition).map(([key, amount]) => [
+    words[key as keyof FormatRecipe['nutrition']],
+    amount,
+  ])
+
+export const computedWords = (recipe: OutgoingRecipe): string => computedOf(recipe)?.words ?? ''
+
+const computedOf = ({ nutrition, computedNutrition }: OutgoingRecipe) =>
+  statesNothing(nutrition) ? computedNutrition : undefined
+
+const nutritionLine = (recipe: OutgoingRecipe, words: WriteOptions['words']): string => {
+  const numbers = listed(nutritionOf(recipe, words).map((fact) => fact.join(' ')))
+  return computedWords(recipe) ? `${numbers} (${computedWords(recipe)})` : numbers
+}

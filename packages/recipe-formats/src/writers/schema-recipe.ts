@@ -1,10 +1,10 @@
 import { type JsonLd, recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
 import { minutesOf } from '@larder/page-reader/clean/durations.ts'
-import type { FormatRecipe } from '../format-recipe.ts'
+import type { FormatRecipe, OutgoingRecipe } from '../format-recipe.ts'
 import { isAddress } from './recipe-parts.ts'
 
 /** A recipe in the words of schema.org, without its picture and how much it makes: there the formats differ. */
-export function schemaRecipe(recipe: FormatRecipe): JsonLd {
+export function schemaRecipe(recipe: FormatRecipe, computed?: OutgoingRecipe['computedNutrition']): JsonLd {
   const named = (names: string[]) => names.map((name) => ({ name }))
   const described = {
     name: recipe.name,
@@ -26,7 +26,7 @@ export function schemaRecipe(recipe: FormatRecipe): JsonLd {
     recipeInstructions: recipe.steps,
     nutrition: Object.fromEntries(Object.entries(recipe.nutrition).map(([key, amount]) => [key, amount ?? null])),
   }
-  return recipeJsonLd(described, { keepMarkdown: true })
+  return recipeJsonLd(described, { keepMarkdown: true, computed })
 }
 
 /** Times are said in many languages; programs understand one. */

@@ -72,5 +72,5 @@ export const applyOnce = (
 
 const KEPT_MS = OPERATION_DAYS * DAY_MS
 
-export const forgetOperations = (ctx: Ctx<undefined>) =>
+export const removeOldOperations = (ctx: Ctx<undefined>) =>
   ctx.tx(({ db, clock }) => store.removeBefore(db, momentBefore(clock, KEPT_MS)))

@@ -63,6 +63,8 @@ import { recipeLanguage } from './0065-recipe-language.ts'
 import { nutritionGoals } from './0066-nutrition-goals.ts'
 import { sharedPantries } from './0067-shared-pantries.ts'
 import { foodListOrder } from './0068-food-list-order.ts'
+import { uncountedRecipes } from './0069-uncounted-recipes.ts'
+import { lineSubstitutes } from './0071-line-substitutes.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -130,4 +132,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0066-nutrition-goals', nutritionGoals],
   ['0067-shared-pantries', sharedPantries],
   ['0068-food-list-order', foodListOrder],
+  ['0069-uncounted-recipes', uncountedRecipes],
+  ['0071-line-substitutes', lineSubstitutes],
 ]

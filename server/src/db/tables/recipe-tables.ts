@@ -45,6 +45,8 @@ export type RecipeTables = {
     nutrition: string
     /** Raised by every save; a client that edited an older one is told. */
     revision: number
+    /** The revision whose nutrition is stored; one that was never counted is in the index of those that wait. */
+    countedRevision: Generated<number>
     /** In the trash since; its slug is free again meanwhile. */
     deletedAt: string | null
     deletedBy: string | null
@@ -63,6 +65,8 @@ export type RecipeTables = {
     referencedRecipeId: string | null
     /** The parser was not sure of it, and nobody has looked at it since. */
     isDoubtful: Bit
+    /** JSON; null where the recipe says of none. */
+    substitutes: string | null
   }
   /** Sums for lists, of one serving; made anew in the background. What the recipe states goes before what was computed. */
   recipeNutrition: {

@@ -1,13 +1,16 @@
 import { appImportsApi } from '@larder/contract/app-imports.ts'
 import { appInfoApi } from '@larder/contract/app-info.ts'
 import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
+import { recipeImportApi } from '@larder/contract/recipe-import.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { reportsApi } from '@larder/contract/reports.ts'
 import { shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anInstallation } from '#testing/app-info.ts'
-import { refuse } from '#testing/fake-api.ts'
+import { aDraft } from '#testing/drafts.ts'
+import { namedEvent, refuse } from '#testing/fake-api.ts'
 import { labelServer } from '#testing/label-server.ts'
 import { aUser } from '#testing/people.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
@@ -35,25 +38,43 @@ async function openSheet(as = aUser({ canManage: true })) {
   return { ...page, api, sheet, field: sheet.getByRole('textbox', { name: 'What do you have?' }) }
 }
 
-test('a link leads to the import with the link filled in', async () => {
-  const { user, router, sheet, field } = await openSheet()
+test('a link is fetched at once; what came of it can be tried again, and a tab that is opened again begins nothing', async () => {
+  const { api, user, router, sheet, field } = await openSheet()
+  api
+    .on(recipeImportApi.knownPage, () => null)
+    .on(recipeImportApi.fromAddressStream, () => [namedEvent('error', { message: 'BAD_RECIPE_DATA' })])
   await user.type(field, 'https://a.example/soup')
   await user.click(sheet.getByRole('button', { name: 'Get the recipe behind this link' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/g/home/r/create/url'))
-  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: /Link to the recipe/ })
-  expect(address.value).toBe('https://a.example/soup')
+  await screen.findByText('No recipe came of it')
+  const address = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Link to the recipe/ })
+  expect((await address()).value).toBe('https://a.example/soup')
+  expect(api.calls(recipeImportApi.fromAddressStream)).toMatchObject([{ body: { url: 'https://a.example/soup' } }])
+
+  await user.click(screen.getByRole('link', { name: 'From a text' }))
+  await screen.findByRole('textbox', { name: /The recipe as text/ })
+  await user.click(screen.getByRole('link', { name: 'From the web' }))
+  expect((await address()).value).toBe('https://a.example/soup')
+  expect(api.calls(recipeImportApi.fromAddressStream)).toHaveLength(1)
 })
 
-test('a whole recipe leads to the page that reads texts, with every line of it', async () => {
-  const { user, router, sheet, field } = await openSheet()
+test('a whole recipe is read at once, with every line of it, and opened', async () => {
+  const { api, user, router, sheet, field } = await openSheet()
   const text = 'Soup\nIngredients\n2 leeks\nBoil the leeks.'
+  const soup = aDraft('Soup', {
+    recipeIngredient: [{ title: null, note: '2 leeks' }],
+    recipeInstructions: [{ title: null, summary: '', text: 'Boil the leeks.' }],
+  })
+  api
+    .on(recipeImportApi.readDrafts, () => ({ drafts: [soup] }))
+    .on(recipeImportApi.saveDrafts, () => ({ slugs: ['soup'] }))
+    .on(recipesApi.get, () => refuse(404, { message: 'Not found.', error: true }))
   await user.click(field)
   await user.paste(text)
   await user.click(sheet.getByRole('button', { name: 'Read this as a recipe' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home/r/create/text'))
-  await waitFor(() =>
-    expect(screen.getAllByRole<HTMLTextAreaElement>('textbox').map(({ value }) => value)).toContain(text),
-  )
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home/r/soup'))
+  expect(api.calls(recipeImportApi.readDrafts)).toMatchObject([{ body: { text } }])
+  expect(api.calls(recipeImportApi.saveDrafts)).toHaveLength(1)
 })
 
 test('things to buy are put on the list, and said so', async () => {

@@ -90,7 +90,7 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
   const scheme = useScheme()
   const leave = useSignOut()
   const SchemeIcon = scheme.other.icon
-  // What is cooked from comes before what is only looked after.
+  // Cookbooks and recipes come before what is managed.
   const groups = entries.filter(isGroup)
   const screens = entries.filter((entry) => !isGroup(entry))
   const add = () => {

@@ -44,7 +44,7 @@ test('the menu marks the screen that is open, and its groups fold', async () => 
   expect(within(menu()).queryByRole('link', { name: 'Labels' })).toBeNull()
 })
 
-test('what is only looked after is behind two doors, which are closed', async () => {
+test('what is managed is in two sections, which are folded', async () => {
   const { api } = labelServer('Dairy')
   await renderRoute('/g/home', { api, as: aUser({ admin: true, canManage: true, canManageHousehold: true }) })
   await screen.findByRole('heading', { level: 1, name: 'Recipes' })

@@ -51,12 +51,12 @@ test('a box changes at once and goes back when the server refuses', async () => 
     await new Promise<void>((answer) => answers.push(answer))
     return refuse(403, 'User is not a member of this household')
   })
-  await user.click(box('Bea', 'Organize data'))
-  await waitFor(() => expect(box('Bea', 'Organize data').checked).toBe(true))
+  await user.click(box('Bea', 'Tidy up foods and labels'))
+  await waitFor(() => expect(box('Bea', 'Tidy up foods and labels').checked).toBe(true))
   await waitFor(() => expect(answers).toHaveLength(1))
   for (const answer of answers) answer()
   await screen.findByText(/The permission was not changed/)
-  await waitFor(() => expect(box('Bea', 'Organize data').checked).toBe(false))
+  await waitFor(() => expect(box('Bea', 'Tidy up foods and labels').checked).toBe(false))
 })
 
 test('nobody changes their own permissions, and those of administrators are fixed', async () => {

@@ -43,9 +43,11 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
   const dropdown = useRef<HTMLDivElement>(null)
   const isLong = items.length > MOST_ENTRIES
   const shown = !isLong ? items : isRest ? items.slice(MOST_ENTRIES - 1) : items.slice(0, MOST_ENTRIES - 1)
+  // The focus does not enter a menu whose first entry cannot be chosen.
+  const firstFree = shown.find(({ blocked }) => blocked === undefined)
   // The entry that was pressed is gone, and the keys go on where the rest begins.
   useEffect(() => {
-    if (isRest) dropdown.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    if (isRest) dropdown.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus()
   }, [isRest])
   const leave = () => {
     anchor.focus({ preventScroll: true })
@@ -77,6 +79,7 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
               color={danger ? 'red' : undefined}
               leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
               disabled={blocked !== undefined}
+              data-autofocus={id === firstFree?.id || undefined}
               onClick={() => {
                 // The item is about to disappear: a dialog that opens now must find the button to return the focus to.
                 leave()

@@ -129,19 +129,20 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
 
 type ColumnMenuProps<T> = { columns: Column<T>[]; hidden: string[]; onChange: (hidden: string[]) => void }
 
-function ColumnMenu<T>({ columns, hidden, onChange }: ColumnMenuProps<T>) {
+/** Without the column that names the rows: it always shows, and keys do not get past an entry that cannot be chosen. */
+function ColumnMenu<T>({ columns: all, hidden, onChange }: ColumnMenuProps<T>) {
   const { t } = useMessages()
+  const columns = all.filter(({ naming }) => !naming)
   return (
     <PopupMenu
       position="bottom-end"
       staysOpen
       target={<IconButton label={t('ui.table.columns')} icon={IconColumns3} />}
     >
-      {columns.map(({ id, label, naming }) => (
+      {columns.map(({ id, label }) => (
         <Menu.CheckboxItem
           key={id}
-          disabled={naming}
-          checked={naming || !hidden.includes(id)}
+          checked={!hidden.includes(id)}
           onChange={(shown) => onChange(shown ? hidden.filter((one) => one !== id) : [...hidden, id])}
         >
           {t(label)}

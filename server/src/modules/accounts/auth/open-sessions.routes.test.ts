@@ -3,7 +3,7 @@ import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
 import { hashPassword } from '#core/password-hash.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { purgeSessions } from './open-sessions.service.ts'
+import { removeExpiredSessions } from './open-sessions.service.ts'
 
 const PASSWORD = 'correct horse'
 const passwordHash = await hashPassword(PASSWORD)
@@ -137,6 +137,6 @@ test('sessions that ended are forgotten', async ({ kit }) => {
   await kit.person({ name: 'ana', passwordHash })
   await signIn(kit, 'ana')
   kit.clock.advance(3 * DAY_MS)
-  await purgeSessions(kit.system())
+  await removeExpiredSessions(kit.system())
   expect(await kit.runtime.connection.reader.selectFrom('session').selectAll().execute()).toEqual([])
 })

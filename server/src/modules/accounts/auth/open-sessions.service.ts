@@ -53,5 +53,5 @@ async function endAllOf(ctx: TxCtx, userId: string): Promise<number> {
 export const forgetSessions = ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<unknown> =>
   store.removeOthers(db, userId)
 
-export const purgeSessions = (ctx: Ctx<unknown>): Promise<unknown> =>
+export const removeExpiredSessions = (ctx: Ctx<unknown>): Promise<unknown> =>
   ctx.tx(({ db, clock }) => store.removeEnded(db, clock.iso()))

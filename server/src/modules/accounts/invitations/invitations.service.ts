@@ -95,5 +95,5 @@ export const isOpen = async (ctx: AnyCtx, token: string): Promise<boolean> =>
 export const accept = (ctx: TxCtx<unknown>, token: string): Promise<HouseholdIds | undefined> =>
   store.takeUse(ctx.db, token, endedBefore(ctx))
 
-export const purgeInvitations = (ctx: Ctx<undefined>): Promise<unknown> =>
+export const removeExpiredInvitations = (ctx: Ctx<undefined>): Promise<unknown> =>
   ctx.tx((ctx) => store.removeMadeBefore(ctx.db, endedBefore(ctx)))

@@ -116,5 +116,5 @@ async function accountOf({ db, clock }: AnyCtx, tokenHash: string): Promise<Acco
 
 const invalidToken = () => refusal('invalid', 'Invalid token')
 
-export const purgeResets = (ctx: Ctx<undefined>): Promise<unknown> =>
+export const removeExpiredResets = (ctx: Ctx<undefined>): Promise<unknown> =>
   ctx.tx(({ db, clock }) => store.removeResetsMadeBefore(db, endedIfMadeBefore(clock.now(), RESET_TOKEN_DAYS)))

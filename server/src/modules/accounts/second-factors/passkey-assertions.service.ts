@@ -105,5 +105,5 @@ export function assertionOf(text: string): PasskeyAssertion | undefined {
 /** Who may sign in with a passkey alone: not people of a directory or provider, which decides each time. */
 export const signsInHere = ({ authMethod }: Owner): boolean => authMethod === 'Larder'
 
-export const purgeChallenges = (ctx: Ctx<unknown>): Promise<unknown> =>
+export const removeExpiredChallenges = (ctx: Ctx<unknown>): Promise<unknown> =>
   ctx.tx(({ db, clock }) => store.removeEndedChallenges(db, clock.iso()))

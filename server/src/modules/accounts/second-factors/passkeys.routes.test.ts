@@ -8,7 +8,7 @@ import { hashPassword } from '#core/password-hash.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 import { createSoftwareAuthenticator, type SoftwareAuthenticator } from '#test/software-authenticator.ts'
-import { purgeChallenges } from './passkey-assertions.service.ts'
+import { removeExpiredChallenges } from './passkey-assertions.service.ts'
 
 const PASSWORD = 'correct horse'
 const passwordHash = await hashPassword(PASSWORD)
@@ -328,9 +328,9 @@ test('without a public address passkeys are for this machine alone', async ({ ki
 test('challenges that ended are forgotten', async ({ kit }) => {
   await withPasskey(kit)
   const spent = () => kit.runtime.connection.reader.selectFrom('spentChallenge').selectAll().execute()
-  await purgeChallenges(kit.system())
+  await removeExpiredChallenges(kit.system())
   expect(await spent()).toHaveLength(1)
   kit.clock.advance(6 * MINUTE_MS)
-  await purgeChallenges(kit.system())
+  await removeExpiredChallenges(kit.system())
   expect(await spent()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { readAuthMethod, type User, type UserUpdate } from '@larder/contract/users.ts'
+import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { withAdminFlags } from '@larder/domain/permissions/flags.ts'
 import { demandSession } from '#core/access.ts'
 import type { HouseholdIds } from '#core/actor.ts'
@@ -78,7 +79,8 @@ async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, hom
   })
   const detail = accountChanges(stored, identity)
   if (detail) ctx.audit({ kind: 'user.changed', subject: { id: stored.id, name: identity.username }, detail })
-  ctx.emit('user.updated', { groupId, householdId, id: stored.id })
+  const takesOver = stored.email === DEFAULT_ADMIN.email && identity.email !== DEFAULT_ADMIN.email
+  ctx.emit('user.updated', { groupId, householdId, id: stored.id, ...(takesOver ? { locale: ctx.locale } : {}) })
 }
 
 const failed = (reason: string) => problem('invalid', 'Failed to update user', reason)

@@ -71,7 +71,7 @@ function foundIn(foods: Foods, name: string, language: Language): readonly Catal
   return found
 }
 
-/** `milk 2` is milk, and not its name. */
+/** `milk 2` means milk, but is not exactly its name. */
 function hasNoLeftOvers(name: string): boolean {
   const words = wordsOf(name)
   return withoutLeftOvers(words).length === words.length

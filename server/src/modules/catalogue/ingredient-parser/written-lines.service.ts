@@ -1,4 +1,5 @@
 import type { IngredientInput } from '@larder/contract/recipe-input.ts'
+import { alternativeIn } from '@larder/domain/ingredients/alternative.ts'
 import { isUnreadable } from '@larder/domain/ingredients/parser/doubt.ts'
 import { storedAmount } from '@larder/domain/ingredients/range.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
@@ -32,7 +33,8 @@ export async function understandRecipe(
     const { food, unit } = line.parsed
     if (isDoubtfulLine(line) || Math.max(food.length, unit.length) > LONGEST_NAME)
       return { ...written(title, text), isDoubtful: true }
-    return line.several.length > 1 ? written(title, text) : { ...understood(group, line), title, originalText: text }
+    if (line.several.length > 1) return written(title, text)
+    return { ...understood(group, line), ...otherFood(group, line, text), title, originalText: text }
   })
 }
 
@@ -46,6 +48,14 @@ const written = (title: string | null, text: string): IngredientInput => ({
   originalText: text,
   disableAmount: false,
 })
+
+/** `butter or margarine`: the second stands in for the first, where it is a food of its own and known by its whole name. */
+function otherFood(group: Group, { food }: Matched, text: string): Pick<IngredientInput, 'substitutes'> {
+  const other = food && alternativeIn(text, group.language)
+  const known = other?.name ? group.foods.find(other.name, group.language) : undefined
+  if (!other || !known?.whole || (known.key ?? known.id) === (food.key ?? food.id)) return {}
+  return { substitutes: [{ name: other.name, ratio: 1, remark: other.amount }] }
+}
 
 function understood(group: Group, line: Matched): IngredientInput {
   const { unitId, food } = line

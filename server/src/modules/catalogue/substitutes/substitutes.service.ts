@@ -1,3 +1,4 @@
+import type { LineSubstitute } from '@larder/contract/recipe.ts'
 import type { FoodSubstitutes, OwnSubstitute, Substitute } from '@larder/contract/substitutes.ts'
 import type { Use } from '#core/collection/uses.ts'
 import type { Ctx } from '#core/context.ts'
@@ -6,13 +7,18 @@ import { found } from '#core/found.ts'
 import { grouped } from '#db/rows.ts'
 import { contentOfFoods, type KnownContent } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
 import { matchOf } from '#modules/catalogue/foods/foods.service.ts'
-import { languageIn } from '#modules/catalogue/foods/known-foods.service.ts'
+import { groupFoods, type KnownFood, languageIn } from '#modules/catalogue/foods/known-foods.service.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'
 import * as store from './substitutes.store.ts'
 
 /** What may stand in for foods: the group's own first, then the catalogue's; what is in the house before the rest. */
 
-type Asked = { foods?: string[] | null | undefined; keys?: string[] | null | undefined; onHand: boolean }
+type Asked = {
+  foods?: string[] | null | undefined
+  keys?: string[] | null | undefined
+  recipes?: string[] | null | undefined
+  onHand: boolean
+}
 
 export async function list(ctx: Pick<Ctx, 'db' | 'actor' | 'locale'>, asked: Asked): Promise<FoodSubstitutes[]> {
   const { groupId, householdId } = ctx.actor
@@ -35,9 +41,50 @@ export async function list(ctx: Pick<Ctx, 'db' | 'actor' | 'locale'>, asked: Ask
     const theirs = offered.get(known.get(id)?.kinds[0] ?? '') ?? []
     return { for: id, substitutes: finished([...mine, ...theirs.filter(({ key }) => !named.has(key ?? ''))]) }
   })
+  const ofLines = (await lineSubstitutes(ctx, asked.recipes ?? [])).map(({ substitutes, ...line }) => ({
+    ...line,
+    substitutes: finished(substitutes),
+  }))
   const byKey = (asked.keys ?? []).map((key) => ({ for: key, substitutes: finished(offered.get(key) ?? []) }))
-  return [...answers, ...byKey].filter(({ substitutes }) => substitutes.length > 0)
+  return [...ofLines, ...answers, ...byKey].filter(({ substitutes }) => substitutes.length > 0)
 }
+
+/** Of lines; the food is known by its name, as in the text of a recipe. */
+async function lineSubstitutes(
+  { db, actor, locale }: Pick<Ctx, 'db' | 'actor' | 'locale'>,
+  recipeIds: string[],
+): Promise<FoodSubstitutes[]> {
+  const rows = recipeIds.length > 0 ? await store.listOfLines(db, actor, [...new Set(recipeIds)]) : []
+  if (rows.length === 0) return []
+  const { find, catalogue } = await groupFoods(db, actor.groupId, locale)
+  const lines = rows.map(({ substitutes, ...line }) => ({
+    ...line,
+    said: (JSON.parse(substitutes ?? '[]') as LineSubstitute[]).map((one) => ({
+      ...one,
+      food: wholeName(find(one.name)),
+    })),
+  }))
+  const ids = lines.flatMap(({ said }) => said.flatMap(({ food }) => food?.id ?? []))
+  const known = await contentOfFoods(db, actor.groupId, [...new Set(ids)])
+  return lines.map(({ recipeId, referenceId, foodId, said }) => ({
+    for: foodId ?? referenceId,
+    line: { recipeId, referenceId },
+    substitutes: said.map(({ food, ...one }) => ({
+      by: 'recipe' as const,
+      ...one,
+      foodId: food?.id ?? null,
+      key: food?.key ?? null,
+      onHand: false,
+      ...contentOf(
+        known.get(food?.id ?? '')?.content ??
+          catalogue.catalogue.foods.get(food?.key ?? '') ?? { contains: [], mayContain: [], classes: [] },
+      ),
+    })),
+  }))
+}
+
+/** Part of a name says too little about what is in it. */
+const wholeName = (food: KnownFood | undefined): KnownFood | undefined => (food?.whole ? food : undefined)
 
 type OwnRow = { ratio: number; remark: string }
 

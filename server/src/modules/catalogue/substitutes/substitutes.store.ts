@@ -1,4 +1,5 @@
 import type { OwnSubstitute } from '@larder/contract/substitutes.ts'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
@@ -14,6 +15,23 @@ export const listOwn = (db: Reader, groupId: string, foodIds: string[]) =>
       .where('foodSubstitute.foodId', 'in', portion)
       .orderBy('foodSubstitute.foodId')
       .orderBy('position')
+      .execute(),
+  )
+
+/** Lines of these recipes that say themselves what may stand in, of recipes that the viewer may see. */
+export const listOfLines = (db: Reader, viewer: RecipeViewer, recipeIds: string[]) =>
+  readInChunks(recipeIds, (portion) =>
+    db
+      .selectFrom('recipeIngredient as line')
+      .innerJoin('recipe', 'recipe.id', 'line.recipeId')
+      .select(['line.recipeId', 'line.referenceId', 'line.foodId', 'line.substitutes'])
+      .where('recipe.groupId', '=', viewer.groupId)
+      .where('recipe.deletedAt', 'is', null)
+      .where(visibleTo(viewer))
+      .where('line.recipeId', 'in', portion)
+      .where('line.substitutes', 'is not', null)
+      .orderBy('line.recipeId')
+      .orderBy('line.position')
       .execute(),
   )
 

@@ -12,7 +12,7 @@ import type { Ctx } from '#core/context.ts'
 import { todayOf } from '#core/household-day.ts'
 import { grouped } from '#db/rows.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
-import { lackingOf, neededIn } from '#modules/discovery/recipe-finder/lacking-foods.service.ts'
+import { missingFoodsOf, neededIn } from '#modules/discovery/recipe-finder/missing-foods.service.ts'
 import { suggest } from '#modules/discovery/recipe-finder/recipe-finder.service.ts'
 import { type BatchRow, everything, foodsByIds, named, sinceOf } from '#modules/pantry/pantry/batches.service.ts'
 import { windowsOf } from '#modules/pantry/pantry/food-states.service.ts'
@@ -98,7 +98,7 @@ async function rankedBy(
   const today = todayOf(ctx)
   return items.map(({ recipe }) => {
     const own = neededIn(byRecipe.get(recipe.id) ?? [])
-    const missing = lackingOf(stock, own)
+    const missing = missingFoodsOf(stock, own)
     const uses = [...reasons].flatMap(([foodId, { row, freshness }]) => {
       const line = own.find((one) => wanted.get(foodId)?.includes(one.foodId))
       const food = named(foods.get(foodId))

@@ -11,7 +11,7 @@ import { tools } from '#modules/catalogue/organizers/organizers.service.ts'
 import { openSearchable, searchable } from '#modules/discovery/recipe-search/recipe-search.service.ts'
 import { unsafeRecipes, unsuitableFor } from '#modules/recipes/recipe-warnings/unsuitable-recipes.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
-import { lackingFoods } from './lacking-foods.service.ts'
+import { missingFoods } from './missing-foods.service.ts'
 import * as store from './recipe-finder.store.ts'
 
 /**
@@ -42,12 +42,12 @@ async function byAmounts(
     limit: limit > 0 ? Math.max(limit, LOOKED_AT) : limit,
     maxMissingFoods: maxMissingFoods + COVERED_BY_KINDS,
   })
-  const lacking = await lackingFoods(
+  const missing = await missingFoods(
     ctx,
     items.map(({ recipe }) => recipe.id),
   )
   const given = new Set(query.foods ?? [])
-  const missingIn = (id: string) => (lacking.get(id) ?? []).filter((food) => !given.has(food))
+  const missingIn = (id: string) => (missing.get(id) ?? []).filter((food) => !given.has(food))
   const foodById = await foods.byIds(ctx.db, ctx.actor, [
     ...new Set(items.flatMap(({ recipe }) => missingIn(recipe.id))),
   ])

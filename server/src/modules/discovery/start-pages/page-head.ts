@@ -1,6 +1,7 @@
 import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import type { ComputedForPrograms } from '@larder/domain/nutrition/computed-for-programs.ts'
 import { recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
 import { pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
@@ -38,9 +39,10 @@ type RecipeFacts = {
   /** False where the address in the head is not the one that was opened. */
   canonical: boolean
   household?: string
+  computed: ComputedForPrograms | undefined
 }
 
-export function recipeHead(recipe: Recipe, place: Place, { canonical, household }: RecipeFacts): Head {
+export function recipeHead(recipe: Recipe, place: Place, { canonical, household, computed }: RecipeFacts): Head {
   const picture = pictureOf(recipe, place.baseUrl)
   return {
     title: recipe.name,
@@ -49,7 +51,11 @@ export function recipeHead(recipe: Recipe, place: Place, { canonical, household 
     canonical,
     kind: 'article',
     ...(picture ? { picture } : {}),
-    data: recipeJsonLd(recipe, { ...(picture ? { imageUrl: picture } : {}), ...(household ? { household } : {}) }),
+    data: recipeJsonLd(recipe, {
+      computed,
+      ...(picture ? { imageUrl: picture } : {}),
+      ...(household ? { household } : {}),
+    }),
   }
 }
 

@@ -67,21 +67,22 @@ export const startPagesRoutes =
     app.get('/g/:group/r/:word', options, async (request: PageRequest, reply) => {
       const opened = await foundOrNot(app, request, service.openRecipe)
       if (!opened) return send(hiddenWithout(reply, opened).code(404), page)
-      const { recipe, household } = opened
-      const head = recipeHead(recipe, { baseUrl, groupSlug: request.params.group }, { canonical: true, household })
+      const { recipe, ...facts } = opened
+      const head = recipeHead(recipe, { baseUrl, groupSlug: request.params.group }, { canonical: true, ...facts })
       const answers = await answersForMember(app, request, preloadQueries.recipe(recipe.slug))
       const prerendered = prerenderRecipe(recipe, basePath)
       return send(reply, pageWithPreload(withHead(head), { basePath, files: files.recipe, answers, prerendered }))
     })
 
     app.get('/g/:group/shared/r/:word', options, async (request: PageRequest, reply) => {
-      const recipe = await foundOrNot(app, request, service.linkedRecipe)
+      const linked = await foundOrNot(app, request, service.linkedRecipe)
       // The link is a secret, so search engines must not index the page.
       reply.headers(NOT_FOR_SEARCH)
-      if (!recipe) return send(reply.code(404), page)
+      if (!linked) return send(reply.code(404), page)
       // Whose it is the link alone does not tell.
       const place = { baseUrl, groupSlug: request.params.group }
-      return send(reply, withHead(recipeHead(recipe, place, { canonical: false })))
+      const { recipe, computed } = linked
+      return send(reply, withHead(recipeHead(recipe, place, { canonical: false, computed })))
     })
 
     app.get('/shopping-lists/:id', options, async (request: AskingList, reply) => {

@@ -10,7 +10,7 @@ import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
 import { hashPassword } from '#core/password-hash.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { purgeAudit } from './audit.service.ts'
+import { removeExpiredAudit } from './audit.service.ts'
 
 const PASSWORD = 'correct horse'
 const passwordHash = await hashPassword(PASSWORD)
@@ -161,6 +161,6 @@ test('what is older than the operator wishes is forgotten', async ({ kit }) => {
   await signIn(kit, 'ana')
   kit.clock.advance(366 * DAY_MS)
   await signIn(kit, 'ana')
-  await purgeAudit(kit.system())
+  await removeExpiredAudit(kit.system())
   expect(await trail(kit)).toHaveLength(1)
 })

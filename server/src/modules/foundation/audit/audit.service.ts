@@ -56,7 +56,7 @@ export async function csv({ slowReads, t }: Ctx, filter: AuditFilter): Promise<s
   return `\uFEFF${[headings, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
 }
 
-export const purgeAudit = (ctx: Ctx<unknown>): Promise<unknown> => {
+export const removeExpiredAudit = (ctx: Ctx<unknown>): Promise<unknown> => {
   const oldest = momentBefore(ctx.clock, ctx.config.auditDays * DAY_MS)
   return ctx.tx(async ({ db }) => {
     await store.removeBefore(db, oldest)

@@ -149,6 +149,7 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     referenceId: reference,
     referencedRecipeId: null,
     isDoubtful: 1,
+    substitutes: JSON.stringify([{ name: 'spring onion', ratio: 2, remark: 'milder' }]),
   })
   await put('recipeIngredient', {
     id: randomUUID(),

@@ -1,7 +1,7 @@
 import { Nullable } from '@larder/contract/fields.ts'
 import { RecipePrepTasks } from '@larder/contract/prep-tasks.ts'
 import { MAX_STARS } from '@larder/contract/ratings.ts'
-import { Recipe } from '@larder/contract/recipe.ts'
+import { LineSubstitute, MAX_LINE_SUBSTITUTES, Recipe } from '@larder/contract/recipe.ts'
 import { COVER } from '@larder/contract/recipe-gallery.ts'
 import { StepTimes } from '@larder/contract/step-times.ts'
 import { diets } from '@larder/domain/diets/diets.ts'
@@ -141,6 +141,7 @@ export const recipe: RecordSpec = {
       referenceId: handle(),
       referencedRecipeId: to('recipe'),
       isDoubtful: flag(),
+      substitutes: optionalJson(Type.Array(LineSubstitute, { maxItems: MAX_LINE_SUBSTITUTES })),
     }),
     recipeStep: of({
       id: handle(),

@@ -15,7 +15,7 @@ import { fieldProblem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
 import { demandFile } from '#core/upload.ts'
 import { everything } from '#modules/pantry/pantry/batches.service.ts'
-import { placesOf } from '#modules/pantry/pantry/places.service.ts'
+import { placesOrFirst } from '#modules/pantry/pantry/first-places.service.ts'
 import { understood } from '#modules/pantry/pantry/typed-lines.service.ts'
 
 /** Reads the stock of another app and says what it would be here. Nothing is stored: what is chosen is put in as any other. */
@@ -28,7 +28,7 @@ export async function preview(ctx: Ctx, upload: UploadedFile): Promise<PantryPre
   const text = new TextDecoder().decode(await file.bytes())
   const { format, rows, passedOver } = await readFile(ctx, file.filename, text)
   const kept = rows.slice(0, MAX_PANTRY_CHANGES)
-  const places = await placesOf(ctx)
+  const places = await placesOrFirst(ctx)
   const placeOf = (name: string) => places.find(({ nameNormalised }) => nameNormalised === normalise(name))?.id ?? null
   const lines = kept.map(({ amount, unit, food }) => [amount ?? '', unit, food].join(' ').trim())
   const typed = kept.map(({ place, ...row }) => ({

@@ -3,12 +3,13 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import type { BookArrangement, ExportFormat, ExportResult } from '@larder/contract/recipe-export.ts'
 import { assetKey, imageFolder, pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { type WriteOptions, type Writer, writtenWords } from '@larder/recipe-formats/format.ts'
-import type { FormatFile, FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
+import type { FormatFile, FormatRecipe, OutgoingRecipe } from '@larder/recipe-formats/format-recipe.ts'
 import { safeName } from '@larder/recipe-formats/writers/file-names.ts'
 import type { Ctx } from '#core/context.ts'
 import { placeOf } from '#core/versioned-files.ts'
 import { readInBatches } from '#db/chunks.ts'
 import { ownOpinions } from '#modules/recipes/ratings/ratings.service.ts'
+import { computedForPrograms } from '#modules/recipes/recipe-nutrition/computed-for-programs.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { isPortError } from '#ports/port-error.ts'
@@ -83,19 +84,23 @@ const optionsOf = ({ locale, clock, t }: Ctx, title: string): WriteOptions => ({
   ) as WriteOptions['words'],
 })
 
-async function* formatRecipes(ctx: Ctx, ids: string[], pictures: Writer['pictures']): AsyncGenerator<FormatRecipe> {
+async function* formatRecipes(ctx: Ctx, ids: string[], pictures: Writer['pictures']): AsyncGenerator<OutgoingRecipe> {
   const opinions = new Map((await ownOpinions(ctx)).map((opinion) => [opinion.recipeId, opinion]))
-  for await (const recipes of readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some)))
+  for await (const recipes of readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some))) {
+    const computed = await computedForPrograms(ctx, recipes, { guest: false })
     for (const recipe of recipes) {
       const opinion = opinions.get(recipe.id)
+      const computedNutrition = computed.get(recipe.id)
       yield {
         ...toFormatRecipe(recipe),
+        ...(computedNutrition && { computedNutrition }),
         rating: opinion?.rating || recipe.rating || null,
         isFavorite: opinion?.isFavorite ?? false,
         pictures: await picturesOf(ctx, recipe, pictures),
         assets: await assetsOf(ctx, recipe),
       }
     }
+  }
 }
 
 type Text = Omit<FormatRecipe, 'rating' | 'isFavorite' | 'pictures' | 'assets'>

@@ -7,6 +7,7 @@ import type { AnyCtx, Ctx } from '#core/context.ts'
 import { notFound, refusal } from '#core/errors.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
 import { findInGroup } from '#modules/accounts/households/households.service.ts'
+import { computedForPrograms } from '#modules/recipes/recipe-nutrition/computed-for-programs.service.ts'
 import { sharedRecipe } from '#modules/recipes/recipe-sharing/recipe-sharing.service.ts'
 import { findRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { recipeOf } from '#modules/recipes/recipes/recipe-reading.service.ts'
@@ -55,7 +56,8 @@ export async function jsonLd(ctx: Ctx, slugOrId: string): Promise<string> {
   const recipe = await fullRecipe(ctx, slugOrId)
   const { name: household } = await findInGroup(ctx, recipe.householdId)
   const imageUrl = recipe.image === null ? {} : { imageUrl: imageUrlOf(recipe.id, ctx.config.baseUrl) }
-  return scriptSafeJson(recipeJsonLd(recipe, { household, ...imageUrl }))
+  const computed = (await computedForPrograms(ctx, [recipe], { guest: false })).get(recipe.id)
+  return scriptSafeJson(recipeJsonLd(recipe, { household, computed, ...imageUrl }))
 }
 
 /** Signed-in people need no token; a token that is sent must be right. */

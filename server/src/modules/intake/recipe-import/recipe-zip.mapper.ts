@@ -1,4 +1,5 @@
 import { MAX_STARS } from '@larder/contract/ratings.ts'
+import { MAX_LINE_SUBSTITUTES } from '@larder/contract/recipe.ts'
 import { RecipeInput } from '@larder/contract/recipe-input.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
@@ -30,7 +31,7 @@ export function readRecipe(ctx: Ctx, bytes: Uint8Array): ZippedRecipe {
   const refuse = (reason: string) => problem('invalid', ctx.t('recipeZip.unreadableRecipe'), reason)
   const raw = isTooComplex(bytes) ? undefined : parsed(bytes)
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw refuse('not a recipe')
-  const input = readInput(RecipeInput, raw) as RecipeInput
+  const input = readInput(RecipeInput, withLineSubstitutes(raw)) as RecipeInput
   const [fault] = issuesOf(faultsOf(input), 'body')
   if (fault) throw refuse(`${fault.loc.slice(1).join('.')}: ${fault.msg}`)
   const { rating } = input
@@ -69,6 +70,29 @@ function referenceNamesOf(raw: object): (string | null)[] {
     const reference = line?.referencedRecipe ?? line?.referenced_recipe
     return typeof reference?.name === 'string' ? reference.name : null
   })
+}
+
+/** Mealie 3.26 and later write `substitutions` into a line: foods, or words alone. */
+function withLineSubstitutes(raw: object): object {
+  const fields = raw as Record<string, unknown>
+  const [key = ''] = ['recipeIngredient', 'recipe_ingredient'].filter((one) => Array.isArray(fields[one]))
+  const lines = (fields[key] ?? []) as unknown[]
+  if (!lines.some((line) => Array.isArray((line as Substituted)?.substitutions))) return raw
+  return { ...raw, [key]: lines.map(withSubstitutes) }
+}
+
+type Substituted = { substitutions?: unknown; substitutes?: unknown } | null
+
+function withSubstitutes(line: unknown): unknown {
+  const { substitutions, substitutes } = (line ?? {}) as NonNullable<Substituted>
+  if (!Array.isArray(substitutions) || substitutes !== undefined) return line
+  const named = substitutions.slice(0, MAX_LINE_SUBSTITUTES).flatMap((one) => {
+    const food = one?.substituteFood ?? one?.substitute_food ?? one?.food
+    const [name, note] = [food?.name, one?.note].map((text) => (typeof text === 'string' ? text.trim() : ''))
+    if (name) return [{ name: name.slice(0, 200), remark: note?.slice(0, 500) ?? '' }]
+    return note ? [{ name: note.slice(0, 200) }] : []
+  })
+  return { ...(line as object), substitutes: named }
 }
 
 /** Called inside the transaction that saves the recipe. */

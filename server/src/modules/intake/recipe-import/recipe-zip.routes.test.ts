@@ -348,3 +348,27 @@ test('a form without the archive names the field', async ({ kit }) => {
   expect([status, detail]).toMatchObject([422, [{ loc: ['body', 'archive'] }]])
   expect((await kit.guest().call(recipeBulkImportApi.fromArchive, { form: { archive: 'text' } })).status).toBe(401)
 })
+
+test('nutrition 25: what lines say may stand in comes along, ours and that of Mealie', async ({ kit }) => {
+  const ana = await kit.person()
+  const substitutions = [
+    { substitute_food_id: randomUUID(), substitute_food: { name: 'margarine' }, note: 'less salt' },
+    { substitute_food_id: null, note: 'anything fat' },
+    { substitute_food_id: randomUUID() },
+    7,
+  ]
+  const recipe_ingredient = [
+    { quantity: 1, food: { name: 'butter' }, substitutions },
+    { quantity: 1, food: { name: 'milk' }, substitutes: [{ name: 'oat drink', ratio: 1.5, remark: '' }] },
+    { quantity: 1, note: 'salt', substitutions: 'none' },
+  ]
+  const { data: slug } = await sendRecipe(kit, ana, { name: 'Cake', recipe_ingredient })
+  expect((await read(kit, ana, slug)).recipeIngredient.map(({ substitutes }) => substitutes)).toEqual([
+    [
+      { name: 'margarine', ratio: 1, remark: 'less salt' },
+      { name: 'anything fat', ratio: 1, remark: '' },
+    ],
+    [{ name: 'oat drink', ratio: 1.5, remark: '' }],
+    undefined,
+  ])
+})

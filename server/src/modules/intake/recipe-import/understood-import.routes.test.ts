@@ -186,3 +186,24 @@ test('drafts, many addresses, files of other apps and pictures: each takes lines
   expect(await namesOf(await called({}))).toEqual([null, null])
   await kit.close()
 })
+
+test('nutrition 25: the second food of "butter or margarine" stands in for the first', async ({ kit }) => {
+  const ana = await kit.person()
+  const lines = [
+    '200 g butter or margarine',
+    '1 cup buttermilk or 200 g yogurt',
+    '2 eggs, or more to taste',
+    '500 g peas',
+  ]
+  const data = pageOf({ ...soup, recipeIngredient: lines })
+  const { data: slug } = await importPage(kit, ana, { data, parseIngredients: true })
+  const told = (await linesOf(kit, ana, slug)).map(({ food, substitutes }) => [food?.name, substitutes])
+  expect(told).toEqual([
+    ['butter', [{ name: 'margarine', ratio: 1, remark: '' }]],
+    ['buttermilk', [{ name: 'yogurt', ratio: 1, remark: '200 g' }]],
+    ['egg', undefined],
+    ['pea', undefined],
+  ])
+  const names = (await foodsOf(kit, ana)).map(({ name }) => name)
+  expect(names).not.toContain('margarine')
+})

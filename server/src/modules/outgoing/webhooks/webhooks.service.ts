@@ -58,9 +58,9 @@ export const update = (ctx: Ctx, id: string, draft: WebhookDraft): Promise<Webho
     const change = { ...columnsOf(draft), localTime: localTimeOf(ctx, before, draft), tells }
     const secret =
       draft.secret === undefined ? {} : { secret: draft.secret ? sealedSecret(ctx.secret, id, draft.secret) : null }
-    // What was due before it was asked for is not caught up with.
-    const asked = !toBoolean(before.enabled) || isOtherTime(before, change) ? { handledUntil: now } : {}
-    await store.update(ctx.db, ctx.actor.householdId, id, { ...change, ...secret, ...asked, updatedAt: now })
+    // Turning it on or changing its time does not send what was due earlier.
+    const handled = !toBoolean(before.enabled) || isOtherTime(before, change) ? { handledUntil: now } : {}
+    await store.update(ctx.db, ctx.actor.householdId, id, { ...change, ...secret, ...handled, updatedAt: now })
     ctx.emit('webhook.updated', eventOf(ctx, id))
     return get(ctx, id)
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { barcodesApi } from '@larder/contract/barcodes.ts'
 import { pantryApi } from '@larder/contract/pantry.ts'
+import { pantryPlacesApi } from '@larder/contract/pantry-places.ts'
 import { expect } from 'vitest'
 import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { test } from '#test/kit.ts'
@@ -37,6 +38,15 @@ test('pantry 17: nobody outside is asked about a code until the operator allows 
   const { caller } = await pantryOf(kit)
   expect((await caller.call(pantryApi.settings)).data.barcodeLookUp).toBe(false)
   expect((await caller.call(barcodesApi.get, { params: { code: CODE } })).data.suggestion).toBe(null)
+})
+
+test('typed lines know the first places of a household that has never looked at them', async ({ kit }) => {
+  const caller = kit.as(await kit.person())
+  const { data: read } = await caller.call(pantryApi.readLines, { body: { lines: ['2 flour fridge'] } })
+  const { data: places } = await caller.call(pantryPlacesApi.list)
+  const fridge = places.find(({ kind }) => kind === 'fridge')
+  expect(fridge?.name).toBe('Fridge')
+  expect(read[0]).toMatchObject({ amount: 2, placeId: fridge?.id })
 })
 
 test('pantry 18: typed lines become batches of the household', async ({ kit }) => {

@@ -34,7 +34,7 @@ import * as store from './pantry-changes.store.ts'
 export type ChangeRequest = {
   bookingId?: string | undefined
   changes: PantryChange[]
-  /** Where the change of the same place came from. */
+  /** Where each change came from, in the order of `changes`. */
   sources?: (Source | undefined)[]
   booked?: Booking['booked']
 }
@@ -72,7 +72,7 @@ export async function applyIn(ctx: PantryWriter, request: ChangeRequest): Promis
     daysOf: ({ kind, foodId }) => (kind === 'dish' ? dishDays : facts.daysOf(foodId)),
   }
   const before = new Map(rows.map((row) => [row.id, row]))
-  const work = new Work(new Map(rows.map((row) => [row.id, toBatch(row)])), states, ctx.clock.iso())
+  const work = new BookingBuilder(new Map(rows.map((row) => [row.id, toBatch(row)])), states, ctx.clock.iso())
   for (const [index, change] of changes.entries()) work.apply(change, meant[index], index, context, sources[index])
   await learnAll(ctx, codes)
   return writeBooking(ctx, { id: request.bookingId ?? randomUUID(), before, booked, ...work.booking() })
@@ -145,11 +145,13 @@ function measuredIn(rows: batches.BatchRow[], changes: PantryChange[], meant: (B
   return [...ofRows, ...ofChanges, ...ofNew]
 }
 
-const speaksForItself = new Set(['putIn', 'takeOut', 'takeFood', 'count'])
-const looksAtIt = new Set(['putIn', 'count', 'confirm'])
+/** After these the batches say how much there is, not a level that somebody named. */
+const clearsLevel = new Set(['putIn', 'takeOut', 'takeFood', 'count'])
+/** Whoever does these has seen the batch. */
+const confirmsBatch = new Set(['putIn', 'count', 'confirm'])
 
 /** The changes of a booking, one after the other. */
-class Work {
+class BookingBuilder {
   private stock: Map<string, Batch>
   private readonly entries: BookedEntry[] = []
   private readonly results: ChangeResult[] = []
@@ -172,7 +174,7 @@ class Work {
     source: Source | undefined,
   ): void {
     if (change.type === 'level') {
-      this.say(change.foodId, change.level, source)
+      this.setLevel(change.foodId, change.level, source)
       this.results.push({ outcome: 'done', batches: [], short: null, dates: null })
       return
     }
@@ -182,9 +184,8 @@ class Work {
     this.results.push(result)
     for (const entry of entries) {
       this.entries.push({ ...entry, source })
-      if (entry.batchId !== null && looksAtIt.has(change.type)) this.confirmed.add(entry.batchId)
-      // From now on the batches say how much there is.
-      if (entry.foodId !== null && speaksForItself.has(change.type)) this.say(entry.foodId, null, source)
+      if (entry.batchId !== null && confirmsBatch.has(change.type)) this.confirmed.add(entry.batchId)
+      if (entry.foodId !== null && clearsLevel.has(change.type)) this.setLevel(entry.foodId, null, source)
       if (entry.foodId !== null && (meant.type === 'putIn' || meant.type === 'move')) this.remember(entry)
     }
   }
@@ -194,7 +195,7 @@ class Work {
     return found(row)
   }
 
-  private say(foodId: string, level: Level | null, source: Source | undefined): void {
+  private setLevel(foodId: string, level: Level | null, source: Source | undefined): void {
     const row = this.rowOf(foodId)
     const known = this.states.get(foodId)
     // A level that another client set by the flag alone counts as the level before.

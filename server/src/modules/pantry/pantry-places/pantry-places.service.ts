@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { MAX_PLACES, type PantryPlace, type PantryPlaceDraft } from '@larder/contract/pantry-places.ts'
-import { firstPlaces, type PlaceKind } from '@larder/domain/pantry/places.ts'
+import type { PlaceKind } from '@larder/domain/pantry/places.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import type { Reader } from '#db/database.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
+import { insertPlaces, makeFirstPlaces, newPlace, placesOrFirst } from '#modules/pantry/pantry/first-places.service.ts'
 import { type PlaceRow, placesOf } from '#modules/pantry/pantry/places.service.ts'
-import { changeSettings, lockPantry, settingsRow } from '#modules/pantry/pantry/settings.service.ts'
+import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
 import * as store from './pantry-places.store.ts'
 
 /** The places of a household, in its order. Deleting one moves nothing: what was in it has no place then. */
@@ -30,37 +30,10 @@ async function answer(ctx: Read): Promise<PantryPlace[]> {
   return (await placesOf(ctx)).map((row) => toPlace(row, counts.get(row.id) ?? 0))
 }
 
-/** A household that never had any gets its first ones. */
 export async function list(ctx: Ctx): Promise<PantryPlace[]> {
-  if (!(await settingsRow(ctx)).hasPlaces) await ctx.tx(sowPlaces)
+  await placesOrFirst(ctx)
   return answer(ctx)
 }
-
-export async function sowPlaces(ctx: TxCtx): Promise<void> {
-  await lockPantry(ctx)
-  if ((await settingsRow(ctx)).hasPlaces) return
-  await changeSettings(ctx, { hasPlaces: 1 })
-  const there = new Set((await placesOf(ctx)).map(({ nameNormalised }) => nameNormalised))
-  const rows = firstPlaces
-    .map(({ word, kind }, position) => newRow(ctx, { name: ctx.t(`pantry.places.${word}`), kind }, position))
-    .filter(({ nameNormalised }) => !there.has(nameNormalised))
-  if (rows.length > 0) await store.insert(ctx.db, rows)
-}
-
-const newRow = (
-  { actor, clock }: Pick<TxCtx, 'actor' | 'clock'>,
-  { name, kind }: PantryPlaceDraft,
-  position: number,
-): PlaceRow => ({
-  id: randomUUID(),
-  createdAt: clock.iso(),
-  updatedAt: clock.iso(),
-  householdId: actor.householdId,
-  name,
-  nameNormalised: normalise(name),
-  kind,
-  position,
-})
 
 const told = ({ emit, actor: { groupId, householdId } }: TxCtx) =>
   emit('pantry.updated', { groupId, householdId, id: householdId, foodIds: [] })
@@ -72,13 +45,13 @@ function demandFreeName(ctx: TxCtx, places: PlaceRow[], name: string, own?: stri
 
 export const create = (ctx: Ctx, draft: PantryPlaceDraft): Promise<PantryPlace> =>
   ctx.tx(async (ctx) => {
-    await sowPlaces(ctx)
+    await makeFirstPlaces(ctx)
     await lockPantry(ctx)
     const places = await placesOf(ctx)
     demandFreeName(ctx, places, draft.name)
     if (places.length >= MAX_PLACES) throw fieldProblem('name', `there can be ${MAX_PLACES} places at most`, draft.name)
-    const row = newRow(ctx, draft, Math.max(-1, ...places.map(({ position }) => position)) + 1)
-    await store.insert(ctx.db, [row])
+    const row = newPlace(ctx, draft, Math.max(-1, ...places.map(({ position }) => position)) + 1)
+    await insertPlaces(ctx.db, [row])
     told(ctx)
     return toPlace(row, 0)
   })

@@ -18,8 +18,6 @@ export async function counts(db: Reader, householdId: string): Promise<Map<strin
   return new Map(rows.map(({ placeId, count }) => [placeId ?? '', Number(count)]))
 }
 
-export const insert = (db: Writer, rows: PlaceRow[]) => db.insertInto('pantryPlace').values(rows).execute()
-
 export const update = (db: Writer, householdId: string, id: string, changed: Partial<PlaceRow>) =>
   db
     .updateTable('pantryPlace')

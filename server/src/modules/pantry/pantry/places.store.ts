@@ -1,4 +1,4 @@
-import type { Reader } from '#db/database.ts'
+import type { Reader, Writer } from '#db/database.ts'
 import type { PantryTables } from '#db/tables/pantry-tables.ts'
 
 export type PlaceRow = PantryTables['pantryPlace']
@@ -11,3 +11,5 @@ export const list = (db: Reader, householdId: string) =>
     .orderBy('position')
     .orderBy('nameNormalised')
     .execute()
+
+export const insert = (db: Writer, rows: PlaceRow[]) => db.insertInto('pantryPlace').values(rows).execute()

@@ -7,14 +7,15 @@ import { todayOf } from '#core/household-day.ts'
 import { parseLines } from '#modules/catalogue/ingredient-parser/ingredient-parser.service.ts'
 import { ingredientParser } from '#ports/ingredient-parser.ts'
 import { named } from './batch.mapper.ts'
+import { placesOrFirst } from './first-places.service.ts'
 import { usualDaysOf } from './food-states.service.ts'
 import { foodsByIds } from './pantry.store.ts'
 import { kindsIn, placesOf } from './places.service.ts'
 
-/** What typed lines mean to the household: its foods, units and places. Nothing is stored. */
+/** What typed lines mean to the household: its foods, units and places. Of it nothing is stored. */
 
 export async function readLines(ctx: Ctx, lines: string[]): Promise<TypedBatch[]> {
-  const places = await placesOf(ctx)
+  const places = await placesOrFirst(ctx)
   const parser = await ingredientParser()
   const today = todayOf(ctx)
   const typed = lines.map((line) =>

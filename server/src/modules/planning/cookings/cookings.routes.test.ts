@@ -9,7 +9,7 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { removeOver } from './cookings.service.ts'
+import { removeOld } from './cookings.service.ts'
 
 const HOUR_MS = 3_600_000
 const inHours = (kit: Kit, hours: number) => new Date(kit.clock.now().getTime() + hours * HOUR_MS).toISOString()
@@ -276,10 +276,10 @@ test('several-dishes 13: it is there after a reload and gone twelve hours after 
   const { cooking } = await dinner(kit, ana)
   kit.clock.advance(14 * HOUR_MS)
   expect((await read(kit, ana, cooking.id)).status).toBe(200)
-  expect(await removeOver(kit.system())).toBe(0)
+  expect(await removeOld(kit.system())).toBe(0)
   kit.clock.advance(2 * HOUR_MS)
   expect((await read(kit, ana, cooking.id)).status).toBe(404)
-  expect(await removeOver(kit.system())).toBe(1)
+  expect(await removeOld(kit.system())).toBe(1)
 })
 
 test('another household and another group find nothing, and recipes of other groups are no dishes', async ({ kit }) => {

@@ -162,10 +162,10 @@ export const remove = (ctx: Ctx, id: string): Promise<null> =>
 const YEARS_LEARNED_MS = 2 * 366 * 24 * HOUR_MS
 
 /** For the schedule. */
-export const removeOver = (ctx: Ctx<undefined>): Promise<number> =>
+export const removeOld = (ctx: Ctx<undefined>): Promise<number> =>
   ctx.tx(async ({ db, clock }) => {
     await store.removeDurationsBefore(db, momentBefore(clock, YEARS_LEARNED_MS))
-    return store.removeOver(db, clock.iso())
+    return store.removeOld(db, clock.iso())
   })
 
 const idTaken = (ctx: TxCtx) => problem('conflict', ctx.t('cookings.idTaken'))

@@ -151,7 +151,7 @@ export async function addDurations(db: Writer, rows: CookingTables['stepDuration
   for (const portion of chunks(rows, 6)) await db.insertInto('stepDuration').values(portion).execute()
 }
 
-export async function removeOver(db: Writer, now: string): Promise<number> {
+export async function removeOld(db: Writer, now: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('cooking').where('keptUntil', '<=', now).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import { markCooked } from '#modules/planning/mealplans/cooked-meals.service.ts'
-import { linkRest } from '#modules/planning/mealplans/rest-links.service.ts'
+import { linkLeftovers } from '#modules/planning/mealplans/leftover-links.service.ts'
 import { leftoversOf } from '#modules/recipes/pantry-cooking/pantry-cooking.service.ts'
 import { openBoard, saveBoard } from './board.service.ts'
 import * as store from './cookings.store.ts'
@@ -52,7 +52,7 @@ async function putLeftovers(
   if (changes.length === 0) return null
   const changed = await applyIn(ctx, { bookingId, changes, sources: rests.map(({ dish }) => sourceOf(dish)) })
   for (const { dish, batchId, portions } of rests)
-    if (dish.mealplanId !== null) await linkRest(ctx, dish.mealplanId, { batchId, portions })
+    if (dish.mealplanId !== null) await linkLeftovers(ctx, dish.mealplanId, { batchId, portions })
   return changed
 }
 

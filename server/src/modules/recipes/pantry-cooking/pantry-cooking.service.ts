@@ -14,7 +14,7 @@ import { notFound } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
 import { isSerialId } from '#db/rows.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
-import { placesOf } from '#modules/pantry/pantry/places.service.ts'
+import { placesOrFirst } from '#modules/pantry/pantry/first-places.service.ts'
 import { type Stock, stockFor } from '#modules/pantry/pantry/stock.service.ts'
 import { applyChanges, applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import { readRecipe } from '#modules/recipes/recipes/recipe-reading.service.ts'
@@ -33,7 +33,7 @@ export async function propose(ctx: Ctx, slug: string, scale: number): Promise<Co
     lines.map((line) => ({ foodId: line.food?.id ?? null, unitId: line.unit?.id ?? null })),
   )
   const shown = new Map((await hydrate(ctx, [...stock.rows.values()])).map((batch) => [batch.id, batch]))
-  const places = await placesOf(ctx)
+  const places = await placesOrFirst(ctx)
   const fridge = places.find(({ kind }) => kind === 'fridge')
   const today = todayOf(ctx)
   return {
@@ -90,9 +90,14 @@ function proposedLines(
 const unitOf = ({ unit }: RecipeIngredient): NonNullable<CookingLine['needed']>['unit'] => unit ?? null
 
 /** Links meals to the leftovers they eat; `mealplans` imports this module, so the routes hand it in. */
-export type LinkRest = (ctx: TxCtx, mealId: number, rest: { batchId: string; portions: number }) => Promise<void>
+export type LinkLeftovers = (ctx: TxCtx, mealId: number, rest: { batchId: string; portions: number }) => Promise<void>
 
-export async function book(ctx: Ctx, slug: string, draft: CookedDraft, linkRest: LinkRest): Promise<PantryChanged> {
+export async function book(
+  ctx: Ctx,
+  slug: string,
+  draft: CookedDraft,
+  linkLeftovers: LinkLeftovers,
+): Promise<PantryChanged> {
   const recipe = await readRecipe(ctx, slug)
   const { mealId, takes, levels, leftovers } = draft
   if (mealId !== null && mealId !== undefined) await demandMeals(ctx, [mealId])
@@ -112,7 +117,7 @@ export async function book(ctx: Ctx, slug: string, draft: CookedDraft, linkRest:
       sources: changes.map(() => source),
       ...(mealId === null || mealId === undefined ? {} : { booked: { kind: 'meal', ids: [String(mealId)] } }),
     })
-    if (leftovers && mealId) await linkRest(ctx, mealId, { batchId: leftovers.id, portions: leftovers.portions })
+    if (leftovers && mealId) await linkLeftovers(ctx, mealId, { batchId: leftovers.id, portions: leftovers.portions })
     return changed
   })
 }

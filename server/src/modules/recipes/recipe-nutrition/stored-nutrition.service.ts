@@ -22,7 +22,7 @@ const AT_ONCE = 20
 const IN_ONE_GO = 5_000
 
 /** Raise it when the same facts are counted in another way. */
-const COUNTING = '2'
+const COUNTING = '3'
 
 const versions = new WeakMap<Foods, string>()
 
@@ -37,25 +37,32 @@ function versionOf(foods: Foods): string {
   return version
 }
 
-/** Answers how many were counted. Goes on where it was stopped. */
+/** Answers how many were counted; the next run goes on. */
 export async function recountWaiting(ctx: Ctx<unknown>): Promise<number> {
   const opened = await openedCatalogue()
-  const version = opened && versionOf(opened)
-  let after = ''
-  for (let done = 0; done < IN_ONE_GO; done += BATCH) {
-    const some = await store.waiting(ctx.db, { limit: BATCH, version, after })
+  const walks = [store.uncounted, store.stale, ...(opened ? store.ofOtherVersions(versionOf(opened)) : [])]
+  let done = 0
+  for (const find of walks) done += await recountFound(ctx, find, IN_ONE_GO - done)
+  return done
+}
+
+async function recountFound(ctx: Ctx<unknown>, find: store.FindWaiting, most: number): Promise<number> {
+  let done = 0
+  for (let after: Parameters<typeof find>[2]; done < most; ) {
+    const some = await find(ctx.db, BATCH, after)
     await recount(ctx, some)
-    after = some.at(-1)?.id ?? after
-    if (some.length < BATCH) return done + some.length
+    done += some.length
+    after = some.at(-1)
+    if (some.length < BATCH) break
     await pause()
   }
-  return IN_ONE_GO
+  return done
 }
 
 /** `mark` says which sums are stale; a few recipes are counted before it ends. */
 export async function afterChange(ctx: Ctx<unknown>, mark: (db: Writer) => Promise<void>): Promise<void> {
   await ctx.tx(({ db }) => mark(db))
-  await recount(ctx, await store.stale(ctx.db, AT_ONCE))
+  await recount(ctx, await store.stale(ctx.db, AT_ONCE, undefined))
 }
 
 async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
@@ -9,33 +9,84 @@ export type NutritionRow = RecipeTables['recipeNutrition']
 
 export type Waiting = { id: string; groupId: string; stale: number }
 
-/**
- * Recipes that were never counted, whose facts changed since, or that another version counted. It walks through all
- * recipes after the given one, so whoever asks for more goes on from there.
- */
-export const waiting = async (
-  db: Reader,
-  { limit, version, after = '' }: { limit: number; version: string | undefined; after?: string },
-): Promise<Waiting[]> => {
-  const older = version === undefined ? sql`` : sql` or "stored"."version" <> ${version}`
-  const { rows } = await sql<Waiting>`
-    select "recipe"."id", "recipe"."groupId", coalesce("stored"."stale", 0) as "stale"
+/** Where a walk goes on: the value it is in order of, and the recipe. */
+type Place = { key: string | number; id: string }
+
+export type FindWaiting = (db: Reader, limit: number, after: Place | undefined) => Promise<(Waiting & Place)[]>
+
+/** Written so that no planner begins with it: nearly all recipes are like that. */
+const notInTrash = sql`coalesce("recipe"."deletedAt", '') = ''`
+
+/** Recipes that were never counted, or saved since. Each of these walks is by an index of what waits, and of no more. */
+export const uncounted: FindWaiting = async (db, limit, after) => {
+  const { rows } = await sql<Waiting & Place>`
+    select "recipe"."id", "recipe"."groupId", coalesce("stored"."stale", 0) as "stale", 0 as "key"
     from "recipe" left join "recipeNutrition" as "stored" on "stored"."recipeId" = "recipe"."id"
-    where "recipe"."id" > ${after} and "recipe"."deletedAt" is null and ("stored"."recipeId" is null or "stored"."stale" > 0
-      or "stored"."revision" <> "recipe"."revision"${older})
+    where "recipe"."countedRevision" <> "recipe"."revision" and "recipe"."id" > ${after?.id ?? ''} and ${notInTrash}
     order by "recipe"."id" limit ${limit}`.execute(db)
   return rows
 }
 
-/** Those of which something else changed, found by an index: a change must not walk through everybody's recipes. */
-export const stale = async (db: Reader, limit: number): Promise<Waiting[]> => {
-  const { rows } = await sql<Waiting>`
-    select "recipe"."id", "recipe"."groupId", "stored"."stale"
+/** Those of which something else changed. */
+export const stale: FindWaiting = (db, limit, after) => inOrderOf(sql`"stored"."stale"`, sql`> 0`, db, limit, after)
+
+/** Those that another version counted, of which some are before this one and some behind. */
+export const ofOtherVersions = (version: string): FindWaiting[] =>
+  [sql`< ${version}`, sql`> ${version}`].map(
+    (side): FindWaiting =>
+      (db, limit, after) =>
+        inOrderOf(sql`"stored"."version"`, side, db, limit, after),
+  )
+
+async function inOrderOf(
+  column: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  db: Reader,
+  limit: number,
+  after: Place | undefined,
+): Promise<(Waiting & Place)[]> {
+  const rest = after ? sql` and (${column}, "stored"."recipeId") > (${after.key}, ${after.id})` : sql``
+  const { rows } = await sql<Waiting & Place>`
+    select "recipe"."id", "recipe"."groupId", "stored"."stale", ${column} as "key"
     from "recipeNutrition" as "stored" join "recipe" on "recipe"."id" = "stored"."recipeId"
-    where "stored"."stale" > 0 and "recipe"."deletedAt" is null
-    order by "stored"."stale", "stored"."recipeId" limit ${limit}`.execute(db)
+    where ${column} ${condition}${rest} and ${notInTrash}
+    order by ${column}, "stored"."recipeId" limit ${limit}`.execute(db)
   return rows
 }
+
+/** Computed sums of recipes that were not changed since, and how many lines are other recipes. */
+export const computedOf = (db: Reader, ids: string[]) =>
+  readInChunks(ids, (portion) =>
+    db
+      .selectFrom('recipeNutrition as stored')
+      .innerJoin('recipe', 'recipe.id', 'stored.recipeId')
+      .select([
+        'stored.recipeId',
+        'stored.energyKcal',
+        'stored.protein',
+        'stored.fat',
+        'stored.saturated',
+        'stored.carbohydrate',
+        'stored.sugar',
+        'stored.fibre',
+        'stored.cholesterolMg',
+        'stored.sodiumMg',
+        'stored.counted',
+        'stored.uncounted',
+      ])
+      .select((one) =>
+        one
+          .selectFrom('recipeIngredient as line')
+          .select(({ fn }) => fn.countAll<number>().as('links'))
+          .whereRef('line.recipeId', '=', 'recipe.id')
+          .where('line.referencedRecipeId', 'is not', null)
+          .as('links'),
+      )
+      .whereRef('stored.revision', '=', 'recipe.revision')
+      .where('stored.origin', '=', 'computed')
+      .where('stored.recipeId', 'in', portion)
+      .execute(),
+  )
 
 /** What changed while it was counted stays stale. Recipes that are gone meanwhile are left out. */
 export async function put(db: Writer, rows: NutritionRow[], seen: ReadonlyMap<string, number>): Promise<void> {
@@ -44,17 +95,20 @@ export async function put(db: Writer, rows: NutritionRow[], seen: ReadonlyMap<st
     db.selectFrom('recipe').select('id').where('id', 'in', portion).execute(),
   )
   const known = new Set(there.map(({ id }) => id))
-  for (const row of rows.filter(({ recipeId }) => known.has(recipeId)))
+  for (const row of rows.filter(({ recipeId }) => known.has(recipeId))) {
+    const { recipeId, revision } = row
+    await db.updateTable('recipe').set({ countedRevision: revision }).where('id', '=', recipeId).execute()
     await db
       .insertInto('recipeNutrition')
       .values(row)
       .onConflict((conflict) =>
         conflict.column('recipeId').doUpdateSet({
           ...row,
-          stale: sql`case when "recipeNutrition"."stale" = ${seen.get(row.recipeId) ?? 0} then 0 else 1 end`,
+          stale: sql`case when "recipeNutrition"."stale" = ${seen.get(recipeId) ?? 0} then 0 else 1 end`,
         }),
       )
       .execute()
+  }
 }
 
 const STALE = sql<number>`"stale" + 1`

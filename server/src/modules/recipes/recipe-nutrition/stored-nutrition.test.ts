@@ -3,10 +3,12 @@ import { foodNutritionApi } from '@larder/contract/food-nutrition.ts'
 import { recipeNutritionApi } from '@larder/contract/recipe-nutrition.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { recountWaiting } from './stored-nutrition.service.ts'
+import { uncounted } from './stored-nutrition.store.ts'
 
 type Person = Awaited<ReturnType<Kit['person']>>
 
@@ -146,4 +148,35 @@ test('a changed food finds what it touches without a walk through all recipes', 
   })
   expect(await storedOf(kit, id)).toMatchObject({ stale: 0, energyKcal: 200 })
   expect(statements.filter((one) => one.includes('from "recipe" left join "recipeNutrition"'))).toEqual([])
+})
+
+test('what waits to be counted is found by indexes, however many recipes there are', async ({ kit }) => {
+  const { dialect, reader } = kit.runtime.connection
+  const ana = await kit.person()
+  const waits = await kit.recipe({ by: ana, nutrition: JSON.stringify({ calories: '400' }) })
+  const trashed = await kit.recipe({ by: ana, deletedAt: kit.clock.iso() })
+  const found = async () => (await uncounted(reader, 10, undefined)).map(({ id }) => id)
+  expect(await found()).toEqual([waits.id])
+  expect(await countAll(kit)).toBe(1)
+  expect(await found()).toEqual([])
+  expect(trashed.deletedAt).not.toBeNull()
+  await kit.runtime.connection.writer.updateTable('recipeNutrition').set({ version: '0 older' }).execute()
+  expect(await countAll(kit)).toBe(1)
+  if (dialect.name !== 'sqlite') return
+  const statements = await kit.statementsDuring(() => countAll(kit))
+  const walks = statements.filter((one) => one.includes('"key"'))
+  expect(walks).toHaveLength(4)
+  const plans = []
+  for (const walk of walks) {
+    const asked = sql.raw(`explain query plan ${walk.replaceAll('?', "'1'")}`)
+    const { rows } = await sql<{ detail: string }>`${asked}`.execute(reader)
+    plans.push(rows.map(({ detail }) => detail))
+  }
+  expect(plans.map(([first]) => first)).toEqual([
+    expect.stringContaining('recipe_uncounted'),
+    expect.stringContaining('recipeNutrition_by_stale'),
+    expect.stringContaining('recipeNutrition_by_version'),
+    expect.stringContaining('recipeNutrition_by_version'),
+  ])
+  expect(plans.flat().filter((detail) => detail.includes('TEMP B-TREE'))).toEqual([])
 })

@@ -34,7 +34,7 @@ export const unsafeRecipes = async (ctx: Ctx): Promise<Set<string>> => unsuitabl
 export const unwelcomeRecipes = async (ctx: Ctx): Promise<Set<string>> =>
   unsuitable(ctx, await pickyPeople(ctx), isUnwelcome)
 
-/** Asked for by name: nothing that one of them does not eat, and of chosen people nothing that they dislike. */
+/** For everybody: what anybody cannot eat. For chosen people: also what one of them dislikes. */
 export async function unsuitableFor(ctx: Ctx, goodFor: string[] | null | undefined): Promise<Set<string> | undefined> {
   const wanted = (goodFor ?? []).filter((one) => one !== '')
   if (wanted.length === 0) return undefined

@@ -1,4 +1,4 @@
-import type { Nutrition, Recipe, RecipeSettings } from '@larder/contract/recipe.ts'
+import type { LineSubstitute, Nutrition, Recipe, RecipeSettings } from '@larder/contract/recipe.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { type StepTimesContent, storedTimes } from './recipe-step-times.ts'
 
@@ -17,6 +17,7 @@ export type IngredientContent = {
   referenceId: string
   referencedRecipeId: string | null
   isDoubtful: boolean
+  substitutes: LineSubstitute[]
 }
 export type StepContent = {
   title: string
@@ -109,6 +110,7 @@ export function contentOf(recipe: Recipe): RecipeContent {
       referenceId: line.referenceId,
       referencedRecipeId: line.referencedRecipe?.id ?? null,
       isDoubtful: line.isDoubtful ?? false,
+      substitutes: (line.substitutes ?? []).map(lineSubstitute),
     })),
     recipeInstructions: recipe.recipeInstructions.map((step, _, all) => ({
       title: step.title ?? '',
@@ -128,6 +130,8 @@ export function contentOf(recipe: Recipe): RecipeContent {
     extras: sortedExtras(recipe.extras),
   }
 }
+
+export const lineSubstitute = ({ name, ratio, remark }: LineSubstitute): LineSubstitute => ({ name, ratio, remark })
 
 const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RecipeSettings, RecipeStep } from '@larder/contract/recipe.ts'
+import type { LineSubstitute, RecipeSettings, RecipeStep } from '@larder/contract/recipe.ts'
 import type { IngredientInput, RecipeInput, SettingsInput, StepInput } from '@larder/contract/recipe-input.ts'
 import { isDate } from '@larder/domain/calendar-days.ts'
 import { visibilityAfter } from '@larder/domain/permissions/recipe-visibility.ts'
@@ -8,6 +8,7 @@ import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { fieldProblem } from '#core/errors.ts'
 import {
   type IngredientContent,
+  lineSubstitute,
   noNutrition,
   type RecipeContent,
   type StepContent,
@@ -161,7 +162,12 @@ function ingredientsOf(
       referenceId,
       referencedRecipeId: linked ?? keptLink(referenceId),
     }
-    return { ...content, isDoubtful: staysDoubtful(line.isDoubtful, content, before.get(referenceId)) }
+    const was = before.get(referenceId)
+    return {
+      ...content,
+      isDoubtful: staysDoubtful(line.isDoubtful, content, was),
+      substitutes: substitutesOf(line.substitutes, content, was),
+    }
   })
 }
 
@@ -175,6 +181,16 @@ function staysDoubtful(
 ): boolean {
   if (before?.isDoubtful && !saysTheSame(line, before)) return false
   return sent ?? before?.isDoubtful ?? false
+}
+
+/** Clients that know nothing of them leave them out; of another food nobody has said what stands in for it. */
+function substitutesOf(
+  sent: IngredientInput['substitutes'],
+  line: LineContent,
+  before: IngredientContent | undefined,
+): LineSubstitute[] {
+  if (sent !== undefined) return (sent ?? []).map(lineSubstitute)
+  return before && before.foodId === line.foodId ? before.substitutes : []
 }
 
 const saysTheSame = (one: LineContent, other: LineContent): boolean =>

@@ -58,7 +58,7 @@ export const reindexFoods = async (ctx: Ctx<unknown>, groupId: string, foodIds: 
 export const reindexOrganizer = async (ctx: Ctx<unknown>, kind: OrganizerKind, groupId: string, id: string) =>
   reindex(ctx, groupId, await listCarrying(ctx.db, kind, groupId, id))
 
-/** Nobody carries it any more, so those that the index still finds by its name are looked at. */
+/** After an organizer is deleted no recipe names it any more: those that the index still finds by its name are indexed anew. */
 export async function reindexNaming(ctx: Ctx<unknown>, groupId: string, name: string): Promise<void> {
   const whole = normalise(name)
   if (whole !== '') await reindex(ctx, groupId, await listHolding(ctx, groupId, whole))

@@ -46,10 +46,11 @@ export const partTables: [part: Part, table: PartTable, rows: RowsOf][] = [
     'recipeIngredient',
     'recipeIngredient',
     (recipeId, { recipeIngredient }) =>
-      recipeIngredient.map(({ isDoubtful, ...line }, at) => ({
+      recipeIngredient.map(({ isDoubtful, substitutes, ...line }, at) => ({
         ...place(recipeId, at),
         ...line,
         isDoubtful: bit(isDoubtful),
+        substitutes: substitutes.length > 0 ? JSON.stringify(substitutes) : null,
       })),
   ],
   [

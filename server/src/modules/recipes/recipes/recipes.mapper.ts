@@ -1,6 +1,7 @@
 import type { Food } from '@larder/contract/foods.ts'
 import type { Category, Tag, Tool } from '@larder/contract/organizers.ts'
 import type {
+  LineSubstitute,
   Nutrition,
   Recipe,
   RecipeComment,
@@ -142,6 +143,7 @@ function toIngredient<R extends Named>(
     referenceId,
     referencedRecipe: recipes.get(row.referencedRecipeId ?? '') ?? null,
     isDoubtful: toBoolean(row.isDoubtful),
+    ...(row.substitutes ? { substitutes: JSON.parse(row.substitutes) as LineSubstitute[] } : {}),
   }
   return { ...ingredient, display: ingredientDisplay(ingredient) }
 }

@@ -10,7 +10,8 @@ import type { Bit } from '#db/tables/row-shapes.ts'
 
 /** Recipe rows, as far as the viewer may see them. What is in the trash is found only by those who ask for the trash. */
 
-export type RecipeRow = RecipeTables['recipe']
+/** A copy of a recipe has to be counted anew. */
+export type RecipeRow = Omit<RecipeTables['recipe'], 'countedRevision'>
 /** With what the edit rule needs to know about the household. */
 export type FoundRecipe = RecipeRow & { householdLocksEdits: Bit }
 

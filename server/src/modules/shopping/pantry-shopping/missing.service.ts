@@ -31,9 +31,9 @@ export async function missing(ctx: Ctx, recipes: Wanted[]): Promise<MissingLine[
     ]),
   )
   const known = await units.byIds(ctx.db, ctx.actor, [...new Set(all.flatMap(({ unitId }) => unitId ?? []))])
-  return all.flatMap(({ foodId, unitId, amount, there, missing: lacking, reason }) => {
+  return all.flatMap(({ foodId, unitId, amount, there, missing, reason }) => {
     const food = named(foods.get(foodId))
     const needs = { amount, unitId, unit: known.get(unitId ?? '') ?? null }
-    return food ? [{ foodId, food, needed: needs, there, missing: lacking, reason }] : []
+    return food ? [{ foodId, food, needed: needs, there, missing, reason }] : []
   })
 }

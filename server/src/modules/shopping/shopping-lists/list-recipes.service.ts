@@ -17,7 +17,7 @@ import { labelsOfNames } from '#modules/shopping/shopping-items/food-labels.serv
 import { addInTurn, carryOut, lockedItems, lockLists } from '#modules/shopping/shopping-items/item-changes.service.ts'
 import { recipesOfGroup } from '#modules/shopping/shopping-items/shopping-items.service.ts'
 import { measuresOf } from '#modules/shopping/shopping-items/unit-measures.service.ts'
-import { lackingLines, missingFor } from './pantry-needs.service.ts'
+import { missingFor, missingLines } from './pantry-needs.service.ts'
 import { wholeList } from './shopping-lists.service.ts'
 import * as store from './shopping-lists.store.ts'
 import { type Line, understandLines } from './understood-lines.service.ts'
@@ -66,7 +66,7 @@ async function withoutPantry(ctx: Ctx, additions: AddRecipes[], lines: Line[][])
   }))
   const missing = await missingFor(ctx, needed, (ids) => linesOfRecipes(ctx, ids))
   return needed.map(({ lines: own, scale }, at) =>
-    additions[at]?.lessPantry ? lackingLines(own, missing[at] ?? [], scale) : own,
+    additions[at]?.lessPantry ? missingLines(own, missing[at] ?? [], scale) : own,
   )
 }
 

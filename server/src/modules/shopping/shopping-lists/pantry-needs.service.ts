@@ -53,7 +53,7 @@ async function claimsBefore(ctx: Ctx, needed: Needed[], linesOf: LinesOf): Promi
 }
 
 /** Only counted amounts are subtracted: somebody who ticked salt wants salt. */
-export const lackingLines = (lines: Line[], missing: (Missing | undefined)[], scale: number): Line[] =>
+export const missingLines = (lines: Line[], missing: (Missing | undefined)[], scale: number): Line[] =>
   lines.flatMap((line, at) => {
     const one = missing[at]
     if (!one || one.reason !== null || one.there === 0) return [line]

@@ -1,7 +1,7 @@
 import { pickLocale } from '@larder/domain/locales.ts'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { messagesIn } from '#i18n/messages.ts'
-import { makeFirstList } from './shopping-lists.service.ts'
+import { makeFirstList, nameFirstList } from './shopping-lists.service.ts'
 import { moveWithOwner, removeOwnerless } from './shopping-lists.store.ts'
 
 /** Every household begins with a list; lists move house with their owner, and private ones go with them. */
@@ -16,10 +16,25 @@ export function shoppingListsListeners(runtime: Runtime): void {
       await makeFirstList(systemContext(runtime), {
         groupId: payload.groupId,
         householdId: subject,
-        name: messagesIn(pickLocale(payload.locale))('shoppingLists.firstList'),
+        name: firstNameIn(payload.locale),
       })
   })
-  outbox.follow('user.updated', ({ id }) => [{ kind: 'shoppingLists.moveWithOwner', subject: id, payload: null }])
+  outbox.follow('user.updated', ({ id, groupId, householdId, locale }) => [
+    { kind: 'shoppingLists.moveWithOwner', subject: id, payload: null },
+    ...(locale === undefined
+      ? []
+      : [{ kind: 'shoppingLists.nameFirstList' as const, subject: householdId, payload: { groupId, locale } }]),
+  ])
+  outbox.handle('shoppingLists.nameFirstList', async (tasks) => {
+    const ctx = systemContext(runtime)
+    for (const { subject, payload } of tasks)
+      await nameFirstList(ctx, {
+        groupId: payload.groupId,
+        householdId: subject,
+        from: firstNameIn(ctx.locale),
+        name: firstNameIn(payload.locale),
+      })
+  })
   outbox.handle('shoppingLists.moveWithOwner', async (tasks) => {
     await systemContext(runtime).tx(async ({ db }) => {
       for (const { subject } of tasks) await moveWithOwner(db, subject)
@@ -32,3 +47,5 @@ export function shoppingListsListeners(runtime: Runtime): void {
     await systemContext(runtime).tx(({ db }) => removeOwnerless(db))
   })
 }
+
+const firstNameIn = (locale: string) => messagesIn(pickLocale(locale))('shoppingLists.firstList')

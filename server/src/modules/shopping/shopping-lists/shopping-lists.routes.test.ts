@@ -5,8 +5,11 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { usersApi } from '@larder/contract/users.ts'
+import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import { removeStale } from '#modules/shopping/shopping-items/stale-items.service.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
@@ -416,4 +419,33 @@ test('more mentions of recipes than one statement can bind are kept all the same
   const body = Array.from({ length: 30 }, (_, at) => ({ shoppingListId, note: `${at}`, recipeReferences }))
   const { status, data } = await addMany(kit, ana, body)
   expect([status, data.createdItems.length]).toEqual([201, 30])
+})
+
+test('the first list is named in the language of the first administrator, unless somebody renamed it', async ({
+  kit,
+}) => {
+  const passwordHash = await hashPassword('a password of their own')
+  const setUp = async (email: string, rename: boolean) => {
+    const boss = await kit.person({ admin: true, email: DEFAULT_ADMIN.email, passwordHash })
+    const { groupId, householdId } = boss
+    await systemContext(kit.runtime).tx(async ({ emit }) =>
+      emit('household.created', { groupId, id: householdId, locale: 'en-US' }),
+    )
+    await kit.runtime.bus.settled()
+    const caller = kit.as(boss)
+    const lists = async () => (await caller.call(shoppingListsApi.list)).data.items
+    const [first] = await lists()
+    expect(first?.name).toBe('Shopping list')
+    if (rename) {
+      const body = { ...first, name: 'Corner shop' }
+      await caller.call(shoppingListsApi.update, { params: { item_id: first?.id ?? '' }, body })
+    }
+    const { data: self } = await caller.call(usersApi.self)
+    const input = { params: { item_id: boss.id }, body: { ...self, email }, headers: { 'accept-language': 'de-DE' } }
+    expect((await caller.call(usersApi.update, input)).status).toBe(200)
+    await kit.runtime.bus.settled()
+    return (await lists()).map(({ name }) => name)
+  }
+  expect(await setUp('one@example.com', false)).toEqual(['Einkaufsliste'])
+  expect(await setUp('two@example.com', true)).toEqual(['Corner shop'])
 })

@@ -125,6 +125,18 @@ export const makeFirstList = (ctx: Ctx<undefined>, { groupId, householdId, name 
     ctx.emit('shoppingList.created', { groupId, householdId, id, name })
   })
 
+/** Gives the first list another name, unless somebody has renamed it, or taken it. */
+export const nameFirstList = (
+  ctx: Ctx<undefined>,
+  { groupId, householdId, from, name }: FirstList & { from: string },
+): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    const id = await store.findNobodysList(ctx.db, householdId, from)
+    if (id === undefined || name === from) return
+    await store.updateList(ctx.db, [id], { name, updatedAt: ctx.clock.iso() })
+    ctx.emit('shoppingList.updated', { groupId, householdId, id, name })
+  })
+
 /** Items, settings and recipes have calls of their own and stay as they are. */
 export const update = (
   ctx: Ctx,

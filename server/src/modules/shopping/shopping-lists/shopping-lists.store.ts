@@ -59,6 +59,13 @@ export const hasLists = async (db: Reader, householdId: string): Promise<boolean
   (await db.selectFrom('shoppingList').select('id').where('householdId', '=', householdId).executeTakeFirst()) !==
   undefined
 
+/** The oldest of that name without an owner. */
+export const findNobodysList = async (db: Reader, householdId: string, name: string): Promise<string | undefined> => {
+  const lists = db.selectFrom('shoppingList').select('id').where('householdId', '=', householdId)
+  const row = await lists.where('userId', 'is', null).where('name', '=', name).orderBy('createdAt').executeTakeFirst()
+  return row?.id
+}
+
 export const householdExists = async (db: Reader, id: string): Promise<boolean> =>
   (await db.selectFrom('household').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 

@@ -105,7 +105,9 @@ function Book({ book }: { book: CookbookWithCover }) {
       <header className={classes.head}>
         <Title order={1} className={classes.title}>
           <BookCover pictures={ownGroup ? cover.data : book.cover} size="page" />
-          <span dir="auto">{book.name}</span>
+          <span className={classes.name} dir="auto">
+            {book.name}
+          </span>
         </Title>
         {ownGroup && (
           <div className={classes.tools}>

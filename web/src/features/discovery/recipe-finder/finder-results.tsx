@@ -70,7 +70,11 @@ export function FinderResults({ choice, onChange, suggestions, waiting }: Finder
 function useHadInstead(suggestions: readonly Suggestion[] | undefined): HadInstead | undefined {
   const { ownGroup } = useRecipeSource()
   const missing = [...new Set(suggestions?.flatMap(({ missingFoods }) => missingFoods.map(({ id }) => id)))].sort()
-  return useQuery({ ...substituteQueries.inTheHouse(missing), enabled: ownGroup && missing.length > 0 }).data
+  const recipes = (suggestions ?? []).flatMap(({ recipe, missingFoods }) => (missingFoods.length > 0 ? recipe.id : []))
+  return useQuery({
+    ...substituteQueries.inTheHouse(missing, recipes.toSorted()),
+    enabled: ownGroup && missing.length > 0,
+  }).data
 }
 
 type SectionProps = {

@@ -1,6 +1,7 @@
 import type { Suggestion } from '@larder/contract/recipe-finder.ts'
 import type { Substitute } from '@larder/contract/substitutes.ts'
 import { foodName } from '@larder/domain/ingredients/plural-name.ts'
+import { ofRecipe } from '#features/catalogue/substitutes/substitutes.queries.ts'
 import { RecipeCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import classes from './finder-page.module.css'
@@ -8,12 +9,14 @@ import type { FinderPreferences } from './recipe-finder.preferences.ts'
 
 export type HadInstead = ReadonlyMap<string, readonly Pick<Substitute, 'name'>[]>
 
-type HaveInsteadProps = { foods: Suggestion['missingFoods']; instead: HadInstead | undefined }
+type HaveInsteadProps = { recipeId: string; foods: Suggestion['missingFoods']; instead: HadInstead | undefined }
 
 /** What is in the house and could stand in for what is missing. */
-function HaveInstead({ foods, instead }: HaveInsteadProps) {
+function HaveInstead({ recipeId, foods, instead }: HaveInsteadProps) {
   const { t } = useMessages()
-  const names = [...new Set(foods.flatMap(({ id }) => instead?.get(id)?.[0]?.name ?? []))]
+  const names = [
+    ...new Set(foods.flatMap(({ id }) => (instead?.get(ofRecipe(recipeId, id)) ?? instead?.get(id))?.[0]?.name ?? [])),
+  ]
   if (names.length === 0) return null
   return (
     <ul className={classes.instead}>
@@ -60,7 +63,7 @@ export function SuggestionItem({ suggestion, choice, locked, instead, onChoose }
           ))}
         </fieldset>
       )}
-      <HaveInstead foods={missingFoods} instead={instead} />
+      <HaveInstead recipeId={recipe.id} foods={missingFoods} instead={instead} />
     </li>
   )
 }

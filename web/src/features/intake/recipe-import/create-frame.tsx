@@ -1,6 +1,7 @@
 /**
  * The frame around every method of adding a recipe: tabs, and handlers for content pasted or dropped anywhere on the
- * page. It opens the matching tab with the content filled in; nothing is read or saved by itself.
+ * page. It opens the matching tab with the content filled in. Nothing is read or saved by itself, except what somebody
+ * gave to the sheet behind the plus, where a button said what becomes of it.
  */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -13,7 +14,7 @@ import { useFileDrop } from '#ui/use-file-drop.ts'
 import classes from './create-frame.module.css'
 import { ImportMethodPage } from './import-method-page.tsx'
 import { MethodTabs } from './method-tabs.tsx'
-import { PastedContentContext } from './pasted-content.ts'
+import { type LatestContent, PastedContentContext } from './pasted-content.ts'
 import { type HandedOver, useHandedOver } from './pieces/handed-over.ts'
 import { type PastedContent, recogniseFiles, recogniseText } from './recognise.ts'
 import { listenToOpener, takeShared } from './sharing/shared-content.ts'
@@ -23,9 +24,9 @@ type CreateFrameProps = { groupSlug: string; method: string; asked: CreateSearch
 export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const [latest, setLatest] = useState<{ pasted: PastedContent; count: number } | null>(null)
-  const bring = (pasted: PastedContent, { replace = false } = {}) => {
-    setLatest((before) => ({ pasted, count: (before?.count ?? 0) + 1 }))
+  const [latest, setLatest] = useState<LatestContent | null>(null)
+  const bring = (pasted: PastedContent, { replace = false, go = false } = {}) => {
+    setLatest((before) => ({ pasted, count: (before?.count ?? 0) + 1, takeGo: onceTrue(go) }))
     void navigate({ to: paths.recipeCreate(groupSlug, pasted.method), replace })
   }
   const bringFiles = (files: File[]) => {
@@ -35,7 +36,7 @@ export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
   }
   usePaste(bring, bringFiles)
   useShared(asked, (pasted) => bring(pasted, { replace: true }))
-  useHandedOver(isRecipe, (pasted) => bring(pasted, { replace: true }))
+  useHandedOver(isRecipe, (pasted) => bring(pasted, { replace: true, go: true }))
   const { over, area } = useFileDrop(bringFiles)
   return (
     <div className={classes.page} {...area}>
@@ -51,6 +52,16 @@ export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
       <DropOverlay over={over} text={t('recipe-import.drop.here')} />
     </div>
   )
+}
+
+/** A tab that is opened again does not begin again. */
+function onceTrue(value: boolean): () => boolean {
+  let left = value
+  return () => {
+    const answer = left
+    left = false
+    return answer
+  }
 }
 
 /** Files of other apps have a screen of their own. */

@@ -26,8 +26,8 @@ type Fact = {
 /** An archive that is made every night has to be there after the second one. */
 const OLD_WHEN_SCHEDULED = 2 * DAY_MS
 const OLD_BY_HAND = 7 * DAY_MS
-/** The drill is weekly: one that was missed may still be chance. */
-const OLD_DRILL = 15 * DAY_MS
+/** A backup is verified every week; one week may be missed by chance. */
+const OLD_VERIFICATION = 15 * DAY_MS
 
 const isScheduled = ({ schedule: { daily, weekly, monthly } }: BackupStatus) => daily + weekly + monthly > 0
 const isOlder = (moment: string | Date, limit: number) => Date.now() - new Date(moment).getTime() > limit
@@ -44,7 +44,7 @@ export function BackupFacts({ status, backups, onGoBack }: BackupFactsProps) {
   const facts = [
     ...(backups ? [lastBackup(messages, status, backups)] : []),
     scheduleFact(messages, status),
-    drillFact(messages, status),
+    verificationFact(messages, status),
     ...(status.lastRestore ? [restoreFact(messages, status.lastRestore, wayBack)] : []),
   ]
   return (
@@ -111,19 +111,21 @@ function scheduleFact({ t, locale }: Messages, status: BackupStatus): Fact {
   return { ...fact, text, advice, detail: last.detail }
 }
 
-function drillFact({ t, locale }: Messages, { lastDrill: last }: BackupStatus): Fact {
-  const fact = { id: 'drill', title: t('backups.facts.drill') }
-  if (!last) return { ...fact, text: t('backups.facts.noDrill'), neutral: true }
+function verificationFact({ t, locale }: Messages, { lastDrill: last }: BackupStatus): Fact {
+  const fact = { id: 'verification', title: t('backups.facts.verification') }
+  if (!last) return { ...fact, text: t('backups.facts.noVerification'), neutral: true }
   const values = { name: last.archive, date: formatMoment(last.createdAt, locale) }
   if (!last.succeeded)
     return {
       ...fact,
-      text: t('backups.facts.drillFailed', values),
-      advice: t('backups.facts.drillAdvice'),
+      text: t('backups.facts.verificationFailed', values),
+      advice: t('backups.facts.verificationAdvice'),
       detail: last.detail,
     }
-  const text = t('backups.facts.drilled', values)
-  return isOlder(last.createdAt, OLD_DRILL) ? { ...fact, text, advice: t('backups.facts.drillOld') } : { ...fact, text }
+  const text = t('backups.facts.verified', values)
+  return isOlder(last.createdAt, OLD_VERIFICATION)
+    ? { ...fact, text, advice: t('backups.facts.verificationOld') }
+    : { ...fact, text }
 }
 
 function restoreFact(

@@ -55,7 +55,7 @@ async function openSheet() {
     .on(pantryCookingApi.dismiss, () => ({ ...nothing, bookingId: crypto.randomUUID() }))
     .on(pantryApi.updateOwnSettings, ({ body }) => pantrySettings(body))
   const { user } = await renderRoute('/household/pantry', { api })
-  await user.click(await screen.findByRole('button', { name: '1 meal not yet booked' }))
+  await user.click(await screen.findByRole('button', { name: 'Cooked, not yet taken out: 1' }))
   return { api, kept, user }
 }
 

@@ -199,7 +199,7 @@ test('a refused move puts the entry back where it was', async () => {
   const { user } = await renderRoute(`/household/mealplan/planner/edit${DAYS}`, { api })
   ;(await screen.findByRole('button', { name: 'Move Lentil soup' })).focus()
   await user.keyboard(' {ArrowRight} ')
-  await screen.findByText('The entry could not be saved.')
+  await screen.findByText('The meal could not be saved.')
   await waitFor(() => expect(dayOf('Tuesday, November 17').getByRole('link', { name: 'Lentil soup' })).toBeDefined())
 })
 

@@ -21,6 +21,7 @@ import { onAPhone } from '#testing/viewport.ts'
 // Lazy parts, asked for before the clock of the first test runs.
 import '#features/recipes/recipe-page/recipe-page.tsx'
 import './bulk-add-dialog.tsx'
+import './ingredients/line-substitutes.tsx'
 import './pieces/recipe-editor.tsx'
 
 type Page = Awaited<ReturnType<typeof openEditor>>
@@ -274,4 +275,24 @@ test('yield and its amount are explained by one example', async () => {
   await openEditor()
   expect(screen.getByRole('textbox', { name: 'Yield amount', description: 'The 12 in “12 muffins”' })).toBeDefined()
   expect(screen.getByRole('textbox', { name: 'Yield', description: 'The muffins in “12 muffins”' })).toBeDefined()
+})
+
+test('nutrition 25: what may stand in for a line is written below it, and an empty one is not sent', async () => {
+  const page = await openEditor(soup({ recipeIngredient: [anIngredient('butter', { quantity: 2 })] }))
+  const { user } = page
+  const addOne = async () => {
+    await user.click(region('Ingredients').getByRole('button', { name: 'More actions for 2 butter' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Add a substitute' }))
+  }
+  await addOne()
+  const instead = within(await screen.findByRole('group', { name: 'Instead of 2 butter' }))
+  await user.type(await instead.findByRole('textbox', { name: 'Food' }), 'margarine')
+  await user.type(instead.getByRole('textbox', { name: 'Remark' }), 'less salt')
+  await addOne()
+  await waitFor(() => expect(instead.getAllByRole('textbox', { name: 'Food' })).toHaveLength(2))
+  await save(page)
+  await waitFor(() => expect(sentBody(page)).toBeDefined())
+  expect(sentBody(page)?.recipeIngredient).toMatchObject([
+    { substitutes: [{ name: 'margarine', ratio: 1, remark: 'less salt' }] },
+  ])
 })

@@ -13,6 +13,10 @@ const FoodNutritionDialog = lazy(async () => ({
   default: (await import('#features/catalogue/foods/pieces/food-nutrition-dialog.tsx')).FoodNutritionDialog,
 }))
 
+const RecipeComparison = lazy(async () => ({
+  default: (await import('./recipe-comparison.tsx')).RecipeComparison,
+}))
+
 type NutritionLinesProps = {
   recipe: Recipe
   computed: ComputedNutrition
@@ -30,31 +34,34 @@ export function NutritionLines({ recipe, computed, scale, groupSlug, mayEdit }: 
   const [correcting, setCorrecting] = useState<CorrectedFood>()
   const written = new Map(recipe.recipeIngredient.map(({ referenceId, display }) => [referenceId, display]))
   return (
-    <details className={classes.fold}>
-      <summary>{t('recipe-nutrition.lines')}</summary>
-      <ul className={classes.lines}>
-        {computed.lines.map((line) => (
-          <li key={line.referenceId}>
-            <span className={classes.text}>
-              <bdi>{(scale === 1 && written.get(line.referenceId)) || line.food?.name || line.text}</bdi>
-            </span>
-            <span className={classes.amount}>
-              <bdi>
-                {line.counted
-                  ? countedText(messages, line, scale)
-                  : t(`recipe-nutrition.why.${line.why ?? 'foodUnknown'}`)}
-              </bdi>
-            </span>
-            <Mend line={line} recipe={recipe} groupSlug={groupSlug} mayEdit={mayEdit} onCorrect={setCorrecting} />
-          </li>
-        ))}
-      </ul>
-      {correcting && (
-        <Suspense>
-          <FoodNutritionDialog food={correcting} onClose={() => setCorrecting(undefined)} />
-        </Suspense>
-      )}
-    </details>
+    <>
+      <details className={classes.fold}>
+        <summary>{t('recipe-nutrition.lines')}</summary>
+        <ul className={classes.lines}>
+          {computed.lines.map((line) => (
+            <li key={line.referenceId}>
+              <span className={classes.text}>
+                <bdi>{(scale === 1 && written.get(line.referenceId)) || line.food?.name || line.text}</bdi>
+              </span>
+              <span className={classes.amount}>
+                <bdi>
+                  {line.counted
+                    ? countedText(messages, line, scale)
+                    : t(`recipe-nutrition.why.${line.why ?? 'foodUnknown'}`)}
+                </bdi>
+              </span>
+              <Mend line={line} recipe={recipe} groupSlug={groupSlug} mayEdit={mayEdit} onCorrect={setCorrecting} />
+            </li>
+          ))}
+        </ul>
+        {correcting && (
+          <Suspense>
+            <FoodNutritionDialog food={correcting} onClose={() => setCorrecting(undefined)} />
+          </Suspense>
+        )}
+      </details>
+      <Comparison recipe={recipe} computed={computed} />
+    </>
   )
 }
 
@@ -105,4 +112,19 @@ function Mend({ line, recipe, groupSlug, mayEdit, onCorrect }: MendProps) {
       {t('recipe-nutrition.mend')}
     </AppLink>
   ) : null
+}
+
+function Comparison({ recipe, computed }: Pick<NutritionLinesProps, 'recipe' | 'computed'>) {
+  const { t } = useMessages()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={classes.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('recipe-nutrition.compare')}</summary>
+      {open && (
+        <Suspense>
+          <RecipeComparison key={recipe.id} recipe={recipe} computed={computed} />
+        </Suspense>
+      )}
+    </details>
+  )
 }

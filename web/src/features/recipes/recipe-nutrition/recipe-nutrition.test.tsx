@@ -3,13 +3,17 @@ import {
   type RecipeNutritionLine,
   recipeNutritionApi,
 } from '@larder/contract/recipe-nutrition.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '#testing/people.ts'
 import { noNutrition, recipeServer } from '#testing/recipe-server.ts'
-import { anIngredient, aRecipe } from '#testing/recipes.ts'
+import { anIngredient, aRecipe, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+// Lazy parts, asked for before the clock of the first test runs.
+import './nutrition-lines.tsx'
+import './recipe-comparison.tsx'
 
 const flour = anIngredient('flour', { quantity: 400 })
 const dust = anIngredient('moon dust')
@@ -112,4 +116,29 @@ test('nutrition 13: what is stated comes first, and computed numbers are taken o
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ calories: '500' })
+})
+
+test('nutrition 18: two recipes stand side by side, with what differs in their lines and no verdict', async () => {
+  const { api, user } = await openBread()
+  const naan = aRecipe('Naan')
+  const food = computed.lines[0]?.food ?? null
+  const lines = [
+    aLine({ text: '200 g flour', food, grams: 200, amounts: { energyKcal: 728 } }),
+    aLine({ text: '100 g butter', food: { id: crypto.randomUUID(), name: 'butter' }, grams: 100 }),
+  ]
+  api.on(recipeSearchApi.list, () => pageOfRecipes([naan]))
+  api.on(recipeNutritionApi.get, ({ params }) =>
+    params.slug === naan.slug ? { ...computed, servings: 2, partly: false, lines } : computed,
+  )
+  const panel = within(await screen.findByRole('region', { name: 'Nutrition' }))
+  await user.click(await panel.findByText('Compare with another recipe'))
+  await user.type(await panel.findByRole('combobox', { name: 'Recipe' }), 'naan')
+  await user.click(await screen.findByRole('option', { name: 'Naan' }))
+  const table = within(await panel.findByRole('table'))
+  expect(table.getByRole('row', { name: 'Energy 360 kcal* 1,090 kcal' })).toBeDefined()
+  // The table does not know it of every line, which is not zero.
+  expect(table.getByRole('row', { name: /^Fat 1 g\*/ })).toBeDefined()
+  expect(panel.getByText('Only in Flat bread').nextSibling?.textContent).toBe('moon dust')
+  expect(panel.getByText('Only in Naan').nextSibling?.textContent).toBe('100 g butter')
+  expect(panel.queryByText('In different amounts')).toBeNull()
 })

@@ -106,6 +106,12 @@ function foodColumns(conversion: Conversion, row: SourceRow, id: string): object
     description: textIn(row.description) ?? '',
     labelId: idIn(row.label_id) ?? null,
     foodAlias: aliases(tables.of('ingredient_foods_aliases', 'food_id', id)),
+    foodSubstitute: tables.of('ingredient_foods_substitutions', 'food_id', id).map((one, position) => ({
+      insteadFoodId: idIn(one.substitute_food_id),
+      position,
+      ratio: 1,
+      remark: textIn(one.note)?.slice(0, 500) ?? '',
+    })),
     foodExtra: Object.entries(extras).map(([keyName, value]) => ({ keyName, value })),
     foodOnHand: onHand(conversion, row, id, 'households_to_ingredient_foods', 'food_id'),
   }

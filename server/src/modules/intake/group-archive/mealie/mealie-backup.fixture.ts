@@ -92,6 +92,13 @@ const shared: Rows = {
       reference_id: ids.reference,
     },
   ],
+  recipes_ingredients_substitutions: [
+    { id: randomUUID(), ingredient_id: 1, substitute_food_id: null, note: 'anything green', position: 1 },
+    { id: randomUUID(), ingredient_id: 1, substitute_food_id: ids.food, note: 'half as much', position: 0 },
+  ],
+  ingredient_foods_substitutions: [
+    { id: randomUUID(), food_id: ids.secondFood, substitute_food_id: ids.food, note: 'milder', position: 0 },
+  ],
   recipe_instructions: [
     {
       id: ids.step,

@@ -74,6 +74,10 @@ test('a group of a 2.x backup comes whole, with what belongs to nobody here left
     food: { name: 'leek', onHand: false },
     unit: { name: 'cup' },
     title: 'Filling',
+    substitutes: [
+      { name: 'leek', ratio: 1, remark: 'half as much' },
+      { name: 'anything green', ratio: 1, remark: '' },
+    ],
   })
   expect(second).toMatchObject({ note: 'salt' })
   expect(recipe.recipeInstructions).toMatchObject([

@@ -1,3 +1,4 @@
+import { MAX_LINE_SUBSTITUTES } from '@larder/contract/recipe.ts'
 import { topologicalOrder } from '../topological-order.ts'
 import type { Conversion } from './conversion.ts'
 import type { SourceRow } from './database-rows.ts'
@@ -60,7 +61,10 @@ function convertRecipe(conversion: Conversion, row: SourceRow, id: string): obje
     disableAmount: flagIn(settings.disable_amount, true),
     locked: flagIn(settings.locked),
     nutrition: nutritionIn(of('recipe_nutrition')[0] ?? {}),
-    recipeIngredient: inOrder(of('recipes_ingredients')).map(ingredient),
+    recipeIngredient: inOrder(of('recipes_ingredients')).map((row, position) => ({
+      ...ingredient(row, position),
+      substitutes: substitutesIn(conversion, row),
+    })),
     recipeStep: inOrder(of('recipe_instructions')).map((row, position) => step(conversion, row, position)),
     recipeNote: of('notes').map((row, position) => ({
       position,
@@ -114,6 +118,25 @@ const ingredient = (row: SourceRow, position: number) => ({
   referenceId: idIn(row.reference_id),
   referencedRecipeId: idIn(row.referenced_recipe_id) ?? null,
 })
+
+/** Since 3.26 a line may name foods that stand in for its own, or say so in a note. */
+function substitutesIn({ tables, groupId }: Conversion, { id }: SourceRow): object[] | null {
+  const rows = inOrder(tables.of('recipes_ingredients_substitutions', 'ingredient_id', idIn(id) ?? ''))
+  const named = rows.slice(0, MAX_LINE_SUBSTITUTES).flatMap(({ substitute_food_id, note }) => {
+    const [food] = tables.of('ingredient_foods', 'id', idIn(substitute_food_id) ?? '')
+    const isOwn = food !== undefined && idIn(food.group_id) === groupId
+    const [name, remark] = [
+      isOwn ? textIn(food.name)?.trim() : undefined,
+      textIn(note)?.trim().slice(0, LONGEST_REMARK) ?? '',
+    ]
+    if (name) return [{ name: name.slice(0, LONGEST_NAME), ratio: 1, remark }]
+    return remark ? [{ name: remark.slice(0, LONGEST_NAME), ratio: 1, remark: '' }] : []
+  })
+  return named.length > 0 ? named : null
+}
+
+const LONGEST_NAME = 200
+const LONGEST_REMARK = 500
 
 const step = ({ tables }: Conversion, row: SourceRow, position: number) => ({
   id: idIn(row.id),

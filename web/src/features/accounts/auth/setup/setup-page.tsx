@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { userQueries } from '#features/accounts/users/users.queries.ts'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { homePath } from '#lib/paths.ts'
+import { homePath, paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
 import { type Account, AccountForm, emptyAccount, useAccountForm } from '../account-form.tsx'
 import { AuthCard } from '../auth-card.tsx'
@@ -67,6 +67,7 @@ export function SetupPage({ user }: { user: User }) {
             {t('auth.setup.start')}
           </Button>
           <div className={styles.ways}>
+            <TextLink to={paths.recipeCreate(user.groupSlug, 'url')}>{t('auth.setup.next.url')}</TextLink>
             <TextLink to={homePath(user)}>{t('auth.setup.already')}</TextLink>
           </div>
         </Step>

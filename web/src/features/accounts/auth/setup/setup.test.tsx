@@ -128,12 +128,14 @@ test('it stops at the part that failed, says which, and goes on from there', asy
   expect(api.calls(usersApi.update)).toHaveLength(1)
 })
 
-test('an administrator who signs in for the first time comes to the wizard', async () => {
+test('an administrator who signs in for the first time comes to the wizard, and from there to a first recipe', async () => {
   const { router } = await renderRoute('/', { api: newServer(), as: keeper })
   expect(router.state.location.pathname).toBe(SETUP)
   expect((await screen.findByRole('link', { name: 'I have set up everything already' })).getAttribute('href')).toBe(
     '/g/home',
   )
+  const recipe = screen.getByRole('link', { name: 'A recipe from the web' })
+  expect(recipe.getAttribute('href')).toBe('/g/home/r/create/url')
 })
 
 test('in a demo nobody is asked to set anything up', async () => {

@@ -73,6 +73,8 @@ export function SubstituteButton({ food, recipeId, against }: SubstituteButtonPr
 /** Nothing is known against it, which is not the same as that nothing is in it. */
 function fits(substitute: Substitute, against: Against | undefined): boolean {
   if (!against || against.kind === 'food') return true
+  // What nobody knows by its name may contain anything.
+  if (!substitute.foodId && !substitute.key) return false
   if (against.kind === 'diet') return againstDiet(against.diet, substitute) === 'no'
   return !substitute.contains.includes(against.allergen) && !substitute.mayContain.includes(against.allergen)
 }
@@ -94,7 +96,7 @@ function Choices({ food, against, onTake }: ChoicesProps) {
       {fitting?.length === 0 && <p>{t('substitutes.none')}</p>}
       <ul>
         {fitting?.map((one) => (
-          <li key={`${one.by}${one.foodId ?? one.key}`}>
+          <li key={`${one.by}${one.foodId ?? one.key ?? one.name}`}>
             <span className={classes.name}>
               <bdi>{one.name}</bdi>
               {one.onHand && <span className={classes.mark}>{t('substitutes.onHand')}</span>}

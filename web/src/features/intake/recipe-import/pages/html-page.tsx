@@ -1,7 +1,7 @@
 /** The page as the person's own browser sees it, or a recipe as JSON: for sites that show their pages only to people. */
 import type { KnownRecipe } from '@larder/contract/recipe-draft.ts'
 import { Button, Switch, Textarea } from '@mantine/core'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { AdditionView } from '../addition-view.tsx'
@@ -9,14 +9,14 @@ import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
 import { createPreference, importWishes } from '../create-preference.ts'
 import { KnownNotice } from '../drafts/draft-card.tsx'
-import { usePastedContent } from '../pasted-content.ts'
+import { useBeginning, usePastedContent } from '../pasted-content.ts'
 import { importPage, KnownPage, readDrafts, readDraftsOfFile } from '../recipe-import.queries.ts'
 import { Bookmarklet } from '../sharing/bookmarklet.tsx'
 import { useAddition } from '../use-addition.ts'
 
 export function HtmlPage() {
-  const { pasted, count } = usePastedContent('html')
-  return <HtmlForm key={count} content={pasted?.content} url={pasted?.url} />
+  const { pasted, count, takeGo } = usePastedContent('html')
+  return <HtmlForm key={count} content={pasted?.content} url={pasted?.url} takeGo={takeGo} />
 }
 
 const looksLikeJson = (text: string) => /^\s*[{[]/.test(text)
@@ -25,9 +25,10 @@ type HtmlFormProps = {
   content: string | File | undefined
   /** Where a page that was handed over comes from. */
   url: string | undefined
+  takeGo: () => boolean
 }
 
-function HtmlForm({ content, url }: HtmlFormProps) {
+function HtmlForm({ content, url, takeGo }: HtmlFormProps) {
   const { t } = useMessages()
   const addition = useAddition()
   const [text, setText] = useState(typeof content === 'string' ? content : '')
@@ -39,14 +40,17 @@ function HtmlForm({ content, url }: HtmlFormProps) {
 
   const takeFile = (file: File) => void addition.take((watch) => readDraftsOfFile(file, watch))
   // What came by itself is only shown: nobody has said yet that it is to be saved.
-  const readFirst = useEffectEvent(() => {
+  useBeginning(takeGo, (go) => {
+    if (go) return content instanceof File ? takeFile(content) : takeText()
     if (content instanceof File) void addition.read((watch) => readDraftsOfFile(content, watch))
     else if (content && url) void addition.read((watch) => readDrafts({ html: content, url }, watch))
   })
-  useEffect(() => readFirst(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    takeText()
+  }
+  function takeText() {
     if (text.trim() === '' || problem) return
     if (createPreference.read().showDraftFirst) void addition.read((watch) => readDrafts({ html: text }, watch))
     else

@@ -1,4 +1,7 @@
-/** A recipe from a page of the web. An address that came with the link is only filled in: nobody imports by a click elsewhere. */
+/**
+ * A recipe from a page of the web. An address that came with the link is only filled in: nobody imports by a click
+ * elsewhere. One that somebody gave to the sheet behind the plus is fetched at once.
+ */
 import type { KnownRecipe } from '@larder/contract/recipe-draft.ts'
 import { ScrapeRecipe } from '@larder/contract/recipe-import.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -14,7 +17,7 @@ import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
 import { type CreatePreference, createPreference, importWishes } from '../create-preference.ts'
 import { KnownNotice } from '../drafts/draft-card.tsx'
-import { usePastedContent } from '../pasted-content.ts'
+import { useBeginning, usePastedContent } from '../pasted-content.ts'
 import { importAddress, KnownPage, knownRecipe, readDrafts } from '../recipe-import.queries.ts'
 import { addressesIn } from '../recognise.ts'
 import { useAddition } from '../use-addition.ts'
@@ -27,11 +30,11 @@ type UrlPageProps = {
 }
 
 export function UrlPage({ address, given }: UrlPageProps) {
-  const { pasted, count } = usePastedContent('url')
-  return <AddressForm key={`${address} ${count}`} address={pasted?.url ?? address} given={given} />
+  const { pasted, count, takeGo } = usePastedContent('url')
+  return <AddressForm key={`${address} ${count}`} address={pasted?.url ?? address} given={given} takeGo={takeGo} />
 }
 
-function AddressForm({ address, given }: UrlPageProps) {
+function AddressForm({ address, given, takeGo }: UrlPageProps & { takeGo: () => boolean }) {
   const { t } = useMessages()
   const addition = useAddition()
   const groupSlug = useGroupInAddress() ?? ''
@@ -65,6 +68,9 @@ function AddressForm({ address, given }: UrlPageProps) {
           return [{ slug, name: url }]
         })
     },
+  })
+  useBeginning(takeGo, (go) => {
+    if (go) void form.submit()
   })
   const isKnown = known !== undefined && form.values.url.trim() === known.url
   return (

@@ -37,6 +37,8 @@ export function recipeInput(draft: Recipe): RecipeInput {
       title: line.title || null,
       originalText: line.originalText,
       referenceId: line.referenceId,
+      // Left out, the server keeps those of the line.
+      ...(line.substitutes && { substitutes: line.substitutes.filter(({ name }) => name.trim() !== '') }),
       referencedRecipe: line.referencedRecipe && { id: line.referencedRecipe.id, slug: line.referencedRecipe.slug },
     })),
     recipeInstructions: draft.recipeInstructions

@@ -34,7 +34,12 @@ export function IngredientFields(props: IngredientFieldsProps) {
   const hideLabel = !labelled
   const changeUnit = useCallback((unit: RecipeIngredient['unit']) => onChange({ unit }), [onChange])
   const takeApart = useSplitLine(line.referenceId, onChange)
-  const changeFood = useCallback((food: RecipeIngredient['food']) => onChange({ food }), [onChange])
+  // Of another food nobody has said what stands in for it.
+  const hasSubstitutes = line.food !== null && line.substitutes !== undefined
+  const changeFood = useCallback(
+    (food: RecipeIngredient['food']) => onChange(hasSubstitutes ? { food, substitutes: [] } : { food }),
+    [onChange, hasSubstitutes],
+  )
   // With amounts off the note is the whole line, and a range at its head is part of what somebody wrote.
   const { note, ...amount } = amounts ? amountOf(line) : { note: line.note ?? '', quantity: line.quantity, upTo: null }
   const paste = (event: ClipboardEvent<HTMLElement>) => {

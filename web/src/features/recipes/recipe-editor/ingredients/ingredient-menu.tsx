@@ -1,6 +1,6 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { IconArrowDown, IconArrowUp, IconLink } from '#ui/icons.tsx'
+import { IconArrowDown, IconArrowUp, IconLink, IconPlus } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconHeading, IconQuote, IconRowInsertBottom, IconRowInsertTop } from '#ui/screen-icons.tsx'
 
@@ -15,6 +15,7 @@ type IngredientMenuProps = {
   onTitle: () => void
   onLink: () => void
   onOriginal: () => void
+  onSubstitute: () => void
   onInsert: (below: boolean) => void
   onMove: (step: number) => void
 }
@@ -42,6 +43,7 @@ export function IngredientMenu(props: IngredientMenuProps) {
         icon: IconLink,
         run: props.onLink,
       },
+      { id: 'substitute', label: t('substitutes.add'), icon: IconPlus, run: props.onSubstitute },
       ...(line.originalText ? [original] : []),
       { id: 'above', label: t('recipes.edit.insertAbove'), icon: IconRowInsertTop, run: () => props.onInsert(false) },
       { id: 'below', label: t('recipes.edit.insertBelow'), icon: IconRowInsertBottom, run: () => props.onInsert(true) },

@@ -1,6 +1,6 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
-import { type MouseEvent, memo, useCallback, useState } from 'react'
+import { lazy, type MouseEvent, memo, Suspense, useCallback, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChevronDown, IconTrash } from '#ui/icons.tsx'
@@ -12,6 +12,8 @@ import { rowElementId } from '../focus-row.ts'
 import { IngredientFields } from './ingredient-fields.tsx'
 import { IngredientMenu } from './ingredient-menu.tsx'
 import classes from './ingredients.module.css'
+
+const LineSubstitutes = lazy(async () => ({ default: (await import('./line-substitutes.tsx')).LineSubstitutes }))
 
 type IngredientRowProps = {
   id: string
@@ -98,6 +100,9 @@ function Row({ line, ...props }: IngredientRowProps & { line: RecipeIngredient }
               setOpen(true)
             }}
             onOriginal={() => setOriginal(!original)}
+            onSubstitute={() =>
+              change({ substitutes: [...(line.substitutes ?? []), { name: '', ratio: 1, remark: '' }] })
+            }
             onInsert={(below) => onInsert(below ? at + 1 : at)}
             onMove={(step) => onMove(id, at + step)}
           />
@@ -109,6 +114,15 @@ function Row({ line, ...props }: IngredientRowProps & { line: RecipeIngredient }
           />
         </div>
         {phone && open && fields}
+        {line.substitutes && line.substitutes.length > 0 && (
+          <Suspense>
+            <LineSubstitutes
+              name={text}
+              substitutes={line.substitutes}
+              onChange={(substitutes) => change({ substitutes })}
+            />
+          </Suspense>
+        )}
         {original && line.originalText && (
           <p className={classes.original} dir="auto">
             {t('recipes.edit.ingredients.originalText', { text: line.originalText })}

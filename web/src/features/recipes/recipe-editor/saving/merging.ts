@@ -19,7 +19,7 @@ export type Conflict = PendingMerge & { conflicts: MergeConflict[] }
 
 export type Merging = {
   conflict: Conflict | null
-  /** Whether the draft is both now; where it is not, the conflict is. */
+  /** True when the merge succeeded; false when there are conflicts, which are shown now. */
   bring: (pending: PendingMerge) => boolean
   /** As chosen, by the keys of the conflicts. */
   decide: (choices: ReadonlyMap<string, Side>) => void

@@ -43,8 +43,8 @@ export type Saving = {
   save: () => Promise<Recipe | undefined>
 }
 
-/** `asked`: what both changed is before somebody's eyes now. */
-type SaveResult = { data?: Recipe; error?: ApiError; asked?: boolean; together?: string | null }
+/** `asked`: the conflict dialog is open. `mergedWith`: who else had changed the recipe. */
+type SaveResult = { data?: Recipe; error?: ApiError; asked?: boolean; mergedWith?: string | null }
 
 export function useSaving(store: DraftStore, merging: Merging): Saving {
   const { t } = useMessages()
@@ -83,11 +83,11 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
     )
 
   /** Until nobody was faster. */
-  const send = async (attempt = 1, together?: string | null): Promise<SaveResult> => {
+  const send = async (attempt = 1, mergedWith?: string | null): Promise<SaveResult> => {
     const { draft, base } = store.get()
     const body = { ...recipeInput(draft), editedRevision: base.revision }
     const { data, error } = await tryCall(recipesApi.update, { params: { slug: base.slug }, body })
-    if (data) return { data, together }
+    if (data) return { data, mergedWith }
     if (attempt > MAX_ATTEMPTS || ![CONFLICT, NOT_FOUND].includes(error.status)) return { error }
     const saved = await findSavedElsewhere(base)
     if (!saved || (saved.theirs.revision === base.revision && saved.theirs.slug === base.slug)) return { error }
@@ -110,14 +110,14 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
     }
     const focused = document.activeElement
     setBusy(true)
-    const { data, error, together } = await send()
+    const { data, error, mergedWith } = await send()
     setBusy(false)
     setFailure(null)
     if (data) {
       store.send({ type: 'restart', recipe: data })
       rememberRecipe(queryClient, data)
       void queryClient.invalidateQueries({ queryKey: recipeQueries.lists })
-      toast.success(together ? t('recipes.edit.savedTogether', { who: together }) : t('recipes.saved'))
+      toast.success(mergedWith ? t('recipes.edit.savedTogether', { who: mergedWith }) : t('recipes.saved'))
       return data
     }
     // The form could not be used meanwhile, so it gave up the focus.

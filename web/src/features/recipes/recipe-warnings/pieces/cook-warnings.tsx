@@ -21,16 +21,25 @@ export function CookWarnings({ recipe }: { recipe: Recipe }) {
 
 type CookSubstituteProps = { recipe: Recipe; ingredient: RecipeIngredient }
 
-/** What to take instead, where the line is one that speaks against somebody. */
+/** What to take instead, where the line is one that speaks against somebody or says itself what may stand in. */
 export function CookSubstitute({ recipe, ingredient }: CookSubstituteProps) {
   const { warnings } = useTableWarnings([recipe.id])
-  const own = warnings?.get(recipe.id) ?? []
-  const hit = own.flatMap(({ reason, findings }) =>
+  const hit = (warnings?.get(recipe.id) ?? []).flatMap(({ reason, findings }) =>
     findings.flatMap((finding) =>
       finding.lineId === ingredient.referenceId && (finding.foodId || finding.key) ? [{ reason, finding }] : [],
     ),
   )[0]
-  if (!hit) return null
-  const { foodId, key, name } = hit.finding
-  return <SubstituteButton recipeId={recipe.id} food={{ id: foodId, key, name }} against={hit.reason} />
+  const own = { recipes: [recipe.id], line: ingredient.referenceId }
+  if (hit) {
+    const { foodId, key, name } = hit.finding
+    return <SubstituteButton recipeId={recipe.id} food={{ id: foodId, key, name, ...own }} against={hit.reason} />
+  }
+  if (!ingredient.substitutes?.length) return null
+  const { food, display } = ingredient
+  return (
+    <SubstituteButton
+      recipeId={recipe.id}
+      food={{ id: food?.id ?? null, key: null, name: food?.name ?? display, ...own }}
+    />
+  )
 }

@@ -47,7 +47,7 @@ function LineHelp({ recipe, finding, warning }: { recipe: Recipe; finding: Findi
   return (
     <SubstituteButton
       recipeId={recipe.id}
-      food={{ id: finding.foodId, key: finding.key, name: finding.name }}
+      food={{ id: finding.foodId, key: finding.key, name: finding.name, recipes: [recipe.id], line: finding.lineId }}
       against={warning.reason}
     />
   )

@@ -119,7 +119,14 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
         )}
         {isFood && food && (
           <div className={classes.instead}>
-            <SubstituteButton food={{ id: food.id, key: null, name: food.name }} />
+            <SubstituteButton
+              food={{
+                id: food.id,
+                key: null,
+                name: food.name,
+                recipes: item.recipeReferences.map(({ recipeId }) => recipeId),
+              }}
+            />
           </div>
         )}
         <Textarea

@@ -4,7 +4,7 @@ import { grouped } from '#db/rows.ts'
 import { type Stock, stockFor } from '#modules/pantry/pantry/stock.service.ts'
 import { listIngredients } from '#modules/recipes/recipes/recipe-reading.service.ts'
 
-/** What recipes lack by the amounts in the pantry: a kind covers what it is a kind of, and too little is missing. */
+/** What recipes miss by the amounts in the pantry: a kind covers what it is a kind of, and too little is missing. */
 
 type Line = { recipeId: string; foodId: string | null; quantity: number | null; unitId: string | null }
 
@@ -12,23 +12,23 @@ export const neededIn = (lines: readonly Line[]): NeededFood[] =>
   lines.flatMap(({ foodId, quantity, unitId }) => (foodId === null ? [] : [{ foodId, amount: quantity ?? 0, unitId }]))
 
 /** By recipe; each food once, in the order of the recipe. */
-export async function lackingFoods(ctx: Ctx, recipeIds: string[]): Promise<Map<string, string[]>> {
+export async function missingFoods(ctx: Ctx, recipeIds: string[]): Promise<Map<string, string[]>> {
   const lines = await listIngredients(ctx.db, recipeIds)
   const stock = await stockFor(ctx, lines, { expired: false })
   return new Map(
-    [...grouped(lines, ({ recipeId }) => recipeId)].map(([id, own]) => [id, lackingOf(stock, neededIn(own))]),
+    [...grouped(lines, ({ recipeId }) => recipeId)].map(([id, own]) => [id, missingFoodsOf(stock, neededIn(own))]),
   )
 }
 
-export function lackingOf(stock: Stock, needs: readonly NeededFood[]): string[] {
-  const lacking = missingOf(needs, stock.foods, stock.measures)
-  return [...new Set(needs.filter((need, at) => isLacking(stock, need, lacking[at])).map(({ foodId }) => foodId))]
+export function missingFoodsOf(stock: Stock, needs: readonly NeededFood[]): string[] {
+  const amounts = missingOf(needs, stock.foods, stock.measures)
+  return [...new Set(needs.filter((need, at) => isMissing(stock, need, amounts[at])).map(({ foodId }) => foodId))]
 }
 
 /** Nothing of it is there, or less than is needed; of what cannot be compared some is there. */
-function isLacking({ foods }: Stock, need: NeededFood, lacking: Missing | undefined): boolean {
+function isMissing({ foods }: Stock, need: NeededFood, amount: Missing | undefined): boolean {
   const food = foods.get(need.foodId)
-  if (!lacking || lacking.reason !== null) return false
+  if (!amount || amount.reason !== null) return false
   if (need.amount <= 0) return (food?.batches.length ?? 0) === 0 && food?.level === 'out'
-  return lacking.missing > 0
+  return amount.missing > 0
 }

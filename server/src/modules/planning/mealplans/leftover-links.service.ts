@@ -1,4 +1,4 @@
-import { mealsOfRest } from '@larder/domain/mealplans/leftovers.ts'
+import { mealsForLeftovers } from '@larder/domain/mealplans/leftovers.ts'
 import type { TxCtx } from '#core/context.ts'
 import type { UndoneDish } from '#modules/pantry/pantry-changes/undo.service.ts'
 import { PORTIONS_OF_A_MEAL } from '#modules/planning/leftovers/leftovers.service.ts'
@@ -10,7 +10,7 @@ import * as store from './mealplans.store.ts'
  * Cooked once for several days: what is left of it is a batch in the pantry now, and the meals that were planned to eat
  * it eat from that batch. So portions are taken out when they are eaten, and none is planned twice.
  */
-export async function linkRest(
+export async function linkLeftovers(
   ctx: TxCtx,
   mealId: number,
   { batchId, portions }: { batchId: string; portions: number },
@@ -22,7 +22,7 @@ export async function linkRest(
     ({ id, date, cookedAt, leftoverBatchId }) =>
       id !== mealId && date >= cooked.date && cookedAt === null && leftoverBatchId === null,
   )
-  const meals = mealsOfRest(portions, others)
+  const meals = mealsForLeftovers(portions, others)
   if (meals.length === 0) return
   for (const { id } of meals) await store.update(ctx.db, id, { leftoverBatchId: batchId, updatedAt: ctx.clock.iso() })
   await announceAll(
@@ -36,7 +36,7 @@ export async function linkRest(
  * them again while the dish is gone; those that were planned on the dish itself stay and say that it is gone.
  */
 export async function followDishes(ctx: TxCtx, dishes: UndoneDish[]): Promise<void> {
-  for (const dish of dishes) await (dish.portions > 0 ? linkAgain(ctx, dish) : unlinkRest(ctx, dish.batchId))
+  for (const dish of dishes) await (dish.portions > 0 ? linkAgain(ctx, dish) : unlinkLeftovers(ctx, dish.batchId))
 }
 
 async function linkAgain(ctx: TxCtx, { batchId, portions }: UndoneDish): Promise<void> {
@@ -45,10 +45,10 @@ async function linkAgain(ctx: TxCtx, { batchId, portions }: UndoneDish): Promise
   if (cooked === null) return
   const planned = (await store.listOnDish(ctx.db, householdId, batchId)).filter(({ cookedAt }) => cookedAt === null)
   const free = planned.reduce((left, { servings }) => left - (servings ?? PORTIONS_OF_A_MEAL), portions)
-  if (free > 0) await linkRest(ctx, cooked, { batchId, portions: free })
+  if (free > 0) await linkLeftovers(ctx, cooked, { batchId, portions: free })
 }
 
-async function unlinkRest(ctx: TxCtx, batchId: string): Promise<void> {
+async function unlinkLeftovers(ctx: TxCtx, batchId: string): Promise<void> {
   const planned = await store.listOnDish(ctx.db, ctx.actor.householdId, batchId)
   const meals = planned.filter(({ cookedAt, cookedOnceId }) => cookedAt === null && cookedOnceId !== null)
   for (const { id } of meals) await store.update(ctx.db, id, { leftoverBatchId: null, updatedAt: ctx.clock.iso() })
