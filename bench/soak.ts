@@ -60,7 +60,8 @@ const work = async (worker: number) => {
       note,
     })
     await call('GET', pathOf(shoppingListsApi.get, { item_id: shoppingListId }))
-    for (const { id } of made.createdItems) await call('DELETE', pathOf(shoppingItemsApi.remove, { item_id: id }))
+    for (const { id } of made?.createdItems ?? [])
+      await call('DELETE', pathOf(shoppingItemsApi.remove, { item_id: id }))
     await call('GET', `${recipeSearchApi.list.path}?search=${['soup', 'leek', 'rice'][count % 3]}`)
     if (count % 20 === 0) await cook(note)
     await sleep(PAUSE_MS)

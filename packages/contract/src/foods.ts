@@ -36,6 +36,12 @@ export const ExtrasDraft = Default(
 )
 export const Extras = Type.Record(Type.String(), Type.String())
 
+/**
+ * What it is called beside a number, by the categories of plural rules (`one`, `few` …) in its `language`; a food also
+ * behind a measure (`of`) and behind a part of one (`part`). Only where a language needs more than a plural.
+ */
+export const CountForms = extension(Type.Optional(Type.Record(Type.String(), Type.String())))
+
 const FoodAlias = Named('IngredientFoodAlias', Type.Object({ name: Type.String() }))
 const FoodAliasDraft = Named('CreateIngredientFoodAlias', Type.Object({ name: Name }))
 
@@ -57,6 +63,7 @@ export const Food = Named(
     catalogueKey: extension(Type.Optional(Nullable(Type.String()))),
     /** Who said which food it stands for; a person may also have said that it is none of them. */
     matchedBy: extension(Type.Optional(Nullable(OneOf(['larder', 'person'])))),
+    forms: CountForms,
     /** What the catalogue knows of a solid food that a recipe measures by volume; for readers that weigh instead. */
     gramsPerMilliliter: extension(Type.Optional(Type.Number())),
     createdAt: Nullable(Timestamp),

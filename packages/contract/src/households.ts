@@ -1,7 +1,7 @@
 import { USUAL_KITCHEN } from '@larder/domain/cookings/step-times.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, extension, Named, Nullable, Uuid, Uuid4 } from './fields.ts'
+import { Default, extension, Named, Nullable, OneOf, Uuid, Uuid4 } from './fields.ts'
 import { Kitchen } from './kitchen.ts'
 import { ListQuery, Page } from './page.ts'
 import { User } from './users.ts'
@@ -28,6 +28,9 @@ const TimeZone = Nullable(Type.String({ format: 'time-zone' }))
 /** In which money the household pays: a code of ISO 4217; null before anybody chose one. */
 const Currency = Nullable(Type.String({ pattern: '^[A-Z]{3}$' }))
 
+/** Whether a counted food stands in the plural behind a unit: "2 cups onions" or "2 cups onion". */
+export const FoodPlurals = OneOf(['language', 'always', 'withoutUnit'])
+
 /** A client that knows nothing of time zones, currencies and kitchens leaves the household's as they are. */
 export const HouseholdPreferencesDraft = Named(
   'UpdateHouseholdPreferences',
@@ -36,6 +39,7 @@ export const HouseholdPreferencesDraft = Named(
     timeZone: extension(Type.Optional(TimeZone)),
     currency: extension(Type.Optional(Currency)),
     kitchen: extension(Type.Optional(Kitchen)),
+    pluralsBehindUnits: extension(Type.Optional(FoodPlurals)),
   }),
 )
 export type HouseholdPreferencesDraft = Static<typeof HouseholdPreferencesDraft>
@@ -46,6 +50,7 @@ export const defaultHouseholdPreferences = {
   timeZone: null,
   currency: null,
   kitchen: USUAL_KITCHEN,
+  pluralsBehindUnits: 'language',
 } as Omit<HouseholdPreferences, 'id'>
 
 export const HouseholdPreferences = Named(
@@ -55,6 +60,7 @@ export const HouseholdPreferences = Named(
     timeZone: extension(TimeZone),
     currency: extension(Currency),
     kitchen: extension(Kitchen),
+    pluralsBehindUnits: extension(FoodPlurals),
     id: Uuid,
   }),
 )

@@ -3,7 +3,7 @@ import { bulkRemove, collection, ItemParams, UniqueName } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import { Default, Name, Named, Nullable, Timestamp, Uuid, Uuid4 } from './fields.ts'
-import { Description, Extras, ExtrasDraft, IgnoredId, MAX_ALIASES, UseCounts, Uses } from './foods.ts'
+import { CountForms, Description, Extras, ExtrasDraft, IgnoredId, MAX_ALIASES, UseCounts, Uses } from './foods.ts'
 import { SearchListQuery } from './page.ts'
 
 const UnitAlias = Named('IngredientUnitAlias', Type.Object({ name: Type.String() }))
@@ -27,6 +27,7 @@ export const Unit = Named(
     aliases: Type.Array(UnitAlias),
     standardQuantity: Nullable(Type.Number()),
     standardUnit: Nullable(Type.String()),
+    forms: CountForms,
     createdAt: Nullable(Timestamp),
     updatedAt: Nullable(Timestamp),
   }),

@@ -9,6 +9,8 @@ export type Actor = {
   householdSlug: string
   /** The time zone of their household; null is the server's. */
   timeZone: string | null
+  /** Whether their household wants counted foods in the plural behind a unit; nothing is as the language has it. */
+  pluralsBehindUnits?: string | null
   username: string
   admin: boolean
   advanced: boolean
@@ -42,6 +44,7 @@ export type Viewer = {
   householdSlug?: string
   userId?: string
   sharedOnly?: boolean
+  pluralsBehindUnits?: string | null
 }
 
 export const isGuest = ({ householdSlug }: Viewer): boolean => householdSlug === undefined

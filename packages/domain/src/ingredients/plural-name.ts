@@ -4,6 +4,9 @@ import { containers, partUnits } from './counting-units.ts'
 
 /** Which of its names a unit or a food goes by beside a quantity. */
 
+/** Words beside a number by the categories of `Intl.PluralRules`, with the `language` they are in. */
+export type CountForms = Readonly<Record<string, string>>
+
 export type NamedUnit = {
   name: string
   pluralName?: string | null
@@ -11,15 +14,25 @@ export type NamedUnit = {
   pluralAbbreviation?: string | null
   useAbbreviation?: boolean | null
   fraction?: boolean | null
+  forms?: CountForms | undefined
 }
 
-export type NamedFood = { name: string; pluralName?: string | null }
+/** `of` and `part` of its forms stand behind a measure, and behind a part of one thing. */
+export type NamedFood = { name: string; pluralName?: string | null; forms?: CountForms | undefined }
+
+const rules: Record<string, Intl.PluralRules> = {}
+
+/** 1 jajko, 2 jajka, 5 jajek, 1½ jajka */
+const category = ({ language = 'en' }: CountForms, quantity: number): string => {
+  rules[language] ??= new Intl.PluralRules(language)
+  return rules[language].select(quantity)
+}
 
 /** A unit without a quantity is not written. An abbreviation that is empty falls back to the name. */
 export function unitName(unit: NamedUnit | null | undefined, quantity: number | null | undefined): string {
   if (!unit || !quantity) return ''
   const many = quantity > 1
-  const name = (many && unit.pluralName) || unit.name
+  const name = unit.forms?.[category(unit.forms, quantity)] || (many && unit.pluralName) || unit.name
   if (!unit.useAbbreviation) return name
   return (many && unit.pluralAbbreviation) || unit.abbreviation || name
 }
@@ -44,6 +57,12 @@ export function foodName(
   { unit, measures = false, written }: Before = {},
 ): string {
   if (!food) return ''
+  const { forms } = food
+  if (forms && quantity) {
+    const behind = isOneOf(partUnits, unit) ? 'part' : isContainer(unit) || isMeasure(unit) ? 'of' : undefined
+    const form = forms[behind ?? category(forms, quantity)]
+    if (form) return form
+  }
   if (!food.pluralName) return food.name
   const form = written && (!quantity || isMeasure(unit)) ? writtenForm(food.name, food.pluralName, written) : undefined
   if (form) return form
@@ -63,7 +82,10 @@ const wordsOf = (text: string): string =>
     .trim()
 
 const isOneOf = (words: ReadonlySet<string>, unit: MeasurableUnit | null | undefined): boolean =>
-  unit ? [unit.name, unit.abbreviation].some((name) => name && words.has(normalise(name))) : false
+  [unit?.name, unit?.abbreviation].some((name) => {
+    const word = normalise(name ?? '')
+    return words.has(word) || words.has(word.replace(/s$/, ''))
+  })
 
 const isContainer = (unit: MeasurableUnit | null | undefined): boolean => isOneOf(containers, unit)
 const isMeasure = (unit: MeasurableUnit | null | undefined): boolean =>

@@ -50,8 +50,8 @@ export function lineText<T extends Item>({ first, items }: ShoppingLine<T>, { ex
   return [amounts.join(SEPARATOR), name, notes.join(', ')].filter(Boolean).join(' ')
 }
 
-/** Several amounts take the plural of the food. */
-const PLENTY = 2
+/** Several amounts take the plural of the food, and of several plurals the one for many. */
+const PLENTY = 5
 
 /** A note may begin with the upper end of a range: only that is kept. */
 function rangeOnly(item: { quantity: number; note: string }): string {

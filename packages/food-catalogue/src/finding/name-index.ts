@@ -1,5 +1,6 @@
 /** Every name of one language, by its words and by the stems of its words. Built once, when the first name is asked for. */
 
+import { formsIn } from '../forms/counted-forms.ts'
 import { readRows, type Sources, separated } from '../sources.ts'
 import type { Language } from '../vocabulary.ts'
 import { type LanguageWords, readLanguageWords } from './language-words.ts'
@@ -24,8 +25,10 @@ export function createNameIndex(sources: Sources, language: Language): NameIndex
   const exact = new Map<string, string>()
   const names = new Map<string, FoodNames>()
   let longest = 1
+  const formed: [string, string][] = []
   for (const row of rows) {
     const key = row.cell('key')
+    for (const form of formsIn(language, key)) formed.push([keyOf(wordsOf(form)), key])
     const aliases = separated(row.cell('aliases'))
     names.set(key, { name: row.cell('name'), plural: row.cell('plural') || null, aliases })
     for (const name of [row.cell('name'), row.cell('plural'), ...aliases]) {
@@ -34,6 +37,11 @@ export function createNameIndex(sources: Sources, language: Language): NameIndex
       longest = Math.max(longest, words.length)
       exact.set(keyOf(words), key)
     }
+  }
+  // What is a name of a food is no form of another one.
+  for (const [form, key] of formed) {
+    if (!exact.has(form)) exact.set(form, key)
+    longest = Math.max(longest, form.split(' ').length)
   }
   return {
     language,

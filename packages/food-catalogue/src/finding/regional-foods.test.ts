@@ -25,3 +25,11 @@ test.each([
   expect(finder.find(name, language)?.food).toEqual({ catalogue: key })
   expect([...(catalogue.foods.get(key)?.contains ?? [])].toSorted()).toEqual(contains)
 })
+
+test.each([
+  ['de', 'Milch 3,5 %', 'milk'],
+  ['de', 'Sahne 30 %', 'heavy-cream'],
+  ['da', 'yoghurt naturel 3,5 %', 'yogurt'],
+])('%s: a share of fat with decimals is no other food: %s', (language, name, key) => {
+  expect(finder.find(name, language)?.food).toEqual({ catalogue: key })
+})

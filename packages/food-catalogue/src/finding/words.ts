@@ -13,7 +13,9 @@ const ARABIC_ALEF = /[أإآ]/gu
 /** And, with, for: written onto the article, and with it onto the word. */
 const ARABIC_BEFORE_ARTICLE = /^(?:([وب])ال|(ل)ل)(?=...)/u
 /** `35 heavy cream`: what the parser left of an amount. A letter alone is no word either. */
-const LEFT_OVER = /^(?:\p{N}+|[a-z])$/u
+const LEFT_OVER = /^(?:\p{N}+%?|[a-z])$/u
+/** `3,5 %` is one word; which milk it is, whole numbers tell. */
+const SHARE = /(\p{N})(?:[.,]\p{N}+)?\s?%/gu
 
 export const COMMA = ','
 export const SLASH = '/'
@@ -29,10 +31,9 @@ const MOST_WORDS = 40
 
 /** The words, and the signs between them. */
 export function wordsAndSigns(text: string): string[] {
-  const words = normalise(text.slice(0, LONGEST_NAME).replace(APOSTROPHES, '').replace(SIGNS, signOf)).split(
-    BETWEEN_WORDS,
-    MOST_WORDS,
-  )
+  const words = normalise(
+    text.slice(0, LONGEST_NAME).replace(APOSTROPHES, '').replace(SHARE, '$1%').replace(SIGNS, signOf),
+  ).split(BETWEEN_WORDS, MOST_WORDS)
   return words.flatMap((word) => {
     if (word === '') return []
     return ARABIC.test(word) ? arabicWords(word.replace(ARABIC_ALEF, 'ا')) : [word]

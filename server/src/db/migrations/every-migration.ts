@@ -64,6 +64,7 @@ import { nutritionGoals } from './0066-nutrition-goals.ts'
 import { sharedPantries } from './0067-shared-pantries.ts'
 import { foodListOrder } from './0068-food-list-order.ts'
 import { uncountedRecipes } from './0069-uncounted-recipes.ts'
+import { pluralsBehindUnits } from './0070-plurals-behind-units.ts'
 import { lineSubstitutes } from './0071-line-substitutes.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
@@ -133,5 +134,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0067-shared-pantries', sharedPantries],
   ['0068-food-list-order', foodListOrder],
   ['0069-uncounted-recipes', uncountedRecipes],
+  ['0070-plurals-behind-units', pluralsBehindUnits],
   ['0071-line-substitutes', lineSubstitutes],
 ]

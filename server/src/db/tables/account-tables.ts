@@ -29,6 +29,8 @@ export type AccountTables = {
     kitchen?: string | null
     /** JSON: minutes for cooking, by the name of the day. */
     cookingMinutes?: string
+    /** Whether counted foods stand in the plural behind a unit; null is as the language has it. */
+    pluralsBehindUnits?: string | null
   }
   user: Stamped & {
     groupId: string

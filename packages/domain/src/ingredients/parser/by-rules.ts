@@ -3,50 +3,50 @@
  * the words of the language.
  */
 import { isUnitOfMeasure } from '../../quantities/measures.ts'
+import { unitKey } from '../same-unit.ts'
+import { amountFirst } from './amount-first.ts'
 import { type KeptWords, keptWords } from './languages/kept-words.ts'
-import { type Language, plainWord } from './languages/language.ts'
-import { spelledOut } from './languages/spelled-out.ts'
+import type { Language } from './languages/language.ts'
+import { LineWords, OPENS, OTHERWISE } from './line-words.ts'
 import { type ParsedLine, tidyNote } from './parsed-line.ts'
-import { amountValue, type Token, tokenise } from './tokens.ts'
+import { ruleConfidence } from './rule-confidence.ts'
+import { amountValue } from './tokens.ts'
 
-/** The longest unit: `cuillères à soupe bombées` has four words. */
-const LONGEST_PHRASE = 4
 const ELIDED = /^(?:d|l|dell|dall|all|un)['’](?=\p{L})/iu
 /** What stands between two parts that are no longer one phrase. */
 const ENDS_FOOD = /[,،;؛([{:]|\s[-–—]\s/
-/** A share is part of its number: cream of 30 % is another cream. */
-const PERCENT = /^ ?%/
-const MAX_TOKENS = 120
+const CLOSES = /^\s?[)\]]\s$/
 
+const PIECE = unitKey('piece')
+
+/** What no name of a food begins with. */
+const PREPOSITION = /^(?:ad?|al|alla|allo|con|in|da|en|sin|à|aux?|avec|sans|com|em|sem|ao|mit|ohne|z|bez|с|без)\s/iu
+
+type Rest = { noun: string; deciding: string[] }
 type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
 
 export function parseByRules(line: string, language: Language): ParsedLine {
-  return new LineReader(line, language).read()
+  const read = new LineReader(line, language).read()
+  if (read.quantity !== null) return read
+  const moved = amountFirst(line, language)
+  return moved === undefined ? read : { ...new LineReader(moved, language).read(), input: line }
 }
 
-class LineReader {
-  private readonly tokens: Token[]
-  private readonly words: string[]
+class LineReader extends LineWords {
   private readonly kept: KeptWords
-  /** What follows the last word. */
-  private readonly tail: string
   private readonly notes: string[] = []
   private at = 0
 
   constructor(
     private readonly line: string,
-    private readonly language: Language,
+    language: Language,
   ) {
-    const spelled = spelledOut(line, language)
-    this.tokens = tokenise(spelled).slice(0, MAX_TOKENS)
-    this.tail = spelled.slice(
-      this.tokens.reduce((length, { before, shown }) => length + before.length + shown.length, 0),
-    )
-    this.words = this.tokens.map((token) => (token.isNumber ? token.text : plainWord(token.text)))
+    super(line, language, ENDS_FOOD)
     this.kept = keptWords(this.words, language, (at) => this.breaksBefore(at))
   }
 
   read(): ParsedLine {
+    this.readRemarkBefore()
     const part = this.readPartOf()
     const vague = this.readVague()
     this.skip(this.language.about)
@@ -58,25 +58,13 @@ class LineReader {
     const unitAfter = unit === '' && amount ? this.readUnit(amount) : unit
     if (unitAfter !== '' || vague || part) this.skipLinks()
     else if (amount) this.readSizes()
-    const food = [this.readFood(), ...this.readRest()].join(' ').trim()
+    const food = this.withNoun(this.readFood(), this.readRest())
     if (part) this.notes.unshift(part)
     return this.parsed(amount, unitAfter, food)
   }
 
   private parsed(amount: Amount | undefined, unit: string, food: string): ParsedLine {
     const note = tidyNote(this.notes)
-    // Rules are as good as the words they know: a known unit and a short name are hard to get wrong.
-    const words = food.split(' ').length
-    const sure =
-      food === '' ? 0.2 : Math.max(0.5, (unit !== '' || words <= 2 ? 0.95 : 0.9) - 0.05 * Math.max(0, words - 2))
-    const parts = [
-      amount ? 0.97 : null,
-      unit === '' ? null : 0.95,
-      food === '' ? null : sure,
-      note === '' ? null : 0.85,
-    ]
-    const found = parts.filter((one) => one !== null)
-    const [quantity = null, unitSure = null, foodSure = null, comment = null] = parts
     return {
       input: this.line,
       quantity: amount ? Math.round(amount.quantity * 1000) / 1000 : null,
@@ -84,25 +72,27 @@ class LineReader {
       unit,
       food,
       note,
-      confidence: {
-        average: found.length === 0 ? null : found.reduce((sum, one) => sum + one, 0) / found.length,
-        quantity,
-        unit: unitSure,
-        food: foodSure,
-        comment,
-      },
+      confidence: ruleConfidence({ hasAmount: amount !== undefined, unit, food, note }),
     }
+  }
+
+  /** `Optioneel: truffelolie` */
+  private readRemarkBefore() {
+    const end = this.phraseEnd(0, (phrase) => this.language.remarks.has(phrase))
+    if (end === 0 || !this.breaksBefore(end, /:/)) return
+    this.notes.push(this.text(0, end))
+    this.at = end
   }
 
   /** `Saft von 2 Zitronen`: the part is noted, the rest is read as if it stood alone. */
   private readPartOf(): string {
     const until = Math.min(this.tokens.length, 7)
     let part = false
-    for (let at = 0; at < until; at++) {
+    for (let at = this.at; at < until; at++) {
       part ||= this.language.partsOf.has(this.words[at] ?? '')
       if (!part || at === 0 || this.breaksBefore(at)) continue
       const amount = this.amountAt(at)
-      if (!amount || amount.next >= this.tokens.length) continue
+      if (!amount || this.unitEnd(amount.next) >= this.tokens.length) continue
       let end = at
       while (end > 0 && this.language.links.has(this.words[end - 1] ?? '')) end--
       this.at = at
@@ -169,12 +159,21 @@ class LineReader {
     const { units } = this.language
     // Catalan `2 grans d'all` are cloves, `2 ous grans` are large eggs.
     if (!(units.has(this.words[this.at] ?? '') && ELIDED.test(this.tokens[this.at + 1]?.shown ?? ''))) this.readSizes()
-    const end = this.phraseEnd(this.at, (phrase) => units.has(phrase))
+    const end = this.unitEnd(this.at)
     const name = end > this.at ? (units.get(this.phrase(this.at, end)) ?? '') : ''
-    const alone = end >= this.tokens.length || this.breaksBefore(end, /[,،;؛]/)
+    const alone = end >= this.tokens.length || (this.breaksBefore(end, /[,،;؛]/) && !this.isMeasureOf(name, end))
     if (name === '' || alone || (!amount && name.length < 3)) return ''
     this.at = end
     return name
+  }
+
+  /** `1 Stück, mittel Bananen`: no piece and no spoon is a food; `2 Zehen, gehackt` are garlic. */
+  private isMeasureOf(unit: string, from: number): boolean {
+    if (!isUnitOfMeasure(unit) && unitKey(unit) !== PIECE) return false
+    const { adverbs } = this.language
+    return this.words
+      .slice(from)
+      .some((word, place) => !this.isPreparation(from + place) && !this.isSize(from + place) && !adverbs.has(word))
   }
 
   /** `200 g / 7 oz` says the same twice; `2 (400 g) tins` and `2 tins à 400 g` say what a pack holds. */
@@ -185,7 +184,7 @@ class LineReader {
       const from = link ? this.at + 1 : this.at
       const measure = this.tokens[from]
       if (!measure?.isNumber || from === 0) return
-      const end = this.phraseEnd(from + 1, (phrase) => this.language.units.has(phrase))
+      const end = this.unitEnd(from + 1)
       if (end === from + 1) return
       const same = /[/=]/.test(before) || (/\(/.test(before) && isUnitOfMeasure(unit))
       if (!same) this.notes.push(this.text(from, end))
@@ -202,6 +201,7 @@ class LineReader {
 
   private readFood(): string {
     const { preposed, adverbs } = this.language
+    this.readBracketBefore()
     if (preposed) this.readPreposed()
     const from = this.at
     while (this.at < this.tokens.length) {
@@ -210,11 +210,23 @@ class LineReader {
         if (ENDS_FOOD.test(this.tokens[this.at]?.before ?? '')) break
         if (this.isPreparation(this.at) || this.remarkAt(this.at)) break
         if (adverbs.has(word) && this.isPreparationAhead(this.at)) break
+        if (OTHERWISE.test(word) && this.tokens[this.at + 1]?.isNumber) break
         if (this.isSize(this.at) && (this.at + 1 >= this.tokens.length || this.breaksBefore(this.at + 1))) break
       } else if (this.at === 0 && this.remarkAt(this.at) && this.tokens.length === 1) break
       this.at++
     }
     return this.text(from, this.at).replace(ELIDED, (elided) => (/^un/i.test(elided) ? elided : ''))
+  }
+
+  /** `140 g (lessati) piselli`: what stands in brackets is about the food behind them. */
+  private readBracketBefore() {
+    const from = this.at
+    if (!this.tokens[from]?.depth || !OPENS.test(this.tokens[from]?.before ?? '')) return
+    let end = from
+    while (end < this.tokens.length && this.tokens[end]?.depth) end++
+    if (end === this.tokens.length) return
+    this.notes.push(this.text(from, end))
+    this.at = end
   }
 
   private readPreposed() {
@@ -228,18 +240,37 @@ class LineReader {
     this.at = end
   }
 
+  /** `a buccia rossa (pulite) patate`: the noun of what begins with a preposition stands behind its brackets. */
+  private withNoun(food: string, rest: Rest): string {
+    const words = rest.noun !== '' && PREPOSITION.test(food) ? [rest.noun, food] : [food, rest.noun]
+    return [...words, ...rest.deciding].filter(Boolean).join(' ').trim()
+  }
+
   /** What follows is noted; `Milch (laktosefrei)` and `Koriander, gemahlen` are answered, as part of the food. */
-  private readRest(): string[] {
+  private readRest(): Rest {
     const deciding: string[] = []
+    let noun = ''
     let from = this.at
     for (let at = from + 1; at <= this.tokens.length; at++)
       if (at === this.tokens.length || /[,،;؛()[\]]/.test(this.tokens[at]?.before ?? '')) {
         const isDeciding = this.words.slice(from, at).every((_, word) => this.kept.deciding.has(from + word))
-        ;(isDeciding ? deciding : this.notes).push(this.text(from, at))
+        if (noun === '' && this.isNoun(from, at)) noun = this.text(from, at)
+        else (isDeciding ? deciding : this.notes).push(this.text(from, at))
         from = at
       }
     this.at = this.tokens.length
-    return deciding
+    return { noun, deciding }
+  }
+
+  /** A word or two that go on after brackets, as in `entsteinte (schwarze) Oliven`. */
+  private isNoun(from: number, end: number): boolean {
+    if (end - from > 2 || this.tokens[from]?.depth || !CLOSES.test(this.tokens[from]?.before ?? '')) return false
+    const { links, packLinks, adverbs, about } = this.language
+    return this.words.slice(from, end).every((word, place) => {
+      const at = from + place
+      const isOther = [links, packLinks, adverbs, about].some((words) => words.has(word)) || OTHERWISE.test(word)
+      return !isOther && !this.tokens[at]?.isNumber && !this.isPreparation(at) && !this.isSize(at) && !this.remarkAt(at)
+    })
   }
 
   private isPreparation(at: number): boolean {
@@ -260,29 +291,5 @@ class LineReader {
 
   private remarkAt(at: number): boolean {
     return !this.kept.all.has(at) && this.phraseEnd(at, (phrase) => this.language.remarks.has(phrase)) > at
-  }
-
-  private breaksBefore(at: number, signs = ENDS_FOOD): boolean {
-    return signs.test(this.tokens[at]?.before ?? '')
-  }
-
-  /** Where the longest phrase that is one of those ends; `from` when there is none. */
-  private phraseEnd(from: number, isOne: (phrase: string) => boolean): number {
-    let found = from
-    for (let end = from + 1; end <= Math.min(from + LONGEST_PHRASE, this.tokens.length); end++) {
-      if (end > from + 1 && this.breaksBefore(end - 1)) break
-      if (isOne(this.phrase(from, end))) found = end
-    }
-    return found
-  }
-
-  private phrase(from: number, end: number): string {
-    return this.words.slice(from, end).join(' ')
-  }
-
-  private text(from: number, end: number): string {
-    const words = this.tokens.slice(from, end).map((token, at) => (at === 0 ? '' : token.before) + token.shown)
-    const share = this.tokens[end - 1]?.isNumber ? PERCENT.exec(this.tokens[end]?.before ?? this.tail) : null
-    return (words.join('') + (share?.[0] ?? '')).replace(/\s+/g, ' ')
   }
 }

@@ -19,6 +19,7 @@ const actorColumns = [
   'group.slug as groupSlug',
   'household.slug as householdSlug',
   'household.timeZone',
+  'household.pluralsBehindUnits',
 ] as const
 
 const actors = (db: Reader) =>

@@ -132,6 +132,7 @@ const toActor = (row: store.ActorRow) => ({
   groupSlug: row.groupSlug,
   householdSlug: row.householdSlug,
   timeZone: row.timeZone,
+  pluralsBehindUnits: row.pluralsBehindUnits ?? null,
   username: row.username,
   admin: toBoolean(row.admin),
   advanced: toBoolean(row.advanced),

@@ -28,6 +28,7 @@ export const toPreferences = (row: HouseholdRow): HouseholdPreferences => ({
   timeZone: row.timeZone,
   currency: row.currency,
   kitchen: toKitchen(row.kitchen),
+  pluralsBehindUnits: (row.pluralsBehindUnits ?? 'language') as HouseholdPreferences['pluralsBehindUnits'],
 })
 
 export const preferenceColumns = (draft: HouseholdPreferencesDraft) => ({
@@ -42,6 +43,7 @@ export const preferenceColumns = (draft: HouseholdPreferencesDraft) => ({
   recipeDisableAmount: bit(draft.recipeDisableAmount),
   ...(draft.timeZone === undefined ? {} : { timeZone: draft.timeZone }),
   ...(draft.currency === undefined ? {} : { currency: draft.currency }),
+  ...(draft.pluralsBehindUnits === undefined ? {} : { pluralsBehindUnits: draft.pluralsBehindUnits }),
   ...(draft.kitchen === undefined ? {} : { kitchen: JSON.stringify(draft.kitchen) }),
 })
 
@@ -55,7 +57,7 @@ export const toHouseholdSummary = (row: HouseholdRow): HouseholdSummary => ({
 
 /** For guests, without what is nobody else's business. */
 export const toOpenHousehold = (row: HouseholdRow): HouseholdSummary =>
-  toHouseholdSummary({ ...row, timeZone: null, currency: null, kitchen: null })
+  toHouseholdSummary({ ...row, timeZone: null, currency: null, kitchen: null, pluralsBehindUnits: null })
 
 /** Picks the members and webhooks of this household from those given. */
 export const toHousehold = (

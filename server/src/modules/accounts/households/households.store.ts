@@ -25,6 +25,7 @@ const columns = [
   'household.timeZone',
   'household.currency',
   'household.kitchen',
+  'household.pluralsBehindUnits',
 ] as const
 
 export const households = (db: Reader) => db.selectFrom('household').select(columns)

@@ -41,6 +41,7 @@ export async function findOrMakeFoods(
   const foods = await groupFoods(ctx.db, groupId, ctx.locale)
   const found: Made = new Map()
   const missing = new Map<string, Missing>()
+  const meant = new Map<string, { key: string | null; language: string | undefined }>()
   for (const one of wanted) {
     const key = handleOf(one)
     if (found.has(key)) continue
@@ -51,6 +52,7 @@ export async function findOrMakeFoods(
       found.set(key, known.id)
       continue
     }
+    meant.set(key, { key: isSame ? known.key : null, language: one.language })
     // Two names of one food are made once.
     const handle = isSame && known.key !== null ? `key ${known.key}` : key
     // `large eggs` is found by what the catalogue knows; only whole names are kept as names.
@@ -70,11 +72,16 @@ export async function findOrMakeFoods(
   )
   // Somebody else may have made one of them meanwhile, so all that were missing are read again.
   const after = fresh.length === 0 ? foods : await groupFoods(ctx.db, groupId, ctx.locale)
-  const idOf = (name: string, catalogueKey?: string | null) =>
-    found.get(handleOf({ name, catalogueKey })) ??
-    (catalogueKey ? after.ofKey(catalogueKey)?.id : undefined) ??
-    after.find(name)?.id ??
-    undefined
+  const idOf = (name: string, catalogueKey?: string | null) => {
+    const handle = handleOf({ name, catalogueKey })
+    const key = catalogueKey ?? meant.get(handle)?.key
+    return (
+      found.get(handle) ??
+      (key ? after.ofKey(key)?.id : undefined) ??
+      after.find(name, meant.get(handle)?.language)?.id ??
+      undefined
+    )
+  }
   return { idOf, made }
 }
 

@@ -1,5 +1,7 @@
 import type { Food, FoodDraft } from '@larder/contract/foods.ts'
+import { withPluralChoice } from '@larder/domain/ingredients/plural-choice.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
+import { foodForms } from '@larder/food-catalogue/forms/counted-forms.ts'
 import { isGuest, type Viewer } from '#core/actor.ts'
 import type { FoodTables } from '#db/tables/catalogue-tables.ts'
 import type { FoodParts } from './food-parts.store.ts'
@@ -17,12 +19,13 @@ export const foodRowColumns = [
 ] as const
 type FoodRow = Pick<FoodTables['food'], (typeof foodRowColumns)[number]>
 
-/** The slugs of the households that have each of them. */
-type HouseholdsByFood = { households: Map<string, string[]> }
+/** The slugs of the households that have each of them; the language of the kitchen where a name does not tell it. */
+type HouseholdsByFood = { households: Map<string, string[]>; language: string | null }
 
 /** Field by field, as recipes are: every ingredient line carries one. */
 export function toFood(row: FoodRow, parts: FoodParts & HouseholdsByFood, viewer: Viewer): Food {
   const householdsWithIngredientFood = isGuest(viewer) ? [] : (parts.households.get(row.id) ?? [])
+  const forms = withPluralChoice(row, foodForms(row.catalogueKey, row, parts.language), viewer.pluralsBehindUnits)
   const extras = isGuest(viewer) ? [] : (parts.extras.get(row.id) ?? [])
   return {
     id: row.id,
@@ -39,6 +42,7 @@ export function toFood(row: FoodRow, parts: FoodParts & HouseholdsByFood, viewer
     aliases: (parts.aliases.get(row.id) ?? []).map(({ name }) => ({ name })),
     householdsWithIngredientFood,
     onHand: householdsWithIngredientFood.includes(viewer.householdSlug ?? ''),
+    ...(forms ? { forms } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Food, FoodDraft, Uses } from '@larder/contract/foods.ts'
+import { isSharedFoodName } from '@larder/food-catalogue/forms/counted-forms.ts'
 import { isGuest } from '#core/actor.ts'
 import { foodAttributes, openFoodAttributes } from '#core/attributes/catalogue.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
@@ -44,7 +45,9 @@ const kept = collection({
     const parts = await partsOf(db, rows)
     const ids = rows.map(({ id }) => id)
     const households = isGuest(viewer) ? new Map<string, string[]>() : await householdsOf(db, 'food', ids)
-    return rows.map((row) => toFood(row, { ...parts, households }, viewer))
+    const isShared = rows.some(({ catalogueKey, name }) => isSharedFoodName(catalogueKey, name))
+    const language = isShared ? await languageIn(db, viewer.groupId, '') : null
+    return rows.map((row) => toFood(row, { ...parts, households, language }, viewer))
   },
   check: (ctx, { labelId }) => demandLabel(ctx, labelId),
   putParts,

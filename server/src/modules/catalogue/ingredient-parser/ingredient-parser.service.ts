@@ -58,7 +58,7 @@ export const matchLines = (
     const group = await groupOf(ctx, lines, language)
     const matched: Matched[] = []
     let sliceEnds = performance.now() + SLICE_MS
-    for await (const parsed of parsedBy[parser](ctx, lines, { group, language })) {
+    for await (const parsed of parsedBy[parser](ctx, lines, { group, language, languageOf })) {
       matched.push(matchedTo(group, whole(parsed), languageOf?.(parsed.input)))
       if (performance.now() < sliceEnds) continue
       await pause()
@@ -100,7 +100,7 @@ export async function parseLines(
 }
 
 /** What a food that only the catalogue knows would be called in the group. */
-export function nameToMake({ foods, language }: Group, { parsed, food }: Matched) {
+export function nameToMake({ foods }: Group, { parsed, food, language }: Matched) {
   if (food?.id !== null || food.key === null) return undefined
   const { name, pluralName = null } = foodToMake(foods, { name: parsed.food, language }, food)
   return { name, pluralName }
@@ -133,21 +133,21 @@ const onePerKey = (names: string[]) => [
 ]
 
 /** Once for each food of the catalogue, in one transaction. */
-async function madeFoods(ctx: Ctx, matched: Matched[], { foods, language }: Group) {
+async function madeFoods(ctx: Ctx, matched: Matched[], { foods }: Group) {
   const named = new Map(
-    matched.flatMap(({ parsed, food, several }) =>
-      [...(food ? [food] : []), ...several].flatMap((known) =>
-        known.id === null && known.key !== null ? [[known.key, nameFor(foods, known, parsed.food, several)]] : [],
-      ),
-    ) as [string, string][],
+    matched.flatMap(({ parsed, food, several, language }) =>
+      [...(food ? [food] : []), ...several].flatMap((known) => {
+        if (known.id !== null || known.key === null) return []
+        return [[known.key, { name: nameFor(foods, known, parsed.food, several), language }] as const]
+      }),
+    ),
   )
   if (named.size === 0) return ({ id }: KnownFood) => id ?? undefined
   const ids = await ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
-    const wanted = [...named.values()].map((name) => ({ name, language }))
-    const { idOf, made } = await findOrMakeFoods(ctx, groupId, wanted, { named: false })
+    const { idOf, made } = await findOrMakeFoods(ctx, groupId, [...named.values()], { named: false })
     for (const id of made) ctx.emit('food.created', { groupId, id })
-    return new Map([...named].map(([key, name]) => [key, idOf(name)]))
+    return new Map([...named].map(([key, { name }]) => [key, idOf(name)]))
   })
   return ({ id, key }: KnownFood) => id ?? ids.get(key ?? '')
 }
@@ -159,12 +159,15 @@ const nameFor = ({ catalogue, language }: GroupFoods, { key }: KnownFood, writte
 type Parse = (
   ctx: Ctx,
   lines: string[],
-  given: { group: Group; language: string },
+  given: { group: Group; language: string; languageOf: MatchOptions['languageOf'] },
 ) => Iterable<ParsedLine> | AsyncIterable<ParsedLine>
 
 const parsedBy: Record<ParserName, Parse> = {
-  nlp: async function* (_ctx, lines, { language }) {
-    yield* (await ingredientParser()).parseEach(lines, language)
+  nlp: async function* (_ctx, lines, { language, languageOf }) {
+    const parser = await ingredientParser()
+    if (!languageOf) yield* parser.parseEach(lines, language)
+    // Lines of several texts say nothing about each other's language.
+    else for (const line of lines) yield parser.parse(line, languageOf(line) ?? language)
   },
   brute: function* (_ctx, lines, { group }) {
     for (const line of lines) yield parseBrutely(line, (text) => group.units(text) !== undefined)

@@ -25,6 +25,8 @@ export type Matched = {
   food: KnownFood | undefined
   /** The foods of a line that names several: `salt and pepper`. */
   several: KnownFood[]
+  /** In which its names were looked up. */
+  language: string
 }
 
 export type Group = { foods: GroupFoods; units: NameMatcher<string>; cleanUp: CleanUp; language: string }
@@ -45,11 +47,15 @@ export async function groupOf(ctx: Ctx, lines: string[], locale: string): Promis
 export const languageOfLines = (catalogue: Foods, lines: string[], locale: string): string =>
   languageOfFoods(catalogue, lines, spokenIn(lines, locale))
 
-/** The group's rules come first, then its names, then the catalogue. */
+/** A line that is clearly in another language than the others is looked up in its own. */
 export function matchedTo(group: Group, line: ParsedLine, spoken = group.language): Matched {
-  const { units, cleanUp } = group
-  // A line that is clearly in another language than the others is looked up in its own.
   const language = languageOfLine(tokenise(line.input.slice(0, LONGEST_LINE)), spoken)
+  return { ...matchedIn(group, line, language), language }
+}
+
+/** The group's rules come first, then its names, then the catalogue. */
+function matchedIn(group: Group, line: ParsedLine, language: string): Omit<Matched, 'language'> {
+  const { units, cleanUp } = group
   const find = (name: string) => group.foods.find(name, language)
   const parsed = cleanUp.isNoUnit(line.unit) ? withoutUnit(line, find) : line
   const { unit, food } = parsed

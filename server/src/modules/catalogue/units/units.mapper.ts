@@ -20,7 +20,7 @@ export const unitRowColumns = [
 type UnitRow = Pick<FoodTables['unit'], (typeof unitRowColumns)[number]>
 
 /** Field by field, as foods are. */
-export const toUnit = (row: UnitRow, aliases: { name: string }[] = []): Unit => ({
+export const toUnit = (row: UnitRow, aliases: { name: string }[] = [], forms?: Unit['forms']): Unit => ({
   id: row.id,
   name: row.name,
   pluralName: row.pluralName,
@@ -35,6 +35,7 @@ export const toUnit = (row: UnitRow, aliases: { name: string }[] = []): Unit => 
   useAbbreviation: toBoolean(row.useAbbreviation),
   fraction: toBoolean(row.fraction),
   aliases: aliases.map(({ name }) => ({ name })),
+  ...(forms ? { forms } : {}),
 })
 
 const normalisedOrNull = (text: string | null) => (text === null ? null : normalise(text))

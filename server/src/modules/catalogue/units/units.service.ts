@@ -2,11 +2,13 @@ import type { Uses } from '@larder/contract/foods.ts'
 import type { Unit, UnitDraft } from '@larder/contract/units.ts'
 import { pluralUnit } from '@larder/domain/ingredients/parser/plural-units.ts'
 import { type MeasurableUnit, standardOfUnit } from '@larder/domain/quantities/measures.ts'
+import { isSharedUnitName, unitForms } from '@larder/food-catalogue/forms/counted-forms.ts'
 import { unitAttributes } from '#core/attributes/catalogue.attributes.ts'
 import { aliasStore } from '#core/collection/aliases.store.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { languageIn } from '#modules/catalogue/foods/known-foods.service.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { toUnit, unitColumns, unitRowColumns } from './units.mapper.ts'
 
@@ -25,10 +27,11 @@ const kit = collection({
   link: '/units',
   attributes: unitAttributes,
   written: (draft: UnitDraft) => unitColumns(draft),
-  hydrate: async (db, rows): Promise<Unit[]> => {
+  hydrate: async (db, rows, { groupId }): Promise<Unit[]> => {
     const ids = rows.map(({ id }) => id)
     const named = await aliases.of(db, ids)
-    return rows.map((row) => toUnit(row, named.get(row.id)))
+    const language = rows.some(({ name }) => isSharedUnitName(name)) ? await languageIn(db, groupId, '') : null
+    return rows.map((row) => toUnit(row, named.get(row.id), unitForms(row, language)))
   },
   putParts: (ctx, id, draft) => aliases.replace(ctx.db, { id, names: draft.aliases.map(({ name }) => name) }),
   announce: ({ emit }, { change, row, owner }) => emit(`unit.${change}`, { groupId: owner.groupId, id: row.id }),

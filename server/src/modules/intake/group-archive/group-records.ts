@@ -112,6 +112,10 @@ export const groupRecords = {
       timeZone: { ...optionalText(100), read: (sent) => (isTimeZone(String(sent)) ? String(sent) : null) },
       cookingMinutes: json((sent) => readLimits(JSON.stringify(sent ?? {})), {}),
       currency: { ...optionalText(3), read: (sent) => (/^[A-Z]{3}$/.test(String(sent)) ? String(sent) : null) },
+      pluralsBehindUnits: {
+        ...optionalText(20),
+        read: (sent) => (sent === 'always' || sent === 'withoutUnit' ? sent : null),
+      },
       kitchen: optionalJson(Kitchen),
     },
     derived: (row) => ({ slug: String(addressed(row).slug) }),

@@ -68,11 +68,10 @@ async function shown(ctx: Ctx, rows: FoodRow[]): Promise<BatchDay['foods']> {
       const food = known.get(foodId ?? '')
       return {
         foodId,
-        name: food ? foodName(food, MANY, { unit: null }) : words,
+        name: food ? foodName(food, null) : words,
         total: textOf(totals, isNamed),
         dishes: dishes.map(({ dish, amounts }) => ({ dish, amount: textOf(amounts, isNamed) })),
       }
     })
     .toSorted((one, other) => other.dishes.length - one.dishes.length || one.name.localeCompare(other.name, ctx.locale))
 }
-const MANY = 2

@@ -63,6 +63,41 @@ test('recipes of four languages come on a list as one line a food, each under a 
   expect(names).toContain('bread')
 })
 
+test('a line in words is read in the language of its own recipe, whoever asks', async ({ kit }) => {
+  const ana = await kit.person()
+  const headers = { 'accept-language': 'ar-SA' }
+  const recipes = [
+    await recipeOf(kit, ana, 'Zapiekanka', ['2 łyżki masła', '500 g ziemniaków', 'sos czosnkowy lub ser feta']),
+    await recipeOf(kit, ana, 'Noodles', ['2 cups flour', '2 teaspoons soy sauce (or tamari )']),
+    await recipeOf(kit, ana, 'Torta', [
+      'Farina 00 500 g',
+      'Uova 3',
+      'Zucchero 100 g',
+      "2 cucchiai di olio d'oliva",
+      '700 g a buccia rossa (pulite) patate',
+    ]),
+    await recipeOf(kit, ana, 'Muffins', ['250 g Mehl', '1 Stück, mittel Bananen']),
+  ]
+  const list = await listOf(kit, ana)
+  await kit.as(ana).call(shoppingListsApi.addRecipes, {
+    params: { item_id: list.id },
+    body: recipes.map(({ id }) => ({ recipeId: id, recipeIncrementQuantity: 1, understand: true })),
+    headers,
+  })
+  const { listItems } = await read(kit, ana, list.id)
+  expect(listItems.filter(({ label }) => !label).map(({ display }) => display)).toEqual([])
+  const told = listItems.map(({ food, quantity }) => [food?.catalogueKey, quantity])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['sauce', 0],
+      ['soy-sauce', 2],
+      ['egg', 3],
+      ['red-potato', 700],
+      ['banana', 1],
+    ]),
+  )
+})
+
 test('a recipe that goes takes back what it brought; what was wanted before stays', async ({ kit }) => {
   const ana = await kitchen(kit)
   const foods = (await kit.as(ana).call(foodsApi.list, { query: { search: 'milk', perPage: -1 } })).data.items

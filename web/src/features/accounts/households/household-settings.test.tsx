@@ -37,6 +37,7 @@ test('the settings are sent whole, and their saving is said', async () => {
     timeZone: null,
     currency: null,
     kitchen: { cooks: 1, burners: 4, ovens: 1 },
+    pluralsBehindUnits: 'language',
   })
 })
 

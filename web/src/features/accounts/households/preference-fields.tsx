@@ -88,6 +88,18 @@ export function PreferenceFields() {
         </div>
         <TimeZoneField />
         <CurrencyField />
+        <div className={classes.choice}>
+          <SelectField
+            name="pluralsBehindUnits"
+            label={t('households.preferences.foodPlurals')}
+            description={t('households.preferences.foodPluralsHelp')}
+            choices={[
+              { value: 'language', label: t('households.preferences.foodPluralsLanguage') },
+              { value: 'always', label: t('households.preferences.foodPluralsAlways') },
+              { value: 'withoutUnit', label: t('households.preferences.foodPluralsWithoutUnit') },
+            ]}
+          />
+        </div>
       </fieldset>
       <KitchenFields />
       <fieldset className={classes.set} aria-describedby={hintId}>

@@ -68,8 +68,8 @@ export function soundsForeign(tokens: Token[], code: string): boolean {
 }
 
 function scoresOf(tokens: Token[], asked: string | undefined): { known: string; scores: Map<string, number> } {
-  const wanted = (asked ?? 'en').slice(0, 2).toLowerCase()
   const words = wordsOf(tokens)
+  const wanted = readableAs((asked ?? 'en').slice(0, 2).toLowerCase(), words)
   const script = languageOfScript(words, wanted)
   if (script) return { known: script, scores: new Map([[script, 1]]) }
   const own = extraLanguage(wanted)
@@ -80,6 +80,14 @@ function scoresOf(tokens: Token[], asked: string | undefined): { known: string; 
   )
   return { known: scores.has(wanted) ? wanted : 'en', scores }
 }
+
+/** Languages in whose letters no other one is written; Serbian and Chinese recipes may have Latin ones. */
+const OTHER_LETTERS = /^(?:ar|el|he|ru|uk|bg|ja|ko)$/
+const LATIN = /\p{Script=Latin}/u
+
+/** A whole line in Latin letters is no Arabic, whoever asks. */
+const readableAs = (code: string, words: string[]): string =>
+  OTHER_LETTERS.test(code) && words.some((word) => LATIN.test(word)) ? 'en' : code
 
 const wordsOf = (tokens: Token[]): string[] => tokens.map((token) => (token.isNumber ? NUMBER : plainWord(token.text)))
 

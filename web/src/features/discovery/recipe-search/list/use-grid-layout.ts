@@ -17,7 +17,7 @@ const PHOTO_RATIO = 3 / 2
 /** What stands under the photograph: lines of text grow with the reader's letters, buttons and spaces do not. */
 const BODY_REM = 5.75
 const BODY_PX = 108
-const COMPACT_REM = 10
+const COMPACT_REM = 9.5
 
 /** Where the list is likely to stand, as a share of the window and from its top: only until it has been measured. */
 const LIKELY_SHARE = 0.74

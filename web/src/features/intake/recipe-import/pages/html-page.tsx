@@ -39,18 +39,7 @@ function HtmlForm({ content, url, takeGo }: HtmlFormProps) {
   const problem = json && text.trim() !== '' && !isJson(text) ? t('recipe-import.html.notJson') : undefined
 
   const takeFile = (file: File) => void addition.take((watch) => readDraftsOfFile(file, watch))
-  // What came by itself is only shown: nobody has said yet that it is to be saved.
-  useBeginning(takeGo, (go) => {
-    if (go) return content instanceof File ? takeFile(content) : takeText()
-    if (content instanceof File) void addition.read((watch) => readDraftsOfFile(content, watch))
-    else if (content && url) void addition.read((watch) => readDrafts({ html: content, url }, watch))
-  })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    takeText()
-  }
-  function takeText() {
+  const takeText = () => {
     if (text.trim() === '' || problem) return
     if (createPreference.read().showDraftFirst) void addition.read((watch) => readDrafts({ html: text }, watch))
     else
@@ -62,6 +51,17 @@ function HtmlForm({ content, url, takeGo }: HtmlFormProps) {
         })
         return [{ slug, name: '' }]
       })
+  }
+  // What came by itself is only shown: nobody has said yet that it is to be saved.
+  useBeginning(takeGo, (go) => {
+    if (go) return content instanceof File ? takeFile(content) : takeText()
+    if (content instanceof File) void addition.read((watch) => readDraftsOfFile(content, watch))
+    else if (content && url) void addition.read((watch) => readDrafts({ html: content, url }, watch))
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    takeText()
   }
   const switchTo = (wanted: boolean) => {
     setJson(wanted)

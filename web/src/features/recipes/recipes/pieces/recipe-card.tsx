@@ -78,9 +78,9 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
         <Heading className={styles.name} dir="auto" lang={recipe.language ?? undefined}>
           <CardName recipe={recipe} onPick={onPick} selection={selection} context={context} />
         </Heading>
-        <p className={styles.description} dir="auto" lang={recipe.language ?? undefined}>
+        <div className={styles.description} dir="auto" lang={recipe.language ?? undefined}>
           {plainText(recipe.description ?? '')}
-        </p>
+        </div>
         <div className={styles.facts}>
           {recipe.totalTime && <TotalTime time={recipe.totalTime} messages={context.messages} />}
           {nutrition && <Serving nutrition={nutrition} short={cardSize === 'compact'} messages={context.messages} />}

@@ -1,0 +1,67 @@
+/** The words of a line for whoever reads it by rules: phrases of the language, and where a sign divides them. */
+import { type Language, plainWord } from './languages/language.ts'
+import { spelledOut } from './languages/spelled-out.ts'
+import { type Token, tokenise } from './tokens.ts'
+
+/** The longest unit: `cuillères à soupe bombées` has four words. */
+const LONGEST_PHRASE = 4
+const MAX_TOKENS = 120
+/** A share is part of its number: cream of 30 % is another cream. */
+const PERCENT = /^ ?%/
+export const OPENS = /[([]/
+
+/** Before something else that would do, or that goes with it. */
+export const OTHERWISE =
+  /^(?:oppure|o|od|ou|oder|bzw|of|eller|lub|albo|или|або|чи|nebo|alebo|ili|ali|sau|vagy|tai|veya|arba|vai|أو|או|ή|und|et|y|e|en|och|og|i|и|та|й|și|és|ja|ve|ir|و|plus)$/iu
+
+export class LineWords {
+  protected readonly spelled: string
+  protected readonly tokens: Token[]
+  protected readonly words: string[]
+
+  /** `ends` are the signs between two parts that are no longer one phrase. */
+  constructor(
+    line: string,
+    protected readonly language: Language,
+    private readonly ends: RegExp,
+  ) {
+    this.spelled = spelledOut(line, language)
+    this.tokens = tokenise(this.spelled).slice(0, MAX_TOKENS)
+    this.words = this.tokens.map((token) => (token.isNumber ? token.text : plainWord(token.text)))
+  }
+
+  protected breaksBefore(at: number, signs = this.ends): boolean {
+    return signs.test(this.tokens[at]?.before ?? '')
+  }
+
+  /** Where the longest phrase that is one of those ends; `from` when there is none. */
+  protected phraseEnd(from: number, isOne: (phrase: string) => boolean): number {
+    let found = from
+    for (let end = from + 1; end <= Math.min(from + LONGEST_PHRASE, this.tokens.length); end++) {
+      if (end > from + 1 && this.breaksBefore(end - 1)) break
+      if (isOne(this.phrase(from, end))) found = end
+    }
+    return found
+  }
+
+  protected unitEnd(from: number): number {
+    return this.phraseEnd(from, (phrase) => this.language.units.has(phrase))
+  }
+
+  protected phrase(from: number, end: number): string {
+    return this.words.slice(from, end).join(' ')
+  }
+
+  protected text(from: number, end: number): string {
+    const words = this.tokens.slice(from, end).map((token, at) => (at === 0 ? '' : token.before) + token.shown)
+    const share = this.tokens[end - 1]?.isNumber ? PERCENT.exec(this.tokens[end]?.before ?? this.tail()) : null
+    return (words.join('') + (share?.[0] ?? '')).replace(/\s+/g, ' ')
+  }
+
+  /** What follows the last word. */
+  private tail(): string {
+    return this.spelled.slice(
+      this.tokens.reduce((length, { before, shown }) => length + before.length + shown.length, 0),
+    )
+  }
+}
