@@ -2,8 +2,8 @@ import { HOUR_MS } from '../durations.ts'
 import { LOCKOUT_HOURS, MAX_LOGIN_ATTEMPTS } from './defaults.ts'
 
 /**
- * When a counter of wrong passwords and codes locks, and when its lock is over. Asked by whatever checks one of them and
- * by the schedule that removes locks which are over; sessions that exist keep working. Times are epoch milliseconds.
+ * When an account stops accepting passwords, and when it starts again. Only password sign-in asks here: sessions that
+ * exist keep working.
  */
 
 export type LockState = {
@@ -12,30 +12,24 @@ export type LockState = {
   lockedAt: string | null
 }
 
-const UNLOCKED: LockState = { failedAttempts: 0, lockedAt: null }
-
 export type LockPolicy = { maxAttempts: number; lockoutHours: number }
 
 const DEFAULT_LOCK_POLICY: LockPolicy = { maxAttempts: MAX_LOGIN_ATTEMPTS, lockoutHours: LOCKOUT_HOURS }
 
-/** Locks that began up to this moment are over. */
-export const lastLockOver = (now: number, { lockoutHours }: LockPolicy): number => now - lockoutHours * HOUR_MS
+/** Times are epoch milliseconds. A reached limit refuses even after the lock time: unlocking is what resets it. */
+export function isLockedOut(state: LockState, now: number, policy: LockPolicy = DEFAULT_LOCK_POLICY): boolean {
+  return state.failedAttempts >= policy.maxAttempts || lockEndsAt(state, policy) > now
+}
 
-/** Time alone ends a lock. */
-export const isLockOver = ({ lockedAt }: LockState, now: number, policy: LockPolicy = DEFAULT_LOCK_POLICY): boolean =>
-  lockedAt !== null && Date.parse(lockedAt) <= lastLockOver(now, policy)
-
-export const isLockedOut = (state: LockState, now: number, policy: LockPolicy = DEFAULT_LOCK_POLICY): boolean =>
-  (state.failedAttempts >= policy.maxAttempts || state.lockedAt !== null) && !isLockOver(state, now, policy)
-
-/**
- * The attempt that reaches the limit starts the lock; attempts that raced past it do not restart it, and the first one
- * after its end is the first of a new count.
- */
+/** The attempt that reaches the limit starts the clock; attempts that raced past it do not restart it. */
 export function afterFailure(state: LockState, now: number, policy: LockPolicy = DEFAULT_LOCK_POLICY): LockState {
-  const wasLocked = state.failedAttempts >= policy.maxAttempts && state.lockedAt !== null
-  if (wasLocked && isLockOver(state, now, policy)) return afterFailure(UNLOCKED, now, policy)
   const failedAttempts = state.failedAttempts + 1
   if (failedAttempts < policy.maxAttempts) return { failedAttempts, lockedAt: state.lockedAt }
-  return { failedAttempts, lockedAt: wasLocked ? state.lockedAt : new Date(now).toISOString() }
+  const alreadyLocked = state.failedAttempts >= policy.maxAttempts && state.lockedAt !== null
+  return { failedAttempts, lockedAt: alreadyLocked ? state.lockedAt : new Date(now).toISOString() }
+}
+
+function lockEndsAt(state: LockState, policy: LockPolicy): number {
+  if (state.lockedAt === null) return Number.NEGATIVE_INFINITY
+  return Date.parse(state.lockedAt) + policy.lockoutHours * HOUR_MS
 }

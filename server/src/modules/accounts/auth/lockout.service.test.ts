@@ -47,16 +47,6 @@ test('a fresh lock is lifted by force only', async ({ kit }) => {
   expect((await unlock({ force: 'perhaps' })).detail).toMatchObject([{ loc: ['query', 'force'] }])
 })
 
-test('a lock ends with its time, also before the schedule has run', async ({ kit }) => {
-  await lockedOut(kit)
-  kit.clock.advance(24 * HOUR_MS - 1)
-  expect((await signIn(kit, PASSWORD)).status).toBe(423)
-  kit.clock.advance(1)
-  for (let i = 0; i < 4; i++) expect((await signIn(kit, 'wrong')).status).toBe(401)
-  expect((await signIn(kit, PASSWORD)).status).toBe(200)
-  expect(await counters(kit)).toEqual([])
-})
-
 test('the hourly schedule lifts a lock whose time has passed, and starts the count anew', async ({ kit }) => {
   await lockedOut(kit)
   const schedule = scheduleNamed('unlock-users')

@@ -1,12 +1,5 @@
 import { createHmac } from 'node:crypto'
-import {
-  afterFailure,
-  isLockedOut,
-  isLockOver,
-  type LockPolicy,
-  type LockState,
-  lastLockOver,
-} from '@larder/domain/accounts/lockout.ts'
+import { afterFailure, isLockedOut, type LockPolicy, type LockState } from '@larder/domain/accounts/lockout.ts'
 import { HOUR_MS } from '@larder/domain/durations.ts'
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -82,8 +75,10 @@ const unwritten = new Map<string, LockState>()
 
 function isSpentUnwritten({ keyHash }: Counter, now: number, policy: LockPolicy): boolean {
   const state = unwritten.get(keyHash)
-  if (state && isLockOver(state, now, policy)) unwritten.delete(keyHash)
-  return state !== undefined && isLockedOut(state, now, policy)
+  if (!state) return false
+  const isOver = state.lockedAt !== null && Date.parse(state.lockedAt) + policy.lockoutHours * HOUR_MS <= now
+  if (isOver) unwritten.delete(keyHash)
+  return !isOver && isLockedOut(state, now, policy)
 }
 
 const stateOf = ({ failures, lockedAt }: { failures: number; lockedAt: string | null }) => ({
@@ -117,11 +112,11 @@ export const clearAttemptsOf = ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: stri
   store.removeOf(db, userId)
 
 /**
- * Unlocks accounts. Without force only locks that are over are removed, and counters that were idle as long are removed.
+ * Unlocks accounts. Without force only expired locks are lifted, and counters that were idle as long are removed.
  * Returns how many accounts were unlocked. Sessions are not affected.
  */
 export function unlockUsers(ctx: Ctx<unknown>, { force }: { force: boolean }): Promise<number> {
-  const passed = new Date(lastLockOver(ctx.clock.now().getTime(), policyOf(ctx.config))).toISOString()
+  const passed = new Date(ctx.clock.now().getTime() - ctx.config.lockoutMs).toISOString()
   return ctx.tx(async ({ db }) => {
     const lifted = await store.removeLocked(db, force ? undefined : passed)
     await store.removeIdle(db, passed)
