@@ -2,8 +2,8 @@ import { HOUR_MS } from '../durations.ts'
 import { LOCKOUT_HOURS, MAX_LOGIN_ATTEMPTS } from './defaults.ts'
 
 /**
- * When an account stops accepting passwords, and when it starts again. Only password sign-in asks here: sessions that
- * exist keep working.
+ * When an account stops accepting passwords. It starts again when it is unlocked: by the hourly schedule once the time of
+ * the lock is over, or by an administrator. Only password sign-in asks here: sessions that exist keep working.
  */
 
 export type LockState = {
