@@ -58,7 +58,7 @@ const onFirstUse = [
  * hand, goals, shared pantries, several processes and the words of extra languages 64.
  */
 const MOST_MODULES = 2_060
-const MOST_BYTES = 5_850_000
+const MOST_BYTES = 5_900_000
 
 test('what is loaded at start is what has a reason, and no more of it than before', async () => {
   const { packages, modules, bytes } = await loadedAtStart(notBundled)
