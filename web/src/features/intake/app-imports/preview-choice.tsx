@@ -8,6 +8,7 @@ import { reportQueries } from '#features/foundation/reports/reports.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import type { Selection } from '#ui/data-table/use-selection.ts'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import classes from './app-imports.module.css'
 import { appImportQueries, useDiscard, useStart } from './app-imports.queries.ts'
 import { PreviewTable } from './preview-table.tsx'
@@ -23,6 +24,7 @@ export function PreviewChoice({ preview, groupSlug }: PreviewChoiceProps) {
   const [tagged, setTagged] = useState(false)
   const { selection, count, skip, includeDoubled, setIncludeDoubled } = useItemSelection(preview)
   const { counts } = preview
+  useRootAttribute('data-has-foot-bar')
 
   const follow = async (reportId: string) => {
     await navigate({ href: paths.report(reportId) })

@@ -10,6 +10,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconChevronDown, IconPlus } from '#ui/icons.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import { useSaveIngredients } from './ingredient-parser.queries.ts'
 import { MissingDialog } from './missing-dialog.tsx'
 import { ingredientsOf, missingIn, type ParsedRow, reviewReason } from './parsed-rows.ts'
@@ -55,6 +56,7 @@ export function ParsedLines({ recipe, rows: start, changed, onChange, onSaved, o
     if (answer) rememberRecipe(queryClient, answer)
     return answer
   }
+  useRootAttribute('data-has-foot-bar')
   // Once it is known to be saved, the way out is free.
   const leave = useEffectEvent(() => saved && onSaved(saved))
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconZoomQuestion } from '#ui/preloaded-icons.tsx'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import { importWishes } from '../create-preference.ts'
 import { FailurePanel } from '../failure-panel.tsx'
 import type { ImportFailure } from '../import-failure.ts'
@@ -42,6 +43,7 @@ export function DraftPreview({ drafts, saving, failure, onSave, onBack }: DraftP
     })
   }
 
+  useRootAttribute('data-has-foot-bar')
   if (rows.length === 0)
     return (
       <EmptyState

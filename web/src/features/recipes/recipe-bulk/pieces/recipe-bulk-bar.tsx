@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { IconChecks } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
 import { IconX } from '#ui/preloaded-icons.tsx'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import styles from './recipe-bulk-bar.module.css'
 import { useRecipeBulk } from './use-recipe-bulk.tsx'
 
@@ -24,6 +25,7 @@ export function RecipeBulkBar({ recipes, loaded, onChooseAll, onDone, also = [] 
   const { t } = useMessages()
   const { actionsFor, dialog } = useRecipeBulk({ onDone })
   useStopOnEscape(onDone)
+  useRootAttribute('data-has-foot-bar')
   return (
     <div className={styles.place}>
       <div role="toolbar" aria-label={t('recipe-bulk.title')} className={styles.bar}>

@@ -10,6 +10,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChefHat, IconPencil, IconTimelineEvent, IconVersions } from '#ui/icons.tsx'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import classes from './action-bar.module.css'
 
 const TimelineDialog = lazy(async () => ({
@@ -32,6 +33,7 @@ export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBa
   const { t } = useMessages()
   const { saved } = useRecipeProgress(recipe.id)
   const [timeline, setTimeline] = useState(false)
+  useRootAttribute('data-has-action-bar')
   return (
     <div className={classes.place}>
       <div className={classes.bar} role="toolbar" aria-label={t('recipes.view.actions')}>

@@ -7,6 +7,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
 import { useCombobox } from '#ui/use-combobox.ts'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import classes from './add-field.module.css'
 import { type Suggestion, useAddLines, useSuggestions } from './use-add-lines.ts'
 
@@ -23,6 +24,7 @@ export function AddField({ listId }: AddFieldProps) {
   const suggestions = useSuggestions(listId, text)
   const add = useAddLines(listId)
   const open = !dismissed && suggestions.length > 0
+  useRootAttribute('data-has-add-field')
 
   const change = (next: string) => {
     setText(next)
