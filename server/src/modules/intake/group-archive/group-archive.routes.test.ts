@@ -325,6 +325,7 @@ const leftOut: Record<string, string[]> = {
     'deletedBy',
     'visibility',
     'language',
+    'countedRevision',
   ],
   recipeTimelineEvent: ['imageKey'],
   unit: ['nameNormalised', 'pluralNameNormalised', 'abbreviationNormalised', 'pluralAbbreviationNormalised'],
