@@ -113,6 +113,8 @@ test('ten minutes in a cellar and twenty changes on both sides become one list, 
   const secondTab = await context.newPage()
   await secondTab.goto(`/shopping-lists/${list.id}`)
   await expect(secondTab.getByRole('checkbox', { name: 'flour' })).toBeVisible()
+  // A tab in the background draws once a second, and every tap waits for it.
+  await admin.page.bringToFront()
   const arrived: string[] = []
   context.on('response', (answer) => {
     const operation = answer.request().headers()['x-larder-operation']
