@@ -40,7 +40,7 @@ test('a recipe is cooked step by step, each with what it takes', async ({ admin,
 
   await page.keyboard.press('ArrowRight')
   await cook.expectStep('Boil the pasta', 2, 3)
-  await expect(cook.forThisStep).toHaveText(['300 gram pasta', '1 1/2 pinch salt'])
+  await expect(cook.forThisStep).toHaveText(['300 grams pasta', '1 1/2 pinches salt'])
   await page.keyboard.press('ArrowLeft')
   await cook.expectStep('Simmer the sauce', 1, 3)
   await page.keyboard.press('Space')
@@ -151,7 +151,7 @@ test.describe('with a phone on the worktop', () => {
 
     await cook.sheet.getByRole('button', { name: 'Ingredients', exact: true }).click()
     const all = cook.sheet.getByRole('complementary', { name: 'All ingredients' })
-    await all.getByRole('checkbox', { name: '200 gram pasta' }).check()
+    await all.getByRole('checkbox', { name: '200 grams pasta' }).check()
     await expectAccessible(page)
     await all.getByRole('button', { name: 'Hide the ingredients' }).click()
     await expect(all).toBeHidden()

@@ -50,7 +50,7 @@ test('a week of shopping, cooking and throwing away, with a cellar without a net
   await expectAccessible(page)
   await pantry.dialog.getByRole('button', { name: 'Put away 2 things' }).click()
   await pantry.open('place')
-  await expect(pantry.row('journey beans')).toContainText('500 gram')
+  await expect(pantry.row('journey beans')).toContainText('500 grams')
   await expect(pantry.row('journey cream')).toContainText('3')
   await expectAccessible(page)
 
@@ -77,7 +77,7 @@ test('a week of shopping, cooking and throwing away, with a cellar without a net
   await pantry.dialog.getByRole('button', { name: 'Take out 1 thing' }).click()
   await shell.expectMessage('1 thing taken out')
   await pantry.open('date')
-  await expect(pantry.row('journey beans')).toContainText('200 gram')
+  await expect(pantry.row('journey beans')).toContainText('200 grams')
 
   // Friday: thrown away, and taken back.
   await pantry.row('journey cream').click()

@@ -222,7 +222,7 @@ test('steps find their ingredients by their words', { tag: '@once' }, async ({ a
   await editor.open(pesto)
   await editor.steps.getByRole('button', { name: 'Suggest ingredients for all steps' }).click()
   await shell.expectMessage('Ingredients linked in 2 steps.')
-  await expect(editor.linksOf('Step 1')).toHaveText('50 gram pine nut')
+  await expect(editor.linksOf('Step 1')).toHaveText('50 grams pine nut')
   await expect(editor.linksOf('Step 2')).toHaveText('1 basil')
   await expect(editor.linksOf('Step 3')).toBeHidden()
 

@@ -14,6 +14,12 @@ test('a unit is plural above one, and never written without a quantity', () => {
   expect(unitName(null, 2)).toBe('')
 })
 
+test('a unit without a plural of its own goes by the one that everybody knows', () => {
+  const scoop = { name: 'scoop', forms: { plural: 'scoops' } }
+  expect([0.5, 1, 2].map((quantity) => unitName(scoop, quantity))).toEqual(['scoop', 'scoop', 'scoops'])
+  expect(unitName({ ...scoop, pluralName: 'scoopfuls' }, 2)).toBe('scoopfuls')
+})
+
 test('an abbreviation is used where the unit asks for it', () => {
   expect(unitName({ ...spoon, useAbbreviation: true }, 1)).toBe('tbsp')
   expect(unitName({ ...spoon, useAbbreviation: true }, 2)).toBe('tbsps')

@@ -4,7 +4,10 @@ import { containers, partUnits } from './counting-units.ts'
 
 /** Which of its names a unit or a food goes by beside a quantity. */
 
-/** Words beside a number by the categories of `Intl.PluralRules`, with the `language` they are in. */
+/**
+ * Words beside a number by the categories of `Intl.PluralRules`, with the `language` they are in; or only the `plural` of
+ * a unit to which nobody gave one.
+ */
 export type CountForms = Readonly<Record<string, string>>
 
 export type NamedUnit = {
@@ -32,7 +35,8 @@ const category = ({ language = 'en' }: CountForms, quantity: number): string => 
 export function unitName(unit: NamedUnit | null | undefined, quantity: number | null | undefined): string {
   if (!unit || !quantity) return ''
   const many = quantity > 1
-  const name = unit.forms?.[category(unit.forms, quantity)] || (many && unit.pluralName) || unit.name
+  const name =
+    unit.forms?.[category(unit.forms, quantity)] || (many && (unit.pluralName || unit.forms?.plural)) || unit.name
   if (!unit.useAbbreviation) return name
   return (many && unit.pluralAbbreviation) || unit.abbreviation || name
 }

@@ -1,4 +1,6 @@
+import { groupsApi } from '@larder/contract/groups.ts'
 import { unitsApi } from '@larder/contract/units.ts'
+import { unitName } from '@larder/domain/ingredients/plural-name.ts'
 import { expect } from 'vitest'
 import type { Use } from '#core/collection/uses.ts'
 import { notFound, proveCollection } from '#test/collection-facts.ts'
@@ -34,6 +36,19 @@ const everything = {
   standardQuantity: 14.787,
   standardUnit: 'milliliter',
 }
+
+test('a unit that a program made without a plural is shown in the plural, and its field stays empty', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const made = async (name: string) => (await kit.as(ana).call(unitsApi.create, { body: { name } })).data
+  const unit = await made('tablespoon')
+  expect([unit.pluralName, unitName(unit, 4), unitName(unit, 1)]).toEqual([null, 'tablespoons', 'tablespoon'])
+  await kit.as(ana).call(groupsApi.updatePreferences, { body: { foodLanguage: 'nl' } })
+  expect(unitName(await made('gram'), 250)).toBe('gram')
+  expect(unitName(await made('glas'), 2)).toBe('glazen')
+  expect(unitName(await made('thingamajig'), 2)).toBe('thingamajig')
+})
 
 test('a unit is created with all it has, read, replaced and deleted', async ({ kit }) => {
   const ana = await kit.person()

@@ -30,13 +30,22 @@ const kit = collection({
   hydrate: async (db, rows, { groupId }): Promise<Unit[]> => {
     const ids = rows.map(({ id }) => id)
     const named = await aliases.of(db, ids)
-    const language = rows.some(({ name }) => isSharedUnitName(name)) ? await languageIn(db, groupId, '') : null
-    return rows.map((row) => toUnit(row, named.get(row.id), unitForms(row, language)))
+    const isOpen = rows.some((row) => isSharedUnitName(row.name) || knownPlural(row, ''))
+    const language = isOpen ? await languageIn(db, groupId, '') : null
+    return rows.map((row) =>
+      toUnit(row, named.get(row.id), unitForms(row, language) ?? knownPlural(row, language ?? '')),
+    )
   },
   putParts: (ctx, id, draft) => aliases.replace(ctx.db, { id, names: draft.aliases.map(({ name }) => name) }),
   announce: ({ emit }, { change, row, owner }) => emit(`unit.${change}`, { groupId: owner.groupId, id: row.id }),
   keepForUndo: (ctx, ids) => keepForUndo(ctx, 'unit', ids),
 })
+
+/** For display alone: the empty field stays empty. */
+function knownPlural({ name, pluralName }: Pick<Unit, 'name' | 'pluralName'>, language: string): Unit['forms'] {
+  const plural = pluralName ? null : pluralUnit(name, language)
+  return plural === null ? undefined : { plural }
+}
 
 /** What everybody means by the names of a unit, for those who did not say what one of it is. */
 function knownStandard(unit: MeasurableUnit, locale: string): Pick<Unit, 'standardQuantity' | 'standardUnit'> {

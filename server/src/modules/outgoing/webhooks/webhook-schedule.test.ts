@@ -251,7 +251,7 @@ test('pantry 23: a webhook of the pantry sends what must be used up and what is 
   expect(received).toHaveLength(1)
   expect(received[0]?.body).toMatchObject({
     message: { title: 'Webhook Task', body: 'pantry' },
-    documentData: { documentType: 'pantry', webhookBody: { expiring: [{ display: '500 gram flour' }], low: [] } },
+    documentData: { documentType: 'pantry', webhookBody: { expiring: [{ display: '500 grams flour' }], low: [] } },
   })
   // A client that knows nothing of it changes the name and leaves the rest.
   const body = { name: 'Kitchen', url: `${url}/pantry`, scheduledTime: '10:30' }

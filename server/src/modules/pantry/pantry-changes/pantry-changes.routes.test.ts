@@ -17,8 +17,8 @@ test('pantry 2: one row is one batch: two packs with two dates are two rows', as
   const { items, total } = await list()
   expect(total).toBe(2)
   expect(items.map(({ date, amount, display }) => [date, amount, display])).toEqual([
-    ['2026-12-31', 500, '500 gram flour'],
-    ['2027-03-31', 500, '500 gram flour (Type 550)'],
+    ['2026-12-31', 500, '500 grams flour'],
+    ['2027-03-31', 500, '500 grams flour (Type 550)'],
   ])
   // As last time.
   expect(items.map(({ placeId, shelf }) => [placeId, shelf])).toEqual([

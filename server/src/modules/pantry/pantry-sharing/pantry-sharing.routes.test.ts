@@ -32,7 +32,7 @@ test('pantry 24: a pantry is of its household until it is shared, and again when
   expect(await listed()).toMatchObject([{ householdId: ana.householdId, batches: 1 }])
   expect((await listed())[0]?.places.map(({ name }) => name)).toContain('Fridge')
   const { data } = await look(neighbour)
-  expect(data.items.map(({ display, note }) => [display, note])).toEqual([['500 gram flour', '']])
+  expect(data.items.map(({ display, note }) => [display, note])).toEqual([['500 grams flour', '']])
   await share(false)
   expect((await look(neighbour)).status).toBe(404)
 })

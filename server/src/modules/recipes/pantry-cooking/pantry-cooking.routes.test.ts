@@ -47,8 +47,8 @@ test('pantry 8: cooking proposes each line at the servings cooked, with a reason
   const { lines, servings } = await propose(1.5)
   expect(servings).toBe(6)
   expect(lines.map(({ display, reason, ticked, short }) => [display, reason, ticked, short])).toEqual([
-    ['600 gram flour', null, true, null],
-    ['1 ¹/₂ liter milk', 'incomparable', false, null],
+    ['600 grams flour', null, true, null],
+    ['1 ¹/₂ liters milk', 'incomparable', false, null],
     ['1 ¹/₂ salt', 'always', false, null],
     ['4 ¹/₂ egg', 'notThere', false, null],
   ])

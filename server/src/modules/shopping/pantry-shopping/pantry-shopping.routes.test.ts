@@ -48,9 +48,9 @@ test('pantry 10: onto a list goes what is missing, 750 − 500 = 250, or all of 
       body: [{ recipeId: bread.id, recipeIncrementQuantity: 1, lessPantry }],
     })
   await add(true)
-  expect(await items()).toEqual([['250 gram flour', 250]])
+  expect(await items()).toEqual([['250 grams flour', 250]])
   await add(false)
-  expect(await items()).toEqual([['1000 gram flour', 1000]])
+  expect(await items()).toEqual([['1000 grams flour', 1000]])
 })
 
 test('pantry 10: earlier planned meals have the first claim', async ({ kit }) => {
@@ -143,10 +143,10 @@ test('pantry 12: below the least amount it is low and goes on the list, rounded 
   expect([await low(), await items()]).toEqual([0, []])
   await change([{ type: 'takeOut', batchId: id, amount: 2 }])
   await kit.runtime.bus.settled()
-  expect([await low(), await items()]).toEqual([1, [['800 gram flour', 800]]])
+  expect([await low(), await items()]).toEqual([1, [['800 grams flour', 800]]])
   await change([{ type: 'takeOut', batchId: id, amount: 1 }])
   await kit.runtime.bus.settled()
-  expect(await items()).toEqual([['800 gram flour', 800]])
+  expect(await items()).toEqual([['800 grams flour', 800]])
   const again = await caller.call(pantryShoppingApi.restock, { body: {} })
   expect(again.data).toMatchObject({ added: [], open: [{ id: flour.id }] })
 })

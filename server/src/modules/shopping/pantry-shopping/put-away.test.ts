@@ -45,7 +45,7 @@ test('pantry 11: by itself, a trip is put away once it is over, as one booking b
   expect(await run()).toBe(0)
   kit.clock.advance(HOUR_MS)
   expect(await run()).toBe(1)
-  expect((await list()).items.map(({ display }) => display)).toEqual(['750 gram flour'])
+  expect((await list()).items.map(({ display }) => display)).toEqual(['750 grams flour'])
   expect(await onHand(salt.id)).toBe(true)
   expect(new Set((await journal()).map(({ user }) => user))).toEqual(new Set([null]))
   expect(await run()).toBe(0)

@@ -126,7 +126,7 @@ test('59 to 65: things are added, and equal ones become one', async ({ kit }) =>
   ])
   expect(drinks.data.createdItems.map(({ display }) => display)).toEqual([
     '2 milk cold | fresh',
-    '3 cup milk',
+    '3 cups milk',
     'Milk',
     'milk',
   ])
