@@ -1,4 +1,4 @@
-/** several-dishes 9: now, next and later by the clock. */
+/** Now, next and later by the clock. */
 import { expect, test } from 'vitest'
 import type { BoardStep } from './board.ts'
 import { boardSections } from './board-sections.ts'
@@ -44,7 +44,7 @@ test('what is due and still needs another step is not offered now', () => {
   expect(idsAt(steps, 26).now).toEqual(['boil', 'mash'])
 })
 
-test('several-dishes 7: a begin is rounded to the safe side, and is due then', () => {
+test('a begin is rounded to the safe side, and is due then', () => {
   expect(idsAt([step('peel', 43, 5, 0)], 39).now).toEqual([])
   expect(idsAt([step('peel', 43, 5, 0)], 40).now).toEqual(['peel'])
 })

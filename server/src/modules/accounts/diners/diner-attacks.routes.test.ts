@@ -96,7 +96,7 @@ async function answersTo(caller: Caller, { values, list, food }: World, headers?
   return answers
 }
 
-test('63, nutrition 22: no answer to anybody outside the household changes when health facts are written down', async ({
+test('attack 63: no answer to anybody outside the household changes when health facts are written down', async ({
   kit,
 }) => {
   const here = await world(kit)
@@ -118,7 +118,9 @@ test('63, nutrition 22: no answer to anybody outside the household changes when 
   expect(Object.values(before.neighbour ?? {}).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(60)
 })
 
-test('63: a token of the household without the scope learns nothing either, in any question', async ({ kit }) => {
+test('attack 63: a token of the household without the scope learns nothing either, in any question', async ({
+  kit,
+}) => {
   const here = await world(kit)
   const body = { name: 'reader', scopes: ['read', 'plan', 'shop', 'write'] }
   const { token } = (await kit.as(here.host).call(usersApi.createApiToken, { body })).data
@@ -135,7 +137,7 @@ test('63: a token of the household without the scope learns nothing either, in a
   expect(warnings.status).toBe(403)
 })
 
-test('63: warnings are of the household that asks', async ({ kit }) => {
+test('attack 63: warnings are of the household that asks', async ({ kit }) => {
   const here = await world(kit)
   await secretsOf(kit, here.host, here.food.id)
   const body = { recipeIds: [here.recipe.id] }
@@ -146,7 +148,7 @@ test('63: warnings are of the household that asks', async ({ kit }) => {
   expect((await kit.guest().call(recipeWarningsApi.warnings, { body })).status).toBe(401)
 })
 
-test('63: health facts stand in one table: in no event, change feed, delivery, job or log of changes', async ({
+test('attack 63: health facts stand in one table: in no event, change feed, delivery, job or log of changes', async ({
   kit,
 }) => {
   const here = await world(kit)
@@ -166,7 +168,7 @@ test('63: health facts stand in one table: in no event, change feed, delivery, j
   expect(JSON.stringify(deliveries)).not.toContain(secret.id)
 })
 
-test('63: no archive of the group and no export of a recipe holds them', async ({ kit }) => {
+test('attack 63: no archive of the group and no export of a recipe holds them', async ({ kit }) => {
   const here = await world(kit)
   const secret = await secretsOf(kit, here.host, here.food.id)
   for (const packer of [here.host, here.neighbour]) {

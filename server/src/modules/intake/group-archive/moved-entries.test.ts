@@ -32,7 +32,7 @@ test('an entry that was moved after packing is known again by its repeat and its
   expect(after[0]?.date).toBe('2026-03-05')
 })
 
-test('pantry 25: elsewhere a meal eats the dish that came along, at home the one that is there, and none that is gone', async ({
+test('elsewhere a meal eats the dish that came along, at home the one that is there, and none that is gone', async ({
   kit,
 }) => {
   const ana = await kit.person({ admin: true })
