@@ -73,7 +73,7 @@ test('a step that takes longer moves the serving time by what it must', () => {
   expect(longer.waysOut.map(({ kind }) => kind)).toContain('later')
 })
 
-test('late, skip and take back', () => {
+test('a cook reports a delay, skips a step and undoes both', () => {
   const board = dinner()
   const begin = at(board, 'potatoes/1')?.from ?? ''
   const { board: late } = act(board, begin, { type: 'late', stepId: 'potatoes/1', minutes: 30 })
@@ -149,7 +149,7 @@ test('real times are better guesses once there are two, and never replace what a
   expect(set).toMatchObject({ handsOn: 1, waiting: 10, source: 'writer', usualMinutes: 34 })
 })
 
-test('too many steps are one bar; a circle from elsewhere is planned as written', () => {
+test('a dish of too many steps becomes one bar, and steps that need each other are planned as written', () => {
   const many = Array.from({ length: 31 }, (_, step) => ({ id: `${step}`, title: null, text: 'Stir for 2 minutes.' }))
   const whole = stepsOfDish('a', many, none)
   expect(whole).toMatchObject({ warnings: ['tooManySteps'], steps: [{ id: 'a/whole', source: 'total' }] })
@@ -170,7 +170,7 @@ test('too many steps are one bar; a circle from elsewhere is planned as written'
   expect(circle.steps.map(({ needs }) => needs)).toEqual([[], ['a/1']])
 })
 
-test('a night of clock change is as long as it is', () => {
+test('a plan over the change of clocks keeps real hours', () => {
   // In Berlin the hour after two does not exist that night: seven o'clock is 05:00 UTC.
   const board = boardOf(
     dish('ham', 'Bake at 90 °C for 8 hours.'),

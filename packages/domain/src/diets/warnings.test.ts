@@ -125,7 +125,7 @@ test('"vegan" takes away what is of animals, "gluten-free" only gluten', () => {
   expect(freeFrom(cheese, 'gluten').contains).toEqual(['milk'])
 })
 
-describe('whatever is in the recipe and whoever eats', () => {
+describe('for every recipe and every diner', () => {
   const content = fc.record({
     contains: fc.subarray([...allergens]),
     mayContain: fc.subarray([...allergens]),

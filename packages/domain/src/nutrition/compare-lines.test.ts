@@ -18,7 +18,7 @@ test('lines are compared by food and by what a serving gets of it', () => {
   })
 })
 
-test('two lines of one food are one, and unknown weights are compared by their words', () => {
+test('two lines of one food count as one, and lines of unknown weight are compared by their text', () => {
   const first = { servings: null, lines: [line('50 g sugar', 50), line('50 g sugar', 50), line('some nuts', null)] }
   const second = { servings: null, lines: [line('100 g sugar', 100), line('more nuts', null)] }
   expect(compareLines(first, second)).toEqual({

@@ -29,7 +29,7 @@ test('energy is taken as the band where much is guessed, other nutrients as they
   expect(eatenOf('protein', day)).toEqual(point(60))
 })
 
-test('what cannot be meant is named: empty, absurd, turned round, twice', () => {
+test('a goal that is empty, absurd, reversed or given twice is refused by its field', () => {
   expect(goalProblemOf([energy(null, null)])).toEqual({ nutrient: 'energyKcal', problem: 'empty' })
   expect(goalProblemOf([energy(-1, 10)])?.problem).toBe('tooMuch')
   expect(goalProblemOf([energy(0, 20_001)])?.problem).toBe('tooMuch')

@@ -153,7 +153,7 @@ describe('whatever is done', () => {
     )
   })
 
-  test('five kilograms are not the five grams that an entry left', () => {
+  test('undoing an entry of grams adds grams to a batch that is in kilograms by now', () => {
     const five = aBatch({ id: 'one', foodId: 'flour', amount: 5, unitId: 'kg' })
     const grams = { amountBefore: 10, amountAfter: 5, unitBefore: 'g', unitAfter: 'g' }
     const entry: Entry = { kind: 'used', batchId: 'one', foodId: 'flour', before: {}, after: {}, short: null, ...grams }

@@ -13,7 +13,7 @@ test('packs are counted with what one holds, loose things by their weight', () =
   expect(receiptLine({ ...item, count: null, amount: null })).toMatchObject({ amount: 1, unit: '', pack: null })
 })
 
-test('what nobody buys is not an amount: minus three, a million, no number', () => {
+test('minus three, a million and text are no amounts on a receipt', () => {
   for (const wrong of [-3, 0, 1e9, Number.NaN, Number.POSITIVE_INFINITY])
     expect(receiptLine({ ...item, count: wrong, amount: wrong })).toMatchObject({ amount: 1, unit: '', pack: null })
 })

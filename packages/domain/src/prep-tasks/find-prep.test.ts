@@ -55,7 +55,7 @@ test.each([
   'Freeze for up to 3 months; thaw overnight in the fridge.',
   'Man kann den Teig über Nacht im Kühlschrank gehen lassen.',
   'On peut le préparer la veille.',
-])('without evidence no task: "%s"', (text) => {
+])('no task is made of "%s"', (text) => {
   expect(inSteps(text)).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('a note counts by hours alone, because it tells of frozen leftovers and oth
   expect(findPrep({ steps: [], notes })).toMatchObject([{ kind: 'chill', leadMinutes: 300 }])
 })
 
-test('a text of nothing but times is read without end to the work (attack 20)', () => {
+test('a text of nothing but times is read in time in proportion to its length (attack 20)', () => {
   expect(inSteps('soak '.repeat(20_000))).toEqual([])
   expect(inSteps('1 hour or '.repeat(10_000))).toEqual([])
 })

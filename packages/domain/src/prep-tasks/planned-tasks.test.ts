@@ -29,7 +29,7 @@ test('what would fall into the night is done on the evening before', () => {
   expect(dueOf(dinner('2026-05-10'), before(11))).toEqual({ date: '2026-05-10', time: '07:00' })
 })
 
-test('hours are hours in the nights of clock change, and days are days', () => {
+test('over the change of clocks hours are real hours, and days are calendar days', () => {
   // On 29 March the clock jumps from two to three, on 25 October it shows two twice.
   expect(dueOf(dinner('2026-03-29', '12:00'), before(22))).toEqual({ date: '2026-03-28', time: '12:00' })
   expect(dueOf(dinner('2026-10-25', '12:00'), before(22))).toEqual({ date: '2026-10-24', time: '14:00' })

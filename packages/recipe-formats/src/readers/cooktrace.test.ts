@@ -61,7 +61,7 @@ test('salt is told as sodium, and what is no number is missing', async () => {
   expect(read?.nutrition).toEqual({ sodiumContent: '600' })
 })
 
-test('a recipe without a name and one that is none fail alone', async () => {
+test('a recipe without a name fails alone, and so does an entry that is no recipe', async () => {
   const recipes = [{ ...lentilSoup, name: '' }, 7, { name: 'Toast', ingredients: '[broken', steps: null }]
   const items = await itemsOf(cooktrace, { fileName: 'cooktrace-export.json', content: JSON.stringify({ recipes }) })
   expect(outcomesOf(items)).toEqual(['Failed to parse recipe', 'Failed to parse recipe', 'Toast'])

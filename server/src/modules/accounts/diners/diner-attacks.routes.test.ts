@@ -19,11 +19,11 @@ import type { Person } from '#test/factories/factories.ts'
 import { type Caller, type Kit, test } from '#test/kit.ts'
 
 /**
- * 63: facts about people's bodies stay in the household. Nothing that anybody else can ask tells them, in words or by
+ * Attack 63: facts about people's bodies stay in the household. Nothing that anybody else can ask tells them, in words or by
  * being different from what it was before they were written down.
  */
 
-/** Stands nowhere else. */
+/** A value that occurs nowhere else. */
 const NAME = 'Zephyrine Quandt'
 
 async function secretsOf(kit: Kit, host: Person, foodId: string): Promise<Diner> {
@@ -73,10 +73,10 @@ type World = Awaited<ReturnType<typeof world>>
 
 const holes = /\{([^}]+)\}/g
 
-/** Questions that can be put with what the world holds. */
+/** Calls that can be made with what these households have. */
 const questions = everyEndpoint.filter(({ method, events }) => method === 'GET' && !events)
 
-/** What says how the server does or who is signed in is different each time, and so is the time in a zip. */
+/** Answers that differ each time: the state of the server, who is signed in, and zip files, which hold a time. */
 const varies = (question: string): boolean =>
   /^\/api\/(admin|auth|app|media\/docker|users\/self\/sessions)|\/zip/.test(question)
 
@@ -113,7 +113,7 @@ test('attack 63: no answer to anybody outside the household changes when health 
     const changed = was ? Object.keys(after).filter((one) => !varies(one) && after[one] !== was[one]) : []
     expect([who, ...changed]).toEqual([who])
   }
-  // They were asked things that they may read.
+  // Some of the calls were answered, so the comparison means something.
   expect(Object.values(before.guest ?? {}).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(10)
   expect(Object.values(before.neighbour ?? {}).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(60)
 })

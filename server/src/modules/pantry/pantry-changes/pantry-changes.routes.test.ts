@@ -87,7 +87,9 @@ test('what is taken by the food is opened first, then expires first, across plac
   ])
 })
 
-test('of two who take the last of it both keep what they meant: floor zero, and said so', async ({ kit }) => {
+test('when two people take the last of a batch both bookings stand, the stock stays at zero, and the second is told', async ({
+  kit,
+}) => {
   const { ana, put, change, batch, flour, gram } = await pantryOf(kit)
   const ben = await pantryMate(kit, ana)
   const { id } = await put({ amount: 1, unitId: null })
@@ -122,7 +124,7 @@ test('a change that arrives twice is done once', async ({ kit }) => {
   expect((await batch(id)).amount).toBe(400)
 })
 
-test('the old flag is derived from what is there', async ({ kit }) => {
+test('the contract’s “on hand” flag follows from the stock', async ({ kit }) => {
   const { put, change, undo, onHand, flour } = await pantryOf(kit)
   expect(await onHand()).toBe(false)
   const { id } = await put()
@@ -137,7 +139,9 @@ test('the old flag is derived from what is there', async ({ kit }) => {
   expect(await onHand()).toBe(true)
 })
 
-test('a client that writes the old flag moves the state and neither makes up nor forgets amounts', async ({ kit }) => {
+test('a client that writes the “on hand” flag changes the state, and amounts are neither invented nor lost', async ({
+  kit,
+}) => {
   const { caller, put, batch, flour } = await pantryOf(kit)
   const write = async (onHand: boolean) => {
     const { data } = await caller.call(foodsApi.get, { params: { item_id: flour.id } })

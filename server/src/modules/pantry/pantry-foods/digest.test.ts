@@ -57,7 +57,9 @@ test('what is past its date stands apart from what must be used up soon', async 
   expect(data.useUp.map(({ freshness }) => freshness)).toEqual(['expired', 'soon'])
 })
 
-test('what nobody confirmed for 90 days is probable; what is thrown away is a quiet figure', async ({ kit }) => {
+test('stock unconfirmed for 90 days counts as probable, and waste is reported as a number without comment', async ({
+  kit,
+}) => {
   const { caller, put, change, batch, list } = await pantryOf(kit)
   const { id } = await put()
   kit.clock.advance(90 * 86_400_000)

@@ -61,7 +61,7 @@ test('eaten it is a portion fewer and cooks nothing; its nutrition counts on tha
   expect((await caller.call(pantryCookingApi.unbooked)).data).toEqual([])
 })
 
-test('the night asks and takes nothing', async ({ kit }) => {
+test('the nightly schedule asks about meals and takes nothing from the pantry', async ({ kit }) => {
   const { eat, left, caller, recipe } = await soupIn(kit)
   const entry = (await eat(today(kit))).data
   await caller.call(mealplansApi.create, { body: { date: today(kit), entryType: 'lunch', recipeId: recipe.id } })
@@ -133,7 +133,7 @@ test('filling plans what uses up what must go, once and while it is good, before
   expect([first, rest.includes(pie.id)]).toEqual([pie.id, false])
 })
 
-test('cooked once for both days; the night and the pantry know of one cooking', async ({ kit }) => {
+test('a meal cooked once for two days is one cooking to the nightly schedule and the pantry', async ({ kit }) => {
   const { caller, ana, put } = await pantryOf(kit)
   const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
   await put()
@@ -205,7 +205,7 @@ test('what is left of the cooking is what the later meal eats, and no more of it
   expect((await batch(leftovers.id)).amount).toBe(1)
 })
 
-test('an undo of what is left sends the later meal back to the pot, and an undo of that back to the dish', async ({
+test('undoing the leftovers ties the later meal to the cooking again, and undoing that ties it to the leftovers', async ({
   kit,
 }) => {
   const { caller, ana, put, undo, change } = await pantryOf(kit)
@@ -232,7 +232,7 @@ test('an undo of what is left sends the later meal back to the pot, and an undo 
   expect([(await later()).leftoverBatchId, (await later(friday)).leftoverBatchId]).toEqual([leftovers.id, null])
 })
 
-test('what was planned on the dish itself stays when the dish is undone, and says that it is gone', async ({ kit }) => {
+test('a meal planned on the leftovers stays when they are undone, and says that they are gone', async ({ kit }) => {
   const { caller, put, undo } = await pantryOf(kit)
   const batchId = randomUUID()
   const made = await put({ id: batchId, kind: 'dish', foodId: null, unitId: null, name: 'Stew', amount: 2 })

@@ -8,7 +8,7 @@ import { type Kit, test } from '#test/kit.ts'
 
 type Person = Awaited<ReturnType<Kit['person']>>
 
-/** Stands nowhere else. */
+/** A value that occurs nowhere else. */
 const SECRET = 1873.25
 const goals = [
   { nutrient: 'energyKcal', low: SECRET, high: 2200 },
@@ -60,7 +60,7 @@ test('attack 63: goals stand in one table, and in no event, delivery, job or arc
   expect(archive).not.toContain(String(SECRET))
 })
 
-test('what cannot be meant is refused with its field, and nothing changes', async ({ kit }) => {
+test('a goal that makes no sense is refused by its field, and nothing changes', async ({ kit }) => {
   const ana = await kit.person()
   await put(kit, ana, { goals })
   for (const wrong of [

@@ -84,7 +84,9 @@ test('what was cooked is taken out, what is left over put in, and one undo takes
   expect((await list()).items.map((one) => one.id)).toEqual([id])
 })
 
-test('the nightly mark takes nothing out and leaves a question, which a booking or a wave answers', async ({ kit }) => {
+test('the nightly schedule takes nothing out and leaves a question, which booking or dismissing answers', async ({
+  kit,
+}) => {
   const { caller, put, batch, undo, recipe } = await cakeIn(kit)
   const { id } = await put()
   const today = kit.clock.iso().slice(0, 10)
@@ -103,16 +105,16 @@ test('the nightly mark takes nothing out and leaves a question, which a booking 
     body: { mealId: one, takes: [{ batchId: id, amount: 400 }] },
   })
   expect(await asked()).toEqual([other])
-  const waved = await caller.call(pantryCookingApi.dismiss, { body: { mealIds: [other] } })
+  const dismissed = await caller.call(pantryCookingApi.dismiss, { body: { mealIds: [other] } })
   expect(await asked()).toEqual([])
-  await undo(waved.data.bookingId)
+  await undo(dismissed.data.bookingId)
   expect(await asked()).toEqual([other])
   expect((await kit.as(await kit.person()).call(pantryCookingApi.dismiss, { body: { mealIds: [other] } })).status).toBe(
     404,
   )
 })
 
-test('a kind covers its parent, never the reverse', async ({ kit }) => {
+test('a specific food covers the general one it belongs to, never the reverse', async ({ kit }) => {
   const { caller, put, ana, recipe } = await cakeIn(kit)
   const make = async (name: string) => (await caller.call(foodsApi.create, { body: { name } })).data
   const [onion, red] = [await make('onion'), await make('red onion')]

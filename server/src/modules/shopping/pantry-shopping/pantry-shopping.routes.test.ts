@@ -37,7 +37,7 @@ async function shopIn(kit: Kit) {
   }
 }
 
-test('onto a list goes what is missing, 750 − 500 = 250, or all of it', async ({ kit }) => {
+test('a list gets what the pantry lacks (750 − 500 = 250), or the whole amount if asked', async ({ kit }) => {
   const { caller, put, list, recipeOf, missing, items } = await shopIn(kit)
   await put({ amount: 500 })
   const bread = await recipeOf('Bread', 750)

@@ -52,7 +52,7 @@ test('by itself, a trip is put away once it is over, as one booking by nobody', 
   expect(await trips()).toEqual([])
 })
 
-test('what was taken back is not put in again', async ({ kit }) => {
+test('a trip that was undone is not put away again', async ({ kit }) => {
   const { shop, run, list, journal, undo } = await shopper(kit, 'byItself')
   await shop()
   kit.clock.advance(HOUR_MS)

@@ -374,7 +374,7 @@ test('several recipes at once, parts bought as what they are made of, and a reci
   expect(after.listItems.flatMap((item) => item.recipeReferences.map(({ recipeId }) => recipeId))).toEqual([dough.id])
 })
 
-test('a list moves house with its owner, and stays in the house when the owner is gone', async ({ kit }) => {
+test('a list moves to another household with its owner, and stays when the owner is gone', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const home = { id: ana.householdId, groupId: ana.groupId, name: '', slug: '' }
   const eve = await kit.person({ household: home })

@@ -71,7 +71,7 @@ test('a tap avoids, another is an allergy, a third takes it back; each is saved'
   )
 })
 
-test('nobody taps for another member', async () => {
+test('nobody changes what another member eats', async () => {
   const { user } = await open(self, other)
   await user.click(screen.getByRole('button', { name: /Bea/ }))
   expect(screen.getByText('Only Bea can change this.')).toBeTruthy()

@@ -40,7 +40,7 @@ async function openScanner(learned: Barcode[], batches = [aPantryBatch('Beans', 
   return { api, kept, user, dialog, type }
 }
 
-test('a number that is no code says so and asks nobody; twelve digits are the same as thirteen', async () => {
+test('a number that is no barcode is refused on the spot; a code of twelve digits equals its form of thirteen', async () => {
   const { api, dialog, type } = await openScanner([{ ...known, code: '0036000291452' }])
   await type('4006381333932')
   await dialog.findByText(/^This is not the number of a pack/)
@@ -50,7 +50,7 @@ test('a number that is no code says so and asks nobody; twelve digits are the sa
   expect(api.calls(barcodesApi.get)[0]?.params.code).toBe('0036000291452')
 })
 
-test('a known code puts in, takes out what must go first, and counts', async () => {
+test('a known code adds a pack, removes the one that expires first, and confirms a count', async () => {
   const { kept, user, dialog, type } = await openScanner([known])
   await type(CODE)
   await user.click(await dialog.findByRole('button', { name: 'More: Amount' }))

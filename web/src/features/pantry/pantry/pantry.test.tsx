@@ -40,7 +40,7 @@ const typed = (line: string, differences: Partial<TypedBatch> = {}): TypedBatch 
 const row = (name: RegExp) => screen.findByRole('button', { name })
 const sent = (changes: PantryChange[]) => changes.map(({ type }) => type)
 
-describe('arranged', () => {
+describe('the pantry page', () => {
   const batches = [
     aPantryBatch('Milk', { placeId: fridge.id, freshness: 'expired', date: '2026-02-20', dateKind: 'useBy' }),
     aPantryBatch('Yoghurt', { placeId: fridge.id, freshness: 'pastBest', date: '2026-02-27' }),

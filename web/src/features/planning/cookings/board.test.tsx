@@ -7,19 +7,19 @@ import { aCooking, boardServer, DISHES, minutesFromNow } from '#testing/cookings
 import { refuse, unreachable } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { renderRoute } from '#testing/render-route.tsx'
-// Lazy parts, asked for before the clock of the first test runs.
+// Loaded here, so that no test waits for a lazily loaded part.
 import './board/board-page.tsx'
 import './board/change-dialog.tsx'
 import './board/end-dialog.tsx'
 import './board/step-dialog.tsx'
 
-/** What is due depends on the minute, so the clock is set. */
+/** Which steps are due depends on the minute, so the clock is fixed. */
 const NOW = new Date('2026-11-18T16:02:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
 })
 
-/** Its first steps are due: the hour is as near as it can be. */
+/** A cooking whose first steps are due, because it is served as early as possible. */
 const soonest = () => {
   const cooking = aCooking({ serveAt: minutesFromNow(1) })
   return aCooking({ id: cooking.id, serveAt: cooking.readyAt })
@@ -76,20 +76,20 @@ test('without a network the board goes on, and the server hears of it later', as
   expect(kept.cooking.steps.every(({ state }) => state === 'waiting')).toBe(true)
 })
 
-test('what replanning did to the hour is said', async () => {
+test('the board says how replanning moved the serving time', async () => {
   const { user } = await openBoard()
   await user.click(section('Now').getByRole('button', { name: '5 min later: Season the roast' }))
   expect(await screen.findByText(/^\d+ min later than before$/)).toBeTruthy()
 })
 
-test('an hour that stays is said as well', async () => {
+test('the board says so, too, when the serving time stays', async () => {
   const { user } = await openBoard(aCooking({ serveAt: minutesFromNow(300) }))
   await user.click(screen.getAllByRole('button', { name: /^More actions for/ }).at(-1) as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name: '5 min later' }))
   expect(await screen.findByText('The hour stays.')).toBeTruthy()
 })
 
-test('an impossible hour is said in words, and a way out is a button', async () => {
+test('an impossible serving time is explained, and each way out is a button', async () => {
   const { user, kept } = await openBoard(aCooking({ serveAt: minutesFromNow(20) }))
   expect(screen.getByText(/is the earliest$/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Serve at/ }))

@@ -11,7 +11,7 @@ import { aCooking, boardServer, minutesFromNow } from '#testing/cookings.ts'
 import { aUser } from '#testing/people.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
-// Lazy parts, asked for before the clock of the first test runs.
+// Loaded here, so that no test waits for a lazily loaded part.
 import './board/board-page.tsx'
 import './pieces/start-dialog.tsx'
 

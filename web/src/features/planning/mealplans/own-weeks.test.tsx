@@ -83,7 +83,7 @@ test('a dish of the pantry is tapped onto a day; when it is gone that is said', 
   ])
 })
 
-test('what is cooked once says so, is bought once, and says what deleting does', async () => {
+test('a meal cooked once for two days says so, is bought once, and warns what deleting does', async () => {
   const cookedOnce = {
     id: '6a1f0b9e-5a4e-4c35-9d0c-5d3f3c1b7a04',
     meals: [

@@ -11,7 +11,7 @@ import { aUser } from '#testing/people.ts'
 import { noNutrition, recipeServer } from '#testing/recipe-server.ts'
 import { anIngredient, aRecipe, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
-// Lazy parts, asked for before the clock of the first test runs.
+// Loaded here, so that no test waits for a lazily loaded part.
 import './nutrition-lines.tsx'
 import './recipe-comparison.tsx'
 

@@ -73,7 +73,7 @@ test('an allergy asks once more', async () => {
   expect(go().disabled).toBe(false)
 })
 
-test('avoiding is mentioned and asks nothing; 24: a word says that it is one', async () => {
+test('a food that somebody avoids is mentioned without a question, and a match by words alone says so', async () => {
   await ask([warning('avoids', 'word')])
   expect(await screen.findByText('the word “peanut butter” in “2 spoons peanut butter”')).toBeTruthy()
   expect(go().disabled).toBe(false)
@@ -87,7 +87,7 @@ test('what could not be checked says so', async () => {
   expect(go().disabled).toBe(false)
 })
 
-test('a table that eats everything asks nothing', async () => {
+test('where everybody eats everything nothing is asked', async () => {
   const { api } = await ask([], [{ ...ben, allergens: [] }])
   await waitFor(() => expect(api.calls(dinersApi.list)).toHaveLength(1))
   expect(go().disabled).toBe(false)
