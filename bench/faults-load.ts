@@ -115,7 +115,7 @@ export function startLoad({ url, headers, listId, slugs }: Place, writers: numbe
             lastId = /^id: (.*)$/m.exec(frame)?.[1] ?? lastId
             if (data === undefined) continue
             const entry = JSON.parse(data) as FeedEntry
-            // Too much to tell one by one: the client reads everything again.
+            // Too many changes to send one by one: the client reads everything again.
             if (entry.action === 'refresh') for (const id of load.acknowledged.values()) heard.add(id)
             else if (entry.id) heard.add(entry.id)
           }

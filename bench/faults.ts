@@ -27,8 +27,8 @@ const WRITERS = 6
 const LISTENERS = 4
 const CALM_MS = 2_000
 const AWAY_MS = 3_000
-/** Of what the check found. */
-const TOLD = 8
+/** Findings of the check that are printed. */
+const MAX_PRINTED = 8
 const RECOVER_WITHIN_MS = 120_000
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -182,7 +182,11 @@ line('  other answers than 2xx, 4xx and 503', unexpected.length === 0 ? 'none' :
 if (!former) line('  an upgrade from the release before', 'not tried', 'LARDER_FORMER_SERVER names its built main.js')
 for (const failure of unexpectedFailures().slice(0, 5)) line('  unexpected', failure)
 const check = await runCheck()
-line('  larder check', check.code === 0 ? 'agrees' : 'differs', check.said.trim().split('\n').slice(-TOLD).join(' '))
+line(
+  '  larder check',
+  check.code === 0 ? 'agrees' : 'differs',
+  check.said.trim().split('\n').slice(-MAX_PRINTED).join(' '),
+)
 
 for (const one of servers) await one.stop()
 balancer.close()
@@ -221,7 +225,7 @@ function unexpectedFailures(): string[] {
   return logged.filter((entry) => entry.includes('unexpected failure'))
 }
 
-/** In a process beside this one, which carries its lines to the database and the store. */
+/** In a process of its own, because this one forwards the connections to the database and the store. */
 async function runCheck(): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [path.join(root, 'server/dist/cli.js'), 'check'], {
     env: { PATH: process.env.PATH, ...env, DATA_DIR: folders[0] },

@@ -97,7 +97,7 @@ function tell(name: string, single: Measured[], double: Measured[]): void {
   }
 }
 
-/** The processes run in turn for a quarter of the time each, until they are released. */
+/** Lets each process run for a quarter of the time, one after the other, until they are released. */
 function holdBack(pids: number[]): () => void {
   let isReleased = false
   const turns = async (pid: number, first: number) => {
@@ -120,7 +120,7 @@ async function slugsOf({ url, headers }: Client): Promise<string[]> {
   return ((await answer.json()) as { items: { slug: string }[] }).items.map(({ slug }) => slug)
 }
 
-/** How many came within the time. */
+/** How many answers came within the time. */
 async function answers({ clients, paths, durationMs }: Errand): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const until = performance.now() + durationMs

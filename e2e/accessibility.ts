@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What was judged last on a page. */
+/** The state in which a page was checked last. */
 const judged = new WeakMap<Page, string>()
 
 /** What stands on the screen now breaks no rule of WCAG 2.2 AA that a machine can judge. */
@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(comeToRest)
   const screen = await onScreen(page)
   if (judged.get(page) === screen) return
-  // More than a megabyte, which a document need be sent only once.
+  // The checker is more than a megabyte, so each document gets it once.
   const isThere = await page.evaluate(() => Reflect.has(window, 'axe'))
   // The product has no frames, and without them the answer is put together on the page itself, not on a second one.
   await page.evaluate(putBarBelow)
@@ -54,7 +54,7 @@ function isWholeInTheMiddle(selector: string): boolean {
 function putBarBelow(): void {
   const bar = document.querySelector<HTMLElement>('[data-thumb-bar]')
   if (!bar) return
-  // Behind a dialog nobody can reach it.
+  // Behind a dialog it cannot be reached, so it is not checked.
   if (document.querySelector('[role="dialog"]')) bar.style.display = 'none'
   else bar.style.position = 'static'
 }
@@ -65,7 +65,7 @@ function putBarBack(): void {
   bar?.style.removeProperty('display')
 }
 
-/** A colour that is still on its way to another is nobody's to judge. What never ends, such as a spinner, goes on. */
+/** Waits until colours no longer change, because contrast is judged by them. A spinner never ends and is not waited for. */
 async function comeToRest(): Promise<void> {
   const isEnding = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
@@ -73,7 +73,7 @@ async function comeToRest(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** Whatever the judgement depends on: the same again needs no second one. */
+/** Everything the check depends on: a page that has not changed is not checked twice. */
 async function onScreen(page: Page): Promise<string> {
   const { width, height } = page.viewportSize() ?? {}
   const content = await page.evaluate(() => [
@@ -84,7 +84,7 @@ async function onScreen(page: Page): Promise<string> {
   return [page.url(), width, height, ...content].join('\n')
 }
 
-/** A page that can be pushed sideways has something on it that does not fit. */
+/** A page that scrolls sideways has something on it that does not fit. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

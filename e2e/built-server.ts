@@ -17,9 +17,9 @@ const TIMEOUT_MS = 50
 
 export type BuiltServer = {
   url: string
-  /** Ends it politely. */
+  /** Asks it to end (SIGTERM). */
   stop: () => Promise<void>
-  /** Ends it the way a power cut does. */
+  /** Kills it (SIGKILL), as a power cut would. */
   kill: () => Promise<void>
 }
 

@@ -14,7 +14,7 @@ const SIZE = { width: 1200, height: 900 }
 const CENTRE = { x: 600, y: 450 }
 const RADIUS = 300
 
-/** The same numbers for the same dish. */
+/** Pseudo-random numbers, the same ones for the same dish. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {

@@ -130,7 +130,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ server }, use) => use(server.url),
 
-  /** A server of its own, for a journey that leaves nothing as it was. */
+  /** A server of its own, for a journey that changes data which others rely on. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   newServer: ({}, use) => withServer(use),
 

@@ -1,4 +1,4 @@
-/** Ways of somebody who has no pointer. */
+/** Moving about by keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any screen has before the thing one wants. */

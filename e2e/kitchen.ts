@@ -34,7 +34,7 @@ export type RecipeDraft = {
 
 export type Kitchen = Awaited<ReturnType<typeof openKitchen>>
 
-/** A line of its own for each call: one that rested may be cut off at the very moment it is used again. */
+/** A new connection for each call: an idle one may be closed at the moment it is used again. */
 const ownLine = { connection: 'close' }
 
 export async function openKitchen(url: string, account = builtInAccount) {

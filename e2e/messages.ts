@@ -35,7 +35,7 @@ export async function expectMessage(page: Page, text: string): Promise<void> {
   messages.splice(heard(), 1)
 }
 
-/** From here on seconds last minutes, as long as the page stays: whoever changes their mind is in no hurry. */
+/** Slows the page's timers down until it is left, so that a message with Undo stays long enough. */
 export const stretchSeconds = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const usual = window.setTimeout.bind(window)

@@ -6,6 +6,7 @@ import { type Catalogue, messageProblems } from './checks/message-rules.ts'
 import { roomCircles } from './checks/room-circles.ts'
 import { sliceProblems } from './checks/slice-rules.ts'
 import { everySource, filesUnder, foldersIn, isTest, type SourceFile } from './checks/source-files.ts'
+import { spacingProblems } from './checks/spacing-rules.ts'
 
 /** `tsx scripts/check.ts <name>`: prints what the check found, one line each; any line fails it. */
 
@@ -28,7 +29,8 @@ const checks: Record<string, () => string[]> = {
       ({ path: place }) => !isTest(place) && !/\/public\//.test(place),
     )
     // The server draws the first page before the client is there.
-    return classProblems([...client, ...codeIn('server/src/modules/discovery/start-pages')])
+    const drawn = [...client, ...codeIn('server/src/modules/discovery/start-pages')]
+    return [...classProblems(drawn), ...spacingProblems(client)]
   },
 }
 

@@ -34,7 +34,7 @@ test('an address becomes a recipe after a look at what was found there', async (
   await expect(page.getByRole('main').getByRole('link', { name: 'Leek soup' })).toBeVisible()
 })
 
-test('an address becomes a recipe without a step in between, and what is doubtful waits until somebody cares', {
+test('a link becomes a recipe at once, and doubtful lines stay marked until somebody checks them', {
   tag: '@once',
 }, async ({ admin, kitchen, recipeSite }) => {
   const { page, create, recipe } = admin
@@ -93,7 +93,7 @@ test('a text with two recipes becomes two, and an archive comes back as the reci
   await expect(recipe.ingredients.getByRole('listitem')).toHaveText([/^500 g(rams?)? plums$/, /^200 g(rams?)? flour$/])
 })
 
-test('of many addresses each comes in by itself, and the report says which did not', async ({ admin, recipeSite }) => {
+test('many links are imported at once, and the report names those that failed', async ({ admin, recipeSite }) => {
   const { page, create } = admin
   await create.open('bulk')
   await create.paste([recipeSite.recipe('onion-pie'), recipeSite.about, recipeSite.recipe('pea-soup')].join('\n'))

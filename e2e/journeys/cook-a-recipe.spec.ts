@@ -76,7 +76,7 @@ test('a recipe is cooked step by step, each with what it takes', async ({ admin,
   await expect(recipe.toolbar.getByRole('button', { name: 'Start cooking' })).toBeFocused()
 })
 
-test('a time in the text becomes a timer that follows through the house and rings', async ({ admin, kitchen }) => {
+test('a time in the text becomes a timer that stays in sight on every page and rings', async ({ admin, kitchen }) => {
   test.slow()
   const { page, recipe, cook, shell } = admin
   const name = 'Sauce on time'

@@ -21,7 +21,7 @@ const boardOf = ({ page }: Screens) => {
   }
 }
 
-test('two people cook three dishes for one hour, one of them through a dead spot', async ({
+test('two people cook three dishes for the same time, one of them without a network for a while', async ({
   visitor,
   visitorElsewhere,
   kitchen,

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('a recipe tells what is in it, and what nobody knew is typed off a label @once', async ({ admin, kitchen }, {
+test('a recipe shows its nutrition, and missing numbers are typed from a label @once', async ({ admin, kitchen }, {
   project,
 }) => {
   const { page, recipe, shell } = admin

@@ -23,7 +23,7 @@ test('rows and meals are dragged to their place, with the mouse and with a finge
   await editor.expectIngredients(['second line', 'third line', 'first line'])
   await expect(lifted).toHaveCount(0)
 
-  // What is cancelled stays where it was.
+  // A cancelled drag leaves the row where it was.
   await pointer.lift(editor.handle('first line'), lifted)
   await pointer.moveTo(editor.handle('second line'))
   await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { openKitchen } from '../kitchen.ts'
 
-test('a heart lasts, and leads to the favourites', async ({ admin, kitchen }) => {
+test('a recipe marked with the heart stays a favourite and is on the favourites page', async ({ admin, kitchen }) => {
   const { page, explorer, shell, recipe } = admin
   const name = 'Heartfelt hummus'
   await kitchen.recipe({ name })
@@ -24,7 +24,7 @@ test('a heart lasts, and leads to the favourites', async ({ admin, kitchen }) =>
   await expect(page.getByText('No favorites yet')).toBeVisible()
 })
 
-test('an own rating stands before the average, and taking it back does not bring the average', {
+test('the own rating is shown instead of the average, and removing it leaves no stars', {
   tag: '@once',
 }, async ({ admin, kitchen, server }) => {
   const { page, recipe } = admin

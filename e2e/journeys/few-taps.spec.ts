@@ -4,10 +4,10 @@ import { builtInAccount } from '../pages/login-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** More than the screen has. */
+/** More presses than a screen has controls. */
 const MAX_STOPS = 80
 
-/** Counts what a thumb does. By key: what comes late would push a button away from a pointer. */
+/** Counts taps. They are key presses, because a button that moves while the page loads would be missed by a pointer. */
 function countTaps() {
   const taps = { count: 0 }
   const tap = async (target: Locator) => {

@@ -4,7 +4,7 @@ import { expectGoodPage } from '../page-checks.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
 import { pickOption } from '../pages/pick-option.ts'
 
-test('three foods say what can be cooked now, and what almost', async ({ admin, kitchen }) => {
+test('three foods on hand show which recipes can be cooked now and which almost', async ({ admin, kitchen }) => {
   test.slow()
   const { page, finder, recipe } = admin
   const [ready, almost] = ['Samphire on toast', 'Samphire risotto']

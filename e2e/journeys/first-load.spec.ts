@@ -8,7 +8,7 @@ const CSS_BUDGET = 25 * KB
 // Here the client keeps its own files, as it does at home.
 test.use({ serviceWorkers: 'allow' })
 
-test('the first page is light', { tag: '@once' }, async ({ visitor }) => {
+test('the scripts and styles of the first page are within their budgets', { tag: '@once' }, async ({ visitor }) => {
   const { page, login } = visitor
   const weights = { script: 0, stylesheet: 0 }
   const weighing: Promise<void>[] = []
@@ -30,7 +30,7 @@ test('the first page is light', { tag: '@once' }, async ({ visitor }) => {
   expect(weights.stylesheet).toBeLessThanOrEqual(CSS_BUDGET)
 })
 
-test('who was here before finds the client without a network', { tag: '@once' }, async ({ visitor }) => {
+test('on a second visit the client opens without a network', { tag: '@once' }, async ({ visitor }) => {
   const { page, login } = visitor
   await login.open()
   await login.expectOpen()
@@ -66,10 +66,9 @@ const isAskedWhenIdle = (pathname: string, query: URLSearchParams): boolean =>
 
 const RECIPES_ON_A_PAGE = '30'
 
-test('food is to be seen before the client runs, and then there is little left to ask', { tag: '@once' }, async ({
-  admin,
-  kitchen,
-}) => {
+test('pictures of recipes are shown before the client runs, and it then asks for little more', {
+  tag: '@once',
+}, async ({ admin, kitchen }) => {
   const { page, explorer } = admin
   await kitchen.recipe({ name: 'Early bird omelette' })
   let letThrough = () => {}

@@ -39,7 +39,7 @@ test('a new owner makes the built-in account their own, and has a list to write 
   await expect(shoppingList.heading('Shopping list')).toBeVisible()
 })
 
-test('a wrong password is refused in words and gives nothing away', async ({ visitor }) => {
+test('an unknown account is refused in the same words as a wrong password', async ({ visitor }) => {
   const { login } = visitor
   await login.open()
   await login.signIn({ username: 'nobody@example.com', password: 'not the password' })

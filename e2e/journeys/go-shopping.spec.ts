@@ -84,7 +84,7 @@ test('a guest ticks a shared list, until the link is taken back', async ({ admin
   await expect(shoppingList.item('candles')).toBeHidden()
 })
 
-test('ten minutes in a cellar and twenty changes on both sides become one list, each change once @once', async ({
+test('twenty changes made offline and online become one list, each change once @once', async ({
   admin,
   kitchen,
   visitorElsewhere: partner,

@@ -41,7 +41,7 @@ test('what a recipe was before is seen beside what it is, and comes back', async
   await expect(recipe.text('Rises slowly.')).toBeVisible()
 })
 
-test('a recipe nobody changed has no past', { tag: '@once' }, async ({ admin, kitchen }) => {
+test('a recipe that nobody changed has no history', { tag: '@once' }, async ({ admin, kitchen }) => {
   const { page, history } = admin
   const slug: string = await kitchen.call('POST', '/api/recipes', { name: 'Fresh from the pen' })
   await page.goto(`/g/home/r/${slug}/history`)

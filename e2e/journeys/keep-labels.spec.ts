@@ -17,7 +17,7 @@ test('a label is made, renamed and coloured anew', async ({ admin }) => {
   await expect(labels.row('Produce')).toBeHidden()
 })
 
-test('a deleted label comes back by undo, and is gone without it', async ({ admin }) => {
+test('undo brings a deleted label back, and without it the label is gone', async ({ admin }) => {
   const { page, labels, shell } = admin
   await labels.open()
   await labels.create({ name: 'Frozen food' })

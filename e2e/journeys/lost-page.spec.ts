@@ -8,7 +8,7 @@ test('a wrong address says so and leads home', { tag: '@once' }, async ({ admin 
   await setup.expectOpen()
 })
 
-test('a wrong address is as lost for a visitor', { tag: '@once' }, async ({ visitor }) => {
+test('a visitor who is not signed in gets the same page for a wrong address', { tag: '@once' }, async ({ visitor }) => {
   const { page, login } = visitor
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

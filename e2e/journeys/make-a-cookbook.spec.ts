@@ -1,7 +1,10 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('a cookbook fills itself and stands in the menu; one that was not saved never was', async ({ admin, kitchen }) => {
+test('a cookbook fills by its filter and is in the menu; one that was not saved is not there', async ({
+  admin,
+  kitchen,
+}) => {
   test.slow()
   const { page, cookbooks, shell } = admin
   const width = test.info().project.name

@@ -32,7 +32,7 @@ test('Dora gets an account, locks herself out, and is let in again', async ({ ad
   }
   for (let attempt = 0; attempt < WRONG_PASSWORDS; attempt++) {
     expect(await tries(`salt ${attempt}`)).toBe(401)
-    // The sentence makes room for itself, and the button gives way.
+    // The error takes room above the button, which moves.
     await login.expectRefused()
   }
   expect(await tries(dora.password)).toBe(423)
@@ -51,7 +51,7 @@ test('Dora gets an account, locks herself out, and is let in again', async ({ ad
   await expectAccessible(admin.page)
 })
 
-test('Emil holds no permission: he sees who is in the house and is told what he may not open', async ({
+test('a member without permissions sees the other members and is told which pages are closed', async ({
   admin,
   visitorElsewhere,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { paprikaFile } from '../paprika-file.ts'
 
-test('recipes move in from a Paprika file after a look at what would come, and go again', async ({ admin }) => {
+test('a Paprika file is previewed, imported, and the import undone', async ({ admin }) => {
   const { page, appImports, recipe, trash } = admin
   await appImports.open()
   await appImports.app('Paprika').check()

@@ -3,10 +3,9 @@ import { expect, test } from '../fixtures.ts'
 
 test.use({ baseURL: ({ server }, use) => use(atPlainHost(server.url)) })
 
-test('without https everything works, and what the browser withholds is said', { tag: '@once' }, async ({
-  admin,
-  kitchen,
-}) => {
+test('without https everything works, and the page says what the browser does not allow there', {
+  tag: '@once',
+}, async ({ admin, kitchen }) => {
   const { page, explorer, finder, recipe, share, shell, cook } = admin
   const soup = await kitchen.recipe({
     name: 'Soup over plain wires',

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('what must soak the evening before stands in the plan, and two dishes show what goes into what', async ({
+test('a task for the evening before is in the plan, and two dishes show which ingredients each takes', async ({
   admin,
   kitchen,
 }, { project }) => {

@@ -3,7 +3,7 @@ import { paint } from '../demo-pictures.ts'
 import { demoRecipes } from '../demo-recipes.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('what comes out of the printer is what was chosen, today and tomorrow', { tag: '@once' }, async ({
+test('the printed page has what was chosen, and the choice is remembered', { tag: '@once' }, async ({
   admin,
   kitchen,
   browser,

@@ -47,7 +47,7 @@ test('a group adds an AI service, and a photograph becomes a recipe', { tag: '@o
   await expect(page.getByRole('main').getByText(assistantGreeting)).toBeVisible()
   await expectAccessible(page)
 
-  // The other journeys on this server go without.
+  // Other journeys on this server expect no AI service.
   await aiServices.open()
   await aiServices.remove('Helper')
   await expect(aiServices.none).toBeVisible()

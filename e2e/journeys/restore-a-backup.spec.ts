@@ -3,10 +3,9 @@ import { openKitchen } from '../kitchen.ts'
 import { backupsPage } from '../pages/backups-page.ts'
 import { builtInAccount } from '../pages/login-page.ts'
 
-test('the operator backs up, breaks the data, restores and carries on, and could go back', { tag: '@once' }, async ({
-  visitor,
-  newServer,
-}) => {
+test('the operator makes a backup, restores it after a loss, and may return to the state before', {
+  tag: '@once',
+}, async ({ visitor, newServer }) => {
   const { page, login, setup, recipe } = visitor
   const backups = backupsPage(page)
   const kitchen = await openKitchen(newServer.url)

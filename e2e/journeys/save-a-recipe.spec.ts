@@ -14,10 +14,7 @@ function listenForWrites(page: Page): string[] {
   return writes
 }
 
-test('whoever leaves with unsaved changes is asked, and nothing is written against their will', async ({
-  admin,
-  kitchen,
-}) => {
+test('leaving with unsaved changes asks first, and nothing is saved without consent', async ({ admin, kitchen }) => {
   const { page, editor, recipe, shell } = admin
   const tart = await kitchen.recipe({ name: 'Tart to leave', description: 'As it was.' })
   await recipe.open(tart)
@@ -79,7 +76,7 @@ test('a new name is a new address, and a name that is taken is refused on the sp
   await recipe.expectOpen('Name afterwards')
 })
 
-test('two people who edit one recipe see each other, and what both save comes together', async ({
+test('two people who edit one recipe see each other, and the changes of both are merged', async ({
   admin,
   kitchen,
   visitorElsewhere: hedda,

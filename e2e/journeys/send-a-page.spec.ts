@@ -28,7 +28,7 @@ test('the bookmark sends the page somebody sees, and it is shown before it is sa
   await create.open('url')
 })
 
-test('what another app shares lands where it belongs and is only shown', { tag: '@once' }, async ({ admin }) => {
+test('what another app shares opens the right form and is not saved by itself', { tag: '@once' }, async ({ admin }) => {
   const { page, create, recipe } = admin
   const soup = 'Pea soup\n\nIngredients\n2 cups peas\n1 l water\n\nInstructions\n1. Boil the peas.\n2. Blend.\n'
   await create.open('url')

@@ -3,9 +3,11 @@ import { expect, test } from '../fixtures.ts'
 
 type List = { id: string; name: string }
 
-test('what one writes the other sees, in two stores', async ({ admin, kitchen, visitorElsewhere: partner }, {
-  project,
-}) => {
+test(`two people see each other's changes of one list, in two stores`, async ({
+  admin,
+  kitchen,
+  visitorElsewhere: partner,
+}, { project }) => {
   const { page, shoppingList } = admin
   const account = await kitchen.person(`shopper-${project.name}`)
   const list: List = await kitchen.call('POST', '/api/households/shopping/lists', { name: `Ours, ${project.name}` })

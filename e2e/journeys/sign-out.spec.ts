@@ -97,7 +97,7 @@ test(
       ])
     expect(left.cached).toEqual([])
 
-    // The browser's own cache answers for nobody.
+    // The browser's HTTP cache holds no answers either.
     const answered = await page.evaluate(
       async (addresses) => {
         const found: string[] = []
@@ -112,7 +112,7 @@ test(
     expect(asked.size).toBeGreaterThan(10)
     expect(answered).toEqual([])
 
-    // Whoever signs in here now begins at the beginning.
+    // The next person to sign in here finds nothing of the last one.
     const next = await kitchen.person(`comes-${project.name}`)
     await login.signIn(next)
     await login.expectLeft()

@@ -17,7 +17,7 @@ async function bearer(url: string): Promise<Headers> {
 const post = (url: string, headers: Headers, body: object) =>
   fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined)
 
-/** Writes labels until the server is gone, and returns the names it said yes to. */
+/** Writes labels until the server is gone, and returns the names that were acknowledged. */
 async function writeUntilItDies(url: string, prefix: string, enough: () => void): Promise<string[]> {
   const headers = await bearer(url)
   const kept: string[] = []
@@ -41,7 +41,7 @@ async function everyName(url: string): Promise<string[]> {
 
 const LISTS = '/api/households/shopping/lists'
 
-/** A telephone that puts one more of the same on a list: what was not answered it sends again, under the same name. */
+/** A phone that adds one more of an item: a call without an answer is sent again under the same operation id. */
 function aTelephone() {
   let listId: string | undefined
   let unanswered: string | undefined
@@ -76,7 +76,7 @@ function aTelephone() {
   }
 }
 
-test('every write that was answered is there after the process was killed, and what was sent again counts once', {
+test('every acknowledged write survives a kill of the process, and a repeated one counts once', {
   tag: '@once',
 }, async () => {
   const folder = await newDataFolder()

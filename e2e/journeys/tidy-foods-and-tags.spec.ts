@@ -5,7 +5,7 @@ import { expectGoodPage } from '../page-checks.ts'
 import { builtInAccount } from '../pages/login-page.ts'
 import { pickOption } from '../pages/pick-option.ts'
 
-test('two names for one food become one, in every recipe', async ({ admin, kitchen }) => {
+test('two foods are merged, in every recipe', async ({ admin, kitchen }) => {
   const { page, data, recipe, shell } = admin
   const ratatouille = await kitchen.recipe({
     name: 'Ratatouille of one name',

@@ -6,7 +6,7 @@ import { firstGroup } from '../pages/explorer-page.ts'
 /** As the browser counts the days. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' }).format(new Date())
 
-test('things to buy are added from anywhere, and dinner is cooked from its first step', async ({
+test('things to buy are added from any page, and dinner is cooked from its first step', async ({
   visitor,
   kitchen,
   server,

@@ -122,7 +122,7 @@ test('a recipe is typed without a pointer, and nothing is saved that nobody mean
   await expect(recipe.text('Pound it.')).toBeVisible()
 })
 
-/** A page that still rolls would roll on, against whatever comes next. */
+/** Waits until the page no longer scrolls, because a scroll under way would override the next one. */
 const comeToRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let [still, last] = [0, Number.NaN]; still < 10; last = window.scrollY) {
@@ -131,7 +131,7 @@ const comeToRest = (page: Page): Promise<void> =>
     }
   })
 
-test('the bar of the editor gives way on the way down and lies over nothing that has the focus', async ({
+test('the toolbar of the editor hides while scrolling down and never covers what has the focus', async ({
   admin,
   kitchen,
 }) => {
@@ -155,7 +155,7 @@ test('the bar of the editor gives way on the way down and lies over nothing that
     await editor.step(step).focus()
     await expect.poll(() => editor.step(step).evaluate(isUncovered)).toBe(true)
   }
-  // Twice as large leaves half the room, and the bar gives all of it back.
+  // At 200 % there is half the room, and the hidden toolbar gives up all of its own.
   await page.setViewportSize({ width: Math.max(320, width / 2), height: height / 2 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(parts).toBeVisible()
@@ -241,7 +241,10 @@ test('steps find their ingredients by their words', { tag: '@once' }, async ({ a
   await expect(editor.linksOf('Step 2')).toHaveText('2 garlic clove1 basil')
 })
 
-test('a recipe is written as JSON, and a slip is named by its line', { tag: '@once' }, async ({ admin, kitchen }) => {
+test('a recipe is edited as JSON, and a syntax error is shown with its line', { tag: '@once' }, async ({
+  admin,
+  kitchen,
+}) => {
   const { page, editor, recipe } = admin
   const plain = await kitchen.recipe({ name: 'Plain rice', steps: ['Wash it.'] })
   await editor.open(plain)

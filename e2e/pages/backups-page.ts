@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Archives of everything, for the operator: a table on a desk, cards on a phone. */
+/** The backups page of the operator: a table on a desk, cards on a phone. */
 export function backupsPage(page: Page) {
   const rows = page
     .getByRole('row')

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** The recipe step by step, and the timers it starts. */
 export function cookMode(page: Page) {
   const progress = page.getByRole('progressbar', { name: 'How far you are' })
-  /** It covers the page, which says much the same. */
+  /** Everything is looked for in the dialog, because the page below has much of the same text. */
   const sheet = page.getByRole('dialog').filter({ has: progress })
   const title = (name: string) => sheet.getByRole('heading', { level: 2, name, exact: true })
   const dock = page.getByRole('complementary', { name: 'Timers' })
@@ -15,7 +15,7 @@ export function cookMode(page: Page) {
     },
     sheet,
     title,
-    /** Whoever listens is told the new step. */
+    /** What a screen reader announces of the new step. */
     expectStep: async (name: string, number: number, steps: number) => {
       await expect(title(name)).toBeFocused()
       await expect(progress).toHaveAttribute('aria-valuetext', `Step ${number} of ${steps}`)

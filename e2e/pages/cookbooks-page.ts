@@ -10,7 +10,7 @@ export function cookbooksPage(page: Page) {
     const field = page.getByRole('combobox', { name: 'Tag', exact: true })
     await pickOption(field, name)
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
-    // The list stays for the next tag, and lies over what stands below it.
+    // The list stays open for the next tag and covers what is below it.
     await field.blur()
   }
   return {

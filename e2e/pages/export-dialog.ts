@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseEntry } from './menu-entry.ts'
 
-/** Where somebody chooses which recipes leave, and as what. */
+/** The dialog in which recipes and a format are chosen for export. */
 export function exportDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Export recipes' })
   return {

@@ -16,7 +16,7 @@ export function finderPage(page: Page) {
       const field = controls.getByRole('combobox', { name: 'Foods you have' })
       await pickOption(field, name)
       await expect(controls.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
-      // The list stays for the next food, and lies over what stands below it.
+      // The list stays open for the next food and covers what is below it.
       await field.press('Escape')
     },
     expectFoods: async (names: string[]) => {

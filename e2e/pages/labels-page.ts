@@ -27,7 +27,7 @@ export function labelsPage(page: Page) {
 
     row,
 
-    /** A label wears its colour. */
+    /** The colour in which a label is shown. */
     expectColor: (name: string, color: Rgb) =>
       expect(row(name).getByText(name, { exact: true })).toHaveCSS('background-color', `rgb(${color.join(', ')})`),
 

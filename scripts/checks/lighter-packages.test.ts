@@ -63,7 +63,7 @@ test('lighter packages answer as before and load neither an HTTP client nor web 
   }
 }, 60_000)
 
-test('a package that no longer has the text is noticed', () => {
+test('a package that no longer contains the text to replace fails the build', () => {
   expect(replaced('one two', ['two', 'three'], 'a.js')).toBe('one three')
   expect(() => replaced('one', ['two', 'three'], 'a.js')).toThrow(/a\.js/)
   expect(() => replaced('two two', ['two', 'three'], 'a.js')).toThrow(/a\.js/)

@@ -6,6 +6,7 @@ const ofThisTree = {
     'collection',
     'endpoint',
     'errors',
+    'error-status',
     'documented-errors',
     'every-endpoint',
     'fields',

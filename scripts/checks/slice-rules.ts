@@ -7,6 +7,7 @@ const grammar = [
   'collection',
   'endpoint',
   'errors',
+  'error-status',
   'documented-errors',
   'every-endpoint',
   'fields',

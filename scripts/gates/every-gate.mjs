@@ -55,7 +55,12 @@ export const everyGate = [
   { name: 'arrows', about: 'import arrows', stage: 'reading', run: () => check('arrows') },
   { name: 'slices', about: 'one word per slice', stage: 'reading', run: () => check('slices') },
   { name: 'locales', about: 'message keys', stage: 'reading', run: () => check('locales') },
-  { name: 'classes', about: 'classes and style sheets agree', stage: 'reading', run: () => check('classes') },
+  {
+    name: 'classes',
+    about: 'classes and style sheets agree; one spacing scale',
+    stage: 'reading',
+    run: () => check('classes'),
+  },
   { name: 'unused', about: 'dead code (knip)', stage: 'reading', run: () => command('knip') },
   {
     name: 'documents',

@@ -111,7 +111,7 @@ function alignSteps(blocks: readonly Block[], texts: string[], label: Label, lab
     labels[at] = heading ? code('heading') : starts.has(place) ? code('step') : code('stepMore')
     end = place + text.length
   }
-  // What goes on must have begun.
+  // A continuation needs a block that began the line.
   for (let at = 0; at < labels.length; at++)
     if (labels[at] === code('stepMore') && labels[at - 1] !== code('step') && labels[at - 1] !== code('stepMore'))
       labels[at] = code('step')

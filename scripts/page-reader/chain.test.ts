@@ -37,7 +37,7 @@ test('slopes are what is right less the probability over all ways to label the p
   const chain = new Chain(contexts.length)
   const right = Uint8Array.of(0, 2, 2)
   const slopes = new Map<string, number>()
-  // What another page left is gone.
+  // Nothing is left over from the page before.
   chain.score(starts, rows, contexts, weights, transitions)
   chain.learn(Uint8Array.of(1, 1, 1), contexts, () => undefined)
   chain.score(starts, rows, contexts, weights, transitions)

@@ -7,7 +7,7 @@ import { isHidden } from '@larder/page-reader/text.ts'
 
 export type Places = { ingredients: ElementNode; steps: ElementNode; others: ElementNode[] }
 export type Changes = {
-  /** What stands in place of an element. */
+  /** What replaces an element. */
   instead?: ReadonlyMap<ElementNode, string>
   /** Without JSON-LD, annotations and data for scripts. */
   withoutData?: boolean

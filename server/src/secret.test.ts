@@ -25,7 +25,9 @@ test('the environment decides, and what could be guessed is refused', async ({ k
   await expect(secretOf(kit, places(kit, 'short'))).rejects.toThrow('SECRET_KEY is not usable')
 })
 
-test('without one it is made once: for all processes where there may be several, else in a file', async ({ kit }) => {
+test('without a setting the secret is made once: in the database where several processes may run, else in a file', async ({
+  kit,
+}) => {
   const [one, other] = [places(kit), places(kit)]
   const made = await secretOf(kit, one)
   expect(made).toMatch(/^[0-9a-f]{64}$/)
@@ -35,7 +37,7 @@ test('without one it is made once: for all processes where there may be several,
   if (!isShared) expect(readFileSync(one.file, 'utf8')).toBe(made)
 })
 
-test('a file of before stays the secret, also for processes that have another one', async ({ kit }) => {
+test('an existing secret file stays in force, also for processes that have another one', async ({ kit }) => {
   const [one, other] = [places(kit), places(kit)]
   writeFileSync(one.file, OLD)
   writeFileSync(other.file, OTHER)

@@ -16,7 +16,7 @@ import { makeTestDatabase } from './test-database.ts'
 
 /** With the real process, as the server starts it. */
 
-type House = {
+type Installation = {
   folder: string
   choice: DatabaseChoice
   connection: Connection
@@ -26,7 +26,7 @@ type House = {
 }
 
 let script: Awaited<ReturnType<typeof builtScript>>
-let house: House
+let installation: Installation
 
 beforeAll(async () => {
   script = await builtScript(new URL('./archive-victim.ts', import.meta.url))
@@ -43,26 +43,26 @@ beforeEach(async () => {
     archiveRefusalOf,
     script.file,
   )
-  house = { folder, choice, connection, files, archives, drop }
+  installation = { folder, choice, connection, files, archives, drop }
   await fillTables(connection)
   await files.put('recipes/stew/images/original.webp', Buffer.from('stew'))
 })
 afterEach(async () => {
   delete process.env.VICTIM
-  await house.connection.close()
-  await house.drop()
-  rmSync(house.folder, { recursive: true, force: true })
+  await installation.connection.close()
+  await installation.drop()
+  rmSync(installation.folder, { recursive: true, force: true })
 })
 
 const KEY = 'backups/kept.zip'
 const noMoment: ArchiveHooks = { exclusively: async () => false }
-const everything = () => everythingIn(house.connection, house.files)
-const rename = (fullName: string) => house.connection.writer.updateTable('user').set({ fullName }).execute()
+const everything = () => everythingIn(installation.connection, installation.files)
+const rename = (fullName: string) => installation.connection.writer.updateTable('user').set({ fullName }).execute()
 
 /** As the service does it: the write gate is closed, and what a dead process had decided is applied. */
 function restoring(onStep: (step: string) => void = () => {}) {
   const id = randomUUID()
-  const { connection, files } = house
+  const { connection, files } = installation
   const told: string[] = []
   let [isFinished, finished] = [false, false]
   const hooks: ArchiveHooks = {
@@ -80,25 +80,25 @@ function restoring(onStep: (step: string) => void = () => {}) {
       return done !== undefined
     },
   }
-  const run = house.archives.run({ what: 'restore', id, key: KEY, safetyKey: 'backups/before.zip' }, hooks)
+  const run = installation.archives.run({ what: 'restore', id, key: KEY, safetyKey: 'backups/before.zip' }, hooks)
   return { run, told, isFinished: () => isFinished }
 }
 
 async function changedHouse() {
   const before = await everything()
-  await house.archives.run({ what: 'make', id: randomUUID(), key: KEY }, noMoment)
+  await installation.archives.run({ what: 'make', id: randomUUID(), key: KEY }, noMoment)
   await rename('Somebody else')
-  await house.files.put('recipes/stew/images/original.webp', Buffer.from('another'))
+  await installation.files.put('recipes/stew/images/original.webp', Buffer.from('another'))
   return { before, since: await everything() }
 }
 
 test('an archive is made, tried and restored by a process of its own, which tells how far it is', async () => {
   const { before, since } = await changedHouse()
-  const verified = await house.archives.run({ what: 'verify', id: randomUUID(), key: KEY }, noMoment)
+  const verified = await installation.archives.run({ what: 'verify', id: randomUUID(), key: KEY }, noMoment)
   expect(verified).toMatchObject({ files: 1 })
   expect(await everything()).toEqual(since)
-  // Another process of the same house reads on, and keeps nothing of what was.
-  const other = await connect(house.choice)
+  // Another process of the same installation reads on, and keeps nothing of what was.
+  const other = await connect(installation.choice)
   const epochs = async () => (await other.reader.selectFrom('user').select('sessionEpoch').execute())[0]?.sessionEpoch
   const epochBefore = Number(await epochs())
   let meanwhile: ReturnType<typeof epochs> | undefined
@@ -112,15 +112,15 @@ test('an archive is made, tried and restored by a process of its own, which tell
   expect(await epochs()).toBeGreaterThan(epochBefore)
   await other.close()
   await rename('Works again')
-  expect(await house.files.get('backups/before.zip')).toBeDefined()
+  expect(await installation.files.get('backups/before.zip')).toBeDefined()
 })
 
 test('what others do not let happen is given up, and a refusal keeps its reason', async () => {
   const { since } = await changedHouse()
   const work = { what: 'restore' as const, id: randomUUID(), key: KEY }
-  await expect(house.archives.run(work, noMoment)).rejects.toMatchObject({ reason: 'othersAtWork' })
-  await house.files.put(KEY, Buffer.from('none'))
-  await expect(house.archives.run(work, noMoment)).rejects.toMatchObject({ reason: 'damaged' })
+  await expect(installation.archives.run(work, noMoment)).rejects.toMatchObject({ reason: 'othersAtWork' })
+  await installation.files.put(KEY, Buffer.from('none'))
+  await expect(installation.archives.run(work, noMoment)).rejects.toMatchObject({ reason: 'damaged' })
   expect(await everything()).toEqual(since)
 })
 
@@ -141,5 +141,5 @@ test('a process that dies after the decision leaves the new state: the server ca
   await expect(run).rejects.toThrow('ended')
   expect(isFinished()).toBe(true)
   expect(await everything()).toEqual(before)
-  for await (const { key } of house.files.list('restores')) expect(key).toBe('nothing is left')
+  for await (const { key } of installation.files.list('restores')) expect(key).toBe('nothing is left')
 })

@@ -1,6 +1,7 @@
 import { statusesOf } from '@larder/contract/documented-errors.ts'
 import type { TaggedEndpoint } from '@larder/contract/endpoint.ts'
-import { ErrorAnswer, errorStatus, HTTPValidationError } from '@larder/contract/errors.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
+import { ErrorAnswer, HTTPValidationError } from '@larder/contract/errors.ts'
 import { everyEndpoint } from '@larder/contract/every-endpoint.ts'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'

@@ -48,14 +48,14 @@ const log = createLogger('silent')
 
 type Archive = { key: string; state: Awaited<ReturnType<typeof everythingIn>> }
 
-/** One house for all of them, because a restore is begun on whatever the last one left. */
-let house: Awaited<ReturnType<typeof openHouse>>
+/** One installation for all of them, because a restore is begun on whatever the last one left. */
+let installation: Awaited<ReturnType<typeof openInstallation>>
 beforeAll(async () => {
-  house = await openHouse()
+  installation = await openInstallation()
 })
-afterAll(() => house.close())
+afterAll(() => installation.close())
 
-async function openHouse() {
+async function openInstallation() {
   const victim = await builtScript(new URL('./restore-victim.ts', import.meta.url))
   const folder = mkdtempSync(join(tmpdir(), 'larder-killed-'))
   const { choice, drop } = await makeTestDatabase(folder)
@@ -109,7 +109,7 @@ async function openHouse() {
 }
 
 test.for(beforeCommit)('a restore killed at “%s” leaves the old state', async (point) => {
-  const { first, second, killAt, state } = house
+  const { first, second, killAt, state } = installation
   await killAt(first.key, point)
   expect(await state()).toEqual(second.state)
 })
@@ -118,7 +118,7 @@ test.for(beforeCommit)('a restore killed at “%s” leaves the old state', asyn
 test.for(afterCommit.map((point, at) => [point, at] as const))(
   'a restore killed at “%s” leaves the new state',
   async ([point, at]) => {
-    const { first, second, killAt, state } = house
+    const { first, second, killAt, state } = installation
     const wanted = at % 2 === 0 ? first : second
     await killAt(wanted.key, point)
     expect(await state()).toEqual(wanted.state)
@@ -127,7 +127,7 @@ test.for(afterCommit.map((point, at) => [point, at] as const))(
 
 test('what a killed restore had laid out is gone, unless it never came to a decision', async () => {
   const left = new Set<string>()
-  for await (const { key } of house.files.list('restores')) left.add(key.split('/')[1] ?? '')
+  for await (const { key } of installation.files.list('restores')) left.add(key.split('/')[1] ?? '')
   // What never came to a decision is removed when the server starts; what did is gone already.
   expect(left.size).toBeLessThanOrEqual(beforeCommit.length)
 })

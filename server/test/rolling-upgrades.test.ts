@@ -13,7 +13,7 @@ import { makeTestDatabase } from './test-database.ts'
  * migration only adds: what is dropped or renamed was last used by a release before the last one (decision 0065).
  */
 
-/** The last one before the rule. */
+/** The last migration before this rule existed. */
 const BEFORE_THE_RULE = '0062'
 
 /** What a migration takes away that no running process uses any more: its name, and since which release. */

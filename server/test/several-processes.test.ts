@@ -197,7 +197,7 @@ test.runIf(onPostgres)('a link for a new password is made by one and used once w
   expect((await signIn(one, 'emil', password)).status).toBe(200)
 })
 
-test.runIf(onPostgres)('wrong passwords count together, whoever is asked', async () => {
+test.runIf(onPostgres)('wrong passwords are counted across both processes', async () => {
   await person('fay')
   const statuses: number[] = []
   for (const server of [one, other, one, other, one, other, one])
@@ -205,11 +205,14 @@ test.runIf(onPostgres)('wrong passwords count together, whoever is asked', async
   expect(statuses).toEqual([401, 401, 401, 401, 401, 423, 423])
 })
 
-test.runIf(onPostgres)('calls count together: what one let through is missing with the other', async () => {
-  const ask = (server: ServerProcess) => call(server, validatorsApi.username, { query: { name: 'gil' } })
-  for (let calls = 0; calls < 30; calls++) expect((await ask(calls % 2 === 0 ? one : other)).status).toBe(200)
-  expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 429])
-})
+test.runIf(onPostgres)(
+  'rate limits are shared: calls that one process let through are missing at the other',
+  async () => {
+    const ask = (server: ServerProcess) => call(server, validatorsApi.username, { query: { name: 'gil' } })
+    for (let calls = 0; calls < 30; calls++) expect((await ask(calls % 2 === 0 ? one : other)).status).toBe(200)
+    expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 429])
+  },
+)
 
 const recipeOf = async (name: string) => {
   const { data: slug } = await call(one, recipesApi.create, { body: { name }, headers: admin })

@@ -66,9 +66,11 @@ export function contractData(): Plugin {
         }
       const exported = await exportsOf(file)
       if (table) {
-        const calls = Object.entries(exported[table] as Record<string, Call>)
+        const rows = Object.entries(exported[table] as Record<string, Call | number>)
         return {
-          code: bindings(calls.map(([name, call]) => [name, callCode(table, name, call)])),
+          code: bindings(
+            rows.map(([name, row]) => [name, typeof row === 'number' ? dataCode(row) : callCode(table, name, row)]),
+          ),
           moduleType: 'js',
           moduleSideEffects: false,
         }
@@ -86,17 +88,20 @@ export function contractData(): Plugin {
 }
 
 /** Calls may be called what JavaScript reserves (`delete`). */
-const bindings = (calls: [name: string, code: string | undefined][]) =>
-  `${calls.map(([, code], at) => `const c${at} = ${code}`).join('\n')}
-export { ${calls.map(([name], at) => `c${at} as ${name}`).join(', ')} }`
+const bindings = (rows: [name: string, code: string | undefined][]) =>
+  `${rows.map(([, code], at) => `const c${at} = ${code}`).join('\n')}
+export { ${rows.map(([name], at) => `c${at} as ${name}`).join(', ')} }`
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Calls, or plain numbers such as statuses. */
 const isTable = (value: unknown): boolean =>
-  isRecord(value) &&
-  Object.keys(value).length > 0 &&
-  Object.values(value).every((call) => isRecord(call) && typeof call.method === 'string' && 'path' in call)
+  isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every((row) => isCall(row) || isNumber(row))
+
+const isCall = (row: unknown): boolean => isRecord(row) && typeof row.method === 'string' && 'path' in row
+
+const isNumber = (row: unknown): boolean => typeof row === 'number'
 
 /** As an expression; nothing for what is not data. */
 function dataCode(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import { type ErrorCode, errorStatus } from './errors.ts'
+import { type ErrorCode, errorStatus } from './error-status.ts'
 
 /**
  * Every error a call can answer with. Most follow from its access and input; a table names only those its service adds

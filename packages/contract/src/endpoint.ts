@@ -1,7 +1,7 @@
 import type { Access } from '@larder/domain/permissions/flags.ts'
 import type { NeededScope } from '@larder/domain/permissions/scopes.ts'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-status.ts'
 import type { Input } from './fields.ts'
 
 /**

@@ -1,9 +1,10 @@
+import { weekdays } from '@larder/domain/calendar-days.ts'
 import { LONGEST_REPEAT_WEEKS } from '@larder/domain/mealplans/repeats.ts'
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { DateOnly, Named, Nullable, OneOf, Text, Uuid } from './fields.ts'
-import { MealplanDraft, ruleDays } from './mealplans.ts'
+import { MealplanDraft } from './mealplans.ts'
 
 /** Meals that repeat. Each time is an ordinary entry of the plan, made some weeks ahead. */
 
@@ -12,7 +13,7 @@ const { date: _date, leftoverBatchId: _leftover, ...planned } = MealplanDraft.pr
 const rhythm = {
   /** In weeks. */
   every: Type.Integer({ minimum: 1, maximum: LONGEST_REPEAT_WEEKS }),
-  weekdays: Type.Array(OneOf([...ruleDays]), { minItems: 1, maxItems: ruleDays.length, uniqueItems: true }),
+  weekdays: Type.Array(OneOf([...weekdays]), { minItems: 1, maxItems: weekdays.length, uniqueItems: true }),
 }
 
 const draft = {

@@ -1,3 +1,4 @@
+import { weekdays } from '@larder/domain/calendar-days.ts'
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { QueryFilterJson } from './cookbooks.ts'
@@ -12,8 +13,6 @@ import { RecipeSummary } from './recipe.ts'
 export const entryTypes = ['breakfast', 'lunch', 'dinner', 'side', 'snack', 'drink', 'dessert'] as const
 export type EntryType = (typeof entryTypes)[number]
 
-/** As weekdays are numbered: the week of this list begins on Monday. */
-export const ruleDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export const UNSET = 'unset'
 
 /** Written out where it has a default; without one it is the schema `PlanEntryType` of the API document. */
@@ -64,7 +63,7 @@ export const Mealplan = Named(
 export type Mealplan = Static<typeof Mealplan>
 
 const filter = Default(Type.String({ maxLength: 20_000 }), '')
-const anyDay = OneOf([...ruleDays, UNSET])
+const anyDay = OneOf([...weekdays, UNSET])
 const anyRuleType = OneOf([...entryTypes, UNSET])
 const RuleDay = Named('PlanRulesDay', anyDay)
 const RuleType = Named('PlanRulesType', anyRuleType)

@@ -8,7 +8,8 @@ import {
   RANGE_NOT_SATISFIABLE,
 } from './documented-errors.ts'
 import { EVENT_STREAM, scopeOf, type TaggedEndpoint } from './endpoint.ts'
-import { ErrorAnswer, type ErrorCode, errorStatus, HTTPValidationError } from './errors.ts'
+import { type ErrorCode, errorStatus } from './error-status.ts'
+import { ErrorAnswer, HTTPValidationError } from './errors.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { EXTENSION } from './fields.ts'
 import { OPERATION_HEADER, REPEATED, REPEATED_HEADER } from './operations.ts'

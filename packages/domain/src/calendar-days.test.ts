@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, datesOf, daysBetween, isDate, weekdayOf, weekdays, weekOf } from './calendar-days.ts'
 
-test('46: the names of a week', () => {
+test('dates have the right names of weekdays', () => {
   expect(datesOf('2022-02-07', '2022-02-13').map(weekdayOf)).toEqual([...weekdays])
 })
 

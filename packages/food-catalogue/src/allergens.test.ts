@@ -40,12 +40,12 @@ test.each<[key: string, contains: Allergen[]]>([
   ['marzipan', ['nuts']],
   ['couscous', ['gluten']],
   ['ghee', ['milk']],
-])('requirement 20: %s contains %s', (key, contains) => {
+])('%s contains %s', (key, contains) => {
   expect(foods.get(key)?.contains).toEqual(expect.arrayContaining(contains))
 })
 
 test.each(['gluten-free-bread', 'rice-cake', 'corn-tortilla', 'buckwheat', 'gluten-free-flour', 'gluten-free-pasta'])(
-  'requirement 21: %s is not in the class of gluten',
+  '%s is not in the class of gluten',
   (key) => {
     expect(foods.get(key)?.contains).not.toContain('gluten')
     expect(foods.get(key)?.classes).not.toContain('gluten')
@@ -61,12 +61,12 @@ test.each<[key: string, classes: FoodClass[], not: FoodClass[]]>([
   ['parmesan', ['dairy', 'rennet'], ['lactose']],
   ['brioche', ['dairy', 'lactose', 'egg', 'gluten'], []],
   ['vegan-mayonnaise', [], ['egg']],
-])('requirement 21: diets see %s as %s', (key, classes, not) => {
+])('diets see %s as %s', (key, classes, not) => {
   expect(foods.get(key)?.classes).toEqual(expect.arrayContaining(classes))
   for (const one of not) expect(foods.get(key)?.classes).not.toContain(one)
 })
 
-test('requirement 21: what is dairy has lactose, unless it is matured, clarified or made without', () => {
+test('what is dairy has lactose, unless it is matured, clarified or made without', () => {
   const without = [...foods.values()]
     .filter(({ classes }) => classes.includes('dairy') && !classes.includes('lactose'))
     .map(({ key }) => key)

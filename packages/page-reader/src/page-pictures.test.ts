@@ -19,7 +19,7 @@ test('what the data names comes first, then what the page shows, each picture on
   ])
 })
 
-test('signs, faces, teasers of other pages, small ones and what stands aside are not offered', () => {
+test('icons, portraits, teasers, small pictures and those beside the recipe are not offered', () => {
   const body = `<nav><img src="/a.jpg"></nav><footer><img src="/b.jpg"></footer>
     <div class="comment-author"><img src="/c.jpg"></div><div class="related posts"><img src="/d.jpg"></div>
     <a href="/other-soup"><img src="/e.jpg"></a><img src="/site-logo.png"><img src="/icon.svg">

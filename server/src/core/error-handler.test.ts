@@ -118,7 +118,7 @@ test.each(lines)('%s: lost while connecting, in a statement and at the commit', 
   }
 })
 
-test('what others lose is not the database', async () => {
+test('a lost connection to something else is not reported as a lost database', async () => {
   const error = portError({ kind: 'timeout', message: 'The page did not answer' }, coded('ECONNRESET'))
   expect(postgres.dialect.isConnectionLost(error)).toBe(false)
   expect(postgres.dialect.isConnectionLost(coded('ENOENT', { syscall: 'open' }))).toBe(false)

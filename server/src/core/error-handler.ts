@@ -1,4 +1,5 @@
-import { type ErrorDetail, errorStatus } from '@larder/contract/errors.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
+import type { ErrorDetail } from '@larder/contract/errors.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Violation } from '#db/connection.ts'

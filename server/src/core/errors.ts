@@ -1,5 +1,6 @@
 import { SESSION_HEADER, type SessionEnd } from '@larder/contract/auth.ts'
-import type { ErrorCode, ErrorDetail, ImportFailure, ValidationIssue } from '@larder/contract/errors.ts'
+import type { ErrorCode } from '@larder/contract/error-status.ts'
+import type { ErrorDetail, ImportFailure, ValidationIssue } from '@larder/contract/errors.ts'
 
 /** One error type: services throw it, one handler turns it into the contract's wire shapes. */
 

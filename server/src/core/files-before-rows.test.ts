@@ -56,7 +56,7 @@ async function differencesOf(kit: Kit) {
   return all
 }
 
-test('a file that is attached stays where the commit may have been done', async ({ kit }) => {
+test('an attached file stays when nobody knows whether the commit succeeded', async ({ kit }) => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({ by: ana, name: 'Soup' })
   const attach = () => kit.as(ana).call(recipeMediaApi.addAsset, { params: { slug }, form: card })
@@ -65,7 +65,7 @@ test('a file that is attached stays where the commit may have been done', async 
   expect(await differencesOf(kit)).toEqual([])
 })
 
-test('a copy keeps its files where the commit may have been done', async ({ kit }) => {
+test('a copied recipe keeps its files when nobody knows whether the commit succeeded', async ({ kit }) => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({ by: ana, name: 'Soup' })
   await kit.as(ana).call(recipeMediaApi.addAsset, { params: { slug }, form: card })
@@ -75,7 +75,7 @@ test('a copy keeps its files where the commit may have been done', async ({ kit 
   expect(await differencesOf(kit)).toEqual([])
 })
 
-test('a recipe from an archive keeps its files where the commit may have been done', async ({ kit }) => {
+test('a recipe from an archive keeps its files when nobody knows whether the commit succeeded', async ({ kit }) => {
   const ana = await kit.person()
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from(JSON.stringify({ name: 'Leek pie' })), 'pie/pie.json')

@@ -61,7 +61,7 @@ test('a household that asks for much waits for its own calls, another one comes 
   await Promise.all(all)
 })
 
-test('who waited too long, or has gone, leaves the line without having run', async () => {
+test('a call that waited too long, or whose client is gone, leaves the queue without running', async () => {
   const calls = createHeavyCalls({ atOnce: 1, waitMs: 1, busy: () => 0 })
   const { begun, call } = held()
   void calls.run(call('first'), oak)
@@ -73,7 +73,7 @@ test('who waited too long, or has gone, leaves the line without having run', asy
   expect(begun).toEqual(['first'])
 })
 
-test('while searches fill the process a short call is answered; a search is, in its turn or with a time to come back', async ({
+test('while searches keep the process busy a short call is answered at once; a search waits its turn or is told when to try again', async ({
   kit,
 }) => {
   const ana = await kit.person()

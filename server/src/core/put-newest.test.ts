@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { putNewest } from './put-newest.ts'
 
-test('what was put longest ago is forgotten first', () => {
+test('a full cache forgets the oldest entry first', () => {
   const entries = new Map<string, number>()
   for (const [at, key] of ['a', 'b', 'a', 'c'].entries()) putNewest(entries, key, at, 2)
   expect([...entries]).toEqual([

@@ -141,7 +141,7 @@ describe.each([
     },
   )
 
-  test('it can be written to, and this machine has room', async () => {
+  test('a store says that it can be written to, and how much room it has', async () => {
     const files = await open()
     expect([await files.writable(), (await files.free()) > 0]).toEqual([true, true])
   })

@@ -39,6 +39,6 @@ test('an address that anybody may ask for, for a day', () => {
   expect(query['X-Amz-Signature']).toBe('aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404')
 })
 
-test('signs that others leave alone are encoded too', () => {
+test('characters that other encoders leave alone are encoded too', () => {
   expect(encodeStrictly("a b!'()*~é")).toBe('a%20b%21%27%28%29%2A~%C3%A9')
 })

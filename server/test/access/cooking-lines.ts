@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cookingsApi } from '@larder/contract/cookings.ts'
 import { byId, type Factory, type Lines } from './line.ts'
 
-/** Its only dish has its own id. */
+/** The only dish of a cooking has the id of the cooking. */
 const cooking: Factory = async ({ kit, owner }) => {
   const id = randomUUID()
   const serveAt = new Date(kit.clock.now().getTime() + 7_200_000).toISOString()

@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -16,7 +17,7 @@ type ErrorPageProps = {
 
 function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
   const { t } = useMessages()
-  const missing = status === 404
+  const missing = status === errorStatus.notFound
   const digits = missing ? '44' : status === 0 ? '' : '50'
   const title = t(missing ? 'app.error.notFoundTitle' : 'app.error.title')
   useDocumentTitle(title)
@@ -39,7 +40,7 @@ function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
   )
 }
 
-export const MissingPage = () => <ErrorPage status={404} />
+export const MissingPage = () => <ErrorPage status={errorStatus.notFound} />
 
 /** Shown in place of a screen that failed; trying again runs its guards and loaders again. */
 export function BrokenScreen({ error }: { error: unknown }) {
@@ -48,7 +49,7 @@ export function BrokenScreen({ error }: { error: unknown }) {
   const unreachable = isApiError(error) && error.status === 0
   return (
     <ErrorPage
-      status={unreachable ? 0 : 500}
+      status={unreachable ? 0 : errorStatus.failed}
       text={unreachable ? t('app.unreachable') : undefined}
       onRetry={() => void router.invalidate()}
     />

@@ -1,4 +1,5 @@
 /** Who may open a screen. The server decides; a guard only avoids a screen full of errors. */
+import { errorStatus } from '@larder/contract/error-status.ts'
 import type { User } from '@larder/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ export async function currentUser(queryClient: QueryClient): Promise<User | null
   try {
     return await queryClient.ensureQueryData(userQueries.self())
   } catch (error) {
-    if (isApiError(error) && error.status === 401) return null
+    if (isApiError(error) && error.status === errorStatus.unauthenticated) return null
     throw error
   }
 }

@@ -2,11 +2,14 @@
  * What happens after every call: messages of the server become toasts, mutations report their success and refetch what
  * they changed, and every cached answer is dropped when the user changes.
  */
+
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
+import { isTransient } from '#lib/failed-calls.ts'
 import { fetchOrCached } from '#lib/offline-cache/fetch-or-cached.ts'
 import { onSessionChange } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
@@ -30,14 +33,12 @@ declare module '@tanstack/react-query' {
 
 const FRESH_FOR_MS = 30_000
 
-const isTransient = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500)
-
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // A record that was deleted elsewhere is handled by its screen.
-        const isMissing = isApiError(error) && error.status === 404
+        const isMissing = isApiError(error) && error.status === errorStatus.notFound
         if (!isMissing || !(query.isActive() || query.meta?.missingIsShown)) announceFailure(error)
       },
     }),
@@ -80,5 +81,5 @@ function announceFailure(error: unknown, otherwise?: MessageKey): void {
   const key = status === 0 ? 'app.unreachable' : otherwise
   if (serverMessage) toast.error(serverMessage)
   // The end of a session has its own toast.
-  else if (otherwise && key && status !== 401) toast.error(translate(key))
+  else if (otherwise && key && status !== errorStatus.unauthenticated) toast.error(translate(key))
 }

@@ -43,7 +43,7 @@ test('a key that is put together brings every text that it can become', () => {
   expect(texts.filter((text) => rawKey.test(text))).toEqual([])
 })
 
-test('a text for none, for one and for many, with what fills its holes, in the language and else in English', () => {
+test('plural forms and placeholders are filled in, in the chosen language or else in English', () => {
   addEnglish({ 'x.n_zero': 'none', 'x.n_one': '{{count}} thing', 'x.n_other': '{{count, number}} things', 'x.p': 'so' })
   addMessages('de-DE', { 'x.n_one': 'ein Ding', 'x.n_other': '{{ count, number }} Dinge {{nothing}}' })
   const counts = [0, 1, 2500]

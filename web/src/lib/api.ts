@@ -12,6 +12,7 @@ import {
   pathOf,
   searchOf,
 } from '@larder/contract/endpoint.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
 import type { ValidationIssue } from '@larder/contract/errors.ts'
 import { OPERATION_HEADER } from '@larder/contract/operations.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
@@ -187,10 +188,11 @@ async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> 
 function failed(endpoint: Endpoint, error: ApiError, response: Response | null) {
   const aborted = error.cause instanceof DOMException && error.cause.name === 'AbortError'
   // A visitor without a session is not an error to log.
-  const guest = error.status === 401 && endpoint.path === authApi.refresh.path
+  const guest = error.status === errorStatus.unauthenticated && endpoint.path === authApi.refresh.path
   if (!aborted && error.status === 0) noteReachable(false)
   if (!aborted && !guest) console.error(`${endpoint.method} ${endpoint.path} failed with ${error.status}`, error)
-  if (error.status === 401) noteSessionEnd(response)
-  if (error.status === 401 && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) writeToken(null, { expired: true })
+  if (error.status === errorStatus.unauthenticated) noteSessionEnd(response)
+  if (error.status === errorStatus.unauthenticated && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path))
+    writeToken(null, { expired: true })
   return { data: null, response, error } as const
 }

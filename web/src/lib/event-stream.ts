@@ -4,7 +4,9 @@
  * differs from client to client: thousands must not come back at once. It ends with its signal, when the server closes
  * the stream after an event that `isLast`, or with a refusal.
  */
+
 import { type CallInput, type Endpoint, EVENT_STREAM, type EventData } from '@larder/contract/endpoint.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { isApiError, openCall } from './api.ts'
 
 type Options<T> = {
@@ -63,7 +65,8 @@ export async function* followCall<E extends Endpoint>(
 }
 
 /** A retry makes sense only after too many requests or a server error. */
-const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429
+const isFinal = (status: number) =>
+  status >= errorStatus.invalid && status < errorStatus.failed && status !== errorStatus.tooMany
 
 type Frame<E extends Endpoint> = { id: string | undefined; event: string | undefined; data: EventData<E> }
 

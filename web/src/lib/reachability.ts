@@ -2,6 +2,7 @@
  * Whether the server answers, as seen by the calls. The online state of the browser is only a hint: a phone may be
  * connected to a network without the server, and a server at home may be off.
  */
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { createStore } from './store.ts'
 
 const answering = createStore(true)
@@ -18,7 +19,8 @@ export const useReachable = (): boolean => answering.use()
 export const onReachableChange = (listener: () => void): (() => void) => answering.subscribe(listener)
 
 /** A reverse proxy answers with these when the server is down. */
-const AWAY = [502, 503, 504]
+const GATEWAY_TIMEOUT = 504
+const AWAY = [errorStatus.badGateway, errorStatus.unavailable, GATEWAY_TIMEOUT]
 
 export const isGatewayFailure = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   AWAY.includes(status) && !headers.get('content-type')?.includes('json')

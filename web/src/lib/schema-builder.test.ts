@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { Type as Built } from './schema-builder.ts'
 
-/** The same calls to both. */
+/** Schemas made by the same calls of typebox and of the client's builder. */
 const made = (T: typeof Type) => ({
   scalars: [T.String({ maxLength: 3 }), T.Number(), T.Integer({ minimum: 1 }), T.Boolean({ default: true }), T.Null()],
   free: [T.Unknown(), T.Unsafe({ type: ['string', 'null'] }), T.Record(T.String(), T.Number())],
@@ -23,6 +23,6 @@ test('the schemas of the built client are those of typebox', () => {
   expect(JSON.parse(JSON.stringify(built))).toEqual(JSON.parse(JSON.stringify(made(Type))))
 })
 
-test('a mark that was printed with the contract counts like the hidden one', () => {
+test('the mark of an optional field counts whether typebox or the build wrote it', () => {
   expect(Built.Object({ a: { type: 'string', '~optional': true }, b: { type: 'string' } }).required).toEqual(['b'])
 })

@@ -2,9 +2,11 @@
  * Sign in, sign out, and restoring a session after a reload. Tells other tabs about a sign-out. The token stays in memory
  * only; where to go next is decided by the guards of the router.
  */
+
 import { type AccessToken, authApi, type PasskeyAssertion } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { useSyncExternalStore } from 'react'
+import { isTransient } from '#lib/failed-calls.ts'
 import {
   awaitToken,
   holdWithoutToken,
@@ -104,7 +106,7 @@ async function orOfflineSession(asking: Promise<string | null>): Promise<string 
 
 async function freshToken(): Promise<string | null> {
   const { data, error } = await tryCall(authApi.refresh)
-  if (error && (error.status === 0 || error.status >= 500)) throw error
+  if (isTransient(error)) throw error
   if (error) forgetCachedUser()
   return data?.access_token ?? null
 }
@@ -166,7 +168,7 @@ function setSignOutPending(pending: boolean): void {
 async function finishSignOut(): Promise<boolean> {
   if (!isSignOutPending()) return false
   const { error } = await tryCall(authApi.signOut, {}, { byCookie: true })
-  if (error && (error.status === 0 || error.status >= 500)) throw error
+  if (isTransient(error)) throw error
   setSignOutPending(false)
   return true
 }

@@ -3,6 +3,7 @@
  * server first, because the server puts the first screen into it (decision 0012); when it does not answer in time, the
  * cached page starts the client instead.
  */
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { basePathOf, folderOf, ownPathOf, type WorkerFetchEvent, type WorkerScope } from './worker-scope.ts'
 
 const PAGE = 'index.html'
@@ -58,7 +59,7 @@ export function serveFiles(scope: WorkerScope, fingerprints: Record<string, stri
     if (!page) return asked
     const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PAGE_TIMEOUT_MS))
     const answer = await Promise.race([asked.catch(() => undefined), late])
-    return answer !== undefined && answer.status < 500 ? answer : page
+    return answer !== undefined && answer.status < errorStatus.failed ? answer : page
   }
 
   const answerFile = async (path: string, request: Request) => (await cachedFile(path)) ?? scope.fetch(request)

@@ -2,7 +2,9 @@
  * Sends what waits in the offline queue when the network is back and no page is open to do it (background sync), by the
  * same rules as the page. What needs a page is left to the next one: ids that the answer gives to later changes.
  */
+
 import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { OPERATION_HEADER } from '@larder/contract/operations.ts'
 import { newId } from '#lib/browser.ts'
 import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
@@ -52,7 +54,7 @@ export function sendQueueInBackground(scope: WorkerScope): void {
       const verdict = verdictOf(entry, answer.ok ? null : answer)
       if (verdict === 'signedOut') return
       if (verdict === 'wait') {
-        if (answer.status === 500) await storage.update((all) => withFailure(all, operationId))
+        if (answer.status === errorStatus.failed) await storage.update((all) => withFailure(all, operationId))
         // The browser tries again later.
         throw new Error(`The server answered ${answer.status}`)
       }

@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -6,8 +7,6 @@ import { FileChooser } from './file-chooser.tsx'
 import { IconAlertTriangle } from './preloaded-icons.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useFileUpload } from './use-file-upload.ts'
-
-const TOO_LARGE = 413
 
 type ArchiveUploadProps = {
   label: string
@@ -37,7 +36,7 @@ export function ArchiveUpload({ label, accept, variant, chosen, children, ...upl
 
   const problemWith = (error: unknown): string => {
     const { status, serverMessage } = isApiError(error) ? error : { status: undefined, serverMessage: undefined }
-    if (status === TOO_LARGE && upload.tooLarge) return upload.tooLarge
+    if (status === errorStatus.tooLarge && upload.tooLarge) return upload.tooLarge
     return serverMessage || (status === 0 ? t('app.unreachable') : upload.failed)
   }
   const take = (taken: File) => {

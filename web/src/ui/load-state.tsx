@@ -1,12 +1,9 @@
 import { Title } from '@mantine/core'
-import { isApiError } from '#lib/api.ts'
+import { isUnknown } from '#lib/failed-calls.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { FormSkeleton } from './page-form.tsx'
 import { IconZoomQuestion } from './preloaded-icons.tsx'
-
-/** The contract answers 404 to an unknown id, and 422 to something that is none. */
-const UNKNOWN = [404, 422]
 
 type LoadStateProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
@@ -26,7 +23,7 @@ export function LoadState({ query, title, missing }: LoadStateProps) {
       </Title>
       {!error ? (
         <FormSkeleton />
-      ) : isApiError(error) && UNKNOWN.includes(error.status) ? (
+      ) : isUnknown(error) ? (
         <EmptyState icon={IconZoomQuestion} title={missing} text="" />
       ) : (
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { IconCheck, IconSearch } from './icons.tsx'
 import styles from './pick-list.module.css'
 import type { Icon } from './preloaded-icons.tsx'
+import shared from './shared.module.css'
 import { useCombobox } from './use-combobox.ts'
 
 export type PickItem = { id: string; label: string; detail?: string; icon?: Icon; lang?: string }
@@ -50,7 +51,7 @@ export function PickList<T extends PickItem>(props: PickListProps<T>) {
     },
   })
   return (
-    <div className={styles.pick}>
+    <div className={shared.tightStack}>
       <TextInput
         {...field}
         aria-label={label}
@@ -82,7 +83,7 @@ export function PickList<T extends PickItem>(props: PickListProps<T>) {
             onMouseMove={() => setActive(at)}
             onClick={() => onPick(item)}
           >
-            {item.icon && <item.icon size={20} stroke={1.75} className={styles.icon} aria-hidden />}
+            {item.icon && <item.icon size={20} stroke={1.75} className={shared.softIcon} aria-hidden />}
             <span className={styles.label}>
               <bdi lang={item.lang}>{item.label}</bdi>
             </span>

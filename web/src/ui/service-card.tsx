@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconPencil, IconTrash } from './icons.tsx'
 import { IconSend } from './screen-icons.tsx'
 import classes from './service-card.module.css'
+import shared from './shared.module.css'
 
 const glyph = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -37,7 +38,7 @@ export function ServiceCard(props: ServiceCardProps) {
           {facts}
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className={shared.buttonRow}>
         <Button
           variant="light"
           leftSection={<IconSend {...glyph} />}

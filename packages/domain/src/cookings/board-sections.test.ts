@@ -1,4 +1,4 @@
-/** several-dishes 9: now, next and later by the clock. */
+/** Now, next and later by the clock. */
 import { expect, test } from 'vitest'
 import type { BoardStep } from './board.ts'
 import { boardSections } from './board-sections.ts'
@@ -27,7 +27,7 @@ test('before the first step there is nothing to do now, and the first ones come 
   expect(idsAt(steps, 0)).toEqual({ ahead: [], waits: [], now: [], next: ['peel', 'soup'], later: ['roast'], past: [] })
 })
 
-test('a step runs in hands, then in the strip of waits, then asks to be looked at', () => {
+test('a step is shown as work, then among the waits, then as something to check', () => {
   const roast = step('roast', 0, 5, 30, { state: 'running' })
   expect(idsAt([roast], 3).now).toEqual(['roast'])
   expect(idsAt([roast], 6)).toMatchObject({ waits: ['roast'], now: [] })
@@ -44,7 +44,7 @@ test('what is due and still needs another step is not offered now', () => {
   expect(idsAt(steps, 26).now).toEqual(['boil', 'mash'])
 })
 
-test('several-dishes 7: a begin is rounded to the safe side, and is due then', () => {
+test('a start time is rounded to the earlier side, and the step is due then', () => {
   expect(idsAt([step('peel', 43, 5, 0)], 39).now).toEqual([])
   expect(idsAt([step('peel', 43, 5, 0)], 40).now).toEqual(['peel'])
 })

@@ -1,4 +1,4 @@
-/** several-dishes 10, 12 and 26: what holds whatever several cooks do. */
+/** What holds whatever several cooks do. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Board, type BoardStep, untouched } from './board.ts'

@@ -1,4 +1,4 @@
-/** several-dishes 6, 8, 10 and 26: what holds for every plan. */
+/** What holds for every plan. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FixedStep, type Plan, type PlanRequest, planCooking } from './schedule.ts'

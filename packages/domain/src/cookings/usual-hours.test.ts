@@ -1,4 +1,4 @@
-/** several-dishes 1: everything is preset, the hour as well. */
+/** Everything is preset, the hour as well. */
 import { expect, test } from 'vitest'
 import { presetHour } from './usual-hours.ts'
 

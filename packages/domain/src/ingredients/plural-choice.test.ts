@@ -26,7 +26,7 @@ test.each([
   expect(said(choice, quantity, unit)).toBe(text)
 })
 
-test('the choice holds on the page as well, and words of other plurals stay by their number', () => {
+test('the choice also holds on the recipe page, and languages with more plurals still go by the number', () => {
   expect(said('withoutUnit', 2, 'cup', true)).toBe('onion')
   const egg = { name: 'jajko', pluralName: null }
   const forms = { language: 'pl', one: 'jajko', few: 'jajka', many: 'jajek', of: 'jajek', part: 'jajka' }
@@ -36,7 +36,7 @@ test('the choice holds on the page as well, and words of other plurals stay by t
   expect(withPluralChoice(egg, forms, 'always')).toMatchObject({ of: 'jajek', part: 'jajek' })
 })
 
-test('what has no plural has no choice', () => {
+test('a food without a plural offers no choice', () => {
   expect(withPluralChoice({ name: 'sugar', pluralName: null }, undefined, 'always')).toBeUndefined()
   expect(withPluralChoice({ name: 'sugar', pluralName: null }, undefined, 'withoutUnit')).toBeUndefined()
 })

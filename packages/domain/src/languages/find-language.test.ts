@@ -48,7 +48,7 @@ test.each([
   expect(findLanguage(text)).toBe(language)
 })
 
-test.each(['', '123', 'Tiramisu', 'Pizza Margherita', '🍝'])('too little says nothing: "%s"', (text) => {
+test.each(['', '123', 'Tiramisu', 'Pizza Margherita', '🍝'])('too short a text has no language: "%s"', (text) => {
   expect(findLanguage(text)).toBeNull()
 })
 

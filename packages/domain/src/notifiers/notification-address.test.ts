@@ -178,7 +178,7 @@ test('several addresses in one text are told apart, and none is lost', () => {
   expect(readAddresses(Array.from({ length: 11 }, () => 'ntfy://kitchen').join(' '))).toEqual({ problem: 'tooMany' })
 })
 
-test('123: addresses for programs carry the event, whatever case they are written in; others do not', () => {
+test('addresses for programs carry the event, whatever case they are written in; others do not', () => {
   for (const text of ['JSON://a', 'jsons://a', 'form://a', 'fORMS://a', 'xml:a', 'xmls://a'])
     expect([text, carriesEvents(read(text))]).toEqual([text, true])
   for (const text of ['ntfy://a', 'gotify://a/b', 'mailto:a@b.c'])

@@ -8,7 +8,7 @@ const line = (text: string, grams: number | null, food: string | null = text.spl
   recipe: null,
 })
 
-test('nutrition 18: lines are compared by food and by what a serving gets of it', () => {
+test('lines are compared by food and by what a serving gets of it', () => {
   const first = { servings: 2, lines: [line('200 g butter', 200), line('100 g flour', 100), line('salt', null)] }
   const second = { servings: 4, lines: [line('200 g butter', 200), line('200 g flour', 200), line('80 g oil', 80)] }
   expect(compareLines(first, second)).toEqual({
@@ -18,7 +18,7 @@ test('nutrition 18: lines are compared by food and by what a serving gets of it'
   })
 })
 
-test('two lines of one food are one, and unknown weights are compared by their words', () => {
+test('two lines of one food count as one, and lines of unknown weight are compared by their text', () => {
   const first = { servings: null, lines: [line('50 g sugar', 50), line('50 g sugar', 50), line('some nuts', null)] }
   const second = { servings: null, lines: [line('100 g sugar', 100), line('more nuts', null)] }
   expect(compareLines(first, second)).toEqual({

@@ -7,7 +7,7 @@ learnExtraLanguages()
 
 const measure = (name: string, locale: string) => kitchenMeasure({ name }, locale)
 
-test('nutrition 7: spoons and scales of every language a recipe may be in are known', () => {
+test('spoons and scales of every language a recipe may be in are known', () => {
   const tablespoon = { kind: 'volume', millilitres: 15, spoon: 'tbsp' }
   for (const [name, locale] of [
     ['spsk', 'da-DK'],
@@ -22,7 +22,7 @@ test('nutrition 7: spoons and scales of every language a recipe may be in are kn
   expect(measure('кг', 'bg-BG')).toEqual({ kind: 'weight', grams: 1000 })
 })
 
-test('what is counted and packed in other languages is known by name, and words of the first ten mean what they did', () => {
+test('names of pieces and packs are known in other languages, and words of the first ten languages keep their meaning', () => {
   expect(measure('fed', 'da-DK')).toEqual({ kind: 'counted', measure: 'clove' })
   expect(measure('stroužky', 'cs-CZ')).toEqual({ kind: 'counted', measure: 'clove' })
   expect(measure('枚', 'ja-JP')).toEqual({ kind: 'counted', measure: 'slice' })

@@ -5,7 +5,7 @@ const right = left.map((bits) => [...bits].map((bit) => (bit === '0' ? '1' : '0'
 const mirrored = right.map((bits) => [...bits].reverse().join(''))
 const kinds = 'LLLLLL,LLGLGG,LLGGLG,LLGGGL,LGLLGG,LGGLLG,LGGGLL,LGLGLG,LGLGGL,LGGLGL'.split(',')
 
-/** Ones are black. */
+/** The bars of a code as digits: 1 is black, 0 is white. */
 export function barsOf(code: string): string {
   const digits = [...code].map(Number)
   const half = digits.length === 13 ? 6 : 4

@@ -25,7 +25,7 @@ test('the author always sees it, the household what is theirs, and administrator
   ])
 })
 
-describe('who says it', () => {
+describe('who may choose the visibility', () => {
   test('the author, and nobody else', () => {
     for (const wanted of recipeVisibilities) {
       expect(canSetVisibility(ana, of('group'), wanted)).toBe(true)
@@ -47,7 +47,7 @@ test('who knows only of `public` opens a hidden recipe by it, and leaves it alon
   expect(visibilityAfter('group', { public: true, visibility: 'person' })).toBe('person')
 })
 
-test('each of the four answers is one state of the settings', () => {
+test('each of the four visibilities is one combination of settings', () => {
   for (const audience of recipeAudiences) expect(audienceOf(settingsFor(audience))).toBe(audience)
   expect(audienceOf({ public: true })).toBe('guests')
   expect(audienceOf({ public: true, visibility: 'household' })).toBe('household')

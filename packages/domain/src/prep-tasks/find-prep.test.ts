@@ -37,7 +37,7 @@ const tenLanguages: [language: string, text: string, kind: PrepKind, lead: numbe
   ['ar', 'ضعي الخليط في الثلاجة لمدة 4 ساعات.', 'chill', 4],
 ]
 
-test.each(tenLanguages)('several dishes 15: %s: "%s" is a task', (_, text, kind, lead) => {
+test.each(tenLanguages)('%s: "%s" is a task', (_, text, kind, lead) => {
   expect(inSteps(text)).toEqual([[kind, lead]])
 })
 
@@ -55,11 +55,11 @@ test.each([
   'Freeze for up to 3 months; thaw overnight in the fridge.',
   'Man kann den Teig über Nacht im Kühlschrank gehen lassen.',
   'On peut le préparer la veille.',
-])('several dishes 15: without evidence no task: "%s"', (text) => {
+])('no task is made of "%s"', (text) => {
   expect(inSteps(text)).toEqual([])
 })
 
-test('several dishes 15: of several times of one kind the longest counts, and the sentence is told', () => {
+test('of several times of one kind the longest counts, and the sentence is told', () => {
   const steps = ['Soak the mushrooms 4 hours. Soak the beans overnight.', 'Cover and chill for 6 to 8 hours.']
   expect(findPrep({ steps, notes: [] })).toEqual([
     { kind: 'soak', leadMinutes: null, evidence: 'Soak the beans overnight.' },
@@ -67,7 +67,7 @@ test('several dishes 15: of several times of one kind the longest counts, and th
   ])
 })
 
-test('several dishes 15: a note counts by hours alone, because it tells of frozen leftovers and other ways', () => {
+test('a note counts by hours alone, because it tells of frozen leftovers and other ways', () => {
   const notes = [
     'Thaw overnight in the fridge.',
     'Dry brine the night before.',
@@ -76,7 +76,7 @@ test('several dishes 15: a note counts by hours alone, because it tells of froze
   expect(findPrep({ steps: [], notes })).toMatchObject([{ kind: 'chill', leadMinutes: 300 }])
 })
 
-test('a text of nothing but times is read without end to the work (attack 20)', () => {
+test('a text of nothing but times is read in time in proportion to its length (attack 20)', () => {
   expect(inSteps('soak '.repeat(20_000))).toEqual([])
   expect(inSteps('1 hour or '.repeat(10_000))).toEqual([])
 })

@@ -9,7 +9,7 @@ const recipe = (name: string, foods: string[] = [], organizers: string[] = []): 
 const uses: Record<string, number> = { salt: 5000, onion: 200, rhubarb: 3, custard: 5 }
 const weightOf = (id: string) => foodWeight(uses[id] ?? 20)
 
-test('a rare food says more than a common one, and what everything has says nothing', () => {
+test('a rare food counts more than a common one, and a food that every recipe has counts nothing', () => {
   const crumble = recipe('Rhubarb crumble', ['rhubarb', 'flour', 'salt'])
   const cake = recipe('Sunday cake', ['rhubarb', 'egg', 'salt'])
   const soup = recipe('Onion broth', ['onion', 'flour', 'salt'])
@@ -26,7 +26,7 @@ test('names are compared by the words that tell something, and decide where no f
   expect(similarity(one, recipe('Chocolate cake'), weightOf)).toBe(0)
 })
 
-test('it is the same from either side, never more than one, and a tag alone is no evidence', () => {
+test('similarity is symmetric, at most one, and never rests on a tag alone', () => {
   const some = [
     recipe('Rhubarb crumble', ['rhubarb', 'custard'], ['sweet']),
     recipe('Rhubarb fool', ['rhubarb'], ['sweet', 'cold']),

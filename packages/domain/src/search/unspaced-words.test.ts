@@ -23,7 +23,7 @@ test('a word is looked for in both kana', () => {
   expect(kanaSpellings('rice')).toEqual(['rice'])
 })
 
-test('a name in the other kana is found, but is another name', () => {
+test('a name in the other kana is found, but counts as a different name', () => {
   const oyster = { name: 'カキ' }
   expect(bestNames([oyster, { name: '豆腐' }], 'かき')).toEqual([oyster])
   expect(isExactMatch(matchName(oyster, 'かき'))).toBe(false)

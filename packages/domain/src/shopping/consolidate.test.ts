@@ -86,14 +86,14 @@ test('a recipe that comes again adds its batches', () => {
   expect([again.quantity, again.references]).toEqual([4, [reference(1, 4)]])
 })
 
-test('75 and 76: nothing of something is kept, less than nothing is not', () => {
+test('nothing of something is kept, less than nothing is not', () => {
   expect(planCreate([], [item({ quantity: 0, note: 'salt' })], units).created).toHaveLength(1)
   expect(planCreate([], [item({ quantity: -1 })], units)).toEqual({ created: [], updated: [], deleted: [] })
   const there = item({ note: 'salt' })
   expect(planUpdate([there], [{ ...there, quantity: -1 }], units).deleted).toEqual([there.id])
 })
 
-test('70 to 74, 77 and 86: how changes of one request meet', () => {
+test('how changes of one request meet', () => {
   const ten = Array.from({ length: 10 }, (_, at) => item({ note: `${at}` }))
   const pairs = planUpdate(
     ten,
@@ -133,7 +133,7 @@ test('70 to 74, 77 and 86: how changes of one request meet', () => {
   expect(twice.updated).toMatchObject([{ quantity: 5 }])
 })
 
-test('90 and 98: lines of one recipe are one need of its batch', () => {
+test('lines of one recipe are one need of its batch', () => {
   const lines = [2, 3].map((amount) =>
     food({ quantity: amount * 2, unitId: 'cup', references: [reference(amount, 2)] }),
   )
@@ -145,7 +145,7 @@ test('90 and 98: lines of one recipe are one need of its batch', () => {
   expect(foldLines(mixed, units)).toMatchObject([{ quantity: 1.5, unitId: 'kilo', references: [reference(1.5)] }])
 })
 
-test('95 and 96: what was added by hand stays, and nothing of something stays while a batch is left', () => {
+test('what was added by hand stays, and nothing of something stays while a batch is left', () => {
   const byHand = item({ note: 'onion', quantity: 15, references: [reference(1, 10)] })
   const salt = item({ note: 'salt', quantity: 0, references: [reference(0, 2)] })
   const all = planRemoval([byHand, salt], 'soup', 1000, units)

@@ -47,7 +47,7 @@ test('sums are exact, and say what has no price', () => {
   )
 })
 
-test('so many times the price is the price so many times, to the cent', () => {
+test('a multiple of a price is exact to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 999 }), (cents, times) => {
       expect(costOf(need(times, null), price(cents, 1, null), units)).toBe(cents * times)

@@ -46,7 +46,7 @@ describe('amounts for the shop', () => {
     )
   })
 
-  test('what is measured is never rounded', () => {
+  test('weights and volumes are never rounded', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (quantity) => {
         expect(amountForShop({ quantity, note: '', unit: gram }).quantity).toBe(quantity)

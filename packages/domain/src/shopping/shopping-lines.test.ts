@@ -38,6 +38,6 @@ test('in two stores, or under two labels, it is bought twice', () => {
   expect(shoppingLines([here, { ...of('b', 1, gram), labelId: 'dairy' as never }])).toHaveLength(2)
 })
 
-test('equal words are things of their own', () => {
+test('items with the same text and no food stay separate lines', () => {
   expect(texts([of('a', 1, null, 'candles', null), of('b', 1, null, 'candles', null)])).toHaveLength(2)
 })

@@ -57,7 +57,7 @@ test('weights, volumes and pieces of a food meet where it is known what they wei
   expect(canMerge(food({ unitId: null }), food({ unitId: 'gram' }), weighed)).toBe(false)
 })
 
-test('something without an amount is "and some", never one', () => {
+test('an ingredient without an amount is shown as "and some", never counted as one', () => {
   const some = food({ quantity: 0 })
   const two = food({ quantity: 2, unitId: 'cup' })
   for (const whole of [merge(some, two), merge(two, some)])

@@ -60,7 +60,7 @@ test.each([
   expect([1, 2, 5, 12, 22, 1.5].map((quantity) => `${quantity} ${said(language, 'egg', quantity)}`)).toEqual(texts)
 })
 
-test('behind a measure there are many, and a part is of one', () => {
+test('after a measure a food is plural, after a fraction of a piece singular', () => {
   expect(said('pl', 'potato', 500, { name: 'g' })).toBe('ziemniaków')
   expect(said('pl', 'tomato', 1, { name: 'puszka' })).toBe('pomidorów')
   expect(said('pl', 'onion', 2, { name: 'plaster' })).toBe('cebuli')
@@ -68,7 +68,7 @@ test('behind a measure there are many, and a part is of one', () => {
   expect(said('ru', 'onion', 2)).toBe('луковицы')
 })
 
-test('a name or a plural of the group has no forms of the catalogue', () => {
+test('where the group chose a name or a plural, no forms of the catalogue are used', () => {
   expect(foodForms('egg', { name: 'jaja', pluralName: null }, 'pl')).toBeUndefined()
   expect(foodForms('egg', { name: 'jajko', pluralName: 'jajeczka' }, 'pl')).toBeUndefined()
   expect(foodForms('egg', { name: 'jajko', pluralName: 'jajka' }, 'pl')).toMatchObject({ many: 'jajek' })

@@ -61,7 +61,7 @@ const drawings: Drawing[] = [
 const drawnWith = (kitchen: Kitchen, data: string): string =>
   page(kitchen, items('ul', kitchen.ingredients), items('ol', kitchen.steps), data)
 
-/** Each way in every fifth language, each language in every fifth way. */
+/** Every drawing in every fifth language, and every language in every fifth drawing. */
 const STRIDE = 5
 
 describe.each(drawings.map((drawing, at) => ({ ...drawing, at })))('$name', ({ draw, at }) => {
@@ -70,7 +70,7 @@ describe.each(drawings.map((drawing, at) => ({ ...drawing, at })))('$name', ({ d
   })
 })
 
-test('data that is cut off goes on as the page does', () => {
+test('where the data of a page is cut off, the visible page supplies the rest', () => {
   const stew: Kitchen = {
     ...(kitchens[0] as Kitchen),
     name: 'Bean stew',

@@ -1,4 +1,5 @@
 /** The cleaning that the contract asks of every foreign recipe; what a page needs as well is done by the page reader. */
+import { isDate } from '@larder/domain/calendar-days.ts'
 import { isoDuration } from '@larder/page-reader/clean/durations.ts'
 import { ingredientsOf as listedIngredients, stepsOf as listedSteps } from '@larder/page-reader/clean/schema-recipe.ts'
 import { isItem, listOf, textOfValue, type Value } from '@larder/page-reader/clean/values.ts'
@@ -134,5 +135,5 @@ export function ratingOf(value: Value): number | null {
 /** The day of a date that begins like `2021-12-08`. */
 export function dayOf(value: Value): string | null {
   const day = /^\s*(\d{4}-\d{2}-\d{2})/.exec(textOfValue(value))?.[1]
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : null
+  return isDate(day) ? day : null
 }

@@ -65,6 +65,16 @@ test('a recipe has what its marks and its front matter say', async () => {
   expect(recipe && (await pictureOf(recipe))).toEqual(Buffer.from('a photograph'))
 })
 
+test('a day that no calendar has is left out', async () => {
+  const dayOf = async (date: string) => {
+    const content = `---\ndate: ${date}\n---\nBoil @water.`
+    const [recipe] = await recipesOf(cooklang, { fileName: 'Tea.cook', content })
+    return recipe?.dateAdded
+  }
+  expect(await dayOf('2024-02-29')).toBe('2024-02-29')
+  expect(await dayOf('2024-02-31')).toBeNull()
+})
+
 test('older files have their metadata between the lines', async () => {
   const [, item] = await itemsOf(cooklang, cooklangArchive)
   expect(item?.recipe).toMatchObject({

@@ -39,20 +39,20 @@ const nutrition = {
   sodiumContent: '600',
 }
 
-test('nutrition 26: recipes of CookTrace come with groups, times and nutrition; what was thrown away does not', async () => {
+test('recipes of CookTrace come with groups, times and nutrition; what was thrown away does not', async () => {
   const all = await recipesOf(cooktrace, cooktraceExport)
   expect(all).toMatchObject([soup])
   expect(all[0]?.nutrition).toEqual(nutrition)
 })
 
-test('nutrition 26: a backup is its database with lists in texts, and pictures beside it', async () => {
+test('a backup is its database with lists in texts, and pictures beside it', async () => {
   const [read] = await recipesOf(cooktrace, cooktraceBackup)
   expect(read).toMatchObject(soup)
   expect(read?.nutrition).toEqual(nutrition)
   expect(read && (await pictureOf(read))).toEqual(jpeg)
 })
 
-test('nutrition 26: salt is told as sodium, and what is no number is missing', async () => {
+test('salt is told as sodium, and what is no number is missing', async () => {
   const recipe = { ...lentilSoup, nutrition: { calories: 'many', salt: 1.5, protein: -3, fat: 0 } }
   const [read] = await recipesOf(cooktrace, {
     fileName: 'cooktrace-export.json',
@@ -61,7 +61,7 @@ test('nutrition 26: salt is told as sodium, and what is no number is missing', a
   expect(read?.nutrition).toEqual({ sodiumContent: '600' })
 })
 
-test('a recipe without a name and one that is none fail alone', async () => {
+test('a recipe without a name fails alone, and so does an entry that is no recipe', async () => {
   const recipes = [{ ...lentilSoup, name: '' }, 7, { name: 'Toast', ingredients: '[broken', steps: null }]
   const items = await itemsOf(cooktrace, { fileName: 'cooktrace-export.json', content: JSON.stringify({ recipes }) })
   expect(outcomesOf(items)).toEqual(['Failed to parse recipe', 'Failed to parse recipe', 'Toast'])

@@ -18,7 +18,7 @@ test('work under one key runs one after the other, and leaves no row behind', as
   expect(await kit.runtime.connection.reader.selectFrom('lease').selectAll().execute()).toEqual([])
 })
 
-test('what another process holds is waited for, until it is given back or its process is long silent', async ({
+test('a lock of another process is waited for until it is released or its process has been silent for long', async ({
   kit,
 }) => {
   const ctx = kit.system()

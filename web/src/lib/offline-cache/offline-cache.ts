@@ -5,6 +5,7 @@
  */
 
 import { CONTRACT_VERSION } from 'virtual:contract-version'
+import { errorStatus } from '@larder/contract/error-status.ts'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import type { User } from '@larder/contract/users.ts'
@@ -158,7 +159,7 @@ async function takeOver({ id }: Pick<User, 'id'>): Promise<void> {
   cacheUserId(id)
 }
 
-const GONE = [403, 404]
+const GONE: number[] = [errorStatus.forbidden, errorStatus.notFound]
 
 /** Stores every answer from now on. Returns a function that stops it. */
 export function cacheQueries(client: QueryClient): () => void {

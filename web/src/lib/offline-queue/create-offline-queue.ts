@@ -3,6 +3,7 @@
  * under an operation id that lets the server do it once. Only one tab of a browser sends at a time. The order never
  * depends on the time of day. The network and the interface are passed in.
  */
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { ApiError, Outcome } from '../api.ts'
 import { newId } from '../browser.ts'
@@ -105,7 +106,7 @@ export function createOfflineQueue({ storage, send, exclusively, tabs, later, is
       const verdict = rules.verdictOf(entry, error)
       if (verdict === 'signedOut') return
       if (verdict === 'wait') {
-        if (error?.status === 500) await step((all) => rules.withFailure(all, entry.operationId))
+        if (error?.status === errorStatus.failed) await step((all) => rules.withFailure(all, entry.operationId))
         return pause()
       }
       pauses = 0

@@ -2,6 +2,7 @@
  * The rules of the offline queue as pure functions of all its entries, for the page and the service worker: the storage
  * runs each in one transaction, and may run it twice. The order is kept per person; a refused change blocks no other.
  */
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { isWaiting, type QueuedChange, type QueueEntry, type Refusal } from './queue-entry.ts'
 
 type Shown = NonNullable<QueueEntry['shown']>
@@ -141,7 +142,8 @@ type Verdict = 'done' | 'wait' | 'signedOut' | 'refused'
 export function verdictOf({ failures }: QueueEntry, error: { status: number } | null): Verdict {
   if (!error) return 'done'
   const { status } = error
-  if (status === 401) return 'signedOut'
-  if (status === 500) return failures + 1 < MAX_FAILURES ? 'wait' : 'refused'
-  return status === 0 || status === 408 || status === 429 || status > 500 ? 'wait' : 'refused'
+  if (status === errorStatus.unauthenticated) return 'signedOut'
+  if (status === errorStatus.failed) return failures + 1 < MAX_FAILURES ? 'wait' : 'refused'
+  const isPassing = [0, errorStatus.timedOut, errorStatus.tooMany].includes(status) || status > errorStatus.failed
+  return isPassing ? 'wait' : 'refused'
 }

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import type { MenuAction } from '../overflow-menu.tsx'
+import shared from '../shared.module.css'
 import { toast } from '../toast.tsx'
 import classes from './data-table.module.css'
 
@@ -35,7 +36,7 @@ export function BulkBar({ count, more, actions, onSelectAll, onClear }: BulkBarP
         {open && t('ui.table.selected', { count })}
       </Text>
       {open && (
-        <div className={classes.bulkButtons}>
+        <div className={shared.buttonRow}>
           {actions.map(({ icon: Glyph, ...action }) => (
             <Button
               key={action.id}

@@ -8,6 +8,7 @@ import { IconArrowsSort, IconSearch, IconSearchOff } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
 import { PopupMenu } from '../popup-menu.tsx'
 import { IconColumns3 } from '../screen-icons.tsx'
+import shared from '../shared.module.css'
 import { usePhone } from '../use-phone.ts'
 import type { RowPage, Sorting } from './arrange-rows.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -111,7 +112,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
         </EmptyState>
       )}
       <footer className={classes.foot}>
-        <div className={classes.footTools}>
+        <div className={shared.buttonRow}>
           {props.everything && <DownloadMenu rows={props.everything} columns={columns} />}
           {props.foot}
         </div>

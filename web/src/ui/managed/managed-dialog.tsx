@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import type { FieldIssues } from '../fields/form-state.ts'
@@ -6,7 +7,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import type { EditorProps, NamedRecord } from './use-managed.tsx'
 
 /** The contract's answer to a name that another one of the collection has. */
-const NAME_TAKEN_STATUS = 400
+const NAME_TAKEN_STATUS = errorStatus.invalid
 
 type ManagedDialogProps<T extends NamedRecord, V extends { name: string }, D> = EditorProps<T> &
   Pick<FormOptions<V>, 'schema' | 'initial'> & {

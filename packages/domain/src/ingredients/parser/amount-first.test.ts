@@ -61,7 +61,7 @@ test.each([
   ['de', 'Zucchini (je 200 g)'],
   ['fr', 'farine T55'],
   ['nl', 'Bakvorm 20x20cm'],
-])('a number that says which one it is, or for what, is no amount, in %s: %s', (code, line) => {
+])('a number that is part of a name or a purpose is no amount, in %s: %s', (code, line) => {
   expect(parse(code, line).quantity).toBeNull()
 })
 
@@ -79,6 +79,6 @@ test.each([
   ['de', '2 Zehen, gehackt', 'Zehen', 'gehackt'],
   ['de', '100 g Butter oder 80 g Margarine', 'Butter', 'oder 80 g Margarine'],
   ['nl', 'Optioneel: truffelolie', 'truffelolie', 'Optioneel'],
-])('what stands between unit and noun is no name of its own, in %s: %s', (code, line, food, note) => {
+])('a word between unit and noun is no food of its own, in %s: %s', (code, line, food, note) => {
   expect(parse(code, line)).toMatchObject({ food, note })
 })

@@ -20,7 +20,7 @@ test('the longest name that begins at a word is taken', () => {
   ])
 })
 
-test('a word of a name alone is told by its place in names', () => {
+test('a single word of a name is recognised by its place in names', () => {
   expect(read('sesame oil')).toEqual([
     [none, lastWord],
     [0, 0],

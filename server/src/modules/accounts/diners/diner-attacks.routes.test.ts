@@ -19,11 +19,11 @@ import type { Person } from '#test/factories/factories.ts'
 import { type Caller, type Kit, test } from '#test/kit.ts'
 
 /**
- * 63: facts about people's bodies stay in the household. Nothing that anybody else can ask tells them, in words or by
+ * Attack 63: facts about people's bodies stay in the household. Nothing that anybody else can ask tells them, in words or by
  * being different from what it was before they were written down.
  */
 
-/** Stands nowhere else. */
+/** A value that occurs nowhere else. */
 const NAME = 'Zephyrine Quandt'
 
 async function secretsOf(kit: Kit, host: Person, foodId: string): Promise<Diner> {
@@ -73,10 +73,10 @@ type World = Awaited<ReturnType<typeof world>>
 
 const holes = /\{([^}]+)\}/g
 
-/** Questions that can be put with what the world holds. */
+/** Calls that can be made with what these households have. */
 const questions = everyEndpoint.filter(({ method, events }) => method === 'GET' && !events)
 
-/** What says how the server does or who is signed in is different each time, and so is the time in a zip. */
+/** Answers that differ each time: the state of the server, who is signed in, and zip files, which hold a time. */
 const varies = (question: string): boolean =>
   /^\/api\/(admin|auth|app|media\/docker|users\/self\/sessions)|\/zip/.test(question)
 
@@ -96,7 +96,7 @@ async function answersTo(caller: Caller, { values, list, food }: World, headers?
   return answers
 }
 
-test('63, nutrition 22: no answer to anybody outside the household changes when health facts are written down', async ({
+test('attack 63: no answer to anybody outside the household changes when health facts are written down', async ({
   kit,
 }) => {
   const here = await world(kit)
@@ -113,12 +113,14 @@ test('63, nutrition 22: no answer to anybody outside the household changes when 
     const changed = was ? Object.keys(after).filter((one) => !varies(one) && after[one] !== was[one]) : []
     expect([who, ...changed]).toEqual([who])
   }
-  // They were asked things that they may read.
+  // Some of the calls were answered, so the comparison means something.
   expect(Object.values(before.guest ?? {}).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(10)
   expect(Object.values(before.neighbour ?? {}).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(60)
 })
 
-test('63: a token of the household without the scope learns nothing either, in any question', async ({ kit }) => {
+test('attack 63: a token of the household without the scope learns nothing either, in any question', async ({
+  kit,
+}) => {
   const here = await world(kit)
   const body = { name: 'reader', scopes: ['read', 'plan', 'shop', 'write'] }
   const { token } = (await kit.as(here.host).call(usersApi.createApiToken, { body })).data
@@ -135,7 +137,7 @@ test('63: a token of the household without the scope learns nothing either, in a
   expect(warnings.status).toBe(403)
 })
 
-test('63: warnings are of the household that asks', async ({ kit }) => {
+test('attack 63: warnings are of the household that asks', async ({ kit }) => {
   const here = await world(kit)
   await secretsOf(kit, here.host, here.food.id)
   const body = { recipeIds: [here.recipe.id] }
@@ -146,7 +148,7 @@ test('63: warnings are of the household that asks', async ({ kit }) => {
   expect((await kit.guest().call(recipeWarningsApi.warnings, { body })).status).toBe(401)
 })
 
-test('63: health facts stand in one table: in no event, change feed, delivery, job or log of changes', async ({
+test('attack 63: health facts stand in one table: in no event, change feed, delivery, job or log of changes', async ({
   kit,
 }) => {
   const here = await world(kit)
@@ -166,7 +168,7 @@ test('63: health facts stand in one table: in no event, change feed, delivery, j
   expect(JSON.stringify(deliveries)).not.toContain(secret.id)
 })
 
-test('63: no archive of the group and no export of a recipe holds them', async ({ kit }) => {
+test('attack 63: no archive of the group and no export of a recipe holds them', async ({ kit }) => {
   const here = await world(kit)
   const secret = await secretsOf(kit, here.host, here.food.id)
   for (const packer of [here.host, here.neighbour]) {

@@ -8,7 +8,9 @@ import { ensureFirstAdmin } from './first-admin.service.ts'
 const households = (kit: Kit) => kit.runtime.connection.reader.selectFrom('household').selectAll().execute()
 const groups = (kit: Kit) => kit.runtime.connection.reader.selectFrom('group').selectAll().execute()
 
-test('an empty house gets a private group, a household and an administrator who can sign in', async ({ kit }) => {
+test('an empty installation gets a private group, a household and an administrator who can sign in', async ({
+  kit,
+}) => {
   expect(await ensureFirstAdmin(kit.system())).toBe(true)
   const { email, password } = DEFAULT_ADMIN
   const { data } = await kit.guest().call(authApi.signIn, { form: { username: email, password } })
@@ -32,7 +34,7 @@ test('an empty house gets a private group, a household and an administrator who 
   expect(await households(kit)).toMatchObject([{ slug: 'family', privateHousehold: 1, recipePublic: 0 }])
 })
 
-test('a house with people is left alone', async ({ kit }) => {
+test('an installation with people is left alone', async ({ kit }) => {
   await kit.person()
   expect(await ensureFirstAdmin(kit.system())).toBe(false)
   expect(await groups(kit)).toHaveLength(1)

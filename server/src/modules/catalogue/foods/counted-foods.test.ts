@@ -53,7 +53,7 @@ test('a name or plural of the group is shown as the group wrote it', async ({ ki
   expect((await food(kit, ana, { name: 'jajko od Zosi' })).forms).toBeUndefined()
 })
 
-test('a household chooses whether foods stand in the plural behind a unit, for itself alone', async ({ kit }) => {
+test('a household chooses, for itself alone, whether foods are plural after a unit', async ({ kit }) => {
   const ana = await kit.person({ canManageHousehold: true })
   const ben = await kit.person({ household: await kit.household({ groupId: ana.groupId }) })
   const onion = await food(kit, ana, { name: 'onion', pluralName: 'onions' })

@@ -6,7 +6,7 @@ import { createKit, type Kit, test } from '#test/kit.ts'
 
 type Expected = [line: string, quantity: number | null, unit: string | null, food: string | null, note: string]
 
-/** Statement 68: the tables of the contract, all lines of a table with one call. */
+/** The tables of the contract, all lines of a table with one call. */
 const nlpTable: Expected[] = [
   ['½ cup all-purpose flour', 0.5, 'cup', 'all-purpose flour', ''],
   ['1 ½ teaspoons ground black pepper', 1.5, 'teaspoon', 'ground black pepper', ''],

@@ -101,7 +101,7 @@ test('a key that no catalogue knows is passed over, and the food is what it is c
   expect([status, data.recipeIngredient[0]?.food?.name]).toEqual([200, 'Blorf'])
 })
 
-test('programs of the contract see the names as they were written, without marks', async ({ kit }) => {
+test('clients that do not ask for it see names as they were written, without marks', async ({ kit }) => {
   const ana = await kit.person()
   const { data } = await kit.as(ana).call(ingredientParserApi.parseLines, { body: { ingredients: ['3 large eggs'] } })
   expect(data[0]?.ingredient.food?.name).toBe('eggs')

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 
-/** Nutrition 25: what may stand in for a food. */
+/** What may stand in for a food. */
 
 async function known(kit: Kit, by: Person, name: string, key = name, home: { id: string }[] = []) {
   const food = await kit.food({ by, name, onHandIn: home })
@@ -18,9 +18,7 @@ const list = async (kit: Kit, by: Person, query: object, locale = 'en-US') =>
 const put = (kit: Kit, by: Person, item_id: string, substitutes: object[]) =>
   kit.as(by).call(substitutesApi.replace, { params: { item_id }, body: { substitutes } })
 
-test('nutrition 25: the catalogue offers what stands in, with ratio and remark, what is in the house first', async ({
-  kit,
-}) => {
+test('the catalogue offers what stands in, with ratio and remark, what is in the house first', async ({ kit }) => {
   const ana = await kit.person()
   const buttermilk = await known(kit, ana, 'buttermilk')
   const yogurt = await known(kit, ana, 'Plain yoghurt', 'yogurt', [{ id: ana.householdId }])
@@ -37,7 +35,7 @@ test('nutrition 25: the catalogue offers what stands in, with ratio and remark, 
   expect(german?.substitutes[0]?.remark).toBe('mit etwas Milch oder Wasser verdünnen')
 })
 
-test('nutrition 25: the group’s own come first, and are replaced', async ({ kit }) => {
+test('the group’s own come first, and are replaced', async ({ kit }) => {
   const ana = await kit.person()
   const [butter, lard] = [await known(kit, ana, 'butter'), await kit.food({ by: ana, name: 'Schmalz' })]
   const own = [{ insteadFoodId: lard.id, ratio: 0.8, remark: 'grandmother’s way' }]

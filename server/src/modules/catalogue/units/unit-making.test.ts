@@ -85,7 +85,7 @@ test.for(ways)('%s makes units in the language of the kitchen, each once', async
   ])
 })
 
-test.for(ways)('%s speaks German in a German kitchen, whoever brings it', async ([, bring], { kit }) => {
+test.for(ways)('%s makes German units in a German kitchen, whoever imports', async ([, bring], { kit }) => {
   const ana = await kit.person()
   await kit.as(ana).call(groupsApi.updatePreferences, { body: { privateGroup: true, foodLanguage: 'de' } })
   for (const language of ['es', 'fr', 'pl'] as const) await bring(kit, ana, language)
@@ -105,7 +105,7 @@ test.for(ways)('%s takes the units that the group has, whatever they are called'
   expect(await namesOf(kit, ana)).toEqual(before)
 })
 
-test('what the page says stays with its line, and the word is found again', async ({ kit }) => {
+test('a line keeps the text of the page, and its word finds the same unit again', async ({ kit }) => {
   const ana = await kit.person()
   const data = pageOf({ ...soup, recipeIngredient: lines.es })
   const { data: slug } = await kit.as(ana).call(recipeImportApi.fromPage, { body: { data, parseIngredients: true } })
@@ -119,7 +119,7 @@ test('what the page says stays with its line, and the word is found again', asyn
   expect(teaspoon).toMatchObject({ aliases: [{ name: 'cucharadita' }], standardUnit: 'fluid_ounce' })
 })
 
-test('whoever looks at lines sees the unit as it would be made', async ({ kit }) => {
+test('a preview of lines shows the unit that would be made', async ({ kit }) => {
   const ana = await kit.person()
   const body = { ingredients: [lines.es[0] ?? ''], nameKnown: true, language: 'es' }
   const [parsed] = (await kit.as(ana).call(ingredientParserApi.parseLines, { body })).data

@@ -120,7 +120,7 @@ test('covers show the chosen picture, or the newest of what is in the book', asy
   expect((await choose(randomUUID())).status).toBe(404)
 })
 
-test('a hidden recipe keeps its place and is told to nobody else', async ({ kit }) => {
+test('a hidden recipe keeps its place in the book, and nobody else learns of it', async ({ kit }) => {
   const { ana, soup, stew, cake, book } = await pantry(kit)
   const ben = await kit.person({
     household: { id: ana.householdId, groupId: ana.groupId, name: '', slug: ana.actor.householdSlug },

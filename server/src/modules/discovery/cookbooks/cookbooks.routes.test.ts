@@ -17,7 +17,7 @@ const put = (kit: Kit, by: Person, item_id: string, body: Record<string, unknown
 const get = (kit: Kit, by: Person, item_id: string) => kit.as(by).call(cookbookRecipesApi.get, { params: { item_id } })
 const withTag = (id: string) => `tags.id IN ["${id}"]`
 
-test('102: a cookbook is created for the own household; a name without a letter is refused', async ({ kit }) => {
+test('a cookbook is created for the own household; a name without a letter is refused', async ({ kit }) => {
   const ana = await kit.person()
   const { groupId, householdId } = ana
   const book = await create(kit, ana, { name: ' Soups ', householdId: randomUUID(), groupId: randomUUID() })
@@ -30,7 +30,7 @@ test('102: a cookbook is created for the own household; a name without a letter 
   expect((await kit.as(ana).call(cookbooksApi.list)).data.total).toBe(1)
 })
 
-test('103: a sent slug is ignored; equal names get different slugs, also in another household', async ({ kit }) => {
+test('a sent slug is ignored; equal names get different slugs, also in another household', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   expect((await create(kit, ana, { name: 'My Book', slug: 'else' })).slug).toBe('my-book')
   expect((await create(kit, ben, { name: 'My Book' })).slug).toBe('my-book-1')
@@ -38,7 +38,7 @@ test('103: a sent slug is ignored; equal names get different slugs, also in anot
   expect((await create(kit, await kit.person(), { name: 'My Book' })).slug).toBe('my-book')
 })
 
-test('104 and 105: the slug follows the name and keeps a number it was given', async ({ kit }) => {
+test('the slug follows the name and keeps a number it was given', async ({ kit }) => {
   const ana = await kit.person()
   const { id } = await create(kit, ana, { name: 'First' })
   await create(kit, ana, { name: 'My Book' })
@@ -48,7 +48,7 @@ test('104 and 105: the slug follows the name and keeps a number it was given', a
   expect((await put(kit, ana, id, { name: 'Other', slug: 'my-book-7' })).data.slug).toBe('other')
 })
 
-test('106: found by id and by slug, deleted, and brought back', async ({ kit }) => {
+test('found by id and by slug, deleted, and brought back', async ({ kit }) => {
   const ana = await kit.person()
   const book = await create(kit, ana, { name: 'Soups', description: 'For cold days' })
   for (const word of [book.id, 'soups']) expect((await get(kit, ana, word)).data).toMatchObject(book)
@@ -62,7 +62,7 @@ test('106: found by id and by slug, deleted, and brought back', async ({ kit }) 
   expect((await get(kit, ana, 'soups')).data).toMatchObject(book)
 })
 
-test('107: several get new places at once, or none does', async ({ kit }) => {
+test('several get new places at once, or none does', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const books = [await kit.cookbook({ by: ana }), await kit.cookbook({ by: ana }), await kit.cookbook({ by: ana })]
   const order = (list: typeof books) =>
@@ -82,7 +82,7 @@ test('107: several get new places at once, or none does', async ({ kit }) => {
   }
 })
 
-test('108: a filter that does not parse, or asks for what is not there, is refused by name', async ({ kit }) => {
+test('a filter that does not parse, or asks for what is not there, is refused by name', async ({ kit }) => {
   const ana = await kit.person()
   const good = await create(kit, ana, { name: 'Good', queryFilterString: 'tags.name CONTAINS ALL ["tag1","tag2"]' })
   expect(good.queryFilter.parts).toMatchObject([
@@ -104,9 +104,7 @@ test('108: a filter that does not parse, or asks for what is not there, is refus
   expect((await get(kit, ana, good.id)).data).toMatchObject({ name: 'Good' })
 })
 
-test('109 and 112: a book holds what passes its filter, of every household, and the own filter narrows it', async ({
-  kit,
-}) => {
+test('a book holds what passes its filter, of every household, and the own filter narrows it', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const tag = await kit.tag({ by: ana, name: 'Soup' })
   await kit.recipe({ by: ana, name: 'Leek soup', tags: [tag] })
@@ -131,7 +129,7 @@ test('109 and 112: a book holds what passes its filter, of every household, and 
   expect(await names(ana, { cookbook: stale.slug })).toEqual([])
 })
 
-test('110: the group reads the books of every household and writes its own only', async ({ kit }) => {
+test('the group reads the books of every household and writes its own only', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const zoe = await kit.person()
   const book = await kit.cookbook({ by: ana, name: 'Hers' })
@@ -146,7 +144,7 @@ test('110: the group reads the books of every household and writes its own only'
   expect((await get(kit, ana, book.id)).data.name).toBe('Hers')
 })
 
-test('111: public null is false, and a slug in place of the id changes nothing', async ({ kit }) => {
+test('public null is false, and a slug in place of the id changes nothing', async ({ kit }) => {
   const ana = await kit.person()
   const book = await create(kit, ana, { name: 'Soups', public: null })
   expect(book.public).toBe(false)

@@ -4,9 +4,7 @@ import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
 import { neighbourOf, openPerson } from './explore.fixture.ts'
 
-test('72: guests find public books of open households and in them what is open, also without a filter', async ({
-  kit,
-}) => {
+test('guests find public books of open households and in them what is open, also without a filter', async ({ kit }) => {
   const ana = await openPerson(kit)
   const ben = await neighbourOf(kit, ana, true)
   const params = { group_slug: ana.actor.groupSlug }
@@ -39,7 +37,7 @@ test('72: guests find public books of open households and in them what is open, 
     }
 })
 
-test('129: a public book holds the public recipes of every open household, and loses those of one that shuts', async ({
+test('a public book holds the public recipes of every open household, and loses those of one that shuts', async ({
   kit,
 }) => {
   const ana = await openPerson(kit)

@@ -25,7 +25,7 @@ const find = async (kit: Kit, person: Person, query: Record<string, unknown> = {
 const namesOf = async (kit: Kit, person: Person, query: Record<string, unknown> = {}) =>
   (await find(kit, person, query)).items.map((item) => item.name)
 
-test('126: no call answers for a private group or one that is not there', async ({ kit }) => {
+test('no call answers for a private group or one that is not there', async ({ kit }) => {
   const shut = await openPerson(kit, { privateGroup: true })
   const ids = {
     recipe_slug: (await kit.recipe({ by: shut })).slug,
@@ -40,7 +40,7 @@ test('126: no call answers for a private group or one that is not there', async 
       }
 })
 
-test('70: of the eight ways to be private only the one that is none shows the recipe', async ({ kit }) => {
+test('of the eight ways to be private only the one that is none shows the recipe', async ({ kit }) => {
   for (const privateGroup of [false, true])
     for (const privateHousehold of [false, true])
       for (const isPublic of [true, false]) {
@@ -61,7 +61,7 @@ test('70: of the eight ways to be private only the one that is none shows the re
       }
 })
 
-test('71, 130: a filter narrows what is public and cannot widen it', async ({ kit }) => {
+test('a filter narrows what is public and cannot widen it', async ({ kit }) => {
   const ana = await openPerson(kit)
   const ben = await neighbourOf(kit, ana, true)
   const shown = await kit.recipe({ by: ana, name: 'Shown' })
@@ -119,7 +119,7 @@ test('recipes are found by every parameter of the list, and by guests and strang
   expect(random.status).toBe(422)
 })
 
-test('127: households are listed and read unless they are private', async ({ kit }) => {
+test('households are listed and read unless they are private', async ({ kit }) => {
   const ana = await openPerson(kit)
   const ben = await neighbourOf(kit, ana, true)
   const { data } = await kit.guest().call(exploreApi.households, { params: at(ana) })
@@ -135,9 +135,7 @@ test('127: households are listed and read unless they are private', async ({ kit
   expect((await kit.guest().call(exploreApi.households, { params: at(ana), query })).data.total).toBe(0)
 })
 
-test('131: foods and organizers are shown whatever the households say, each with its own not-found', async ({
-  kit,
-}) => {
+test('foods and organizers are shown whatever the households say, each with its own not-found', async ({ kit }) => {
   const ana = await openPerson(kit, { privateHousehold: true })
   const zoe = await openPerson(kit)
   for (const [kind, listed, one] of [

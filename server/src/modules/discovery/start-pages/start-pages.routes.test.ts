@@ -56,7 +56,7 @@ async function expectPlain(url: string, headers: Record<string, string> = {}) {
   expect(answer.headers['cache-control']).toBe(headers.cookie ? 'no-store' : 'private, no-cache')
 }
 
-test('68: the page of a public recipe says to guests what it is', async () => {
+test('the page of a public recipe says to guests what it is', async () => {
   const ana = await hostess()
   const description = 'Warm & "quick"'
   const recipe = await kit.recipe({
@@ -139,7 +139,7 @@ test('what the page says is read back as the same recipe: servings, yield, autho
   })
 })
 
-test('70: tags of the page that say the same are replaced, all others stay, and the client starts as before', async () => {
+test('tags of the page that say the same are replaced, all others stay, and the client starts as before', async () => {
   const ana = await hostess()
   const recipe = await kit.recipe({ by: ana, name: 'Bread', description: 'Crust.' })
   const { body } = await open(pageOf(ana, recipe.slug))
@@ -196,7 +196,7 @@ test('an open recipe has one address for search engines, a shared one has none',
   expect([linksOf(shared.body, 'canonical'), shared.headers['x-robots-tag']]).toEqual([[], 'noindex'])
 })
 
-test('68, attack 28: a recipe is found under its own group and nowhere else', async () => {
+test('attack 28: a recipe is found under its own group and nowhere else', async () => {
   const [ana, zoe] = [await hostess(), await hostess()]
   const recipe = await kit.recipe({ by: ana, name: 'Only here' })
   await expectPlain(pageOf(zoe, recipe.slug))
@@ -206,7 +206,7 @@ test('68, attack 28: a recipe is found under its own group and nowhere else', as
   await expectPlain(`/g/${ana.actor.groupSlug}/r/%00`)
 })
 
-test('68, attack 24: guests and strangers get the page without a trace of what is private, members get all', async () => {
+test('attack 24: guests and strangers get the page without a trace of what is private, members get all', async () => {
   const stranger = await cookieOf(await hostess())
   for (const [visibility, columns] of [
     [{ privateGroup: 1 }, {}],
@@ -247,7 +247,7 @@ test('a private recipe used as an ingredient is not named to guests', async () =
   expect((await open(pageOf(ana, pizza.slug), await cookieOf(ana))).body).toContain('Secret dough')
 })
 
-test('69: the page of a share link ignores what is private, and only a living link of this group opens it', async () => {
+test('the page of a share link ignores what is private, and only a living link of this group opens it', async () => {
   const [ana, zoe] = [await hostess({ privateGroup: 1, privateHousehold: 1 }), await hostess()]
   const recipe = await kit.recipe({ by: ana, name: 'Shared soup', isPublic: 0 })
   const share = async (more = {}) =>

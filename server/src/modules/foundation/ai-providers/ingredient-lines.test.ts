@@ -18,7 +18,7 @@ async function cook(kit: Kit) {
   return { ana, ai, parse: (lines: string[]) => parseLinesWithAi(kit.as(ana).ctx(), lines, 'off') }
 }
 
-test('69: every line comes back in its place with its input, in however many questions', async ({ kit }) => {
+test('every line comes back in its place with its input, in however many questions', async ({ kit }) => {
   const { ai, parse } = await cook(kit)
   ai.says((response, request) => {
     const lines = sentLines(request).toReversed()

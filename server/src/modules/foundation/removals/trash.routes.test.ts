@@ -127,7 +127,7 @@ test('a private list is found by its owner alone', async ({ kit }) => {
   expect([(await trashOf(kit, ana)).length, (await trashOf(kit, ben)).length]).toEqual([1, 0])
 })
 
-test('what a meal was stays hidden in the trash', async ({ kit }) => {
+test('a private meal stays hidden in the trash', async ({ kit }) => {
   const { ana, ben } = await couple(kit)
   const recipe = await kit.recipe({ by: ana, name: 'Secret', visibility: 'person', isPublic: 0 })
   const { id } = await kit.mealplan({ by: ana, recipe })

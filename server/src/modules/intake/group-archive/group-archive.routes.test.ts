@@ -181,7 +181,9 @@ test('attack 27: who may no longer manage the group fetches no archive of it, by
   expect(await byToken()).toBe(401)
 })
 
-test('14: an archive that lies about ids, groups and flags touches nothing outside the group', async ({ kit }) => {
+test('attack 14: an archive that lies about ids, groups and flags touches nothing outside the group', async ({
+  kit,
+}) => {
   const { ana, ben, pie } = await filled(kit)
   const mallory = await kit.person({ name: 'mallory' })
   const victims = await rowsOf(kit, ana)
@@ -235,7 +237,9 @@ test('14: an archive that lies about ids, groups and flags touches nothing outsi
   expect(await actions.execute()).toEqual([])
 })
 
-test('8: names of files lead nowhere, and what is no picture stays away while the recipe comes', async ({ kit }) => {
+test('attack 8: names of files lead nowhere, and what is no picture stays away while the recipe comes', async ({
+  kit,
+}) => {
   const { ana, pie } = await filled(kit)
   const hostile = await changed(await packed(kit, ana), (files) => {
     const lines = linesOf(files, 'recipe')
@@ -265,7 +269,9 @@ test('8: names of files lead nowhere, and what is no picture stays away while th
   await other.kit.close()
 })
 
-test('9, 14: a damaged, half, foreign, newer or swollen archive is refused and leaves nothing', async ({ kit }) => {
+test('attack 9, attack 14: a damaged, half, foreign, newer or swollen archive is refused and leaves nothing', async ({
+  kit,
+}) => {
   const { ana } = await filled(kit)
   const archive = await packed(kit, ana)
   const files = await entriesOf(archive)

@@ -13,7 +13,7 @@ const planOf = (kit: Kit) =>
     .orderBy('id')
     .execute()
 
-test('an entry that was moved after packing is known again by its repeat and its day', async ({ kit }) => {
+test('an entry that was moved after the archive was made is recognised by its repeat and its day', async ({ kit }) => {
   const ana = await kit.person({ admin: true })
   const body = { every: 1, weekdays: ['monday'], startsOn: '2026-03-02', entryType: 'dinner', title: 'Soup' }
   await kit.as(ana).call(mealplanRepeatsApi.create, { body } as never)
@@ -32,7 +32,7 @@ test('an entry that was moved after packing is known again by its repeat and its
   expect(after[0]?.date).toBe('2026-03-05')
 })
 
-test('pantry 25: elsewhere a meal eats the dish that came along, at home the one that is there, and none that is gone', async ({
+test('a restored meal uses the dish of the archive in another household, the existing dish at home, and none that is gone', async ({
   kit,
 }) => {
   const ana = await kit.person({ admin: true })

@@ -1,5 +1,6 @@
 import { shownAsTypes } from '@larder/contract/household-meals.ts'
-import { entryTypes, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
+import { entryTypes, UNSET } from '@larder/contract/mealplans.ts'
+import { weekdays } from '@larder/domain/calendar-days.ts'
 import { LONGEST_REPEAT_WEEKS } from '@larder/domain/mealplans/repeats.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { uuidIn } from '#core/uuid.ts'
@@ -46,7 +47,7 @@ const batchOfDish: Column = {
   missing: null,
 }
 const daysOfWeek = (sent: unknown): string[] | undefined =>
-  Array.isArray(sent) && sent.length > 0 && sent.every((one) => ruleDays.includes(one)) ? [...new Set(sent)] : undefined
+  Array.isArray(sent) && sent.length > 0 && sent.every((one) => weekdays.includes(one)) ? [...new Set(sent)] : undefined
 /** What is planned, without the day. */
 const plannedMeal = {
   entryType: oneOf(entryTypes),
@@ -133,7 +134,7 @@ export const planningRecords = {
     owner: 'householdId',
     columns: {
       ...placed,
-      day: oneOf([...ruleDays, UNSET]),
+      day: oneOf([...weekdays, UNSET]),
       entryType: oneOf([...entryTypes, UNSET]),
       queryFilterString: textWithIds(LONGEST_FILTER),
     },

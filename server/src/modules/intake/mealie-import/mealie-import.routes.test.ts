@@ -95,7 +95,7 @@ test('backups of 1.x and of 2.0 come as well', async ({ kit }) => {
       { rating: 4, isFavorite: 0 },
     ]),
   )
-  // The same house after its move to 2.0: its group, its people and its recipes are known again.
+  // The same installation after its move to 2.0: its group, people and recipes are recognised.
   const {
     households_to_recipes: _r,
     households_to_ingredient_foods: _f,

@@ -13,7 +13,7 @@ import type { Person } from '#test/factories/factories.ts'
 import { createKit } from '#test/kit.ts'
 import { entriesOf } from './recipe-zips.fixture.ts'
 
-/** Nutrition 13: what was computed leaves the house only with the words that say so. */
+/** Computed nutrition is exported only together with a note that it is computed. */
 
 const clientDir = mkdtempSync(join(tmpdir(), 'larder-computed-'))
 writeFileSync(
@@ -61,7 +61,7 @@ const computed = {
   proteinContent: expect.stringMatching(/^\d+ g$/),
 }
 
-test('nutrition 13: JSON-LD of a recipe that states nothing has the sums with their words, and no importer takes them', async () => {
+test('JSON-LD of a recipe without stated nutrition has the computed sums, marked as such, and no importer takes them over', async () => {
   const { ana, bread, counted } = await baker()
   const { slug, id } = await bread()
   expect(nutritionIn(await pageOf(ana, `r/${slug}`))).toBeUndefined()
@@ -80,7 +80,7 @@ test('nutrition 13: JSON-LD of a recipe that states nothing has the sums with th
   expect(Object.values(recipe.nutrition).filter(Boolean)).toEqual([])
 })
 
-test('nutrition 13: what the recipe states is told alone, and sums of an earlier revision or of no serving are not told', async () => {
+test('stated nutrition is exported alone, and sums of an earlier revision or without servings are left out', async () => {
   const { ana, bread, counted } = await baker()
   const stating = await bread()
   await kit.as(ana).call(recipesApi.patch, { params: { slug: stating.slug }, body: { nutrition: { fatContent: '3' } } })
@@ -96,7 +96,7 @@ test('nutrition 13: what the recipe states is told alone, and sums of an earlier
   for (const { slug } of [whole, empty, changed]) expect(nutritionIn(await pageOf(ana, `r/${slug}`))).toBeUndefined()
 })
 
-test('nutrition 13: guests are told no sums that other recipes are part of', async () => {
+test('guests see no sums that include other recipes', async () => {
   const { ana, bread, counted, lines } = await baker()
   const secret = await bread({ isPublic: 0 })
   const { slug } = await kit.recipe({
@@ -109,7 +109,7 @@ test('nutrition 13: guests are told no sums that other recipes are part of', asy
   expect(JSON.parse((await download(ana, `/api/recipes/${slug}/json-ld`)).body).nutrition).toBeDefined()
 })
 
-test('nutrition 13: books and pages of Markdown say it in words, files of other programs leave it out, in one statement for all', async () => {
+test('books and Markdown say that the numbers are computed, files for other programs leave them out, and one statement reads them all', async () => {
   const { ana, bread, counted } = await baker()
   const made = [await bread(), await bread(), await bread()]
   await counted()

@@ -27,7 +27,7 @@ const stored = async (kit: Kit, prefix = 'groups') => {
   return keys
 }
 
-test('61: many recipes are packed, listed, fetched with a token and purged', async ({ kit }) => {
+test('many recipes are packed, listed, fetched with a token and purged', async ({ kit }) => {
   const ana = await kit.person()
   const slugs: string[] = []
   for (let i = 0; i < 9; i++) slugs.push((await kit.recipe({ by: ana })).slug)
@@ -75,7 +75,7 @@ test('61: many recipes are packed, listed, fetched with a token and purged', asy
   expect([gone.statusCode, gone.json()]).toEqual([400, { detail: 'Bad Request' }])
 })
 
-test('61: the daily job removes file and row of what ended more than a day ago', async ({ kit }) => {
+test('the daily job removes file and row of what ended more than a day ago', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
   await pack(kit, ana, [recipe.slug])

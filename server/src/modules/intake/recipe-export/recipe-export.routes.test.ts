@@ -22,7 +22,7 @@ const sendImage = (kit: Kit, by: Person, slug: string) =>
     form: { image: { filename: 'a.png', mimetype: 'image/png', bytes: png }, extension: 'png' },
   })
 
-test('56: the forms are listed, and the template shows the recipe', async ({ kit }) => {
+test('the forms are listed, and the template shows the recipe', async ({ kit }) => {
   const { ana, zoe } = await kit.households('ana', 'zoe')
   const tag = await kit.tag({ by: ana, name: 'Quick' })
   const recipe = await kit.recipe({
@@ -66,7 +66,7 @@ test('an unknown form is refused, a missing one is named', async ({ kit }) => {
   expect([missing.status, missing.detail]).toMatchObject([422, [{ loc: ['query', 'template_name'] }]])
 })
 
-test('57: with a token the archive holds the recipe in snake_case and its picture', async ({ kit }) => {
+test('with a token the archive holds the recipe in snake_case and its picture', async ({ kit }) => {
   const ana = await kit.person()
   const food = await kit.food({ by: ana, name: 'salt' })
   const recipe = await kit.recipe({ by: ana, name: 'Bread', ingredients: [{ foodId: food.id }] })

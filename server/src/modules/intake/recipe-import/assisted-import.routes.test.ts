@@ -36,7 +36,7 @@ async function withAi(work: (kit: Kit, ai: AiServer) => Promise<void>, env: Reco
   await kit.close()
 }
 
-test('53: without AI pictures are refused before anything else', async ({ kit }) => {
+test('without AI pictures are refused before anything else', async ({ kit }) => {
   const ana = kit.as(await kit.person())
   const refused = await ana.call(assistedImportApi.fromImages, { form: { images: file(Buffer.from('no picture')) } })
   expect([refused.status, refused.detail]).toEqual([
@@ -47,7 +47,7 @@ test('53: without AI pictures are refused before anything else', async ({ kit })
   expect((await ana.call(assistedImportApi.fromAnythingStream, { form: { content: 'Stew' } })).status).toBe(400)
 })
 
-test('53: several pictures become one recipe, whose picture is the first of them', () =>
+test('several pictures become one recipe, whose picture is the first of them', () =>
   withAi(async (kit, ai) => {
     const ana = kit.as(await kit.person())
     const saved = await ana.call(assistedImportApi.fromImages, {

@@ -32,7 +32,7 @@ const after =
 const addresses = (site: { url: string }, ...paths: (string | number)[]) =>
   paths.map((path) => ({ url: `${site.url}/${path}` }))
 
-test('55: many addresses are imported in the background, and the report says what became of each', async ({ kit }) => {
+test('many addresses are imported in the background, and the report says what became of each', async ({ kit }) => {
   const ana = await kit.person()
   const site = await recipeSite(kit, { ...numbered(3), '/story': '<p>Once upon a time</p>' })
   const imports = addresses(site, 1, 'gone', 2, 'story', 3)
@@ -69,7 +69,7 @@ test('55: many addresses are imported in the background, and the report says wha
   expect(timeline.data.items.map(({ eventType }) => eventType)).toEqual(['system'])
 })
 
-test('55: all well is a success; none, or nothing to do, is a failure', async ({ kit }) => {
+test('all well is a success; none, or nothing to do, is a failure', async ({ kit }) => {
   const ana = await kit.person()
   const site = await recipeSite(kit, numbered(1))
   const statuses = []

@@ -70,7 +70,7 @@ test('times are told in the language of the caller', async ({ kit }) => {
   expect(await recipe(kit, ana, data)).toMatchObject({ prepTime: '10 Minuten', totalTime: '1 Stunde 40 Minuten' })
 })
 
-test('49: a text that holds an address imports that address', async ({ kit }) => {
+test('a text that holds an address imports that address', async ({ kit }) => {
   const ana = await kit.person()
   const site = await recipeSite(kit, { '/soup': pageOf(soup) })
   const shared = `Look what I found!\n${site.url}/soup?utm_source=phone via my phone`
@@ -80,7 +80,7 @@ test('49: a text that holds an address imports that address', async ({ kit }) =>
   expect([none.status, none.text]).toEqual([400, '{"detail":{"details":"BAD_RECIPE_DATA"}}'])
 })
 
-test('50: a page and the JSON-LD cut out of it give the same recipe', async ({ kit }) => {
+test('a page and the JSON-LD cut out of it give the same recipe', async ({ kit }) => {
   const ana = await kit.person()
   await recipeSite(kit)
   const data = { ...soup, url: 'https://kitchen.example/soup', image: undefined }
@@ -97,7 +97,7 @@ test('50: a page and the JSON-LD cut out of it give the same recipe', async ({ k
   expect(await recipe(kit, ana, fromJson.data)).toMatchObject({ orgURL: 'https://kitchen.example/soup' })
 })
 
-test('51: tags are made once each in title case when asked for, categories likewise, and not otherwise', async ({
+test('tags are made once each in title case when asked for, categories likewise, and not otherwise', async ({
   kit,
 }) => {
   const ana = await kit.person()

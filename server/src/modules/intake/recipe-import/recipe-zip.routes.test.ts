@@ -131,7 +131,7 @@ test('the recipe comes as often as it is sent, beside the one that is there', as
   expect((await read(kit, ana, 'soup')).id).toBe(there.id)
 })
 
-test('52: group, household and user become the caller’s, and organizers are found by slug or made', async ({ kit }) => {
+test('group, household and user become the caller’s, and organizers are found by slug or made', async ({ kit }) => {
   const { ana, zoe } = await kit.strangers('ana', 'zoe')
   const [category, tag] = [await kit.category({ by: ana, name: 'Dinner' }), await kit.tag({ by: ana, name: 'Winter' })]
   const tool = await kit.tool({ by: zoe, name: 'Oven' })
@@ -349,7 +349,7 @@ test('a form without the archive names the field', async ({ kit }) => {
   expect((await kit.guest().call(recipeBulkImportApi.fromArchive, { form: { archive: 'text' } })).status).toBe(401)
 })
 
-test('nutrition 25: what lines say may stand in comes along, ours and that of Mealie', async ({ kit }) => {
+test('what lines say may stand in comes along, ours and that of Mealie', async ({ kit }) => {
   const ana = await kit.person()
   const substitutions = [
     { substitute_food_id: randomUUID(), substitute_food: { name: 'margarine' }, note: 'less salt' },

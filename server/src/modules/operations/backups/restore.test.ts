@@ -34,7 +34,7 @@ async function fill(connection: Connection, files: Files): Promise<void> {
 const everything = ({ runtime }: Kit) => everythingIn(runtime.connection, runtime.files)
 const archived = async (kit: Kit) => `backups/${await makeArchive(kit.system())}`
 
-/** A house with rows in every table, its archive, and something else in its place since then. */
+/** An installation with rows in every table, its archive, and other data in its place since then. */
 async function changedHouse(kit: Kit) {
   const { connection, files } = kit.runtime
   await fill(connection, files)

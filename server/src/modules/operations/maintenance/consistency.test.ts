@@ -55,7 +55,7 @@ test('a file without a row is named when it is old enough to be nobody’s, and 
   expect(await found(kit)).toEqual([])
 })
 
-test('a recipe that the search does not know as it is, is named; looking changes nothing', async ({ kit }) => {
+test('a recipe whose search entry is outdated is named, and the check changes nothing', async ({ kit }) => {
   const { id } = await soupWithFiles(kit)
   const { writer } = kit.runtime.connection
   await sql`update "searchDocument" set name = 'another' where id = ${id}`.execute(writer)

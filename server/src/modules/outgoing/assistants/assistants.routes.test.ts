@@ -387,9 +387,7 @@ test('every use of a tool is written down, with who did it and whether it worked
   ])
 })
 
-test('several dishes 16 and 24: an assistant that reads the plan hears what is to be done ahead of time', async ({
-  kit,
-}) => {
+test('an assistant that reads the plan hears what is to be done ahead of time', async ({ kit }) => {
   const { ana, today } = await beansTomorrow(kit)
   const { client, use } = await assistantOf(kit, ana)
   const { ahead } = await use('get_meal_plan', { start: today, end: today })
@@ -400,9 +398,7 @@ test('several dishes 16 and 24: an assistant that reads the plan hears what is t
   await client.close()
 })
 
-test('63, nutrition 22 and 23: an assistant is warned with person, reason and line, and only by its own scope', async ({
-  kit,
-}) => {
+test('attack 63: an assistant is warned with person, reason and line, and only by its own scope', async ({ kit }) => {
   const ana = await kit.person({ canManageHousehold: true })
   const satay = await kit.recipe({ by: ana, name: 'Satay', ingredients: ['2 tbsp peanut butter', '1 onion'] })
   const { data: ben } = await kit.as(ana).call(dinersApi.create, { body: { name: 'Zephyrine' } })

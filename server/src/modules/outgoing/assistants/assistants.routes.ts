@@ -1,5 +1,6 @@
 import { pathOf, scopeOf, searchOf, type TaggedEndpoint } from '@larder/contract/endpoint.ts'
-import { type ErrorDetail, errorStatus } from '@larder/contract/errors.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
+import type { ErrorDetail } from '@larder/contract/errors.ts'
 import { covers } from '@larder/domain/permissions/scopes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'

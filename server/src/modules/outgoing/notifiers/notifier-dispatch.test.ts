@@ -104,9 +104,7 @@ test('a deletion that was undone is told as what it is, once, and apart from wha
   expect(people.sort()).toEqual(['Recipe Created', 'Recipes', 'Tags'])
 })
 
-test('138, 139: items of a list, several cookbooks, plans, labels and tags, each with its document', async ({
-  kit,
-}) => {
+test('items of a list, several cookbooks, plans, labels and tags, each with its document', async ({ kit }) => {
   const ana = await kit.person()
   const { host, received } = await receiver(kit)
   await notifier(kit, ana, `json://${host}`)
@@ -172,7 +170,7 @@ test('138, 139: items of a list, several cookbooks, plans, labels and tags, each
   )
 })
 
-test('125: one that is off or did not ask is told nothing; lists are of the household, tags of the group', async ({
+test('one that is off or did not ask is told nothing; lists are of the household, tags of the group', async ({
   kit,
 }) => {
   const { ana, ben } = await kit.households('ana', 'ben')

@@ -18,7 +18,7 @@ const put = (kit: Kit, by: Person, notifier: Notifier, change: Record<string, un
 const get = (kit: Kit, by: Person, item_id: string) => kit.as(by).call(notifiersApi.get, { params: { item_id } })
 const stored = (kit: Kit) => kit.runtime.connection.reader.selectFrom('notifier').selectAll().execute()
 
-test('120: a notifier starts on, with every event off, and no answer holds its address', async ({ kit }) => {
+test('a notifier starts on, with every event off, and no answer holds its address', async ({ kit }) => {
   const ana = await kit.person()
   const { groupId, householdId } = ana
   const notifier = await create(kit, ana, { enabled: false, options: { recipeCreated: true }, groupId: randomUUID() })
@@ -41,9 +41,7 @@ test('120: a notifier starts on, with every event off, and no answer holds its a
   expect(row?.address).toMatch(/^v1\./)
 })
 
-test('121 and 124: name, switch and events are read back; the address stays when it is left out, null or blank', async ({
-  kit,
-}) => {
+test('name, switch and events are read back; the address stays when it is left out, null or blank', async ({ kit }) => {
   const ana = await kit.person()
   const notifier = await create(kit, ana)
   const options = { recipeCreated: true, tagDeleted: true, testMessage: true, webhookTask: true }
@@ -77,7 +75,7 @@ test('what is shown of an address keeps it when it comes back, and is no address
   expect((await kit.as(ana).call(notifiersApi.create, { body })).status).toBe(422)
 })
 
-test('122: deleted is gone, and can be brought back with its address', async ({ kit }) => {
+test('deleted is gone, and can be brought back with its address', async ({ kit }) => {
   const ana = await kit.person()
   const notifier = await create(kit, ana)
   const params = { item_id: notifier.id }

@@ -7,7 +7,7 @@ import { test } from '#test/kit.ts'
 const notFound = { message: 'Not found.', error: true, exception: null }
 const lookUp = { actionType: 'link', title: 'Look up', url: `https://example.com/?q=\${name}` } as const
 
-test('113: an action is created, read, replaced and deleted', async ({ kit }) => {
+test('an action is created, read, replaced and deleted', async ({ kit }) => {
   const ana = await kit.person()
   const { groupId, householdId } = ana
   const created = await kit.as(ana).call(recipeActionsApi.create, { body: { ...lookUp, title: ' Look up ' } })
@@ -36,7 +36,7 @@ test('the list is ordered by title when asked to, and can be filtered', async ({
   expect(await titles({ queryFilter: 'action_type = "post"' })).toEqual(['d'])
 })
 
-test("113: another household's action is not found, and stays as it was", async ({ kit }) => {
+test("another household's action is not found, and stays as it was", async ({ kit }) => {
   const { ana, bo } = await kit.households('ana', 'bo')
   const zoe = await kit.person()
   const action = await kit.recipeAction({ by: ana, title: 'Look up' })

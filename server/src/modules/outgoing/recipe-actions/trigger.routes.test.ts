@@ -29,7 +29,7 @@ async function receiver(kit: Kit, answer: RequestListener = (_, response) => voi
 
 const log = async (kit: Kit, person: Person) => (await kit.as(person).call(deliveriesApi.list)).data.items
 
-test('114, 115: a recipe is sent after the answer, whole and in snake_case', async ({ kit }) => {
+test('a recipe is sent after the answer, whole and in snake_case', async ({ kit }) => {
   const { ana, bo } = await kit.households('ana', 'bo')
   const { url, requests, bodies } = await receiver(kit)
   const action = await kit.recipeAction({ by: ana, actionType: 'post', title: 'Print', url: `${url}/print` })
@@ -60,7 +60,7 @@ test('114, 115: a recipe is sent after the answer, whole and in snake_case', asy
   expect(bodies[0]).not.toContain('recipeIngredient')
 })
 
-test('114: what is unknown is not found, and a link is not sent', async ({ kit }) => {
+test('what is unknown is not found, and a link is not sent', async ({ kit }) => {
   const { ana, zoe } = await kit.strangers('ana', 'zoe')
   const link = await kit.recipeAction({ by: ana, actionType: 'link' })
   const post = await kit.recipeAction({ by: ana, actionType: 'post' })

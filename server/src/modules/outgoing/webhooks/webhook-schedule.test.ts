@@ -82,7 +82,7 @@ test('what is planned for today is sent once when its time comes, in the shape o
   expect(received).toHaveLength(2)
 })
 
-test('statements 117, 119: what is off, was due before it was made, or has no meal, is not sent', async ({ kit }) => {
+test('what is off, was due before it was made, or has no meal, is not sent', async ({ kit }) => {
   const ana = await kit.person()
   const { url, received } = await receiver(kit)
   await create(kit, ana, { url: `${url}/no-meal` })
@@ -236,7 +236,7 @@ test('a minute in which nothing is due costs one statement', async ({ kit }) => 
   expect(statements).toHaveLength(1)
 })
 
-test('pantry 23: a webhook of the pantry sends what must be used up and what is low, and nothing where there is nothing', async ({
+test('a webhook of the pantry sends what must be used up and what is low, and nothing where there is nothing', async ({
   kit,
 }) => {
   const { ana, caller, put } = await pantryOf(kit)

@@ -14,7 +14,7 @@ const get = (kit: Kit, by: Person, item_id: string) => kit.as(by).call(webhooksA
 const update = (kit: Kit, by: Person, item_id: string, values = {}) =>
   kit.as(by).call(webhooksApi.update, { params: { item_id }, body: { ...draft, ...values } })
 
-test('statement 116: a webhook is made, read, replaced and deleted, and comes back', async ({ kit }) => {
+test('a webhook is made, read, replaced and deleted, and comes back', async ({ kit }) => {
   const ana = await kit.person()
   const { status, data } = await create(kit, ana)
   const { groupId, householdId } = ana

@@ -23,7 +23,7 @@ async function neighbours(kit: Kit) {
   return { ...pantry, neighbour, look, share }
 }
 
-test('pantry 24: a pantry is of its household until it is shared, and again when it no longer is', async ({ kit }) => {
+test('only its household sees a pantry, unless it is shared, and again once sharing ends', async ({ kit }) => {
   const { ana, neighbour, look, share } = await neighbours(kit)
   const listed = async () => (await kit.as(neighbour).call(pantrySharingApi.list)).data
   expect((await look(neighbour)).status).toBe(404)
@@ -37,7 +37,7 @@ test('pantry 24: a pantry is of its household until it is shared, and again when
   expect((await look(neighbour)).status).toBe(404)
 })
 
-test('pantry 24: dishes and notes stay at home, and nothing can be changed from outside', async ({ kit }) => {
+test('dishes and notes stay at home, and nothing can be changed from outside', async ({ kit }) => {
   const { neighbour, look, share } = await neighbours(kit)
   await share(true)
   const { data, text } = await look(neighbour)
@@ -48,7 +48,9 @@ test('pantry 24: dishes and notes stay at home, and nothing can be changed from 
   expect((await kit.as(neighbour).call(pantryApi.get, { params: { item_id: batchId } })).status).toBe(404)
 })
 
-test('pantry 24: another group and guests see nothing, and one’s own is not among those of others', async ({ kit }) => {
+test('other groups and guests see no shared pantry, and the own one is not listed among those of others', async ({
+  kit,
+}) => {
   const { ana, look, share } = await neighbours(kit)
   await share(true)
   const stranger = await kit.person({ admin: true })

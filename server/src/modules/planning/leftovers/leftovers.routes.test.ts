@@ -27,9 +27,7 @@ async function soupIn(kit: Kit, portions = 3) {
   return { ...pantry, recipe, batchId, eat, left }
 }
 
-test('several dishes 19: a dish of the pantry is planned portion by portion, and said when there is none', async ({
-  kit,
-}) => {
+test('a dish of the pantry is planned portion by portion, and said when there is none', async ({ kit }) => {
   const { eat, left, batchId, recipe } = await soupIn(kit)
   expect(await left()).toMatchObject([{ batchId, name: 'Soup', portions: 3, free: 3, recipeId: recipe.id }])
   const entry = (await eat(today(kit))).data
@@ -40,9 +38,7 @@ test('several dishes 19: a dish of the pantry is planned portion by portion, and
   expect([refused.status, refused.text.includes('Soup')]).toEqual([409, true])
 })
 
-test('several dishes 19: eaten it is a portion fewer and cooks nothing; its nutrition counts on that day', async ({
-  kit,
-}) => {
+test('eaten it is a portion fewer and cooks nothing; its nutrition counts on that day', async ({ kit }) => {
   const { eat, left, caller, recipe, journal } = await soupIn(kit)
   await kit.runSchedule('count-nutrition')
   const entry = (await eat(today(kit))).data
@@ -65,7 +61,7 @@ test('several dishes 19: eaten it is a portion fewer and cooks nothing; its nutr
   expect((await caller.call(pantryCookingApi.unbooked)).data).toEqual([])
 })
 
-test('several dishes 19: the night asks and takes nothing', async ({ kit }) => {
+test('the nightly schedule asks about meals and takes nothing from the pantry', async ({ kit }) => {
   const { eat, left, caller, recipe } = await soupIn(kit)
   const entry = (await eat(today(kit))).data
   await caller.call(mealplansApi.create, { body: { date: today(kit), entryType: 'lunch', recipeId: recipe.id } })
@@ -78,9 +74,7 @@ test('several dishes 19: the night asks and takes nothing', async ({ kit }) => {
   expect(asked).toMatchObject([{ leftoverPortions: null }, { mealId: entry.id, leftoverPortions: 1 }])
 })
 
-test('several dishes 19: what is planned on a dish that somebody ate says so, and nothing more is planned on it', async ({
-  kit,
-}) => {
+test('what is planned on a dish that somebody ate says so, and nothing more is planned on it', async ({ kit }) => {
   const { eat, left, caller, change, batchId } = await soupIn(kit)
   const entry = (await eat(today(kit))).data
   await change([{ type: 'takeOut', batchId }])
@@ -97,7 +91,7 @@ test('several dishes 19: what is planned on a dish that somebody ate says so, an
   expect(moved.status).toBe(200)
 })
 
-test('several dishes 19: the dish of another household is none, and another recipe is no leftover', async ({ kit }) => {
+test('the dish of another household is none, and another recipe is no leftover', async ({ kit }) => {
   const { eat, batchId, caller, ana } = await soupIn(kit)
   const ben = await kit.person()
   const theirs = await kit
@@ -113,9 +107,7 @@ test('several dishes 19: the dish of another household is none, and another reci
   expect(changed.data).toMatchObject({ leftoverBatchId: null, recipe: { name: 'Pie' } })
 })
 
-test('several dishes 23: filling eats what is left while it is good, then leaves the rest to chance', async ({
-  kit,
-}) => {
+test('filling eats what is left while it is good, then leaves the rest to chance', async ({ kit }) => {
   const { caller, ana, batchId } = await soupIn(kit, 2)
   await kit.recipe({ by: ana, name: 'Roast' })
   const body = { startDate: today(kit), endDate: addDays(today(kit), 3), entryTypes: ['dinner' as const], avoidDays: 0 }
@@ -123,9 +115,7 @@ test('several dishes 23: filling eats what is left while it is good, then leaves
   expect(data.map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, batchId, null, null])
 })
 
-test('pantry 14: filling plans what uses up what must go, once and while it is good, before chance picks', async ({
-  kit,
-}) => {
+test('filling plans what uses up what must go, once and while it is good, before chance picks', async ({ kit }) => {
   const { caller, ana, put, flour, gram } = await pantryOf(kit)
   const pie = await kit.recipe({
     by: ana,
@@ -143,7 +133,7 @@ test('pantry 14: filling plans what uses up what must go, once and while it is g
   expect([first, rest.includes(pie.id)]).toEqual([pie.id, false])
 })
 
-test('several dishes 20: cooked once for both days; the night and the pantry know of one cooking', async ({ kit }) => {
+test('a meal cooked once for two days is one cooking to the nightly schedule and the pantry', async ({ kit }) => {
   const { caller, ana, put } = await pantryOf(kit)
   const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
   await put()
@@ -168,7 +158,7 @@ test('several dishes 20: cooked once for both days; the night and the pantry kno
   expect((await caller.call(pantryCookingApi.unbooked)).data).toMatchObject([{ mealId: later.data.id, servings: 5 }])
 })
 
-test('several dishes 20: a note is not cooked and cannot be eaten later', async ({ kit }) => {
+test('a note is not cooked and cannot be eaten later', async ({ kit }) => {
   const ana = await kit.person()
   const note = await kit.mealplan({ by: ana, title: 'Eat out' })
   const refused = await kit
@@ -197,9 +187,7 @@ async function cookedOnce(
   return { chili, sunday, wednesday, friday }
 }
 
-test('several dishes 20: what is left of the cooking is what the later meal eats, and no more of it is free', async ({
-  kit,
-}) => {
+test('what is left of the cooking is what the later meal eats, and no more of it is free', async ({ kit }) => {
   const { caller, ana, put, batch } = await pantryOf(kit)
   const { chili, sunday, wednesday, friday } = await cookedOnce(kit, { caller, ana, put })
   const leftovers = { id: crypto.randomUUID(), portions: 4 }
@@ -217,7 +205,7 @@ test('several dishes 20: what is left of the cooking is what the later meal eats
   expect((await batch(leftovers.id)).amount).toBe(1)
 })
 
-test('several dishes 20: an undo of what is left sends the later meal back to the pot, and an undo of that back to the dish', async ({
+test('undoing the leftovers ties the later meal to the cooking again, and undoing that ties it to the leftovers', async ({
   kit,
 }) => {
   const { caller, ana, put, undo, change } = await pantryOf(kit)
@@ -244,9 +232,7 @@ test('several dishes 20: an undo of what is left sends the later meal back to th
   expect([(await later()).leftoverBatchId, (await later(friday)).leftoverBatchId]).toEqual([leftovers.id, null])
 })
 
-test('several dishes 19: what was planned on the dish itself stays when the dish is undone, and says that it is gone', async ({
-  kit,
-}) => {
+test('a meal planned on the leftovers stays when they are undone, and says that they are gone', async ({ kit }) => {
   const { caller, put, undo } = await pantryOf(kit)
   const batchId = randomUUID()
   const made = await put({ id: batchId, kind: 'dish', foodId: null, unitId: null, name: 'Stew', amount: 2 })

@@ -102,7 +102,7 @@ test('all to come are changed from a day on, without what was moved and what was
   expect(after.find(({ id }) => id === fourth.id)?.title).toBe('Pizza')
 })
 
-test('ended from a day on, and back with one undo', async ({ kit }) => {
+test('a repeat ends from a day on, and one undo brings all of it back', async ({ kit }) => {
   const ana = await kit.person()
   const made = await make(kit, ana, fridays(kit))
   const before = await plan(kit, ana)

@@ -40,7 +40,7 @@ test('a week is kept under a name and planned again elsewhere, beside what is th
   expect((await kit.as(ana).call(mealplansApi.list, { query })).data.total).toBe(3)
 })
 
-test('what is cooked once is cooked once again, on its own', async ({ kit }) => {
+test('a template repeats a meal that is cooked once as a cooking of its own', async ({ kit }) => {
   const ana = await kit.person()
   const soup = await kit.recipe({ by: ana })
   const sunday = await plan(kit, ana, { date: '2026-03-02', recipeId: soup.id })

@@ -13,9 +13,7 @@ const tagged = (id: string) => `tags.id IN ["${id}"]`
 const random = (kit: Kit, by: Person, body: object) =>
   kit.as(by).call(mealplansApi.random, { body: { date: SATURDAY, ...body } })
 
-test('38 and 39: a rule is kept with its parts, changed and deleted; a bad filter is refused by name', async ({
-  kit,
-}) => {
+test('a rule is kept with its parts, changed and deleted; a bad filter is refused by name', async ({ kit }) => {
   const ana = await kit.person()
   const category = await kit.category({ by: ana })
   const queryFilterString = `recipe_category.id IN ["${category.id}"]`
@@ -42,7 +40,7 @@ test('38 and 39: a rule is kept with its parts, changed and deleted; a bad filte
   expect((await kit.as(ana).call(mealplanRulesApi.remove, { params })).status).toBe(404)
 })
 
-test('40, 41 and 45: the rules of that day and that meal count together', async ({ kit }) => {
+test('the rules of that day and that meal count together', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const [tag, category] = [await kit.tag({ by: ana }), await kit.category({ by: ana })]
   const both = await kit.recipe({ by: ana, tags: [tag], categories: [category] })
@@ -61,9 +59,7 @@ test('40, 41 and 45: the rules of that day and that meal count together', async 
   }
 })
 
-test('42 to 44: recipes of every household, unless a rule names some; nothing fits, nothing is planned', async ({
-  kit,
-}) => {
+test('recipes of every household, unless a rule names some; nothing fits, nothing is planned', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const none = await random(kit, ana, {})
   expect([none.status, none.detail]).toMatchObject([404, { message: 'No recipes match your rules', error: true }])
@@ -166,7 +162,7 @@ test('a day that ended while the server was off is marked when it is back, as of
   expect((await eventsOf(kit, ana)).map(({ timestamp }) => timestamp)).toEqual([end])
 })
 
-test('135 to 137: the timeline job tells once, makes today the last day, and keeps a later one', async ({ kit }) => {
+test('the timeline job tells once, makes today the last day, and keeps a later one', async ({ kit }) => {
   const ana = await kit.person()
   const [soup, stew] = [await kit.recipe({ by: ana }), await kit.recipe({ by: ana })]
   const date = lateInTheEvening(kit)

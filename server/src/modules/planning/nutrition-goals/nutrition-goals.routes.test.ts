@@ -8,7 +8,7 @@ import { type Kit, test } from '#test/kit.ts'
 
 type Person = Awaited<ReturnType<Kit['person']>>
 
-/** Stands nowhere else. */
+/** A value that occurs nowhere else. */
 const SECRET = 1873.25
 const goals = [
   { nutrient: 'energyKcal', low: SECRET, high: 2200 },
@@ -17,7 +17,7 @@ const goals = [
 
 const put = (kit: Kit, by: Person, body: object) => kit.as(by).call(nutritionGoalsApi.update, { body })
 
-test('nutrition 18: goals are off until somebody says a range, and off again without one', async ({ kit }) => {
+test('goals are off until somebody says a range, and off again without one', async ({ kit }) => {
   const ana = await kit.person()
   const read = async () => (await kit.as(ana).call(nutritionGoalsApi.get)).data
   expect(await read()).toEqual({ goals: [] })
@@ -28,7 +28,7 @@ test('nutrition 18: goals are off until somebody says a range, and off again wit
   expect(await kit.runtime.connection.reader.selectFrom('nutritionGoals').selectAll().execute()).toEqual([])
 })
 
-test('63, nutrition 18: goals answer one person: not the household, not an administrator, not a token without the scope', async ({
+test('attack 63: goals answer one person: not the household, not an administrator, not a token without the scope', async ({
   kit,
 }) => {
   const household = await kit.household()
@@ -46,9 +46,7 @@ test('63, nutrition 18: goals answer one person: not the household, not an admin
   expect((await kit.guest().call(nutritionGoalsApi.get, await tokenFor('diners'))).data).toEqual({ goals })
 })
 
-test('63, nutrition 18: goals stand in one table, and in no event, delivery, job or archive of the group', async ({
-  kit,
-}) => {
+test('attack 63: goals stand in one table, and in no event, delivery, job or archive of the group', async ({ kit }) => {
   const ana = await kit.person({ admin: true })
   await put(kit, ana, { goals })
   expect(kit.events).toEqual([])
@@ -62,7 +60,7 @@ test('63, nutrition 18: goals stand in one table, and in no event, delivery, job
   expect(archive).not.toContain(String(SECRET))
 })
 
-test('what cannot be meant is refused with its field, and nothing changes', async ({ kit }) => {
+test('a goal that makes no sense is refused by its field, and nothing changes', async ({ kit }) => {
   const ana = await kit.person()
   await put(kit, ana, { goals })
   for (const wrong of [

@@ -37,7 +37,7 @@ async function cakeIn(kit: Kit) {
   return { ...pantry, recipe, milk, salt, egg, propose }
 }
 
-test('pantry 8: cooking proposes each line at the servings cooked, with a reason where nothing would be taken', async ({
+test('cooking proposes each line at the servings cooked, with a reason where nothing would be taken', async ({
   kit,
 }) => {
   const { put, propose, milk, can, egg } = await cakeIn(kit)
@@ -60,9 +60,7 @@ test('pantry 8: cooking proposes each line at the servings cooked, with a reason
   expect((await propose(2)).lines[3]).toMatchObject({ short: 3, ticked: true, takes: [{ amount: 3 }] })
 })
 
-test('pantry 8: what was cooked is taken out, what is left over put in, and one undo takes back the whole', async ({
-  kit,
-}) => {
+test('what was cooked is taken out, what is left over put in, and one undo takes back the whole', async ({ kit }) => {
   const { caller, put, batch, undo, list, journal, recipe, fridge } = await cakeIn(kit)
   const { id } = await put()
   const leftovers = { id: randomUUID(), portions: 2, placeId: fridge }
@@ -86,7 +84,7 @@ test('pantry 8: what was cooked is taken out, what is left over put in, and one 
   expect((await list()).items.map((one) => one.id)).toEqual([id])
 })
 
-test('pantry 9: the nightly mark takes nothing out and leaves a question, which a booking or a wave answers', async ({
+test('the nightly schedule takes nothing out and leaves a question, which booking or dismissing answers', async ({
   kit,
 }) => {
   const { caller, put, batch, undo, recipe } = await cakeIn(kit)
@@ -107,16 +105,16 @@ test('pantry 9: the nightly mark takes nothing out and leaves a question, which 
     body: { mealId: one, takes: [{ batchId: id, amount: 400 }] },
   })
   expect(await asked()).toEqual([other])
-  const waved = await caller.call(pantryCookingApi.dismiss, { body: { mealIds: [other] } })
+  const dismissed = await caller.call(pantryCookingApi.dismiss, { body: { mealIds: [other] } })
   expect(await asked()).toEqual([])
-  await undo(waved.data.bookingId)
+  await undo(dismissed.data.bookingId)
   expect(await asked()).toEqual([other])
   expect((await kit.as(await kit.person()).call(pantryCookingApi.dismiss, { body: { mealIds: [other] } })).status).toBe(
     404,
   )
 })
 
-test('pantry 21: a kind covers its parent, never the reverse', async ({ kit }) => {
+test('a specific food covers the general one it belongs to, never the reverse', async ({ kit }) => {
   const { caller, put, ana, recipe } = await cakeIn(kit)
   const make = async (name: string) => (await caller.call(foodsApi.create, { body: { name } })).data
   const [onion, red] = [await make('onion'), await make('red onion')]

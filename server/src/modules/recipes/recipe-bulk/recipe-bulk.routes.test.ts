@@ -17,7 +17,7 @@ const ten = async (kit: Kit, by: Person) => {
 }
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name)
 
-test('60: tags and categories are added to ten recipes, none twice', async ({ kit }) => {
+test('tags and categories are added to ten recipes, none twice', async ({ kit }) => {
   const ana = await kit.person()
   const [old, fresh] = [await kit.tag({ by: ana, name: 'Old' }), await kit.tag({ by: ana, name: 'Fresh' })]
   const category = await kit.category({ by: ana, name: 'Dinner' })
@@ -37,7 +37,7 @@ test('60: tags and categories are added to ten recipes, none twice', async ({ ki
   }
 })
 
-test('60: settings are the same for all, and each keeps its lock', async ({ kit }) => {
+test('settings are the same for all, and each keeps its lock', async ({ kit }) => {
   const ana = await kit.person()
   const [open, locked] = [await kit.recipe({ by: ana }), await kit.recipe({ by: ana, locked: 1 })]
   const settings = { showNutrition: true, disableAmount: false, locked: true }
@@ -60,7 +60,7 @@ test('60: settings are the same for all, and each keeps its lock', async ({ kit 
     })
 })
 
-test('60: ten recipes are deleted at once; unknown ones are passed over', async ({ kit }) => {
+test('ten recipes are deleted at once; unknown ones are passed over', async ({ kit }) => {
   const ana = await kit.person()
   const recipes = await ten(kit, ana)
   const answer = await kit.as(ana).call(recipeBulkApi.remove, { body: { recipes: [...recipes, 'unknown'] } })

@@ -10,7 +10,7 @@ const write = (kit: Kit, by: Person, recipeId: string, text = 'Lovely') =>
 
 const notFound = { message: 'Not found.', error: true, exception: null }
 
-test('62: a comment is written, listed, reworded and deleted', async ({ kit }) => {
+test('a comment is written, listed, reworded and deleted', async ({ kit }) => {
   const { ana, zoe } = await kit.households('ana', 'zoe')
   const recipe = await kit.recipe({ by: ana, locked: 1 })
   const made = await write(kit, zoe, recipe.id)
@@ -38,7 +38,7 @@ test('62: a comment is written, listed, reworded and deleted', async ({ kit }) =
   expect([gone.status, gone.detail]).toEqual([404, notFound])
 })
 
-test('62: only the writer and administrators of the group may change a comment', async ({ kit }) => {
+test('only the writer and administrators of the group may change a comment', async ({ kit }) => {
   const { ana, zoe } = await kit.households('ana', 'zoe')
   const household = { id: zoe.householdId, groupId: zoe.groupId, name: 'home', slug: 'home' }
   const boss = await kit.person({ household, admin: true })

@@ -36,7 +36,7 @@ const stored = async (kit: Kit) => {
   return keys
 }
 
-test('46: an attached file has a safe name and the bytes that were sent', async ({ kit }) => {
+test('an attached file has a safe name and the bytes that were sent', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
   const answer = await attach(kit, ana, recipe.slug)
@@ -66,7 +66,7 @@ test('the same name again replaces the file and its entry', async ({ kit }) => {
   expect(shown.body).toBe('two')
 })
 
-test('47, attack 10: a name or an extension that cannot be a file is refused, and no file appears', async ({ kit }) => {
+test('attack 10: a name or an extension that cannot be a file is refused, and no file appears', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
   const attempts: [AssetOptions, string][] = [

@@ -30,7 +30,7 @@ const stored = async (kit: Kit, prefix = 'recipes') => {
 const keyOf = async (kit: Kit, by: Person, slug: string) =>
   (await kit.as(by).call(recipesApi.get, { params: { slug } })).data.image
 
-test('45: an uploaded picture becomes three WebP files under a fresh key', async ({ kit }) => {
+test('an uploaded picture becomes three WebP files under a fresh key', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
   const answer = await upload(kit, ana, recipe.slug)
@@ -67,7 +67,7 @@ test('an unchanged picture is not sent again', async ({ kit }) => {
   expect((await read(kit, path, { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test('48, attack 10: only the three names exist, and no path leads elsewhere', async ({ kit }) => {
+test('attack 10: only the three names exist, and no path leads elsewhere', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
   await upload(kit, ana, recipe.slug)

@@ -33,9 +33,7 @@ const flourAndGram = async (kit: Kit, by: Person) => {
 const label = (kit: Kit, by: Person, id: string, energyKcal: number) =>
   kit.as(by).call(foodNutritionApi.correct, { params: { item_id: id }, body: { amounts: { energyKcal } } })
 
-test('nutrition 16: sums are kept, a change of a food makes them stale, and the background counts them anew', async ({
-  kit,
-}) => {
+test('sums are kept, a change of a food makes them stale, and the background counts them anew', async ({ kit }) => {
   const ana = await kit.person()
   const { flour, gram } = await flourAndGram(kit, ana)
   const made = []
@@ -65,7 +63,7 @@ test('nutrition 16: sums are kept, a change of a food makes them stale, and the 
   expect(after.every(({ energyKcal, stale }) => energyKcal === 200 && stale === 0)).toBe(true)
 })
 
-test('nutrition 16: a save, a unit and a linked recipe make sums stale too', async ({ kit }) => {
+test('a save, a unit and a linked recipe make sums stale too', async ({ kit }) => {
   const ana = await kit.person()
   const { flour, gram } = await flourAndGram(kit, ana)
   const dough = await kit.recipe({
@@ -94,7 +92,7 @@ test('nutrition 16: a save, a unit and a linked recipe make sums stale too', asy
   expect(await energy()).toBe(100)
 })
 
-test('nutrition 16: filters and orders compare numbers, and the text of the contract stays text', async ({ kit }) => {
+test('filters and orders compare numbers, and the text of the contract stays text', async ({ kit }) => {
   const ana = await kit.person()
   const stated = (name: string, calories: string) =>
     kit.recipe({ by: ana, name, nutrition: JSON.stringify({ calories }) })
@@ -121,9 +119,7 @@ test('nutrition 16: filters and orders compare numbers, and the text of the cont
   expect(await names({ queryFilter: 'nutrition.calories = "450 kcal"' })).toEqual(['Middle'])
 })
 
-test('nutrition 16: cards of a list ask once for what a serving has, of recipes of their group alone', async ({
-  kit,
-}) => {
+test('cards of a list ask once for what a serving has, of recipes of their group alone', async ({ kit }) => {
   const [ana, ben] = [await kit.person(), await kit.person()]
   const nutrition = JSON.stringify({ calories: '400', proteinContent: '10 g' })
   const soup = await kit.recipe({ by: ana, nutrition })

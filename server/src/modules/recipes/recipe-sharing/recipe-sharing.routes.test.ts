@@ -13,7 +13,7 @@ const share = (kit: Kit, by: Person, recipeId: string, more: Record<string, unkn
 const open = (kit: Kit, id: string) => kit.guest().call(recipeSharingApi.read, { params: { token_id: id } })
 const tokenNotFound = { message: 'Token Not Found', error: true, exception: null }
 
-test('58: links are made, listed, filtered, read and deleted', async ({ kit }) => {
+test('links are made, listed, filtered, read and deleted', async ({ kit }) => {
   const { ana, zoe } = await kit.households('ana', 'zoe')
   const [soup, cake] = [await kit.recipe({ by: ana, name: 'Soup' }), await kit.recipe({ by: ana, name: 'Cake' })]
   for (let i = 0; i < 3; i++) await share(kit, zoe, soup.id)
@@ -37,7 +37,7 @@ test('58: links are made, listed, filtered, read and deleted', async ({ kit }) =
   expect([gone.status, gone.detail]).toEqual([404, tokenNotFound])
 })
 
-test('59, attack 25: a link that has ended opens nothing and is deleted', async ({ kit }) => {
+test('attack 25: a link that has ended opens nothing and is deleted', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
   const expiresAt = new Date(kit.clock.now().getTime() + 1000).toISOString()

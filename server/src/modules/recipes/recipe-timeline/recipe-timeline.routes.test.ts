@@ -24,7 +24,7 @@ const stored = async (kit: Kit) => {
   return keys
 }
 
-test('63: an event is written in both spellings, listed, read, reworded and deleted', async ({ kit }) => {
+test('an event is written in both spellings, listed, read, reworded and deleted', async ({ kit }) => {
   const { ana, zoe } = await kit.households('ana', 'zoe')
   const recipe = await kit.recipe({ by: ana, locked: 1 })
   const timestamp = '2026-01-05T12:00:00.000Z'
@@ -62,13 +62,13 @@ test('63: an event is written in both spellings, listed, read, reworded and dele
   expect((await kit.as(ana).call(recipeTimelineApi.update, { params, body })).status).toBe(404)
 })
 
-test('63: an unknown recipe has no timeline', async ({ kit }) => {
+test('an unknown recipe has no timeline', async ({ kit }) => {
   const ana = await kit.person()
   const answer = await write(kit, ana, randomUUID())
   expect([answer.status, answer.detail]).toEqual([404, 'recipe not found'])
 })
 
-test('63: a picture is stored in three files, served, and deleted with its event', async ({ kit }) => {
+test('a picture is stored in three files, served, and deleted with its event', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
   const { data } = await write(kit, ana, recipe.id)

@@ -44,7 +44,7 @@ test.for([
   expect(marks(await patch(kit, ana, slug, [{ ...line, ...change }]))).toEqual([false])
 })
 
-test('it is taken away, and brought back with an earlier state', async ({ kit }) => {
+test('the mark is removed, and comes back with an earlier revision', async ({ kit }) => {
   const { ana, slug, recipe } = await doubted(kit)
   const [line] = recipe.recipeIngredient
   expect(marks(await patch(kit, ana, slug, [{ ...line, isDoubtful: false }]))).toEqual([false])

@@ -1,4 +1,4 @@
-/** several-dishes 3: what a writer says about the time of steps, and clients that do not know of it. */
+/** What a writer says about the time of steps, and clients that do not know of it. */
 
 import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'

@@ -37,7 +37,7 @@ async function shopIn(kit: Kit) {
   }
 }
 
-test('pantry 10: onto a list goes what is missing, 750 − 500 = 250, or all of it', async ({ kit }) => {
+test('a list gets what the pantry lacks (750 − 500 = 250), or the whole amount if asked', async ({ kit }) => {
   const { caller, put, list, recipeOf, missing, items } = await shopIn(kit)
   await put({ amount: 500 })
   const bread = await recipeOf('Bread', 750)
@@ -53,7 +53,7 @@ test('pantry 10: onto a list goes what is missing, 750 − 500 = 250, or all of 
   expect(await items()).toEqual([['1000 grams flour', 1000]])
 })
 
-test('pantry 10: earlier planned meals have the first claim', async ({ kit }) => {
+test('earlier planned meals have the first claim', async ({ kit }) => {
   const { caller, put, recipeOf, missing } = await shopIn(kit)
   await put({ amount: 500 })
   const [pizza, bread] = [await recipeOf('Pizza', 400), await recipeOf('Bread', 750)]
@@ -65,14 +65,14 @@ test('pantry 10: earlier planned meals have the first claim', async ({ kit }) =>
   expect(await missing({ recipeId: pizza.id, date: day(2) })).toEqual([[400, 400, 0, null]])
 })
 
-test('pantry 10: what is past its use-by date is not there', async ({ kit }) => {
+test('what is past its use-by date is not there', async ({ kit }) => {
   const { put, recipeOf, missing } = await shopIn(kit)
   await put({ amount: 500, date: '2020-01-01', dateKind: 'useBy' })
   const bread = await recipeOf('Bread', 750)
   expect(await missing({ recipeId: bread.id })).toEqual([[750, 0, 750, null]])
 })
 
-test('pantry 11: after shopping one question for the trip, with place and date as last time; one undo asks again', async ({
+test('after shopping one question for the trip, with place and date as last time; one undo asks again', async ({
   kit,
 }) => {
   const { caller, ana, put, list, flour, gram, cellar, undo, batch } = await shopIn(kit)
@@ -130,9 +130,7 @@ test('pantry 11: after shopping one question for the trip, with place and date a
   )
 })
 
-test('pantry 12: below the least amount it is low and goes on the list, rounded up to packs, and never twice', async ({
-  kit,
-}) => {
+test('below the least amount it is low and goes on the list, rounded up to packs, and never twice', async ({ kit }) => {
   const { caller, put, change, list, flour, gram, can, items } = await shopIn(kit)
   const { id } = await put({ amount: 3, unitId: can.id, pack: { amount: 400, unitId: gram.id } })
   await caller.call(pantryFoodsApi.update, {

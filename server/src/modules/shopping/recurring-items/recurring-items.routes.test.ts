@@ -74,7 +74,7 @@ test('it comes by the clock of the household, not by that of the server', async 
   expect(await openOn(kit, ben, other.id)).toHaveLength(0)
 })
 
-test('skipped, changed, deleted and brought back', async ({ kit }) => {
+test('a recurring item is skipped, changed, deleted and brought back', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
   const food = await kit.food({ by: ana, name: 'oat', pluralName: 'oats' })
@@ -116,7 +116,7 @@ test('bad input names the field; a list that nobody may see brings nothing to li
   }
 })
 
-test('what was merged comes back as what it was merged into', async ({ kit }) => {
+test('a recurring item of a merged food comes back as the food that was kept', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
   const [from, to] = [await kit.food({ by: ana, name: 'tomatos' }), await kit.food({ by: ana, name: 'tomatoes' })]

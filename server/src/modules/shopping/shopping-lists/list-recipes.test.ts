@@ -11,7 +11,7 @@ const read = async (kit: Kit, by: Person, item_id: string) =>
 const addRecipes = (kit: Kit, by: Person, item_id: string, body: object[]) =>
   kit.as(by).call(shoppingListsApi.addRecipes, { params: { item_id }, body })
 
-test('78: extras of a thing survive and can be extended', async ({ kit }) => {
+test('extras of a thing survive and can be extended', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
   const draft = { shoppingListId: list.id, note: 'milk', extras: { shop: 'market' } }
@@ -21,7 +21,7 @@ test('78: extras of a thing survive and can be extended', async ({ kit }) => {
   expect((await read(kit, ana, list.id)).listItems[0]?.extras).toEqual({ shop: 'market', aisle: '3' })
 })
 
-test('85: a food without a plural is called the same, however many', async ({ kit }) => {
+test('a food without a plural is called the same, however many', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
   const food = await kit.food({ by: ana, name: 'bell peppers' })
@@ -30,7 +30,7 @@ test('85: a food without a plural is called the same, however many', async ({ ki
   expect((await read(kit, ana, list.id)).listItems[0]?.display).toBe('8 bell peppers')
 })
 
-test('94: a fraction of a hundred batches is taken off', async ({ kit }) => {
+test('a fraction of a hundred batches is taken off', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
   const recipe = await kit.recipe({ by: ana, ingredients: [{ note: 'leek', quantity: 1 }] })
@@ -155,7 +155,7 @@ test('the food of a thing says whether the own household has it', async ({ kit }
   }
 })
 
-test('86: two things that change their words in one request stay two', async ({ kit }) => {
+test('two things that change their words in one request stay two', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
   const [milk, bread] = [
@@ -174,9 +174,7 @@ test('86: two things that change their words in one request stay two', async ({ 
   expect(data.deletedItems).toEqual([])
 })
 
-test("98 and 99: two lines of one food are one need of each batch, also in another household's recipe", async ({
-  kit,
-}) => {
+test("two lines of one food are one need of each batch, also in another household's recipe", async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const list = await kit.shoppingList({ by: ana })
   const [food, unit] = [await kit.food({ by: ana }), await kit.unit({ by: ana })]

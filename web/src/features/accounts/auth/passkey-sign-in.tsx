@@ -1,4 +1,5 @@
 import { authApi, type PasskeyAssertion } from '@larder/contract/auth.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
@@ -10,9 +11,9 @@ import { IconKey } from '#ui/preloaded-icons.tsx'
 
 const FAILURES: Record<number, MessageKey> = {
   0: 'app.unreachable',
-  401: 'auth.passkey.refused',
-  423: 'auth.accountLocked',
-  429: 'auth.tooManyAttempts',
+  [errorStatus.unauthenticated]: 'auth.passkey.refused',
+  [errorStatus.locked]: 'auth.accountLocked',
+  [errorStatus.tooMany]: 'auth.tooManyAttempts',
 }
 
 type SignIn = (assertion: PasskeyAssertion) => Promise<Outcome<unknown>>

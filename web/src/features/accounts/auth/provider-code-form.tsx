@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { Alert, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
@@ -10,9 +11,9 @@ import styles from './sign-in.module.css'
 
 const FAILURES: Record<number, MessageKey> = {
   0: 'app.unreachable',
-  401: 'auth.wrongCode',
-  423: 'auth.accountLocked',
-  429: 'auth.tooManyAttempts',
+  [errorStatus.unauthenticated]: 'auth.wrongCode',
+  [errorStatus.locked]: 'auth.accountLocked',
+  [errorStatus.tooMany]: 'auth.tooManyAttempts',
 }
 
 /** The first time a provider opens an account with a second factor, the account asks for that factor. */

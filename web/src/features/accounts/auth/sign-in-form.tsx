@@ -1,4 +1,5 @@
 import { CODE_REQUIRED } from '@larder/contract/auth.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { Alert, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
@@ -12,13 +13,13 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import styles from './sign-in.module.css'
 
 /** Mostly a slip in the password: the next try replaces it. */
-const WRONG_CREDENTIALS = 401
+const WRONG_CREDENTIALS = errorStatus.unauthenticated
 
 const FAILURES: Record<number, MessageKey> = {
   0: 'app.unreachable',
-  401: 'auth.invalidCredentials',
-  423: 'auth.accountLocked',
-  429: 'auth.tooManyAttempts',
+  [errorStatus.unauthenticated]: 'auth.invalidCredentials',
+  [errorStatus.locked]: 'auth.accountLocked',
+  [errorStatus.tooMany]: 'auth.tooManyAttempts',
 }
 
 function failureOf(error: ApiError | null, needsCode: boolean, sentCode: boolean): MessageKey | null {

@@ -9,6 +9,7 @@ import { LoadState } from '#ui/load-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
 import { IconAlertCircle } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { DinerCard } from './diner-card.tsx'
@@ -33,7 +34,7 @@ export function DinersPage() {
         {t('diners.honest')}
       </Alert>
       {query.data ? (
-        <ul className={classes.people}>
+        <ul className={shared.cardList}>
           {query.data
             .filter(({ id }) => !leaving.has(id))
             .map((diner) => (

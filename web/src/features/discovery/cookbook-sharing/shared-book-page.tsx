@@ -7,7 +7,7 @@ import { BookCover } from '#features/discovery/cookbook-contents/pieces/book-cov
 import { GuestRecipe, RecipePlaceholder } from '#features/recipes/recipe-page/pieces/guest-recipe.tsx'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import { isApiError } from '#lib/api.ts'
+import { isUnknown } from '#lib/failed-calls.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
@@ -20,17 +20,13 @@ import { IconLinkOff } from '#ui/screen-icons.tsx'
 import { bookLinkQueries } from './cookbook-sharing.queries.ts'
 import classes from './shared-book-page.module.css'
 
-/** Statuses for expired, unknown and malformed links. */
-const NO_LINK = [404, 410, 422]
-
 type Failed = { error: Error | null; isFetching: boolean; refetch: () => unknown }
 
 /** What stands there instead: the link has ended, or the server could not be reached. */
 function NotShown({ query: { error, isFetching, refetch } }: { query: Failed }) {
   const { t } = useMessages()
   if (!error) return null
-  if (!isApiError(error) || !NO_LINK.includes(error.status))
-    return <ErrorState isPage error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (!isUnknown(error)) return <ErrorState isPage error={error} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <EmptyState
       isPage

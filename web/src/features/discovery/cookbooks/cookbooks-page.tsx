@@ -13,6 +13,7 @@ import { IconBook2, IconPlus } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { BooksPicture } from '#ui/pictures/books-picture.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { CookbookDialog } from './cookbook-dialog.tsx'
@@ -100,7 +101,7 @@ function CookbookList({ books, onEdit, onRemove }: CookbookListProps) {
       nameOf={(id) => books.find((book) => book.id === id)?.name ?? ''}
       onMove={move}
     >
-      <ul className={classes.books} aria-label={t('cookbooks.title')}>
+      <ul className={shared.rowList} aria-label={t('cookbooks.title')}>
         {books.map((book) => (
           <CookbookRow
             key={book.id}

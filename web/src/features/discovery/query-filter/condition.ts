@@ -1,4 +1,5 @@
 /** One condition on its way between the form and the filter language. Pure. */
+import { isDate } from '@larder/domain/calendar-days.ts'
 import { type Comparison, listOperators, textOperators } from '@larder/domain/query-filter/ast.ts'
 import { newId } from '#lib/browser.ts'
 import { type DraftOperator, firstOperator, operatorsOf, type ValueKind, valueKind } from './operators.ts'
@@ -60,12 +61,12 @@ export function comparisonOf(condition: DraftCondition, field: FilterField): Com
   return operator && { ...base, operator, value: wild ? `%${text}%` : text }
 }
 
-const patterns: Partial<Record<ValueKind, RegExp>> = {
-  number: /^-?\d+(\.\d+)?$/,
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  days: /^\d{1,6}$/,
+const rules: Partial<Record<ValueKind, (text: string) => boolean>> = {
+  number: (text) => /^-?\d+(\.\d+)?$/.test(text),
+  date: isDate,
+  days: (text) => /^\d{1,6}$/.test(text),
 }
-const isValid = (kind: ValueKind, text: string) => text !== '' && (patterns[kind]?.test(text) ?? true)
+const isValid = (kind: ValueKind, text: string) => text !== '' && (rules[kind]?.(text) ?? true)
 
 const SINCE_DAYS = /^\$NOW-(\d{1,6})d$/
 const nullOperator = { IS: 'never', 'IS NOT': 'ever' } as const

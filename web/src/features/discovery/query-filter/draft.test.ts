@@ -47,6 +47,13 @@ test('a missing value empties the whole filter and says so', () => {
   expect(built(newGroup([whole]), fields)).toMatchObject({ count: 1, unfinished: false, tooMuch: false })
 })
 
+test.each(['2026-02-31', '2026-13-01', '26-02-01'])('%s is no day of the calendar, and no value', (text) => {
+  const made = fields.find(({ attribute }) => attribute === 'last_made')
+  if (!made) throw new Error('no last_made')
+  const condition = { ...newCondition(made), operator: '<' as const, text }
+  expect(built(newGroup([condition]), fields)).toMatchObject({ text: '', unfinished: true })
+})
+
 test('a quote in a text cannot end its value', () => {
   const name = fields.find(({ attribute }) => attribute === 'name')
   if (!name) throw new Error('no name')

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import { IconFolderPlus } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
@@ -81,7 +82,7 @@ export function GroupEditor({ group, fields, depth, onChange }: GroupEditorProps
         </ul>
       </SortableList>
       {first && (
-        <div className={classes.adders}>
+        <div className={shared.wrappingRow}>
           <Button
             variant="light"
             size="xs"

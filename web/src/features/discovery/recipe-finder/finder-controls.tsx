@@ -9,6 +9,7 @@ import { DinerFilter } from '#features/recipes/recipe-warnings/pieces/diner-filt
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconFilter } from '#ui/icons.tsx'
 import { IconAdjustmentsHorizontal } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './finder-page.module.css'
 import { OtherFiltersDialog } from './other-filters-dialog.tsx'
 import type { FinderPreferences } from './recipe-finder.preferences.ts'
@@ -57,7 +58,7 @@ export function FinderControls({ choice, onChange }: FinderControlsProps) {
           </Text>
         )}
       </div>
-      <div className={classes.buttons}>
+      <div className={shared.buttonRow}>
         {source.ownGroup && <DinerFilter chosen={choice.goodFor} onChange={(goodFor) => onChange({ goodFor })} />}
         <Button
           variant="default"

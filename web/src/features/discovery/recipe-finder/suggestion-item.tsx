@@ -4,6 +4,7 @@ import { foodName } from '@larder/domain/ingredients/plural-name.ts'
 import { ofRecipe } from '#features/catalogue/substitutes/substitutes.queries.ts'
 import { RecipeCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import classes from './finder-page.module.css'
 import type { FinderPreferences } from './recipe-finder.preferences.ts'
 
@@ -44,7 +45,7 @@ export function SuggestionItem({ suggestion, choice, locked, instead, onChoose }
     ...missingTools.map((tool) => ({ kind: 'toolIds', id: tool.id, name: tool.name }) as const),
   ]
   return (
-    <li className={classes.suggestion}>
+    <li className={shared.tightStack}>
       <div className={classes.card}>
         <RecipeCard recipe={recipe} cardSize="compact" heading="h3" />
       </div>

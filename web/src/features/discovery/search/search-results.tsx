@@ -138,7 +138,7 @@ function RecipeRow({ recipe }: { recipe: Extract<Hit, { kind: 'recipe' }>['recip
 function PlaceRow({ target: { icon: Glyph, label } }: { target: Extract<Hit, { kind: 'target' }>['target'] }) {
   return (
     <>
-      <Glyph size={20} stroke={1.75} className={styles.icon} aria-hidden />
+      <Glyph size={20} stroke={1.75} className={shared.softIcon} aria-hidden />
       <bdi className={styles.name}>{label}</bdi>
     </>
   )

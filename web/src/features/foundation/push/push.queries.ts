@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { type PushDevice, type PushTimers, type PushTopics, pushApi } from '@larder/contract/push.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call, tryCall } from '#lib/api.ts'
@@ -16,7 +17,6 @@ export const pushQueries = {
 
 const one = (id: string) => ({ params: { item_id: id } })
 const refresh = pushQueries.all
-const NOT_FOUND = 404
 
 const remember = (device: PushDevice) => thisDevice.write({ id: device.id, timers: device.timers })
 
@@ -75,7 +75,7 @@ export async function keepDevice(): Promise<void> {
   if (!body) return thisDevice.write({ id: null, timers: false })
   const { data, error } = await tryCall(pushApi.renew, { ...one(id), body })
   if (data) remember(data)
-  if (error?.status === NOT_FOUND) await unsubscribeHere()
+  if (error?.status === errorStatus.notFound) await unsubscribeHere()
 }
 
 let sending: Promise<unknown> = Promise.resolve()

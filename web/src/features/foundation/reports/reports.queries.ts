@@ -1,4 +1,5 @@
 /** Reports of long pieces of work. While one is being filled, it is read again by itself. */
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { type ReportCategory, type ReportEntry, type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { apiError, call } from '#lib/api.ts'
@@ -24,7 +25,7 @@ export const reportQueries = {
       queryKey: [...reportQueries.all, 'one', id] as const,
       queryFn: async ({ signal }): Promise<ReportSummary> => {
         const report = (await call(reportsApi.list, { query: {} }, { signal })).find((one) => one.id === id)
-        if (!report) throw apiError(404, undefined)
+        if (!report) throw apiError(errorStatus.notFound, undefined)
         return report
       },
       refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),

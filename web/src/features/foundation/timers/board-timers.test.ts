@@ -1,4 +1,4 @@
-/** several-dishes 11: timers of a board follow it. */
+/** Timers of a board follow it. */
 import { beforeEach, expect, test } from 'vitest'
 import { applyBoardTimers, hasBoardTimers } from './pieces/board-timers.ts'
 import { timersPreference } from './timers.preferences.ts'

@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { ARCHIVE_BODY_BYTES } from '@larder/contract/fields.ts'
 import { isApiError } from '#lib/api.ts'
 import { numberFormat } from '#lib/format-number.ts'
@@ -8,7 +9,11 @@ export type RefusalKind = 'empty' | 'several' | 'tooLarge' | 'tooMany' | 'offlin
 /** The server's own sentence says more than a kind that is no more than "failed". */
 export type Refusal = { kind: RefusalKind; message?: string }
 
-const statuses: Record<number, RefusalKind> = { 0: 'offline', 413: 'tooLarge', 429: 'tooMany' }
+const statuses: Record<number, RefusalKind> = {
+  0: 'offline',
+  [errorStatus.tooLarge]: 'tooLarge',
+  [errorStatus.tooMany]: 'tooMany',
+}
 
 /** What needs no server to be refused. */
 export function refusalOfFiles([file, ...others]: File[]): Refusal | undefined {

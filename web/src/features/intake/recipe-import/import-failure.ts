@@ -1,14 +1,15 @@
 /** The kinds of failure that people can do something about, each with its own words (`recipe-import.failed`). */
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { isApiError } from '#lib/api.ts'
 
 const codes = { BAD_RECIPE_DATA: 'noRecipe', NO_RECIPE_DATA: 'noRecipe', CONNECTION_ERROR: 'connection' } as const
 const statuses: Record<number, FailureKind> = {
   0: 'offline',
-  408: 'timedOut',
-  413: 'tooLarge',
-  415: 'kind',
-  429: 'tooMany',
-  502: 'assistant',
+  [errorStatus.timedOut]: 'timedOut',
+  [errorStatus.tooLarge]: 'tooLarge',
+  [errorStatus.unsupported]: 'kind',
+  [errorStatus.tooMany]: 'tooMany',
+  [errorStatus.badGateway]: 'assistant',
 }
 
 export type FailureKind =

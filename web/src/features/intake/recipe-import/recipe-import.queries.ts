@@ -1,5 +1,7 @@
 /** The calls by which recipes come in. Each tells its steps where the server does, and ends when its signal does. */
+
 import type { CallInput, Endpoint } from '@larder/contract/endpoint.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
 import type { FoundDraft, KnownRecipe, RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import {
   assistedImportApi,
@@ -28,7 +30,8 @@ async function importedSlug<E extends Endpoint>(endpoint: E, input: CallInput<E>
     if (event === 'progress') onStep(message)
     if (event === 'done') return slug
     if (event === 'known' && known) throw new KnownPage(known)
-    if (event === 'error') throw apiError(400, { detail: isCode(message) ? { details: message } : { message } })
+    if (event === 'error')
+      throw apiError(errorStatus.invalid, { detail: isCode(message) ? { details: message } : { message } })
   }
   throw apiError(0, undefined)
 }

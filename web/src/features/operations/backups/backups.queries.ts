@@ -1,8 +1,10 @@
 /** Archives of everything, as the operator sees them. */
+
 import { backupsApi, type RestoreRun } from '@larder/contract/backups.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, callAddress, isApiError, type Sending } from '#lib/api.ts'
+import { call, callAddress, type Sending } from '#lib/api.ts'
+import { isTransient } from '#lib/failed-calls.ts'
 
 const WATCH_EVERY_MS = 1_000
 
@@ -70,11 +72,8 @@ export async function restoreBackup(
     if (run.state !== 'running') return run
     await new Promise((resolve) => setTimeout(resolve, WATCH_EVERY_MS))
     run = await call(backupsApi.restoreRun, { params: { item_id: run.id } }).catch((error: unknown) => {
-      if (isOutOfReach(error)) return run
+      if (isTransient(error)) return run
       throw error
     })
   }
 }
-
-const FIRST_OF_SERVER = 500
-const isOutOfReach = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= FIRST_OF_SERVER)

@@ -11,7 +11,7 @@ import { aCooking, boardServer, minutesFromNow } from '#testing/cookings.ts'
 import { aUser } from '#testing/people.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
-// Lazy parts, asked for before the clock of the first test runs.
+// Loaded here, so that no test waits for a lazily loaded part.
 import './board/board-page.tsx'
 import './pieces/start-dialog.tsx'
 
@@ -51,7 +51,7 @@ function planner(entries: Mealplan[]) {
   return server
 }
 
-test('several-dishes 1: one button on a planned meal presets everything, and one tap makes the board', async () => {
+test('one button on a planned meal presets everything, and one tap makes the board', async () => {
   const day = tomorrow()
   const { api } = planner([anEntry(1, 'Soup', day), anEntry(2, 'Bread', day)])
   const { user, router } = await renderRoute(`/household/mealplan/planner/view?start=${day}&end=${day}`, { api })
@@ -70,7 +70,7 @@ test('several-dishes 1: one button on a planned meal presets everything, and one
   expect(router.state.location.pathname).toMatch(/^\/g\/home\/cookings\//)
 })
 
-test('several-dishes 2: a recipe is found and a dish by name is added, without filling in fields', async () => {
+test('a recipe is found and a dish by name is added, without filling in fields', async () => {
   const day = tomorrow()
   const { api } = planner([anEntry(1, 'Soup', day)])
   const pie = aRecipeSummary('Apple pie', { recipeServings: 8 })
@@ -131,7 +131,7 @@ test('what is cooking stands on Home with its next step', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Dinner' })).toBeTruthy()
 })
 
-test('several-dishes 1: a meal whose board is open is not planned a second time, the button leads back to it', async () => {
+test('a meal whose board is open is not planned a second time, the button leads back to it', async () => {
   const day = tomorrow()
   const { api, kept } = planner([anEntry(1, 'Soup', day), anEntry(2, 'Bread', day)])
   const board = kept.cooking

@@ -1,6 +1,7 @@
 /** Saves an entry: once, as something that repeats, or with all that are to come of it. */
+
 import type { Mealplan, MealplanDraft } from '@larder/contract/mealplans.ts'
-import { ruleDays } from '@larder/contract/mealplans.ts'
+import { weekdays } from '@larder/domain/calendar-days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -35,7 +36,7 @@ export function useEntryRepeat(entry: Mealplan | undefined): EntryRepeat {
   const rule = repeats?.find(({ id }) => id === entry?.repeatId)
   const known = rule && {
     every: rule.every,
-    weekdays: ruleDays.filter((day) => rule.weekdays.includes(day)),
+    weekdays: weekdays.filter((day) => rule.weekdays.includes(day)),
     endsOn: rule.endsOn ?? '',
   }
   const choice = chosen ?? known ?? ONCE

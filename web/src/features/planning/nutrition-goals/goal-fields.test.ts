@@ -8,7 +8,7 @@ const goals = [
   { nutrient: 'sodiumMg' as const, low: null, high: 2400 },
 ]
 
-test('nutrition 18: ends are shown in the units of the reader and stored in kilocalories and milligrams of sodium', () => {
+test('ends are shown in the units of the reader and stored in kilocalories and milligrams of sodium', () => {
   const here = fieldsOf({ goals }, europe)
   expect([here['energyKcal.low'], here['sodiumMg.low'], here['sodiumMg.high']]).toEqual([1800, null, 6])
   expect(goalsIn(here, europe)).toEqual(goals)
@@ -17,7 +17,7 @@ test('nutrition 18: ends are shown in the units of the reader and stored in kilo
   expect(goalsIn(there, australia)[0]?.low).toBeCloseTo(1800)
 })
 
-test('nothing typed is no goal, and what cannot be meant is said at its field', () => {
+test('an empty field is no goal, and a range that makes no sense is explained at its field', () => {
   expect(goalsIn(fieldsOf({ goals: [] }, europe), europe)).toEqual([])
   const turned = { ...fieldsOf({ goals: [] }, europe), 'protein.low': 90, 'protein.high': 60 }
   expect(checkFields(turned, europe)).toEqual({ 'protein.high': { key: 'nutrition-goals.turnedRound' } })

@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconCheck } from '#ui/icons.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import classes from './check-dialog.module.css'
 import { doubtfulLines, doubtfulRows, doubtfulTexts, withChecked, withLineAgain } from './checked-lines.ts'
@@ -64,7 +65,7 @@ function Rows({ recipe, start }: { recipe: Recipe; start: ParsedRow[] }) {
   const save = useSavedLines(recipe)
   const waiting = new Map(doubtfulLines(recipe).map((line) => [line.referenceId, line]))
   return (
-    <ul className={classes.rows}>
+    <ul className={shared.cardList}>
       {rows.map((row) => {
         const line = waiting.get(row.id)
         if (!line) return null

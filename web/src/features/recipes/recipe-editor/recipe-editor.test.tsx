@@ -9,7 +9,7 @@ import { refuse } from '#testing/fake-api.ts'
 import { EDIT, nameField, notesShown, openEditor, region, saved, soup, stepsShown } from '#testing/recipe-editor.ts'
 import { anIngredient, aStep, pageOfRecipes } from '#testing/recipes.ts'
 import { onAPhone } from '#testing/viewport.ts'
-// Lazy parts, asked for before the clock of the first test runs.
+// Loaded here, so that no test waits for a lazily loaded part.
 import '#features/recipes/recipe-page/recipe-page.tsx'
 import './bulk-add-dialog.tsx'
 import './pieces/recipe-editor.tsx'

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openEditor, region, soup } from '#testing/recipe-editor.ts'
 import { aStep } from '#testing/recipes.ts'
-// Lazy parts, asked for before the clock of the first test runs.
+// Loaded here, so that no test waits for a lazily loaded part.
 import '#features/recipes/recipe-page/recipe-page.tsx'
 import './pieces/recipe-editor.tsx'
 import './steps/step-times-fields.tsx'
@@ -24,7 +24,7 @@ async function save(user: Awaited<ReturnType<typeof openEditor>>['user']) {
   await screen.findByText('Recipe saved.')
 }
 
-test('several-dishes 3: times for planning are folded away, and sent with their step', async () => {
+test('times for planning are folded away, and sent with their step', async () => {
   const { user, api } = await openEditor()
   await user.click(region('Steps').getByRole('button', { name: 'Times for planning, Step 2' }))
   const fields = within(await screen.findByRole('group', { name: 'Times for planning, Step 2' }))
@@ -40,7 +40,7 @@ test('several-dishes 3: times for planning are folded away, and sent with their 
   expect(second?.times).toMatchObject({ handsOn: 10, waiting: 45, place: 'oven', temperature: 180, needs: [first?.id] })
 })
 
-test('times that are set are said on the fold, and can be guessed again', async () => {
+test('times that were set are shown on the closed section, and can be returned to guesses', async () => {
   const recipe = soup({ recipeInstructions: [aStep('Wash.', { times: written })] })
   const { user, api } = await openEditor(recipe)
   await user.click(region('Steps').getByRole('button', { name: 'Times for planning, Step 1 · 5 min work' }))

@@ -18,7 +18,7 @@ import {
 } from '#testing/recipe-editor.ts'
 import { anIngredient, aStep, pageOfRecipes } from '#testing/recipes.ts'
 import { onAPhone } from '#testing/viewport.ts'
-// Lazy parts, asked for before the clock of the first test runs.
+// Loaded here, so that no test waits for a lazily loaded part.
 import '#features/recipes/recipe-page/recipe-page.tsx'
 import './bulk-add-dialog.tsx'
 import './ingredients/line-substitutes.tsx'
@@ -277,7 +277,7 @@ test('yield and its amount are explained by one example', async () => {
   expect(screen.getByRole('textbox', { name: 'Yield', description: 'The muffins in “12 muffins”' })).toBeDefined()
 })
 
-test('nutrition 25: what may stand in for a line is written below it, and an empty one is not sent', async () => {
+test('what may stand in for a line is written below it, and an empty one is not sent', async () => {
   const page = await openEditor(soup({ recipeIngredient: [anIngredient('butter', { quantity: 2 })] }))
   const { user } = page
   const addOne = async () => {

@@ -28,7 +28,7 @@ function show(hasPage = true) {
   return userEvent.setup()
 }
 
-test('the page is asked at a tap; a picture of it is added by another tap and no longer offered', async () => {
+test('a tap fetches the pictures of the page; another tap adds one, which is then no longer offered', async () => {
   const api = fakeApi()
     .on(recipeGalleryApi.read, () => empty)
     .on(recipeImportApi.pagePictures, () => ({ addresses: [bowl ?? '', pot ?? ''] }))

@@ -87,7 +87,7 @@ test('doubtful lines are marked and counted; each is taken over, or left, and no
   expect(screen.queryByRole('img', { name: 'Not checked yet' })).toBeNull()
 })
 
-test('what was done is taken back by its message', async () => {
+test('the message of a change undoes it', async () => {
   const { user, api } = await open({ recipeIngredient: [hunk] })
   await user.click(await chip('1 line to check'))
   await screen.findByRole('dialog', { name: 'Lines to check' })

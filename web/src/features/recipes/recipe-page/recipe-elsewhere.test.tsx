@@ -9,7 +9,7 @@ import { nameField, openEditor, soup } from '#testing/recipe-editor.ts'
 import { recipeServer } from '#testing/recipe-server.ts'
 import { anIngredient } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
-// Lazy parts, asked for before the clock of the first test runs.
+// Loaded here, so that no test waits for a lazily loaded part.
 import '#features/recipes/recipe-editor/pieces/recipe-editor.tsx'
 import '#features/recipes/recipe-page/recipe-page.tsx'
 

@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import { scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
 import { Alert, Button, Group } from '@mantine/core'
@@ -33,7 +34,7 @@ type RecipeMissingProps = {
   query: { data?: Recipe | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-const isUnknown = (error: unknown): boolean => isApiError(error) && error.status === 404
+const isUnknown = (error: unknown): boolean => isApiError(error) && error.status === errorStatus.notFound
 
 /** No such recipe, one that somebody deleted while it was open, or no way to ask for it. */
 function RecipeMissing({ groupSlug, query: { data, error, isFetching, refetch } }: RecipeMissingProps) {
@@ -258,7 +259,7 @@ type Place = { groupSlug: string; recipeSlug: string }
  */
 function useLeaveClosedRecipe({ groupSlug, recipeSlug }: Place, error: unknown): void {
   const navigate = useNavigate()
-  const closed = isApiError(error) && error.status === 404
+  const closed = isApiError(error) && error.status === errorStatus.notFound
   const wholeGroup = closed && error.message === 'group not found'
   useEffect(() => {
     if (!closed) return

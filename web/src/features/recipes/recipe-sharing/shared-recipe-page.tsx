@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GuestRecipe, RecipePlaceholder } from '#features/recipes/recipe-page/pieces/guest-recipe.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import { isApiError } from '#lib/api.ts'
+import { isUnknown } from '#lib/failed-calls.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,9 +11,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconLinkOff } from '#ui/screen-icons.tsx'
 import { sharingQueries } from './recipe-sharing.queries.ts'
 import classes from './shared-recipe-page.module.css'
-
-/** An ended link, an unknown one, and something that never was a link. */
-const NO_LINK = [404, 410, 422]
 
 export function SharedRecipePage({ token }: { token: string }) {
   const { t } = useMessages()
@@ -25,7 +22,7 @@ export function SharedRecipePage({ token }: { token: string }) {
         <GuestRecipe recipe={data} />
       ) : !error ? (
         <RecipePlaceholder />
-      ) : isApiError(error) && NO_LINK.includes(error.status) ? (
+      ) : isUnknown(error) ? (
         <EmptyState
           isPage
           icon={IconLinkOff}

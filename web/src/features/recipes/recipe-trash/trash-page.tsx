@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconTrash } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { trashQueries, usePurgeRecipe, useRestoreRecipe } from './recipe-trash.queries.ts'
@@ -69,7 +70,7 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
         <EmptyState icon={IconTrash} title={t('recipes.trash.emptyTitle')} text={t('recipes.trash.emptyText')} />
       )}
       {recipes && recipes.length > 0 && (
-        <ul className={classes.list} aria-label={t('recipes.trash.title')}>
+        <ul className={shared.cardList} aria-label={t('recipes.trash.title')}>
           {recipes.map((recipe) => (
             <TrashRow
               key={recipe.id}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { useBringBack, usePurgeThing } from './recipe-trash.queries.ts'
@@ -32,7 +33,7 @@ export function TrashedThings({ things, nameOfPerson }: TrashedThingsProps) {
       <Title order={2} id="trashed-things">
         {t('recipes.trash.things')}
       </Title>
-      <ul className={classes.list} aria-labelledby="trashed-things">
+      <ul className={shared.cardList} aria-labelledby="trashed-things">
         {things.map((thing) => (
           <TrashRow
             key={thing.id}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { packText } from '#features/catalogue/foods/pieces/pack-text.ts'
 import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import { isApiError } from '#lib/api.ts'
+import { isUnknown } from '#lib/failed-calls.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
@@ -18,9 +18,6 @@ import tickBox from '#ui/tick-box.module.css'
 import classes from './shared-list-page.module.css'
 import { useSharedList, useTickShared } from './shopping-list-sharing.queries.ts'
 
-/** Statuses for expired, unknown and malformed links. */
-const NO_LINK = [404, 410, 422]
-
 /** A shopping list opened by a public link. */
 export function SharedListPage({ token }: { token: string }) {
   const { t } = useMessages()
@@ -28,7 +25,7 @@ export function SharedListPage({ token }: { token: string }) {
   const { error, isFetching, refetch } = query
   useScreenName(list?.name ?? undefined)
   // A revoked link shows nothing, even if the list was loaded before.
-  if (error && isApiError(error) && NO_LINK.includes(error.status))
+  if (isUnknown(error))
     return (
       <EmptyState
         icon={IconLinkOff}

@@ -76,7 +76,7 @@ test('several lists are offered, those of others among them, and then nothing is
   expect(await screen.findByRole('dialog', { name: 'Add to “Of another”' })).toBeTruthy()
 })
 
-test('10: only what the pantry lacks is bought, what was subtracted is said, and one tap wants all of it', async () => {
+test('only what the pantry lacks is bought, what was subtracted is said, and one tap wants all of it', async () => {
   const api = recipeServer(soup).api.on(shoppingListsApi.list, () => pageOfRecipes([weekly]))
   const line = { foodId: leek.id, food: leek, needed: { amount: 4, unitId: null, unit: null }, there: 3, missing: 1 }
   api.on(pantryShoppingApi.missing, () => [{ ...line, reason: null } as MissingLine])

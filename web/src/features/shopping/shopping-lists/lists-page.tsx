@@ -71,7 +71,7 @@ export function ListsPage({ stay }: ListsPageProps) {
         </EmptyState>
       )}
       {shown && shown.length > 0 && (
-        <ul className={classes.lists} aria-label={t('shopping-lists.title')}>
+        <ul className={shared.cardList} aria-label={t('shopping-lists.title')}>
           {shown.map((list) => (
             <ListCard
               key={list.id}

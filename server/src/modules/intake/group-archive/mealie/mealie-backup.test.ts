@@ -143,7 +143,9 @@ test('a 1.x backup comes with what 2.0 made of it: one rating for all, filters i
   ])
 })
 
-test('9, 14: a database that is none, is cut off or wants to be more than one is refused', async ({ kit }) => {
+test('attack 9, attack 14: a database that is none, is cut off or wants to be more than one is refused', async ({
+  kit,
+}) => {
   const { ana } = await newcomer(kit)
   const whole = JSON.stringify(secondVersion())
   const databases = [

@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { passwordsApi } from '@larder/contract/passwords.ts'
 import { Email, NewPassword } from '@larder/contract/users.ts'
 import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
@@ -30,8 +31,8 @@ const Reset = Type.Object({
 
 const FAILURES: Record<number, MessageKey> = {
   0: 'app.unreachable',
-  400: 'auth.reset.linkRefused',
-  429: 'auth.tooManyAttempts',
+  [errorStatus.invalid]: 'auth.reset.linkRefused',
+  [errorStatus.tooMany]: 'auth.tooManyAttempts',
 }
 
 type ResetPasswordPageProps = { /** From the link in the mail. */ token: string }

@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import type { InvitationGreeting } from '@larder/contract/invitations.ts'
 import { registrationApi } from '@larder/contract/registration.ts'
 import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
@@ -24,12 +25,12 @@ const { fullName, email, password } = registrationApi.register.body.properties
 const NewMemberSchema = Type.Object({ fullName, email, password })
 
 /** The contract's answer to a name that is taken, in the words of the server. */
-const TAKEN = 409
+const TAKEN = errorStatus.conflict
 
 const FAILURES: Record<number, MessageKey> = {
   0: 'app.unreachable',
-  400: 'auth.register.tokenRefused',
-  429: 'auth.tooManyAttempts',
+  [errorStatus.invalid]: 'auth.register.tokenRefused',
+  [errorStatus.tooMany]: 'auth.tooManyAttempts',
 }
 
 type InvitedPageProps = { token: string; greeting: InvitationGreeting }

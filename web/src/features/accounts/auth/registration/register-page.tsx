@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { registrationApi } from '@larder/contract/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,7 +7,8 @@ import { invitationQueries } from '#features/accounts/invitations/invitations.qu
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { isApiError, tryCall } from '#lib/api.ts'
+import { tryCall } from '#lib/api.ts'
+import { isUnknown } from '#lib/failed-calls.ts'
 import { paths } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { TextLink } from '#ui/links.tsx'
@@ -24,13 +26,11 @@ type StepId = 'start' | 'token' | 'group' | 'account' | 'confirm'
 
 const FAILURES: Record<number, MessageKey> = {
   0: 'app.unreachable',
-  403: 'auth.inviteOnly',
-  429: 'auth.tooManyAttempts',
+  [errorStatus.forbidden]: 'auth.inviteOnly',
+  [errorStatus.tooMany]: 'auth.tooManyAttempts',
 }
 /** The contract's answer to a name that is taken. */
-const TAKEN = 409
-/** What the server says of an invitation that is used up, too old, or none at all. */
-const NO_INVITATION = [404, 422]
+const TAKEN = errorStatus.conflict
 
 type RegisterPageProps = { /** From the link of an invitation. */ token: string }
 
@@ -42,7 +42,7 @@ export function RegisterPage({ token }: RegisterPageProps) {
     enabled: token !== '',
   })
   if (data) return <InvitedPage token={token} greeting={data} />
-  if (token === '' || (isApiError(error) && NO_INVITATION.includes(error.status))) return <Steps refused={token} />
+  if (token === '' || isUnknown(error)) return <Steps refused={token} />
   return (
     <AuthCard title={t('auth.register.title')}>
       {error ? <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} /> : <FormSkeleton />}

@@ -2,7 +2,9 @@
  * What setting up a new installation consists of, in order. Each part can be tried again. The account comes last, and
  * its e-mail at the very end: until then the installation counts as new and would ask again after a reload.
  */
+
 import { adminGroupsApi, adminHouseholdsApi } from '@larder/contract/admin.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { defaultHouseholdPreferences } from '@larder/contract/households.ts'
 import { passwordsApi } from '@larder/contract/passwords.ts'
 import { seedsApi } from '@larder/contract/seeds.ts'
@@ -15,7 +17,7 @@ import { renewSession } from '#lib/session.ts'
 import type { Account } from '../account-form.tsx'
 
 /** The contract's answer to a current password that is not right. */
-const WRONG_PASSWORD_STATUS = 400
+const WRONG_PASSWORD_STATUS = errorStatus.invalid
 
 export type CommonSettings = { publicRecipes: boolean; seedData: boolean }
 

@@ -8,6 +8,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { IconPlus, IconUsers } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './new-member-welcome.module.css'
 
 type NewMemberWelcomeProps = { user: User; onDone: () => void }
@@ -27,7 +28,7 @@ export function NewMemberWelcome({ user, onDone }: NewMemberWelcomeProps) {
           `${t('invitations.welcome.recipes', { count: data.totalRecipes })} ${t('invitations.welcome.people', { count: data.totalUsers })} `}
         {t('invitations.welcome.text')}
       </p>
-      <div className={classes.ways}>
+      <div className={shared.fieldRow}>
         <Button
           renderRoot={(props) => <Link {...props} to={paths.recipeCreate(user.groupSlug, 'new')} />}
           leftSection={<IconPlus size={18} stroke={2} aria-hidden />}

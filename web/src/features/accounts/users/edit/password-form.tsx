@@ -1,3 +1,4 @@
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { NewPassword } from '@larder/contract/users.ts'
 import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { Button, Title } from '@mantine/core'
@@ -21,7 +22,7 @@ type Passwords = { currentPassword: string; newPassword: string; passwordConfirm
 const empty: Passwords = { currentPassword: '', newPassword: '', passwordConfirm: '', endApiTokens: false }
 
 /** The contract's answer to a current password that is not right. */
-const WRONG_PASSWORD_STATUS = 400
+const WRONG_PASSWORD_STATUS = errorStatus.invalid
 
 export function usePasswordForm(): FormHandle<Passwords> {
   const change = useChangePassword()

@@ -16,6 +16,7 @@ import {
 } from '#ui/icons.tsx'
 import { type Icon, IconKey } from '#ui/preloaded-icons.tsx'
 import { IconServerCog, IconShieldLock, IconUserCog } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './profile.module.css'
 
 type SettingsLink = {
@@ -162,7 +163,7 @@ function LinkSection({ label, links }: { label: MessageKey; links: SettingsLink[
                 <strong>{t(link.label)}</strong>
                 <span>{t(link.text)}</span>
               </span>
-              <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+              <IconChevronRight className={shared.softIcon} size={20} stroke={1.75} aria-hidden />
             </Link>
           </li>
         ))}

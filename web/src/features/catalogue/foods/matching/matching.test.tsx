@@ -53,7 +53,7 @@ test('a line above the foods counts what is matched, asked and there twice', asy
   expect(await screen.findByText('312 matched, 2 questions, 2 foods twice')).toBeDefined()
 })
 
-test('where Larder asks nothing there is no line', async () => {
+test('without open questions there is no line above the foods', async () => {
   const { api } = matchingServer({})
   await renderRoute('/group/data/foods', { api })
   await screen.findByRole('row', { name: /Coffee/ })
@@ -96,7 +96,7 @@ test('what is the same is combined all at once, and the message takes it back', 
   expect(api.calls(removalsApi.restore).map(({ params }) => params.token)).toEqual([UNDO_TOKEN])
 })
 
-test('what somebody unticks stays apart', async () => {
+test('foods that somebody unticks are not combined', async () => {
   const { api } = matchingServer({ duplicates: sameFoods })
   const { user, dialog } = await lookThrough(api)
   await user.click(dialog.getByRole('checkbox', { name: 'Combine Kaffee into Coffee' }))

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconMinus, IconPhoto, IconPlus } from '#ui/icons.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
@@ -80,7 +81,7 @@ export function ArrangeDialog({ book, onClose }: ArrangeDialogProps) {
               <SortableRow key={recipe.id} id={recipe.id} className={classes.row}>
                 <SortHandle name={recipe.name} />
                 <RecipePicture recipe={recipe} size="tiny" ratio="1 / 1" className={classes.picture} />
-                <bdi className={classes.name}>{recipe.name}</bdi>
+                <bdi className={shared.growingText}>{recipe.name}</bdi>
                 {recipe.image && (
                   <IconButton
                     label={t('cookbook-contents.onCover', { name: recipe.name })}
@@ -124,7 +125,7 @@ export function ArrangeDialog({ book, onClose }: ArrangeDialogProps) {
           <ul className={classes.rows}>
             {takenOut.data.map((recipe) => (
               <li key={recipe.id} className={classes.row}>
-                <bdi className={classes.name}>{recipe.name}</bdi>
+                <bdi className={shared.growingText}>{recipe.name}</bdi>
                 <IconButton
                   label={t('cookbook-contents.putBack', { name: recipe.name })}
                   icon={IconPlus}

@@ -1,4 +1,5 @@
 /** Home: all recipes of the group, found by words and filters. */
+import { errorStatus } from '@larder/contract/error-status.ts'
 import type { User } from '@larder/contract/users.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -70,7 +71,7 @@ function useLeaveUnknownGroup(groupSlug: string, error: Error | null): void {
   const navigate = useNavigate()
   const { ownGroup } = useRecipeSource()
   // From the sign-in page a member would be sent straight back here: they see the error and may try again.
-  const unknown = !ownGroup && isApiError(error) && error.status === 404
+  const unknown = !ownGroup && isApiError(error) && error.status === errorStatus.notFound
   useEffect(() => {
     // Who is signed in already would be sent back here.
     const next = isSignedIn() ? undefined : paths.explorer(groupSlug)

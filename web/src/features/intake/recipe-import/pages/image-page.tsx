@@ -13,6 +13,7 @@ import { IconCamera, IconPhoto } from '#ui/icons.tsx'
 import { TextLink } from '#ui/links.tsx'
 import { FormSkeleton } from '#ui/page-form.tsx'
 import { IconPhotoUp } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { AdditionView } from '../addition-view.tsx'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
@@ -101,7 +102,7 @@ function PicturesForm() {
           />
         ))}
         {refusal && (
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className={shared.problemLine}>
             {t(refusal)}
           </p>
         )}

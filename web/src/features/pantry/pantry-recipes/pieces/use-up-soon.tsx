@@ -33,7 +33,7 @@ export function UseUpSoon({ plan }: UseUpSoonProps) {
   const { data: recipes = [] } = useQuery({ ...useUpQueries.recipes(), enabled: must.length > 0 })
   if (must.length === 0) return null
   return (
-    <section aria-labelledby={id} className={classes.part}>
+    <section aria-labelledby={id} className={shared.tightStack}>
       <Title order={2} size="h4" id={id}>
         {t('pantry.useUp.title')}
       </Title>

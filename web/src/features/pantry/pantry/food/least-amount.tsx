@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import { AmountStepper } from '../pieces/amount-stepper.tsx'
 import classes from './food-sheet.module.css'
 
@@ -20,7 +21,7 @@ export function LeastAmount({ least, onSave }: LeastAmountProps) {
   const [unit, setUnit] = useState<Unit | null>(least?.unit ?? null)
   const isChanged = amount !== (least?.amount ?? 0) || (unit?.id ?? null) !== (least?.unitId ?? null)
   return (
-    <div className={classes.block}>
+    <div className={shared.tightStack}>
       <h3 className={classes.title}>{t('pantry.food.least')}</h3>
       <p className={classes.hint}>{t('pantry.food.leastText')}</p>
       <div className={classes.line}>

@@ -2,6 +2,7 @@ import type { PantryFood, PantryFoodDraft } from '@larder/contract/pantry-foods.
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import classes from './food-sheet.module.css'
 
 const MOST_HOURS = 240
@@ -28,7 +29,7 @@ export function ThawFields({ food: { thawHours }, onSave }: ThawFieldsProps) {
     }
   }
   return (
-    <div className={classes.block}>
+    <div className={shared.tightStack}>
       <h3 className={classes.title}>{t('pantry.food.thaw')}</h3>
       <p className={classes.hint}>{t('pantry.food.thawText')}</p>
       <div className={classes.days}>

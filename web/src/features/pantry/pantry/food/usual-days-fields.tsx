@@ -2,6 +2,7 @@ import type { PantryFood, PantryFoodDraft } from '@larder/contract/pantry-foods.
 import { shelfLifeKinds } from '@larder/domain/pantry/shelf-life.ts'
 import { Switch, TextInput } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import classes from './food-sheet.module.css'
 
 type UsualDaysFieldsProps = { food: PantryFood; onSave: (draft: PantryFoodDraft) => void }
@@ -18,7 +19,7 @@ const daysIn = (text: string): number | null | undefined => {
 export function UsualDaysFields({ food, onSave }: UsualDaysFieldsProps) {
   const { t } = useMessages()
   return (
-    <div className={classes.block}>
+    <div className={shared.tightStack}>
       <h3 className={classes.title}>{t('pantry.food.days')}</h3>
       <p className={classes.hint}>{t('pantry.food.daysText')}</p>
       <div className={classes.days}>

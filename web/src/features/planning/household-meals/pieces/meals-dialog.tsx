@@ -68,7 +68,7 @@ function MealRow({ meal: { name, color, time }, onEdit, onRemove }: MealRowProps
       <span className={classes.dot} style={{ background: color }} aria-hidden />
       <span className={shared.growingText}>
         <bdi>{name}</bdi>
-        {time && <span className={classes.time}>{formatTimeOfDay(time, locale)}</span>}
+        {time && <span className={shared.softDetail}>{formatTimeOfDay(time, locale)}</span>}
       </span>
       <IconButton label={t('data.editNamed', { name })} icon={IconPencil} onClick={onEdit} />
       <IconButton label={t('data.deleteNamed', { name })} icon={IconTrash} onClick={onRemove} />

@@ -1,5 +1,4 @@
-import { ruleDays } from '@larder/contract/mealplans.ts'
-import { type Weekday, weekdayOf } from '@larder/domain/calendar-days.ts'
+import { type Weekday, weekdayOf, weekdays } from '@larder/domain/calendar-days.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { weekdayName } from '#lib/weekday-name.ts'
@@ -11,9 +10,9 @@ export type RepeatChoice = { every: number; weekdays: Weekday[]; endsOn: string 
 export const ONCE: RepeatChoice = { every: 0, weekdays: [], endsOn: '' }
 
 /** What is sent of a choice. */
-export const rhythmOf = ({ every, weekdays, endsOn }: RepeatChoice, date: string) => ({
+export const rhythmOf = ({ every, weekdays: days, endsOn }: RepeatChoice, date: string) => ({
   every,
-  weekdays: weekdays.length > 0 ? weekdays : [weekdayOf(date)],
+  weekdays: days.length > 0 ? days : [weekdayOf(date)],
   endsOn: endsOn || null,
 })
 
@@ -33,8 +32,8 @@ export function RepeatFields({ value, date, isRepeating = false, onChange }: Rep
   const shown = value.weekdays.length > 0 ? value.weekdays : date ? [weekdayOf(date)] : []
   /** The last day stays: something that comes on no day is not planned. */
   const toggle = (day: Weekday, isWanted: boolean) => {
-    const weekdays = ruleDays.filter((one) => (one === day ? isWanted : shown.includes(one)))
-    if (weekdays.length > 0) onChange({ ...value, weekdays })
+    const days = weekdays.filter((one) => (one === day ? isWanted : shown.includes(one)))
+    if (days.length > 0) onChange({ ...value, weekdays: days })
   }
   return (
     <>
@@ -54,7 +53,7 @@ export function RepeatFields({ value, date, isRepeating = false, onChange }: Rep
         <>
           <fieldset className={classes.days}>
             <legend>{t('mealplan-repeats.on')}</legend>
-            {ruleDays.map((day) => (
+            {weekdays.map((day) => (
               <label key={day} className={classes.chip}>
                 <input
                   type="checkbox"

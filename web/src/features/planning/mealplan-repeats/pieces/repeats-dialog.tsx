@@ -31,7 +31,7 @@ export function RepeatsDialog({ today, onClose }: { today: string; onClose: () =
           <li key={repeat.id} className={classes.row}>
             <span className={shared.growingText}>
               <bdi>{nameOf(repeat)}</bdi>
-              <span className={classes.detail}>
+              <span className={shared.softDetail}>
                 {rhythmText(repeat, messages)}
                 {repeat.endsOn &&
                   ` · ${t('mealplan-repeats.untilDay', { day: formatDate(repeat.endsOn, locale, { day: 'numeric', month: 'short' }) })}`}

@@ -8,6 +8,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconPencil, IconTrash } from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
+import shared from '#ui/shared.module.css'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import {
   templateQueries,
@@ -119,7 +120,7 @@ function TemplateName({ template: { name, entries } }: { template: MealplanTempl
   return (
     <span className={classes.name}>
       <bdi>{name}</bdi>
-      <span className={classes.detail}>{t('mealplan-templates.meals', { count: entries.length })}</span>
+      <span className={shared.softDetail}>{t('mealplan-templates.meals', { count: entries.length })}</span>
     </span>
   )
 }

@@ -1,18 +1,19 @@
 /** Texts that say when a rule applies. */
 
-import { entryTypes, type MealplanRuleDraft, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
+import { entryTypes, type MealplanRuleDraft, UNSET } from '@larder/contract/mealplans.ts'
+import { weekdays } from '@larder/domain/calendar-days.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 import { weekdayName } from '#lib/weekday-name.ts'
 
 type RuleTime = Pick<MealplanRuleDraft, 'day' | 'entryType'>
 
 /** "unset" is neither a day nor a meal, so it sorts before all of them. */
-const days: readonly string[] = ruleDays
+const days: readonly string[] = weekdays
 const meals: readonly string[] = entryTypes
 
 export const dayChoices = ({ t, locale }: Messages) => [
   { value: UNSET, label: t('mealplans.rule.anyDay') },
-  ...ruleDays.map((day) => ({ value: day, label: weekdayName(day, locale) })),
+  ...weekdays.map((day) => ({ value: day, label: weekdayName(day, locale) })),
 ]
 
 export const typeChoices = ({ t }: Messages) => [

@@ -92,7 +92,7 @@ function RuleList({ rules, edited, onEdit, onClose, onRemove }: RuleListProps) {
     recipeFields,
   )
   return (
-    <ul className={classes.rules} aria-label={t('mealplans.rules')}>
+    <ul className={shared.cardList} aria-label={t('mealplans.rules')}>
       {rules.map((rule) => {
         const when = whenText(rule, messages)
         return (

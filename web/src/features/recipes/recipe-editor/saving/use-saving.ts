@@ -3,6 +3,7 @@
  * both changed the same it is a conflict that somebody decides. A save that is refused keeps every letter and says why.
  * Never leaves the editor; what follows a save is the page's matter.
  */
+import { errorStatus } from '@larder/contract/error-status.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,13 +20,11 @@ import { incompleteField } from './incomplete-field.ts'
 import type { Merging } from './merging.ts'
 import { findSavedElsewhere } from './saved-elsewhere.ts'
 
-const CONFLICT = 409
-const NOT_FOUND = 404
-const INVALID = 400
-const SERVER_AT_FAULT = 500
-
 /** Others may save faster than this one; after so many it is for the person to try again. */
 const MAX_ATTEMPTS = 5
+
+/** Somebody else saved the recipe meanwhile, under the same address or another. */
+const SAVED_ELSEWHERE: number[] = [errorStatus.conflict, errorStatus.notFound]
 
 /** Why the last save did not happen; it stands beside Save until one does. */
 export type Failure = {
@@ -52,10 +51,10 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  const fail = (text: string, status = INVALID) =>
+  const fail = (text: string, status: number = errorStatus.invalid) =>
     setFailure({
       text,
-      mayRetry: status === 0 || status >= SERVER_AT_FAULT,
+      mayRetry: status === 0 || status >= errorStatus.failed,
       unreachable: status === 0,
       draft: store.get().draft,
     })
@@ -65,10 +64,10 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
   }
   const explain = (error: ApiError) => {
     const renamed = store.get().draft.name.trim() !== store.get().base.name
-    if (error.status === INVALID && renamed && error.serverMessage) refuse({ name: error.serverMessage })
+    if (error.status === errorStatus.invalid && renamed && error.serverMessage) refuse({ name: error.serverMessage })
     else if (error.issues.length > 0) refuse(problemsOf(error))
-    if (error.status === 401) return
-    if (error.status === NOT_FOUND) return fail(t('recipes.edit.failed.deleted'))
+    if (error.status === errorStatus.unauthenticated) return
+    if (error.status === errorStatus.notFound) return fail(t('recipes.edit.failed.deleted'))
     fail(
       error.serverMessage ?? t(error.status === 0 ? 'recipes.edit.failed.unreachable' : 'recipes.saveFailed'),
       error.status,
@@ -88,7 +87,7 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
     const body = { ...recipeInput(draft), editedRevision: base.revision }
     const { data, error } = await tryCall(recipesApi.update, { params: { slug: base.slug }, body })
     if (data) return { data, mergedWith }
-    if (attempt > MAX_ATTEMPTS || ![CONFLICT, NOT_FOUND].includes(error.status)) return { error }
+    if (attempt > MAX_ATTEMPTS || !SAVED_ELSEWHERE.includes(error.status)) return { error }
     const saved = await findSavedElsewhere(base)
     if (!saved || (saved.theirs.revision === base.revision && saved.theirs.slug === base.slug)) return { error }
     if (!merging.bring({ ...saved, base, mine: draft, purpose: 'save' })) return { asked: true }

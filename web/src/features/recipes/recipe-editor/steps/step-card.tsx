@@ -10,6 +10,7 @@ import { isApiError } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
@@ -173,7 +174,7 @@ function Card({ step, ...props }: StepCardProps & { step: RecipeStep }) {
           <LinkedIngredients step={step} onLink={() => onLink(id)} />
           <StepTimesFold step={step} name={number} onChange={(times) => change({ times })} />
           {pictures.problem && (
-            <p role="alert" className={classes.problem}>
+            <p role="alert" className={shared.problemLine}>
               {pictures.problem}
             </p>
           )}

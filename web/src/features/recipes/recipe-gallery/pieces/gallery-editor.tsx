@@ -9,6 +9,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconPhoto, IconTrash } from '#ui/icons.tsx'
 import { IconPhotoUp } from '#ui/screen-icons.tsx'
+import shared from '#ui/shared.module.css'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
@@ -50,7 +51,7 @@ export function GalleryEditor({ recipe, hasCover, hasPage, onCover }: GalleryEdi
     <div className={classes.editor}>
       {gallery.pictures.length > 0 && <PictureRows recipe={recipe} gallery={gallery} onCover={onCover} />}
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={shared.problemLine}>
           {problem}
         </p>
       )}

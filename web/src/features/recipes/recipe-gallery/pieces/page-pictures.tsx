@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { BlobImage } from '#ui/blob-image.tsx'
 import { IconPhoto } from '#ui/icons.tsx'
+import shared from '#ui/shared.module.css'
 import { pagePicture, pagePictures, useAddPagePicture } from '../recipe-gallery.queries.ts'
 import classes from './gallery.module.css'
 
@@ -34,7 +35,7 @@ export function PagePictures({ recipe }: PagePicturesProps) {
   if (isError)
     return (
       <div className={classes.editor}>
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={shared.problemLine}>
           {t('recipe-gallery.page.failed')}
         </p>
         <Button variant="subtle" size="compact-md" loading={isFetching} onClick={() => refetch()}>

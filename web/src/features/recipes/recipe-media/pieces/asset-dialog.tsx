@@ -79,7 +79,7 @@ export function AssetDialog({ recipe, onAdded, onClose }: AssetDialogProps) {
           </Button>
           {file ? <bdi>{file.name}</bdi> : <Text c="dimmed">{t('recipe-media.assets.dropHere')}</Text>}
           {problems.file && (
-            <p role="alert" className={classes.problem}>
+            <p role="alert" className={shared.problemLine}>
               {problems.file}
             </p>
           )}

@@ -70,7 +70,7 @@ export function PictureEditor({ recipe, onChanged }: PictureEditorProps) {
         {replace.isPending && <UploadBar label={t('recipe-media.picture.sending')} onCancel={replace.cancel} />}
       </div>
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={shared.problemLine}>
           {problem}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
+import shared from '#ui/shared.module.css'
 import { RecipeHead } from './recipe-head.tsx'
 import classes from './recipe-skeleton.module.css'
 import view from './recipe-view.module.css'
@@ -20,7 +21,7 @@ export function RecipeSkeleton({ summary }: { summary: RecipeSummary | undefined
         </RecipeHead>
       ) : (
         <div className={classes.head} aria-hidden>
-          <div className={classes.texts}>
+          <div className={shared.stack}>
             <span className={classes.title} />
             <span className={classes.line} style={{ inlineSize: '40%' }} />
             <span className={classes.line} style={{ inlineSize: '90%' }} />

@@ -92,7 +92,7 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
           {t('shopping-lists.item.linked')}
         </Alert>
       )}
-      <div className={classes.fields}>
+      <div className={shared.fieldRow}>
         <TextInput
           className={classes.amount}
           label={t('shopping-lists.item.quantity')}

@@ -104,7 +104,7 @@ export function RecurringDialog({ listId, onClose }: { listId: string; onClose: 
           <li key={one.id} className={classes.row}>
             <span className={shared.growingText}>
               <bdi>{one.display}</bdi>
-              <span className={classes.detail}>
+              <span className={shared.softDetail}>
                 {t('shopping-lists.recurring.next', { date: formatDay(one.nextOn, locale) })}
               </span>
             </span>

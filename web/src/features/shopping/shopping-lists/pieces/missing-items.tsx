@@ -53,7 +53,7 @@ function MissingOn({ list, count, names }: MissingOnProps) {
   const { t } = useMessages()
   return (
     <li className={classes.list}>
-      <IconShoppingCart size={22} stroke={1.75} aria-hidden className={classes.icon} />
+      <IconShoppingCart size={22} stroke={1.75} aria-hidden className={shared.softIcon} />
       <div className={shared.growingColumn}>
         <RowLink to={paths.shoppingList(list.id)} name={list.name || t('shopping-lists.unnamed')} />
         <span className={classes.names} dir="auto">
