@@ -51,6 +51,41 @@ test('a store that is away is told with a time to come back, and nothing else su
   bucket = await startObjectStore()
 })
 
+test('a bucket that is gone is told as such by every address of a file, whole or in part', async () => {
+  await openKit()
+  const ana = await kit.person({ admin: true })
+  const recipe = await kit.recipe({ by: ana })
+  const version = (await upload(ana, recipe.slug)).data.image
+  const card = { filename: 'card.txt', mimetype: 'text/plain', bytes: Buffer.from('by hand') }
+  const form = { name: 'Card', icon: 'x', extension: 'txt', file: card }
+  await kit.as(ana).call(recipeMediaApi.addAsset, { params: { slug: recipe.slug }, form })
+  await kit.as(ana).call(backupsApi.create)
+  const [{ name } = { name: '' }] = (await kit.as(ana).call(backupsApi.list)).data.imports
+  const { fileToken } = (await kit.as(ana).call(backupsApi.token, { params: { file_name: name } })).data
+  const authorization = `Bearer ${await kit.as(ana).token()}`
+  const folder = `/api/media/recipes/${recipe.id}`
+  const range = 'bytes=2-5'
+  const asked = [
+    { url: `${folder}/images/original.webp` },
+    { url: `${folder}/images/original.webp`, headers: { range } },
+    { url: `${folder}/images/tiny-original.webp?version=${version}` },
+    { url: `${folder}/assets/card.txt`, headers: { authorization } },
+    { url: `${folder}/assets/card.txt`, headers: { authorization, range } },
+    { url: `/api/media/users/${ana.id}/profile.webp` },
+    { url: `/api/recipes/${recipe.slug}/exports/zip`, headers: { authorization } },
+    { url: `/api/utils/download?token=${fileToken}`, headers: { range } },
+    { url: `/api/utils/download?token=${fileToken}` },
+  ]
+  bucket.faults.noBucket = true
+  const told = []
+  for (const one of asked) {
+    const answer = await kit.app.inject(one)
+    told.push([one.url, answer.statusCode, answer.headers['retry-after']])
+  }
+  bucket.faults.noBucket = false
+  expect(told).toEqual(asked.map(({ url }) => [url, 503, '5']))
+})
+
 test('pictures and attachments are kept, shown, replaced and removed there', async () => {
   await openKit()
   const ana = await kit.person({ admin: true })

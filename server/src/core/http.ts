@@ -155,7 +155,9 @@ const inTurn =
   (app: FastifyInstance, handler: RouteHandler): RouteHandler =>
   (request, reply) => {
     const left = new AbortController()
-    reply.raw.once('close', () => left.abort(refusal('tooMany', 'The caller has gone')))
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) left.abort(refusal('tooMany', 'The caller has gone'))
+    })
     const { actor, ip } = request
     const requester = { group: actor?.householdId ?? ip, person: actor?.userId ?? ip }
     return app.heavyCalls.run(() => handler(request, reply), requester, left.signal)

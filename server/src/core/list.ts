@@ -53,12 +53,14 @@ type SqlContext = { dialect: Dialect; now: Date; asking?: Asking }
 export type ListCtx = Pick<Ctx, 'db' | 'slowReads' | 'dialect' | 'clock'>
 
 /** How the caller has already narrowed the rows. */
-type Narrowing<Rows> = {
+type Narrowing<Rows, Row> = {
   narrowed?: boolean
   /** The same rows, where what they are narrowed by is asked row by row. */
   askedByRow?: Rows
   /** What the search index found, for lists that have one instead of searched columns. */
   match?: SearchMatch | undefined
+  /** Reads the rows of a page whose ids are known. */
+  rowsOfIds?: (ids: string[]) => Promise<Row[]>
 }
 
 export async function listPage<T extends keyof Database, Row>(
@@ -66,7 +68,7 @@ export async function listPage<T extends keyof Database, Row>(
   definition: ListDefinition,
   request: Request,
   ctx: ListCtx,
-  { match, narrowed = false, askedByRow = rows }: Narrowing<SelectQueryBuilder<Database, T, Row>> = {},
+  { match, narrowed = false, askedByRow = rows, rowsOfIds }: Narrowing<SelectQueryBuilder<Database, T, Row>, Row> = {},
 ): Promise<Page<Row>> {
   const context = { dialect: ctx.dialect, now: ctx.clock.now() }
   const row = refTo(definition.alias)
@@ -88,13 +90,17 @@ export async function listPage<T extends keyof Database, Row>(
   const readPage = async (): Promise<Row[]> => {
     if (window.limit === 0) return []
     if (best?.keep) return rowsOf(best.keep(rows, window.limit, window.offset), slowReads)
-    if (best) return inOrder(rows, row('id'), await best.ids(window.limit, window.offset), ctx.db)
+    const readIds = rowsOfIds ?? ((ids) => rowsOf(rows.where(sql<SqlBool>`${row('id')} in (${sql.join(ids)})`), ctx.db))
+    if (best) return inOrder(await best.ids(window.limit, window.offset), readIds)
     const isShort = page.offset + page.limit <= SHORT_WALK && (!request.orderBy || total <= SHORT_SORT)
     const db = isPlain && isShort ? ctx.db : slowReads
     const isSoonFull = !search && !request.orderBy && total > MANY && page.offset + page.limit < total / WALKED_SHARE
     const walked = isSoonFull ? keptOf(askedByRow, 'rows') : kept
     // A whole list is read in its order at once: there is nothing to walk past.
     const isAll = window.offset === 0 && window.limit === total
+    // Finding a page is what takes long: its ids are few and cached, and the rows are read here.
+    if (rowsOfIds && !isPlain && !search && window.offset + window.limit <= SHORT_PAGE)
+      return inOrder(await idsOf(row('id'), ordered(walked, order), window, db), rowsOfIds)
     if (search || isShort || isAll) return rowsOf(ordered(walked, order).limit(window.limit).offset(window.offset), db)
     const onPage = await isOnPage(row('id'), kept, order, { ...window, total }, db)
     return rowsOf(ordered(rows.where(onPage), order), db)
@@ -104,18 +110,26 @@ export async function listPage<T extends keyof Database, Row>(
   return { page: page.page, per_page: page.perPage, total, total_pages: page.totalPages, items, next, previous }
 }
 
-/** The rows of these ids in the order of the search index; rows deleted meanwhile are skipped. */
-async function inOrder<T extends keyof Database, Row>(
-  rows: SelectQueryBuilder<Database, T, Row>,
-  id: Expression<unknown>,
-  ids: string[],
-  db: Reader,
-): Promise<Row[]> {
+/** The rows of these ids, in their order; rows deleted meanwhile are skipped. */
+async function inOrder<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
   if (ids.length === 0) return []
-  const found = await rowsOf(rows.where(sql<SqlBool>`${id} in (${sql.join(ids)})`), db)
-  const byId = new Map(found.map((one) => [(one as unknown as { id: string }).id, one]))
+  const byId = new Map((await read(ids)).map((one) => [(one as { id: string }).id, one]))
   return ids.flatMap((one) => byId.get(one) ?? [])
 }
+
+/** The ids of a page, cached until the next write. */
+async function idsOf<T extends keyof Database, Row>(
+  id: Expression<unknown>,
+  found: SelectQueryBuilder<Database, T, Row>,
+  { limit, offset }: { limit: number; offset: number },
+  db: Reader,
+): Promise<string[]> {
+  const ids = found.clearSelect().select(sql<string>`${id}`.as('id')).limit(limit).offset(offset)
+  return (await rowsOf(ids.modifyEnd(sql.raw(CACHE_UNTIL_WRITE)), db)).map((one) => one.id)
+}
+
+/** Pages up to here are cached as ids: longer ones would fill the memory. */
+const SHORT_PAGE = 300
 
 /** Walking past and sorting so many records takes a few milliseconds. Longer pages are read through `slowReads`. */
 const SHORT_WALK = 1_000

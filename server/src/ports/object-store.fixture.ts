@@ -70,8 +70,11 @@ export async function startObjectStore(bucket = 'pantry', { tellsTime = false } 
     objects.set(key, content)
   }
   const uploads = new Map<string, Map<number, Buffer>>()
-  /** How many of the next parts, or pieces on the way back, break off; whether half of what is completed is lost. */
-  const faults = { parts: 0, pieces: 0, losesHalf: false }
+  /**
+   * How many of the next parts, or pieces on the way back, break off; whether half of what is completed is lost; whether
+   * the bucket is gone.
+   */
+  const faults = { parts: 0, pieces: 0, losesHalf: false, noBucket: false }
   const seen: string[] = []
 
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
@@ -88,7 +91,8 @@ export async function startObjectStore(bucket = 'pantry', { tellsTime = false } 
     }
     const content = await buffer(request)
     if (!isSigned(request)) return xml(response, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
-    if (!pathname.startsWith(`/${bucket}/`)) return xml(response, 404, '<Error><Code>NoSuchBucket</Code></Error>')
+    if (faults.noBucket || !pathname.startsWith(`/${bucket}/`))
+      return xml(response, 404, '<Error><Code>NoSuchBucket</Code></Error>')
     const uploadId = searchParams.get('uploadId')
     if (key === '') return list(response, searchParams)
     if (searchParams.has('uploads')) {

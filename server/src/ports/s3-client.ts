@@ -8,7 +8,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Dispatcher, Pool } from 'undici'
-import { isPortError, portError } from './port-error.ts'
+import { isPortError } from './port-error.ts'
+import { elementOf, isPassing, NO_BUCKET, problemOf, StoreError, unreachable } from './s3-errors.ts'
 import { encodeStrictly, queryText, type S3Credentials, sha256, signedHeaders, signedQuery } from './s3-signature.ts'
 
 export type S3Settings = {
@@ -50,17 +51,6 @@ const FIRST_PAUSE_MS = 100
 const LIST_PAGE = '1000'
 const EMPTY = new Uint8Array()
 
-/** What the store answered; `status` 0 is no answer. */
-class StoreError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    options?: ErrorOptions,
-  ) {
-    super('The store gave no usable answer', options)
-  }
-}
-
 export function createS3Client({ settings, credentials, now = () => new Date() }: Options) {
   const { bucket, region, pathStyle } = settings
   const endpoint = new URL(settings.endpoint)
@@ -101,9 +91,11 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
         signal?.throwIfAborted()
         throw new StoreError(0, '', { cause: error })
       })
-    if (answer.statusCode < 300 || answer.statusCode === 404) return answer
-    const said = await answer.body.text().catch(() => '')
-    throw new StoreError(answer.statusCode, elementOf(said, 'Code') ?? '')
+    if (answer.statusCode < 300) return answer
+    const code = elementOf(await answer.body.text().catch(() => ''), 'Code') ?? ''
+    // Without its bucket a store knows of no file at all, which is not the same as one file that is missing.
+    if (answer.statusCode === 404 && code !== NO_BUCKET) return answer
+    throw new StoreError(answer.statusCode, code)
   }
 
   /** Asked again after a pause that grows, unless the store refuses for good. */
@@ -122,17 +114,25 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
   const settled = (asked: Asked) =>
     repeated(async () => {
       const answer = await ask(asked)
+      if (answer.statusCode === 404) return { status: 404, headers: answer.headers, text: '' }
       const text = await answer.body.text().catch((error: unknown) => {
         throw new StoreError(0, '', { cause: error })
       })
-      if (elementOf(text, 'Code') === 'NoSuchBucket') throw new StoreError(404, 'NoSuchBucket')
       return { status: answer.statusCode, headers: answer.headers, text }
     }, asked.signal)
 
   const demand = async (asked: Asked) => {
     const answer = await settled(asked)
-    if (answer.status === 404) throw problemOf(new StoreError(404, 'NoSuchBucket'))
+    if (answer.status === 404) throw problemOf(new StoreError(404, NO_BUCKET))
     return answer
+  }
+
+  /** The answer to a HEAD has no text that could name what is missing, so the bucket is asked for. */
+  const headers = async (key: string) => {
+    const answer = await settled({ method: 'HEAD', key })
+    if (answer.status !== 404) return answer.headers
+    await demand({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: key } })
+    return undefined
   }
 
   async function copy(from: string, to: string): Promise<boolean> {
@@ -173,8 +173,8 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
     },
 
     head: async (key: string): Promise<ObjectHead | undefined> => {
-      const { status, headers } = await settled({ method: 'HEAD', key })
-      return status === 404 ? undefined : headOf(headers, Number(headers['content-length']))
+      const found = await headers(key)
+      return found && headOf(found, Number(found['content-length']))
     },
 
     /** The bytes from `start` up to and without `end`, of that very version; a broken connection goes on where it broke. */
@@ -208,13 +208,13 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
           },
         )
         if (!answer) {
-          const { status, headers } = await settled({ method: 'HEAD', key })
-          return status === 404 ? undefined : { head: headOf(headers, 0), first: EMPTY }
+          const found = await headers(key)
+          return found && { head: headOf(found, 0), first: EMPTY }
         }
+        if (answer.statusCode === 404) return undefined
         const first = await answer.body.bytes().catch((error: unknown) => {
           throw new StoreError(0, '', { cause: error })
         })
-        if (answer.statusCode === 404) return undefined
         const whole = Number(/\/(\d+)$/.exec(String(answer.headers['content-range'] ?? ''))?.[1] ?? first.length)
         return { head: headOf(answer.headers, whole), first }
       }),
@@ -273,26 +273,3 @@ const headOf = (headers: Dispatcher.ResponseData['headers'], size: number): Obje
   modified: new Date(String(headers['last-modified'] ?? 0)),
   etag: String(headers.etag ?? ''),
 })
-
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-
-const elementOf = (xml: string, name: string): string | undefined =>
-  new RegExp(`<${name}>(.*?)</${name}>`, 's')
-    .exec(xml)?.[1]
-    ?.replaceAll(/&(\w+);/g, (whole, entity: string) => ENTITIES[entity] ?? whole)
-
-const isPassing = ({ status, code }: StoreError) =>
-  status === 0 || status >= 500 || status === 429 || code === 'SlowDown'
-const FULL = /^(?:QuotaExceeded|XMinioStorageFull|EntityTooLarge|InsufficientStorage)$/
-
-function problemOf({ status, code }: StoreError) {
-  if (status === 507 || FULL.test(code))
-    return portError({ kind: 'full', message: 'There is no space left to store the file' })
-  if (status === 401 || status === 403)
-    return portError({ kind: 'misconfigured', message: 'The store refused the access key' })
-  if (status === 404 && code === '') return portError({ kind: 'notFound', message: 'There is no such file' })
-  return status === 404 ? portError({ kind: 'misconfigured', message: 'The store has no such bucket' }) : unreachable()
-}
-
-const unreachable = (cause?: unknown) =>
-  portError({ kind: 'away', message: 'The store could not be reached or gave no usable answer' }, cause)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { expect } from 'vitest'
 import { ACCESS_COOKIE } from '#core/actor.ts'
+import { CACHE_UNTIL_WRITE } from '#db/cache-until-write.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 
@@ -201,6 +203,32 @@ test('the page of a cookbook costs the same statements, however many recipes are
   const few = await count()
   for (let i = 0; i < 12; i++) await kit.recipe({ by: ana, tags: [tag] })
   expect(await count()).toEqual(few)
+})
+
+test('a page of a cookbook finds ids, which may be cached, and reads the rows of that page alone', async ({ kit }) => {
+  const ana = await kit.person()
+  const [soup, other] = [await kit.tag({ by: ana }), await kit.tag({ by: ana })]
+  const book = await kit.cookbook({ by: ana, filter: withTag(soup.id) })
+  const recipes = []
+  for (let at = 0; at < 5; at++) {
+    kit.clock.advance(1000)
+    recipes.push(await kit.recipe({ by: ana, name: `Soup ${at}`, tags: at === 2 ? [other] : [soup] }))
+  }
+  const query = { cookbook: book.slug, perPage: 2 }
+  const names = async () => (await kit.as(ana).call(recipeSearchApi.list, { query })).data.items.map(({ name }) => name)
+  const statements = await kit.statementsDuring(async () => expect(await names()).toEqual(['Soup 4', 'Soup 3']))
+  const wide = statements.filter((one) => one.includes('"description"') && one.includes('from "recipe"'))
+  expect(wide.length).toBe(1)
+  // No condition of the book is asked again, and nothing is sorted.
+  expect(wide[0]).not.toMatch(/recipeTag|exists|order by/)
+  const finding = statements.filter((one) => one.includes('recipeTag') && one.endsWith(CACHE_UNTIL_WRITE))
+  expect(finding.map((one) => one.includes('count('))).toEqual([true, false])
+  // What was cached ends with the next write.
+  await kit.as(ana).call(recipesApi.remove, { params: { slug: recipes[4]?.slug ?? '' } })
+  expect(await names()).toEqual(['Soup 3', 'Soup 1'])
+  kit.clock.advance(1000)
+  await kit.recipe({ by: ana, name: 'Soup 5', tags: [soup] })
+  expect(await names()).toEqual(['Soup 5', 'Soup 3'])
 })
 
 test('attack 24: a book shows no recipe of another group, whatever its filter asks for', async ({ kit }) => {

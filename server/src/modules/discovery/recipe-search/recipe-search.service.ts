@@ -13,7 +13,7 @@ import type { Reader } from '#db/database.ts'
 import { type BookRule, findRule } from '#modules/discovery/cookbooks/cookbooks.service.ts'
 import { unsuitableFor } from '#modules/recipes/recipe-warnings/unsuitable-recipes.service.ts'
 import { keptConditions } from '#modules/recipes/recipes/recipe-filter.service.ts'
-import { summariesFrom } from '#modules/recipes/recipes/recipe-summaries.service.ts'
+import { listSummaries, summariesFrom } from '#modules/recipes/recipes/recipe-summaries.service.ts'
 import * as books from './book-recipes.store.ts'
 import * as store from './recipe-search.store.ts'
 
@@ -63,9 +63,12 @@ async function searchAs(
     ...(query.cookbook && (await cookbookNarrowing(ctx, searcher, query.cookbook))),
     ...(without && { without }),
   }
-  const page = await store.list(ctx, searcher, query, narrowing)
+  const page = await listOf(ctx, searcher, query, narrowing)
   return { ...page, items: await summariesFrom(ctx.db, searcher, page.items, withOffset) }
 }
+
+const listOf = (ctx: ListCtx, searcher: store.Searcher, query: RecipeListQuery, narrowing: store.Narrowing) =>
+  store.list(ctx, searcher, query, narrowing, (ids) => listSummaries(ctx.db, searcher, ids))
 
 /**
  * The ids of every recipe that a list with these words, filters and this cookbook would show: a cookbook in the order
@@ -81,7 +84,7 @@ export async function idsFound(
     ...(await narrowingOf(ctx.db, ctx.actor.groupId, query)),
     ...(wanted.cookbook && (await cookbookNarrowing(ctx, ctx.actor, wanted.cookbook))),
   }
-  return (await store.list(ctx, ctx.actor, query, narrowing)).items.map(({ id }) => id)
+  return (await listOf(ctx, ctx.actor, query, narrowing)).items.map(({ id }) => id)
 }
 
 /** The order of a book: as somebody put them, then by name. */
@@ -95,7 +98,7 @@ export async function searchInBook(
   part: Pick<RecipeListQuery, 'page' | 'perPage' | 'search'>,
 ) {
   const query = { ...everything, ...part, orderBy: BOOK_ORDER, orderDirection: 'asc' } as const
-  return store.list(ctx, { groupId }, query, bookNarrowing(ctx, book))
+  return listOf(ctx, { groupId }, query, bookNarrowing(ctx, book))
 }
 
 /** Whether the recipe is in the book, for those who see what the whole group may see. */

@@ -6,6 +6,7 @@ import {
   nutritionSums,
   openRecipeAttributes,
   recipeAttributes,
+  type SummaryRow,
   summaryColumns,
 } from '#core/attributes/recipes.attributes.ts'
 import type { Condition } from '#core/conditions.ts'
@@ -99,7 +100,14 @@ const byRating = (userId: string | undefined): OrderValue => ({
   },
 })
 
-export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQuery, narrowing: Narrowing) {
+/** `rowsOfIds` reads recipes that were found as the searcher may see them. */
+export async function list(
+  ctx: ListCtx,
+  searcher: Searcher,
+  query: RecipeListQuery,
+  narrowing: Narrowing,
+  rowsOfIds: (ids: string[]) => Promise<SummaryRow[]>,
+) {
   const own = conditionsOf(ctx, narrowing, searcher.groupId)
   const rows = (asking: Asking) =>
     [...own, ...(narrowing.conditions?.(asking) ?? [])].reduce(
@@ -111,6 +119,7 @@ export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQu
     match: search?.match,
     narrowed: own.length > 0 || narrowing.conditions !== undefined || search?.hidesAny === true,
     askedByRow: narrowing.conditions && rows('rows'),
+    rowsOfIds,
   })
 }
 

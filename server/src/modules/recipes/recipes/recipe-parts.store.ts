@@ -14,6 +14,7 @@ export type OrganizerKind = 'category' | 'tag' | 'tool'
 export type OrganizerLink = {
   kind: OrganizerKind
   recipeId: string
+  position: number
   id: string
   name: string
   slug: string
@@ -28,16 +29,19 @@ const links = {
 
 const organizerKinds = ['category', 'tag', 'tool'] as const satisfies OrganizerKind[]
 
-/** All three kinds at once, each in the order of its recipe. */
+/** All three kinds at once, each in its order: sorted here, since a few links are sorted faster than by the database. */
 export async function listOrganizers(db: Reader, recipeIds: string[]): Promise<OrganizerLink[]> {
   const found: OrganizerLink[] = []
-  for (const portion of chunks(recipeIds, organizerKinds.length)) found.push(...(await carriedByAny(db, portion)))
-  return found
+  for (const portion of chunks(recipeIds, organizerKinds.length))
+    for (const link of await carriedByAny(db, portion)) found.push(link)
+  return found.sort((one, other) => one.position - other.position || compared(one.slug, other.slug))
 }
+
+const compared = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
 const carriedByAny = prepared<OrganizerLink>((db, recipeIds) => {
   const each = organizerKinds.map((kind) => carriedBy(kind, recipeIds))
-  return sql<OrganizerLink>`${sql.join(each, sql` union all `)} order by "recipeId", "position", "slug"`.compile(db)
+  return sql<OrganizerLink>`${sql.join(each, sql` union all `)}`.compile(db)
 })
 
 function carriedBy(kind: OrganizerKind, recipeIds: string[]) {

@@ -79,3 +79,5 @@ function addTo(
     if (tool) carried.tools.push(tool)
   } else if (plain) (kind === 'tag' ? carried.tags : carried.recipeCategory).push(plain)
 }
+
+export { listSummaries } from './recipes.store.ts'
