@@ -1,3 +1,4 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
@@ -34,7 +35,13 @@ export default defineConfig({
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   resolve: {
     // For browsers and versions of React that we do not have.
-    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^\.\.?\/use-id\/use-id\.mjs$/,
+        replacement: path.resolve(import.meta.dirname, 'src/ui/mantine-use-id.ts'),
+      },
+    ],
   },
   build: {
     target: 'es2023',

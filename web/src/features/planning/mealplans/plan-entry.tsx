@@ -1,7 +1,7 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { type ReactNode, use } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { PlanWarningsContext } from '#features/recipes/recipe-warnings/pieces/plan-warnings.ts'
+import { PlanWarningsContext } from '#features/recipes/recipe-warnings/pieces/plan-warnings.tsx'
 import { WarningChips } from '#features/recipes/recipe-warnings/pieces/warning-chips.tsx'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
 import { useMessages } from '#i18n/use-messages.ts'

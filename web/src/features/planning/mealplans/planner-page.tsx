@@ -5,8 +5,8 @@ import { rangeOf } from '@larder/domain/mealplans/plan-range.ts'
 import { Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { useToday } from '#features/accounts/households/pieces/use-today.ts'
-import { PlanTasksContext, usePlanTasks } from '#features/planning/prep-tasks/pieces/plan-tasks.ts'
-import { PlanWarningsContext, usePlanWarnings } from '#features/recipes/recipe-warnings/pieces/plan-warnings.ts'
+import { PlanTasks } from '#features/planning/prep-tasks/pieces/plan-tasks.tsx'
+import { PlanWarnings } from '#features/recipes/recipe-warnings/pieces/plan-warnings.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -45,15 +45,13 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   const entries = (plan.data ?? NOTHING).filter((entry) => !isLeaving(entry))
   const meals = useMeals(entries)
   const days = planDays(range, entries, meals)
-  const tasks = usePlanTasks(start, end)
-  const warnings = usePlanWarnings(entries.map(({ recipeId }) => recipeId))
   return (
     <div className={classes.page}>
       <Title order={1}>{t('mealplans.title')}</Title>
       <PlannerHead mode={mode} range={range} today={today} entries={entries} onBuy={actions.buy} />
       <DayStrip days={days} today={today} />
-      <PlanTasksContext value={tasks}>
-        <PlanWarningsContext value={warnings}>
+      <PlanTasks start={start} end={end}>
+        <PlanWarnings recipeIds={entries.map(({ recipeId }) => recipeId)}>
           {plan.error && !plan.data ? (
             <ErrorState error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
           ) : !plan.data ? (
@@ -61,8 +59,8 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
           ) : (
             <PlanBoard range={range} entries={entries} meals={meals} today={today} actions={actions} />
           )}
-        </PlanWarningsContext>
-      </PlanTasksContext>
+        </PlanWarnings>
+      </PlanTasks>
       <Suspense>{entries.length > 0 && <PlanNutrition start={start} end={end} />}</Suspense>
       {plan.data && <PlanSheet range={range} days={days} meals={meals} />}
     </div>

@@ -4,10 +4,10 @@ import { scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
 import { Alert, Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { savedScale, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
-import { useSyncedProgress } from '#features/recipes/cooking/pieces/use-synced-progress.ts'
+import { SyncedProgress } from '#features/recipes/cooking/pieces/synced-progress.ts'
 import { MarginNotes } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { LastMade } from '#features/recipes/recipe-timeline/pieces/last-made.tsx'
 import { MeasuresProvider } from '#features/recipes/recipes/pieces/shown-measures.tsx'
@@ -149,47 +149,52 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, cook, servings, recipe, isD
   const tools = useActionHost()
   const { ownGroup } = useRecipeSource()
   const [scale, setScale] = useScale({ recipe, groupSlug, recipeSlug, servings })
-  useSyncedProgress(recipe, ownGroup)
 
   if (modes.mode === 'edit')
     return (
-      <Suspense fallback={<RecipeSkeleton summary={recipe} />}>
-        <RecipeEditor
-          recipe={recipe}
-          isDeleted={isDeleted}
-          onSaved={(saved) => {
-            rememberRecipe(queryClient, saved)
-            modes.view(saved.slug)
-          }}
-          onClose={() => modes.view()}
-          onDelete={() => void deleteRecipe({ recipe, groupSlug, leaves: true }, tools).catch(console.error)}
-        />
-      </Suspense>
+      <>
+        <SyncedProgress recipe={recipe} enabled={ownGroup} />
+        <Suspense fallback={<RecipeSkeleton summary={recipe} />}>
+          <RecipeEditor
+            recipe={recipe}
+            isDeleted={isDeleted}
+            onSaved={(saved) => {
+              rememberRecipe(queryClient, saved)
+              modes.view(saved.slug)
+            }}
+            onClose={() => modes.view()}
+            onDelete={() => void deleteRecipe({ recipe, groupSlug, leaves: true }, tools).catch(console.error)}
+          />
+        </Suspense>
+      </>
     )
   return (
-    <MeasuresProvider>
-      <MarginNotes recipe={recipe} guest={!ownGroup}>
-        <RecipeView
-          recipe={recipe}
-          scale={scale}
-          onScale={setScale}
-          groupSlug={groupSlug}
-          onEdit={rights.mayEdit ? modes.edit : undefined}
-          onCook={modes.cook}
-        />
-        {modes.mode === 'cook' && (
-          <Suspense>
-            <CookMode
-              recipe={recipe}
-              scale={scale}
-              onScale={setScale}
-              onClose={() => modes.view()}
-              whenDone={ownGroup && <LastMade recipe={recipe} size="large" />}
-            />
-          </Suspense>
-        )}
-      </MarginNotes>
-    </MeasuresProvider>
+    <>
+      <SyncedProgress recipe={recipe} enabled={ownGroup} />
+      <MeasuresProvider>
+        <MarginNotes recipe={recipe} guest={!ownGroup}>
+          <RecipeView
+            recipe={recipe}
+            scale={scale}
+            onScale={setScale}
+            groupSlug={groupSlug}
+            onEdit={rights.mayEdit ? modes.edit : undefined}
+            onCook={modes.cook}
+          />
+          {modes.mode === 'cook' && (
+            <Suspense>
+              <CookMode
+                recipe={recipe}
+                scale={scale}
+                onScale={setScale}
+                onClose={() => modes.view()}
+                whenDone={ownGroup && <LastMade recipe={recipe} size="large" />}
+              />
+            </Suspense>
+          )}
+        </MarginNotes>
+      </MeasuresProvider>
+    </>
   )
 }
 
@@ -198,21 +203,24 @@ type ScalePlace = { recipe: Recipe; groupSlug: string; recipeSlug: string; servi
 /** How much is cooked. It stands in the address, so that a reload, a bookmark and a sent link mean the same pot. */
 function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [number, (scale: number) => void] {
   const navigate = useNavigate()
-  const progress = useRecipeProgress(recipe.id)
+  const { saved, saveScale } = useRecipeProgress(recipe.id)
   const [chosen, setChosen] = useState(() =>
     servings === undefined ? undefined : (scaleToShow(recipe, servings) ?? undefined),
   )
-  const change = (next: number) => {
-    setChosen(next)
-    progress.saveScale(next, shownNumber(recipe, next))
-    const wanted = next === 1 ? undefined : shownNumber(recipe, next)
-    void navigate({
-      href: paths.recipe(groupSlug, recipeSlug, { servings: wanted }),
-      replace: true,
-      resetScroll: false,
-    })
-  }
-  return [chosen ?? savedScale(progress.saved, recipe) ?? 1, change]
+  const change = useCallback(
+    (next: number) => {
+      setChosen(next)
+      saveScale(next, shownNumber(recipe, next))
+      const wanted = next === 1 ? undefined : shownNumber(recipe, next)
+      void navigate({
+        href: paths.recipe(groupSlug, recipeSlug, { servings: wanted }),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [recipe, groupSlug, recipeSlug, navigate, saveScale],
+  )
+  return [chosen ?? savedScale(saved, recipe) ?? 1, change]
 }
 
 type OfflineBannerProps = { onRetry: () => void; busy: boolean }

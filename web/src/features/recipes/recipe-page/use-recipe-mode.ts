@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 
 export type RecipeMode = 'view' | 'edit' | 'cook'
@@ -25,20 +25,23 @@ export type RecipeModes = {
 
 /**
  * View, edit, cook. Editing stands in the address, so a link may ask for it and Back leaves it; it is granted only to
- * those who may. Cooking is entered from the view, or from a link that asks for it, and leads back to the view.
+ * those who may. Cooking is entered from the view, or from a link that asks for it, and leads back to the view. The
+ * ways in stay the same from one rendering to the next, so that the view is not drawn again when cooking begins.
  */
 export function useRecipeMode(place: Place): RecipeModes {
   const { groupSlug, recipeSlug, editWanted, cookWanted, mayEdit, servings } = place
   const navigate = useNavigate()
   const [cooking, setCooking] = useState(cookWanted)
   const editing = editWanted && mayEdit
+  const edit = useCallback(() => {
+    setCooking(false)
+    void navigate({ href: paths.recipe(groupSlug, recipeSlug, { edit: true, servings }) })
+  }, [navigate, groupSlug, recipeSlug, servings])
+  const cook = useCallback(() => setCooking(true), [])
   return {
     mode: editing ? 'edit' : cooking ? 'cook' : 'view',
-    edit: () => {
-      setCooking(false)
-      void navigate({ href: paths.recipe(groupSlug, recipeSlug, { edit: true, servings }) })
-    },
-    cook: () => setCooking(true),
+    edit,
+    cook,
     view: (slug = recipeSlug) => {
       setCooking(false)
       if (!editWanted && !cookWanted && slug === recipeSlug) return

@@ -5,7 +5,7 @@
 import { type ListChange, type ListChanged, shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { translate } from '#i18n/i18n.ts'
 import type { QueueKind } from '#lib/offline-queue/create-offline-queue.ts'
@@ -46,10 +46,10 @@ const shownList = (list: ShoppingList, entries: readonly QueueEntry[]) =>
 /** The current list, for an undo long after it was rendered. */
 export function useCurrentList(listId: string): () => ShoppingList | undefined {
   const client = useQueryClient()
-  return () => {
+  return useCallback(() => {
     const list = client.getQueryData(shoppingListQueries.one(listId).queryKey)
     return list && shownList(list, queueEntries.get()).list
-  }
+  }, [client, listId])
 }
 
 const textOf = ({ change, name }: NamedChange, list: string): ChangeText => {
@@ -61,27 +61,30 @@ const textOf = ({ change, name }: NamedChange, list: string): ChangeText => {
 export function useChangeList(listId: string): (changes: readonly NamedChange[]) => Promise<void> {
   const client = useQueryClient()
   const userId = useUser()?.id ?? ''
-  return async (changes) => {
-    const list =
-      client.getQueryData(shoppingListQueries.one(listId).queryKey)?.name || translate('shopping-lists.unnamed')
-    const at = new Date().toISOString()
-    const portions = Array.from({ length: Math.ceil(changes.length / MAX_TOGETHER) }, (_, part) =>
-      changes.slice(part * MAX_TOGETHER, (part + 1) * MAX_TOGETHER),
-    )
-    const { method, path } = shoppingListChangesApi.apply
-    for (const portion of portions)
-      await offlineQueue.enqueue({
-        userId,
-        kind: LIST_CHANGES,
-        subject: changesSubject(listId),
-        call: { method, path },
-        input: { params: { item_id: listId }, body: { changes: portion.map(({ change }) => change) } },
-        words: portion.map((one) => textOf(one, list)),
-        refresh: shoppingListQueries.all,
-        joins: true,
-        shown: { at: byId(portion, () => at), nouns: byId(portion, ({ nouns }) => nouns) },
-      })
-  }
+  return useCallback(
+    async (changes) => {
+      const list =
+        client.getQueryData(shoppingListQueries.one(listId).queryKey)?.name || translate('shopping-lists.unnamed')
+      const at = new Date().toISOString()
+      const portions = Array.from({ length: Math.ceil(changes.length / MAX_TOGETHER) }, (_, part) =>
+        changes.slice(part * MAX_TOGETHER, (part + 1) * MAX_TOGETHER),
+      )
+      const { method, path } = shoppingListChangesApi.apply
+      for (const portion of portions)
+        await offlineQueue.enqueue({
+          userId,
+          kind: LIST_CHANGES,
+          subject: changesSubject(listId),
+          call: { method, path },
+          input: { params: { item_id: listId }, body: { changes: portion.map(({ change }) => change) } },
+          words: portion.map((one) => textOf(one, list)),
+          refresh: shoppingListQueries.all,
+          joins: true,
+          shown: { at: byId(portion, () => at), nouns: byId(portion, ({ nouns }) => nouns) },
+        })
+    },
+    [client, userId, listId],
+  )
 }
 
 const byId = <T>(changes: readonly NamedChange[], of: (change: NamedChange) => T | undefined) =>

@@ -9,6 +9,7 @@ import { useHouseholdZone } from '#features/accounts/households/pieces/use-today
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatTimeOfDay } from '#lib/format-date.ts'
+import { ifAny } from '#lib/if-any.ts'
 import { paths } from '#lib/paths.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -37,7 +38,7 @@ export function CookTogetherButton({ date, entries, isSmall = false }: CookToget
   const { t, locale } = useMessages()
   const { open } = useActionHost()
   const zone = useHouseholdZone()
-  const { data: cookings = [] } = useQuery(cookingQueries.open())
+  const { data: cookings = [] } = useQuery({ ...cookingQueries.open(), select: ifAny })
   const [now] = useState(() => new Date())
   const today = dateIn(zone, now)
   const dishes = entries.filter(({ cookedAt, id }) => cookedAt === null && id > 0)

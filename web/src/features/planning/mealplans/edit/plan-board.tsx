@@ -11,6 +11,7 @@ import { useId } from 'react'
 import { leftoverQueries } from '#features/planning/leftovers/leftovers.queries.ts'
 import { draggedDish, LeftoverLabels, LeftoverTray } from '#features/planning/leftovers/pieces/leftover-tray.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { ifAny } from '#lib/if-any.ts'
 import { DragBoard } from '#ui/drag/drag-board.tsx'
 import shared from '#ui/shared.module.css'
 import entryClasses from '../entry.module.css'
@@ -33,7 +34,7 @@ const USUAL_MEAL = 'dinner'
 export function PlanBoard({ range, entries, meals, today, actions }: PlanBoardProps) {
   const { t } = useMessages()
   const placeLabel = usePlaceLabel(meals)
-  const { data: leftovers = NO_LEFTOVERS } = useQuery(leftoverQueries.list())
+  const { data: leftovers = NO_LEFTOVERS } = useQuery({ ...leftoverQueries.list(), select: ifAny })
   const hintId = useId()
   const keyboard = useKeyboardMove({
     entries,

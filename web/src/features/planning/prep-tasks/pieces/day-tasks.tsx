@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { useChangeTask } from '../prep-tasks.queries.ts'
 import { factsOf, titleOf } from '../task-text.ts'
 import classes from './day-tasks.module.css'
-import { PlanTasksContext } from './plan-tasks.ts'
+import { PlanTasksContext } from './plan-tasks.tsx'
 
 const LeadDialog = lazy(async () => ({ default: (await import('../lead-dialog.tsx')).LeadDialog }))
 

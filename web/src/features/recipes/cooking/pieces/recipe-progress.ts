@@ -4,6 +4,7 @@
  */
 import { DAY_MS } from '@larder/domain/durations.ts'
 import { scaleToShow, type Yield } from '@larder/domain/quantities/scale.ts'
+import { useMemo } from 'react'
 import { type Static, Type } from 'typebox'
 import { preference } from '#lib/preference.ts'
 
@@ -49,12 +50,24 @@ export type RecipeProgress = {
 const NOTHING: Progress = { touchedAt: 0, ingredients: [], steps: [] }
 
 export function useRecipeProgress(recipeId: string): RecipeProgress {
-  const [{ recipes }, write] = progressPreference.use()
+  const [{ recipes }] = progressPreference.use()
   const own = freshOf(recipes)[recipeId] ?? NOTHING
+  const changes = useMemo(() => changesOf(recipeId), [recipeId])
+  return {
+    ...changes,
+    isDone: (part, id) => own[part].includes(id),
+    count: (part) => own[part].length,
+    saved: own,
+  }
+}
+
+type Changes = Omit<RecipeProgress, 'isDone' | 'count' | 'saved'>
+
+function changesOf(recipeId: string): Changes {
   // Read again, because the page may have been open for longer than a day.
   const put = (next: (known: Progress) => Progress) => {
     const fresh = freshOf(progressPreference.read().recipes)
-    write({ recipes: { ...fresh, [recipeId]: next(fresh[recipeId] ?? NOTHING) } })
+    progressPreference.write({ recipes: { ...fresh, [recipeId]: next(fresh[recipeId] ?? NOTHING) } })
   }
   const patch = (next: (known: Progress) => Partial<Progress>) =>
     put((known) => ({ ...known, ...next(known), touchedAt: Date.now() }))
@@ -67,13 +80,10 @@ export function useRecipeProgress(recipeId: string): RecipeProgress {
       touchedAt: Date.now(),
     }))
   return {
-    isDone: (part, id) => own[part].includes(id),
     toggle: (part, id) => change(part, (ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
-    count: (part) => own[part].length,
     clear: (part) => change(part, () => []),
     saveScale: (scale, servings) => patch(() => ({ scale, servings })),
     saveStep: (step) => patch(() => ({ step })),
-    saved: own,
     touch: () => patch(() => ({})),
     take: (progress) => put(() => progress),
     finish: () => put(() => ({ ...NOTHING, touchedAt: Date.now() })),

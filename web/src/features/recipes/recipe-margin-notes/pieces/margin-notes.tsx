@@ -36,10 +36,12 @@ export function MarginNotes({ recipe, guest, children }: MarginNotesProps) {
   const user = useUser()
   const userId = guest ? undefined : user?.id
   const idle = useIdle()
-  const { data: notes = NONE } = useQuery({
+  const { data } = useQuery({
     ...marginNoteQueries.ofRecipe(recipe.slug),
     enabled: idle && userId !== undefined,
   })
+  // Most recipes have none, and an answer that says so must not draw every line again.
+  const notes = data?.length ? data : NONE
   const [line, setLine] = useState<NotedLine | null>(null)
   const margin = useMemo(() => (userId === undefined ? null : { userId, notes, write: setLine }), [userId, notes])
   return (

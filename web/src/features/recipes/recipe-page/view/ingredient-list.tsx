@@ -2,7 +2,7 @@ import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
 import { canConvert, ingredientsText } from '@larder/domain/ingredients/pieces.ts'
 import { sectionsOf } from '@larder/domain/recipes/sections.ts'
 import { Checkbox, Title } from '@mantine/core'
-import { use } from 'react'
+import { memo, use } from 'react'
 import { usePersonalPreferences } from '#features/accounts/users/personal-preferences.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
@@ -98,7 +98,8 @@ export function IngredientList({ recipe, scale, groupSlug, mayEdit }: Ingredient
                 ingredient={ingredient}
                 scale={scale}
                 groupSlug={groupSlug}
-                progress={progress}
+                done={progress.isDone('ingredients', ingredient.referenceId)}
+                toggle={progress.toggle}
               />
             ))}
           </ul>
@@ -112,17 +113,18 @@ type IngredientRowProps = {
   ingredient: RecipeIngredient
   scale: number
   groupSlug: string | undefined
-  progress: RecipeProgress
+  done: boolean
+  toggle: RecipeProgress['toggle']
 }
 
-function IngredientRow({ ingredient, scale, groupSlug, progress }: IngredientRowProps) {
-  const done = progress.isDone('ingredients', ingredient.referenceId)
+/** Only the one that was ticked is drawn again. */
+const IngredientRow = memo(({ ingredient, scale, groupSlug, done, toggle }: IngredientRowProps) => {
   return (
     <li className={classes.row} data-done={done || undefined}>
       <div className={classes.line}>
         <Checkbox
           checked={done}
-          onChange={() => progress.toggle('ingredients', ingredient.referenceId)}
+          onChange={() => toggle('ingredients', ingredient.referenceId)}
           label={<IngredientText ingredient={ingredient} scale={scale} />}
           classNames={{ root: classes.check, body: classes.body, labelWrapper: classes.texts, label: classes.label }}
         />
@@ -143,4 +145,4 @@ function IngredientRow({ ingredient, scale, groupSlug, progress }: IngredientRow
       )}
     </li>
   )
-}
+})

@@ -60,17 +60,12 @@ function StepSection({ title, steps, numberOf, recipe, scale, progress }: StepSe
             step={step}
             number={numberOf(step)}
             recipe={recipe}
-            ingredients={linkedTo(step, recipe)}
             scale={scale}
             done={progress.isDone('steps', step.id)}
-            onToggle={() => progress.toggle('steps', step.id)}
+            toggle={progress.toggle}
           />
         ))}
       </ol>
     </div>
   )
 }
-
-/** In the order of the recipe, not in the one they were linked in. */
-const linkedTo = ({ ingredientReferences }: RecipeStep, { recipeIngredient }: Recipe) =>
-  recipeIngredient.filter(({ referenceId }) => ingredientReferences.some((link) => link.referenceId === referenceId))

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
 import { Button, Title } from '@mantine/core'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { RecipeComments } from '#features/recipes/recipe-comments/pieces/recipe-comments.tsx'
@@ -21,6 +21,7 @@ import { KeepAwake } from '#ui/keep-awake.tsx'
 import { AppLink } from '#ui/links.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { useIdle } from '#ui/use-idle.ts'
+import { WhenIdle } from '#ui/when-idle.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AssetList } from './asset-list.tsx'
 import { IngredientList } from './ingredient-list.tsx'
@@ -53,15 +54,14 @@ type RecipeViewProps = {
   onCook: () => void
 }
 
-/** The recipe as it is read: at the desk in two columns, on a phone from picture to comments. */
-export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }: RecipeViewProps) {
+/**
+ * The recipe as it is read: at the desk in two columns, on a phone from picture to comments. It is the most that any
+ * screen draws, so it holds no state, and what waits or counts does so in a component of its own.
+ */
+export const RecipeView = memo(({ recipe, scale, onScale, groupSlug, onEdit, onCook }: RecipeViewProps) => {
   const { settings } = recipe
   const { ownGroup } = useRecipeSource()
   const guest = !groupSlug || !ownGroup
-  // A long recipe takes a phone a while to draw: its head stands there at once, and what is below follows.
-  const whole = useDeferredValue(true, false)
-  const sheet = usePrintSheet()
-  const idle = useIdle()
   return (
     <ContentLanguage value={recipe.language ?? undefined}>
       <article className={classes.page} data-landscape={settings.landscapeView || undefined}>
@@ -69,11 +69,9 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
           {!guest && <LastMade recipe={recipe} />}
           {!guest && <RecipeEditors recipeId={recipe.id} />}
         </RecipeHead>
-        {idle && (
-          <Suspense fallback={null}>
-            <GalleryStrip recipe={recipe} />
-          </Suspense>
-        )}
+        <WhenIdle>
+          <GalleryStrip recipe={recipe} />
+        </WhenIdle>
         <ActionBar
           recipe={recipe}
           scale={scale}
@@ -81,41 +79,50 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
           onEdit={onEdit}
           onCook={onCook}
         />
-        {whole ? (
-          <>
-            {!guest && (
-              <Suspense>
-                <WhoSees recipe={recipe} />
-              </Suspense>
-            )}
-            {!guest && recipe.recipeIngredient.length > 0 && (
-              <Suspense>
-                <RecipeWarnings recipe={recipe} mayEdit={onEdit !== undefined} />
-              </Suspense>
-            )}
-            <RecipeColumns
-              recipe={recipe}
-              scale={scale}
-              onScale={onScale}
-              groupSlug={groupSlug}
-              guest={guest}
-              onEdit={onEdit}
-            />
-            {onEdit && groupSlug && <RecipeHealth recipe={recipe} groupSlug={groupSlug} />}
-          </>
-        ) : (
-          <div className={classes.coming}>
-            <ColumnsSkeleton />
-          </div>
-        )}
+        <BelowHead
+          recipe={recipe}
+          scale={scale}
+          onScale={onScale}
+          groupSlug={groupSlug}
+          guest={guest}
+          onEdit={onEdit}
+        />
       </article>
-      {sheet && <PrintView recipe={recipe} scale={scale} />}
+      <PrintSheet recipe={recipe} scale={scale} />
     </ContentLanguage>
+  )
+})
+
+/** A long recipe takes a phone a while to draw: its head stands there at once, and what is below follows. */
+function BelowHead(props: RecipeColumnsProps) {
+  const { recipe, groupSlug, guest, onEdit } = props
+  const whole = useDeferredValue(true, false)
+  if (!whole)
+    return (
+      <div className={classes.coming}>
+        <ColumnsSkeleton />
+      </div>
+    )
+  return (
+    <>
+      {!guest && (
+        <Suspense>
+          <WhoSees recipe={recipe} />
+        </Suspense>
+      )}
+      {!guest && recipe.recipeIngredient.length > 0 && (
+        <Suspense>
+          <RecipeWarnings recipe={recipe} mayEdit={onEdit !== undefined} />
+        </Suspense>
+      )}
+      <RecipeColumns {...props} />
+      {onEdit && groupSlug && <RecipeHealth recipe={recipe} groupSlug={groupSlug} />}
+    </>
   )
 }
 
 /** Nobody sees the sheet, so it waits for a quiet moment; but whoever prints before that gets it at once. */
-function usePrintSheet(): boolean {
+function PrintSheet({ recipe, scale }: Pick<RecipeViewProps, 'recipe' | 'scale'>) {
   const idle = useIdle()
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
@@ -123,7 +130,7 @@ function usePrintSheet(): boolean {
     window.addEventListener('beforeprint', print)
     return () => window.removeEventListener('beforeprint', print)
   }, [])
-  return idle || printing
+  return (idle || printing) && <PrintView recipe={recipe} scale={scale} />
 }
 
 const RecipeCost = lazy(async () => ({

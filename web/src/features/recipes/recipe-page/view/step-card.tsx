@@ -1,6 +1,7 @@
-import type { Recipe, RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
+import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { useId } from 'react'
+import { memo, useId } from 'react'
+import type { RecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
 import { MarginNoteButton, MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { StepText } from '#features/recipes/recipes/pieces/step-text.tsx'
@@ -12,14 +13,14 @@ type StepCardProps = {
   recipe: Recipe
   step: RecipeStep
   number: number
-  ingredients: RecipeIngredient[]
   scale: number
   done: boolean
-  onToggle: () => void
+  toggle: RecipeProgress['toggle']
 }
 
 /** A step folds away once it is done; its heading is the button that does it and takes it back. */
-export function StepCard({ recipe, step, number, ingredients, scale, done, onToggle }: StepCardProps) {
+export const StepCard = memo(({ recipe, step, number, scale, done, toggle }: StepCardProps) => {
+  const ingredients = linkedTo(step, recipe)
   const { t } = useMessages()
   const id = useId()
   const heading = step.summary?.trim() || t('recipes.view.step', { number })
@@ -32,7 +33,7 @@ export function StepCard({ recipe, step, number, ingredients, scale, done, onTog
           aria-expanded={!done}
           aria-controls={id}
           aria-pressed={done}
-          onClick={onToggle}
+          onClick={() => toggle('steps', step.id)}
         >
           <span className={classes.number} aria-hidden>
             {done ? <IconCheck size={20} stroke={2.5} /> : number}
@@ -66,4 +67,8 @@ export function StepCard({ recipe, step, number, ingredients, scale, done, onTog
       </div>
     </li>
   )
-}
+})
+
+/** In the order of the recipe, not in the one they were linked in. */
+const linkedTo = ({ ingredientReferences }: RecipeStep, { recipeIngredient }: Recipe) =>
+  recipeIngredient.filter(({ referenceId }) => ingredientReferences.some((link) => link.referenceId === referenceId))

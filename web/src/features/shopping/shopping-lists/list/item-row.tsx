@@ -3,7 +3,7 @@ import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { isRoundedForShop } from '@larder/domain/shopping/shop-amounts.ts'
 import { lineText, type ShoppingLine } from '@larder/domain/shopping/shopping-lines.ts'
-import { use, useId, useState } from 'react'
+import { memo, use, useId, useState } from 'react'
 import { packText } from '#features/catalogue/foods/pieces/pack-text.ts'
 import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -42,7 +42,7 @@ type ItemRowProps = {
  * One line to buy. A tap anywhere on it ticks it, a swipe does too; a long press opens its menu. The box is its one tab
  * stop: from there arrow keys go on, and keys do what handle and menu do.
  */
-export function ItemRow({ line, recipes, showsLabel, arranging, isWaiting, actions }: ItemRowProps) {
+export const ItemRow = memo(({ line, recipes, showsLabel, arranging, isWaiting, actions }: ItemRowProps) => {
   const { t } = useMessages()
   const id = useId()
   const moving = use(MovingContext)
@@ -134,6 +134,20 @@ export function ItemRow({ line, recipes, showsLabel, arranging, isWaiting, actio
         )}
       </div>
     </SortableRow>
+  )
+}, isSameRow)
+
+/** Lines are put together anew with every change of the list; one with the same things on it is the same. */
+function isSameRow({ line, ...before }: ItemRowProps, { line: nextLine, ...after }: ItemRowProps): boolean {
+  const { items } = nextLine
+  return (
+    line.items.length === items.length &&
+    line.items.every((item, at) => item === items[at]) &&
+    before.recipes === after.recipes &&
+    before.showsLabel === after.showsLabel &&
+    before.arranging === after.arranging &&
+    before.isWaiting === after.isWaiting &&
+    before.actions === after.actions
   )
 }
 

@@ -4,10 +4,10 @@ import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items
 import { sortByPlace } from '@larder/domain/shopping/shop-order.ts'
 import { lineText, shoppingLines } from '@larder/domain/shopping/shopping-lines.ts'
 import { Alert, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { TripOffer } from '#features/pantry/pantry-shopping/pieces/trip-offer.tsx'
-import { useMessages } from '#i18n/use-messages.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { useOffline } from '#lib/offline-queue/use-offline.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
@@ -153,17 +153,32 @@ const aislesOfStore = (aisles: readonly string[], known: readonly string[]): str
 
 type OtherActions = Pick<ItemActions, 'move' | 'repeat'> & { storeId: string | null }
 
-/** Ticking, editing and deleting, each with undo. */
-function useItemActions(list: ShoppingList, { move, repeat, storeId }: OtherActions) {
+/** The same from one rendering to the next, so that a row is drawn again only when something on it changed. */
+function useItemActions({ id }: ShoppingList, { move, repeat, storeId }: OtherActions): ItemActions {
   const { t } = useMessages()
+  const current = useCurrentList(id)
+  const send = useChangeList(id)
+  return useMemo(
+    () => itemActions({ id, t, current, send, move, repeat, storeId }),
+    [id, t, current, send, move, repeat, storeId],
+  )
+}
+
+type ActionTools = OtherActions & {
+  id: string
+  t: Messages['t']
+  current: ReturnType<typeof useCurrentList>
+  send: ReturnType<typeof useChangeList>
+}
+
+/** Ticking, editing and deleting, each with undo. */
+function itemActions({ id, t, current, send, move, repeat, storeId }: ActionTools): ItemActions {
   const about = (what: 'removed' | 'ticked' | 'unticked', items: readonly ShoppingItem[]) => {
     const [only, ...others] = shoppingLines(items)
     return only && others.length === 0
       ? t(`shopping-lists.${what}One`, { name: lineText(only, { exact: false }) })
       : t(`shopping-lists.${what}`, { count: others.length + 1 })
   }
-  const current = useCurrentList(list.id)
-  const send = useChangeList(list.id)
   const change = (changes: NamedChange[]) => void send(changes)
   const setChecked = (items: readonly ShoppingItem[], checked: boolean) =>
     change(
@@ -179,13 +194,13 @@ function useItemActions(list: ShoppingList, { move, repeat, storeId }: OtherActi
         },
       })),
     )
-  const actions: ItemActions = {
+  return {
     tick: (items, checked) => {
       setChecked(items, checked)
       toast.info(about(checked ? 'ticked' : 'unticked', items), {
         action: { label: t('ui.undo'), run: () => setChecked(items, !checked) },
         timeout: TICKED_MS,
-        topic: `tick ${list.id}`,
+        topic: `tick ${id}`,
         atBottom: true,
       })
     },
@@ -198,7 +213,7 @@ function useItemActions(list: ShoppingList, { move, repeat, storeId }: OtherActi
       ])
     },
     place: (order, moved) => {
-      const { listItems } = current() ?? list
+      const listItems = current()?.listItems ?? []
       const now = openInOrder(
         listItems.filter((item) => !item.checked),
         { byHand: true },
@@ -232,5 +247,4 @@ function useItemActions(list: ShoppingList, { move, repeat, storeId }: OtherActi
     move,
     repeat,
   }
-  return actions
 }

@@ -9,6 +9,7 @@ import { sixDigits } from '#ui/fields/colors.ts'
 import { IconChevronDown } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { MembersOfLines } from './added-by.tsx'
 import type { ItemActions } from './item-menu.ts'
 import { ItemRow } from './item-row.tsx'
 import classes from './open-items.module.css'
@@ -58,13 +59,22 @@ export function OpenItems({ list, items, grouped, aisles, arranging, actions, wa
       </SortableList>
     )
   }
-  if (!grouped) return <section aria-label={t('shopping-lists.toBuy')}>{rows(items)}</section>
+  if (!grouped)
+    return (
+      <MembersOfLines>
+        <section aria-label={t('shopping-lists.toBuy')}>{rows(items)}</section>
+      </MembersOfLines>
+    )
   const blocks = byLabel(items, aisles)
-  return blocks.map((block) => (
-    <Block key={block.labelId} block={block} alone={blocks.length === 1}>
-      {rows(block.items)}
-    </Block>
-  ))
+  return (
+    <MembersOfLines>
+      {blocks.map((block) => (
+        <Block key={block.labelId} block={block} alone={blocks.length === 1}>
+          {rows(block.items)}
+        </Block>
+      ))}
+    </MembersOfLines>
+  )
 }
 
 type BlockProps = { block: LabelBlock<ShoppingItem>; alone: boolean; children: ReactNode }

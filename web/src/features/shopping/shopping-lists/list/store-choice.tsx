@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '#i18n/use-messages.ts'
+import { ifAny } from '#lib/if-any.ts'
 import { IconStore } from '#ui/screen-icons.tsx'
 import { storeQueries } from '../shopping-extras.queries.ts'
 import { shoppingListPreference } from '../shopping-lists.preferences.ts'
@@ -9,15 +10,16 @@ import classes from './store-choice.module.css'
 /** The store that somebody is in, if the household still has it. */
 export function useStore() {
   const [{ storeId }] = shoppingListPreference.use()
-  const { data: stores = [] } = useQuery(storeQueries.list())
-  return stores.find(({ id }) => id === storeId)
+  // Selected here, so that stores nobody chose do not draw the list again when they come.
+  const { data } = useQuery({ ...storeQueries.list(), select: (stores) => stores.find(({ id }) => id === storeId) })
+  return data
 }
 
 /** Where somebody is: the list shows what is bought there, in the order of that shop. Nothing before there is a store. */
 export function StoreChoice({ elsewhere }: { elsewhere: number }) {
   const { t } = useMessages()
   const [{ storeId }, write] = shoppingListPreference.use()
-  const { data: stores = [] } = useQuery(storeQueries.list())
+  const { data: stores = [] } = useQuery({ ...storeQueries.list(), select: ifAny })
   if (stores.length === 0) return null
   const chosen = stores.some(({ id }) => id === storeId) ? storeId : ''
   return (

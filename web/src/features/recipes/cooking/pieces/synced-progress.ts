@@ -10,8 +10,13 @@ import {
 import { isFinished, useRecipeProgress } from './recipe-progress.ts'
 import { useCookingSync } from './use-cooking-sync.ts'
 
-/** Step, servings, ticks and timers of a recipe are the same on every device of its reader. */
-export function useSyncedProgress(recipe: Recipe, enabled: boolean): void {
+type SyncedProgressProps = { recipe: Recipe; enabled: boolean }
+
+/**
+ * Step, servings, ticks and timers of a recipe are the same on every device of its reader. It shows nothing, and is a
+ * component so that asking and answering do not draw the recipe again.
+ */
+export function SyncedProgress({ recipe, enabled }: SyncedProgressProps): null {
   const progress = useRecipeProgress(recipe.id)
   const stepIds = recipe.recipeInstructions.map(({ id }) => id)
   const timers = useStepTimers(stepIds)
@@ -73,6 +78,7 @@ export function useSyncedProgress(recipe: Recipe, enabled: boolean): void {
       timers.map(({ id }) => id),
     )
   useCookingSync({ recipeId: recipe.id, slug: recipe.slug, enabled, saved: state, take, onSaved })
+  return null
 }
 
 const timesOf = (timers: readonly CookingTimer[]): string =>
