@@ -221,5 +221,5 @@ function initialOf(name: string): string {
 
 const indexPart = ([heading, entries]: Headed): Markup =>
   markup`<section><h4 dir="auto">${heading}</h4><ul>${entries.map(
-    ({ id, name, number }) => markup`<li><a href="#${id}"><bdi>${name}</bdi></a>${numberOf(number)}</li>`,
+    ({ id, name, number }) => markup`<li><a href="#${id}" dir="auto">${name}</a>${numberOf(number)}</li>`,
   )}</ul></section>`

@@ -236,8 +236,8 @@ test('a printed book has contents in its order, chapters, numbers to find recipe
   const inOrder = [...book.matchAll(/class="chapter-name" dir="auto">([^<]+)|<article class="recipe" id="(\w+)"/g)]
   expect(inOrder.map(([, chapter, id]) => chapter ?? id)).toEqual(['Starters', 'r1', 'Sweet', 'r2', 'r3'])
   // Rows run as the book does, whatever the direction of a name: numbers stand below each other, names begin the line.
-  expect(book).toContain('<li><a href="#r1" dir="auto">Leek &lt;soup&gt;</a><b class="number">1</b></li>')
-  expect(book).toContain('<li><a href="#r1"><bdi>Leek &lt;soup&gt;</bdi></a><b class="number">1</b></li>')
+  const row = '<li><a href="#r1" dir="auto">Leek &lt;soup&gt;</a><b class="number">1</b></li>'
+  expect(book.split('id="index"').map((part) => part.includes(row))).toEqual([true, true])
   expect(bookStyle).not.toMatch(/\.contents a\b[^{}]*\{[^}]*margin/)
   expect(book.indexOf('<main>')).toBeLessThan(book.indexOf('id="contents"'))
   expect(book.indexOf('</main>')).toBeGreaterThan(book.indexOf('id="index"'))
