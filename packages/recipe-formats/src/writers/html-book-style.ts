@@ -18,7 +18,8 @@ h1, h2, h3, h4 { margin: 0; font-weight: 600; line-height: 1.2; text-wrap: balan
 .contents ul { margin: 0; padding: 0; list-style: none }
 .contents li { display: flex; gap: 0.75rem; align-items: baseline; padding-block: 0.15rem; border-bottom: 1px dotted var(--line); overflow-wrap: anywhere }
 .contents li.title { margin-top: 1rem; border: 0; color: var(--accent); font-weight: 600 }
-.contents a, .number { margin-inline-start: auto; font-weight: 400; color: var(--soft); font-variant-numeric: tabular-nums }
+.contents a { min-width: 0; text-decoration: none }
+.number { margin-inline-start: auto; font-weight: 400; color: var(--soft); font-variant-numeric: tabular-nums }
 .recipe .number { justify-self: end; margin: 0; font-size: 1.1rem }
 .index .number { margin-inline-start: 0.5em }
 .chapter { display: grid; place-content: center; min-height: 40vh; text-align: center }

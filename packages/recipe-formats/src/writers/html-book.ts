@@ -23,7 +23,7 @@ export const htmlBookWriter: Writer = {
     const { contents = [] } = options
     yield {
       name,
-      content: `${(await cover(options)).text}${contentsPages(contents, options.words.contents).text}<main>\n`,
+      content: `${(await cover(options)).text}<main>\n${contentsPages(contents, options.words.contents).text}`,
     }
     for await (const recipe of recipes) {
       const number = entries.length + 1
@@ -94,7 +94,7 @@ function contentsPages(contents: readonly BookEntry[], heading: string): Markup 
   if (contents.length === 0) return nothing
   const rows = contents.map(
     ({ name, chapter }, at) =>
-      markup`${when(startsChapter(chapter, contents[at - 1]?.chapter), () => markup`<li class="title" dir="auto">${chapter ?? ''}</li>`)}<li dir="auto"><a href="#r${at + 1}">${oneLine(name)}</a>${numberOf(at + 1)}</li>`,
+      markup`${when(startsChapter(chapter, contents[at - 1]?.chapter), () => markup`<li class="title" dir="auto">${chapter ?? ''}</li>`)}<li><a href="#r${at + 1}" dir="auto">${oneLine(name)}</a>${numberOf(at + 1)}</li>`,
   )
   return markup`<section class="contents" id="contents"><h2>${heading}</h2><ul>${rows}</ul></section>
 `
@@ -187,14 +187,14 @@ function indexPages(entries: readonly Entry[], { locale, words }: WriteOptions):
   const loose = sorted.filter((entry) => entry.categories.length === 0)
   const kinds: Headed[] =
     categories.length > 0 && loose.length > 0 ? [...categories, [words.withoutCategory, loose]] : categories
-  return markup`</main>
-<section class="index" id="index">
+  return markup`<section class="index" id="index">
 <h2>${words.index}</h2>
 <h3>${words.byName}</h3>
 <div class="columns">${letters.map(indexPart)}</div>
 ${when(foods.length > 0, () => markup`<h3>${words.byIngredient}</h3><div class="columns">${foods.map(indexPart)}</div>`)}
 ${when(kinds.length > 0, () => markup`<h3>${words.byCategory}</h3><div class="columns">${kinds.map(indexPart)}</div>`)}
 </section>
+</main>
 </body>
 </html>
 `
@@ -221,5 +221,5 @@ function initialOf(name: string): string {
 
 const indexPart = ([heading, entries]: Headed): Markup =>
   markup`<section><h4 dir="auto">${heading}</h4><ul>${entries.map(
-    ({ id, name, number }) => markup`<li dir="auto"><a href="#${id}">${name}</a>${numberOf(number)}</li>`,
+    ({ id, name, number }) => markup`<li><a href="#${id}" dir="auto">${name}</a>${numberOf(number)}</li>`,
   )}</ul></section>`

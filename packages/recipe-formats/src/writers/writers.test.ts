@@ -9,6 +9,7 @@ import { formats } from '../formats.ts'
 import { cooklangText } from './cooklang.ts'
 import { fileNames } from './file-names.ts'
 import { htmlBookWriter } from './html-book.ts'
+import { bookStyle } from './html-book-style.ts'
 import { jsonLdWriter } from './json-ld.ts'
 import { markdownWriter } from './markdown.ts'
 import { melaWriter } from './mela.ts'
@@ -234,7 +235,12 @@ test('a printed book has contents in its order, chapters, numbers to find recipe
   expect(ids).toEqual(['contents', 'r1', 'r2', 'r3', 'index'])
   const inOrder = [...book.matchAll(/class="chapter-name" dir="auto">([^<]+)|<article class="recipe" id="(\w+)"/g)]
   expect(inOrder.map(([, chapter, id]) => chapter ?? id)).toEqual(['Starters', 'r1', 'Sweet', 'r2', 'r3'])
-  expect(book).toContain('<a href="#r1">Leek &lt;soup&gt;</a><b class="number">1</b>')
+  // Rows run as the book does, whatever the direction of a name: numbers stand below each other, names begin the line.
+  const row = '<li><a href="#r1" dir="auto">Leek &lt;soup&gt;</a><b class="number">1</b></li>'
+  expect(book.split('id="index"').map((part) => part.includes(row))).toEqual([true, true])
+  expect(bookStyle).not.toMatch(/\.contents a\b[^{}]*\{[^}]*margin/)
+  expect(book.indexOf('<main>')).toBeLessThan(book.indexOf('id="contents"'))
+  expect(book.indexOf('</main>')).toBeGreaterThan(book.indexOf('id="index"'))
   const index = book.slice(book.indexOf('[byIngredient]'), book.indexOf('[byCategory]'))
   expect([...index.matchAll(/<h4 dir="auto">([^<]+)/g)].map(([, food]) => food)).toContain('salt')
   const salt = index.slice(index.indexOf('>salt<'))

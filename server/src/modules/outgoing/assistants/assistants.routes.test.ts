@@ -415,6 +415,13 @@ test('attack 63: an assistant is warned with person, reason and line, and only b
   const refused = await reader.use('get_recipe_warnings', { recipes: [satay.id] })
   expect(refused.refused).toBeTruthy()
   expect(JSON.stringify(refused)).not.toContain('Zephyrine')
+  // Nor does any other tool that reads tell of them.
+  const reading = (await reader.client.listTools()).tools.filter(({ annotations }) => annotations?.readOnlyHint)
+  expect(reading.length).toBeGreaterThan(3)
+  for (const { name } of reading) {
+    const told = JSON.stringify(await reader.use(name, { recipe: 'Satay', query: 'Satay' }))
+    for (const word of ['Zephyrine', ben.id, 'allergy', 'allergic']) expect(told, name).not.toContain(word)
+  }
   await reader.client.close()
 
   const neighbour = await kit.person({ household: await kit.household({ groupId: ana.groupId }) })

@@ -1,11 +1,13 @@
 import { foodsApi } from '@larder/contract/foods.ts'
 import { recipeFinderApi, type Suggestion } from '@larder/contract/recipe-finder.ts'
+import { substitutesApi } from '@larder/contract/substitutes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aFood, aTool } from '#testing/data-server.ts'
 import { type FakeApi, fakeApi, unreachable } from '#testing/fake-api.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { aSubstitute, foodAndLine } from '#testing/substitutes.ts'
 
 const FINDER = '/g/home/recipes/finder'
 const STORED = 'recipe-finder-preferences'
@@ -171,4 +173,21 @@ test('conditions stand in groups, and a handle moves them with the keys', async 
       '(last_made IS NULL OR last_made <= "$NOW-30d") AND rating >= "4"',
     ),
   )
+})
+
+test('nutrition 25: what a recipe says itself stands in before what is known of the food, and says for what', async () => {
+  chosen(egg, flour)
+  const [leekId, milkId] = [leek?.id ?? '', milk?.id ?? '']
+  const api = finderServer().on(substitutesApi.list, () => [
+    ...foodAndLine(milkId, pancakes.id, crypto.randomUUID()),
+    { for: leekId, substitutes: [aSubstitute('onion')] },
+  ])
+  const { user } = await renderRoute(FINDER, { api })
+  expect(await screen.findByText('You have margarine instead')).toBeTruthy()
+  expect(screen.getByText('You have onion instead')).toBeTruthy()
+  expect(screen.queryByText(/oil/)).toBeNull()
+  expect(JSON.stringify(api.calls(substitutesApi.list)[0]?.query)).toContain(pancakes.id)
+  // Where more is missing, it says what it stands in for.
+  await user.click(screen.getAllByRole('button', { name: /Remove Egg/ })[0] as HTMLElement)
+  expect(await screen.findByText('Instead of Milks: margarine · in the house')).toBeTruthy()
 })

@@ -15,14 +15,21 @@ type HaveInsteadProps = { recipeId: string; foods: Suggestion['missingFoods']; i
 /** What is in the house and could stand in for what is missing. */
 function HaveInstead({ recipeId, foods, instead }: HaveInsteadProps) {
   const { t } = useMessages()
-  const names = [
-    ...new Set(foods.flatMap(({ id }) => (instead?.get(ofRecipe(recipeId, id)) ?? instead?.get(id))?.[0]?.name ?? [])),
-  ]
-  if (names.length === 0) return null
+  const had = foods.flatMap((food) => {
+    const [first] = instead?.get(ofRecipe(recipeId, food.id)) ?? instead?.get(food.id) ?? []
+    return first ? [{ id: food.id, food: foodName(food, undefined), name: first.name }] : []
+  })
+  if (had.length === 0) return null
+  // Beside several that are missing it has to be said what it stands in for.
+  const isPlain = foods.length === 1
   return (
     <ul className={classes.instead}>
-      {names.map((name) => (
-        <li key={name}>{t('substitutes.haveInstead', { name })}</li>
+      {had.map(({ id, food, name }) => (
+        <li key={id}>
+          {isPlain
+            ? t('substitutes.haveInstead', { name })
+            : `${t('substitutes.taken', { food, name })} · ${t('substitutes.onHand')}`}
+        </li>
       ))}
     </ul>
   )

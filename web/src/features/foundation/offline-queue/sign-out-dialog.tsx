@@ -51,8 +51,8 @@ export function SignOutDialog({ entries, drafts, signOut, onClose }: SignOutDial
           <Text>{t('offline-queue.signOut.draftsText')}</Text>
           <ul className={classes.lines}>
             {drafts.map((name) => (
-              <li key={name} dir="auto">
-                {name}
+              <li key={name}>
+                <bdi>{name}</bdi>
               </li>
             ))}
           </ul>

@@ -45,10 +45,10 @@ test('in cook mode a line offers its own substitutes before all others, and othe
   const [button, ...others] = await screen.findAllByRole('button', { name: /^What to use instead of/ })
   expect(others).toEqual([])
   await user.click(button as HTMLElement)
-  const list = (await screen.findByText('margarine')).closest('ul') as HTMLElement
+  const list = (await screen.findByText('Take margarine')).closest('ul') as HTMLElement
   const [first, second, ...more] = within(list).getAllByRole('listitem', { hidden: true })
   expect(more).toEqual([])
-  expect(first?.textContent).toContain('margarine0.8 × as much · less salt')
+  expect(first?.textContent).toBe('Take margarine 0.8 × as much · less salt')
   expect(second?.textContent).toContain('oil')
   expect(JSON.stringify(api.calls(substitutesApi.list)[0]?.query)).toContain(cake.id)
 })

@@ -32,3 +32,12 @@ export function focusAfterRemoval(list: string, at: number): void {
 export function focusStepText(id: string): void {
   setTimeout(() => document.getElementById(rowElementId(id))?.querySelector<HTMLElement>('textarea')?.focus())
 }
+
+/** What changes the ingredients of a step; where it has none, the menu that gives it the first. */
+export function focusLinks(id: string): void {
+  setTimeout(() => {
+    const row = document.getElementById(rowElementId(id))
+    const opener = row?.querySelector<HTMLElement>('[data-links]') ?? row?.querySelector('[aria-haspopup="menu"]')
+    if (opener instanceof HTMLElement) opener.focus()
+  })
+}

@@ -57,14 +57,21 @@ const COMPARED = ['energyKcal', 'protein', 'fat', 'carbohydrate'] as const satis
 function Compared({ recipe, computed, other }: ComparisonProps & { other: RecipeSummary }) {
   const messages = useMessages()
   const { t } = messages
-  const { data, error, isFetching, refetch } = useQuery(recipeNutritionQueries.one(other.slug, NEWEST))
-  if (error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p aria-busy="true" />
+  const counted = useQuery(recipeNutritionQueries.one(other.slug, NEWEST))
+  const written = useQuery(recipeQueries.one(other.slug))
+  const failed = [counted, written].find(({ error }) => error)
+  if (failed?.error)
+    return <ErrorState error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+  const { data } = counted
+  if (!data || !written.data) return <p aria-busy="true" />
   const columns = [
     { name: recipe.name, sums: computedSums(computed, 1) },
     { name: other.name, sums: computedSums(data, 1) },
   ] as const
-  const { onlyInFirst, onlyInSecond, otherAmounts } = compareLines(computed, data)
+  const { onlyInFirst, onlyInSecond, otherAmounts } = compareLines(
+    asWritten(computed, recipe),
+    asWritten(data, written.data),
+  )
   const isSame = onlyInFirst.length + onlyInSecond.length + otherAmounts.length === 0
   return (
     <>
@@ -110,6 +117,15 @@ function Compared({ recipe, computed, other }: ComparisonProps & { other: Recipe
   )
 }
 
+/** What was counted is read in the words of the recipe's page. */
+function asWritten(counted: ComputedNutrition, { recipeIngredient }: Recipe): ComputedNutrition {
+  const written = new Map(recipeIngredient.map(({ referenceId, display }) => [referenceId, display]))
+  return {
+    ...counted,
+    lines: counted.lines.map((line) => ({ ...line, text: written.get(line.referenceId) || line.text })),
+  }
+}
+
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
@@ -117,8 +133,8 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
       <h3>{title}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line} dir="auto">
-            {line}
+          <li key={line}>
+            <bdi>{line}</bdi>
           </li>
         ))}
       </ul>

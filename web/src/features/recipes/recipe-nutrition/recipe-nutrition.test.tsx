@@ -120,13 +120,20 @@ test('what is stated comes first, and computed numbers are taken over on request
 
 test('two recipes stand side by side, with what differs in their lines and no verdict', async () => {
   const { api, user } = await openBread()
-  const naan = aRecipe('Naan')
+  const butter = anIngredient('100 grams butter')
+  const naan = aRecipe('Naan', { recipeIngredient: [butter] })
   const food = computed.lines[0]?.food ?? null
   const lines = [
     aLine({ text: '200 g flour', food, grams: 200, amounts: { energyKcal: 728 } }),
-    aLine({ text: '100 g butter', food: { id: crypto.randomUUID(), name: 'butter' }, grams: 100 }),
+    aLine({
+      referenceId: butter.referenceId,
+      text: '100 gram butter',
+      food: { id: crypto.randomUUID(), name: 'butter' },
+      grams: 100,
+    }),
   ]
   api.on(recipeSearchApi.list, () => pageOfRecipes([naan]))
+  api.on(recipesApi.get, ({ params }) => (params.slug === naan.slug ? naan : bread))
   api.on(recipeNutritionApi.get, ({ params }) =>
     params.slug === naan.slug ? { ...computed, servings: 2, partly: false, lines } : computed,
   )
@@ -139,6 +146,6 @@ test('two recipes stand side by side, with what differs in their lines and no ve
   // The table does not know it of every line, which is not zero.
   expect(table.getByRole('row', { name: /^Fat 1 g\*/ })).toBeDefined()
   expect(panel.getByText('Only in Flat bread').nextSibling?.textContent).toBe('moon dust')
-  expect(panel.getByText('Only in Naan').nextSibling?.textContent).toBe('100 g butter')
+  expect(panel.getByText('Only in Naan').nextSibling?.textContent).toBe('100 grams butter')
   expect(panel.queryByText('In different amounts')).toBeNull()
 })

@@ -41,7 +41,7 @@ export function SubstituteButton({ food, recipeId, against }: SubstituteButtonPr
             {t('substitutes.short')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('substitutes.title', { name: food.name })}>
+        <Popover.Dropdown className={classes.dropdown} aria-label={t('substitutes.title', { name: food.name })}>
           {open && (
             <Choices
               food={food}
@@ -86,7 +86,7 @@ type ChoicesProps = {
 }
 
 function Choices({ food, against, onTake }: ChoicesProps) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { data, isError } = useQuery(substituteQueries.of(food))
   const fitting = data?.filter((one) => fits(one, against))
   return (
@@ -97,36 +97,37 @@ function Choices({ food, against, onTake }: ChoicesProps) {
       <ul>
         {fitting?.map((one) => (
           <li key={`${one.by}${one.foodId ?? one.key ?? one.name}`}>
-            <span className={classes.name}>
-              <bdi>{one.name}</bdi>
-              {one.onHand && <span className={classes.mark}>{t('substitutes.onHand')}</span>}
-            </span>
-            <span className={shared.soft}>
-              {[
-                one.ratio === 1
-                  ? ''
-                  : t('substitutes.ratio', {
-                      ratio: numberFormat(locale, { maximumFractionDigits: 2 }).format(one.ratio),
-                    }),
-                one.remark,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            {onTake && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={t('substitutes.take', { name: one.name })}
-                onClick={() => onTake(one.name)}
-              >
-                {t('substitutes.take', { name: one.name })}
-              </Button>
+            {onTake ? (
+              <button type="button" className={classes.choice} onClick={() => onTake(one.name)}>
+                <Told substitute={one} name={t('substitutes.take', { name: one.name })} />
+              </button>
+            ) : (
+              <Told substitute={one} name={one.name} />
             )}
           </li>
         ))}
       </ul>
       {against && (fitting?.length ?? 0) > 0 && <p className={shared.soft}>{t('substitutes.unlessSame')}</p>}
     </section>
+  )
+}
+
+/** By name, whether it is in the house, how much of it, and what to mind. */
+function Told({ substitute, name }: { substitute: Substitute; name: string }) {
+  const { t, locale } = useMessages()
+  const { onHand, ratio, remark } = substitute
+  const asMuch = numberFormat(locale, { maximumFractionDigits: 2 }).format(ratio)
+  const details = [ratio === 1 ? '' : t('substitutes.ratio', { ratio: asMuch }), remark].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className={classes.name}>
+        <bdi>{name}</bdi> {onHand && <span className={classes.mark}>{t('substitutes.onHand')}</span>}
+      </span>
+      {details !== '' && (
+        <span className={classes.details}>
+          <bdi>{details}</bdi>
+        </span>
+      )}
+    </>
   )
 }

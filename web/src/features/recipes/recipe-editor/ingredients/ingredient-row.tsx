@@ -124,9 +124,7 @@ function Row({ line, ...props }: IngredientRowProps & { line: RecipeIngredient }
           </Suspense>
         )}
         {original && line.originalText && (
-          <p className={classes.original} dir="auto">
-            {t('recipes.edit.ingredients.originalText', { text: line.originalText })}
-          </p>
+          <p className={classes.original}>{t('recipes.edit.ingredients.originalText', { text: line.originalText })}</p>
         )}
       </div>
     </SortableRow>

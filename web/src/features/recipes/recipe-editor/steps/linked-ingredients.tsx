@@ -15,7 +15,13 @@ export function LinkedIngredients({ step, onLink }: LinkedIngredientsProps) {
   const texts = useDraft((draft) => textsOf(draft, step))
   if (texts === '') return null
   return (
-    <button type="button" className={classes.links} onClick={onLink} aria-label={t('recipes.edit.steps.changeLinks')}>
+    <button
+      type="button"
+      data-links
+      className={classes.links}
+      onClick={onLink}
+      aria-label={t('recipes.edit.steps.changeLinks')}
+    >
       <IconLink size={16} stroke={1.75} aria-hidden />
       {texts.split('\n').map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same

@@ -10,7 +10,7 @@ import { useDraft, useDraftStore, useRowIds } from '../draft/draft-store.tsx'
 import { withSuggestedLinks } from '../draft/links.ts'
 import { newStep } from '../draft/new-parts.ts'
 import { withAddedSteps, withPastedSteps } from '../draft/pasted-lines.ts'
-import { focusAfterRemoval, focusRow, focusStepText } from '../focus-row.ts'
+import { focusAfterRemoval, focusLinks, focusStepText } from '../focus-row.ts'
 import { RowsSection } from '../rows-section.tsx'
 import { StepCard, type StepPaste } from './step-card.tsx'
 
@@ -172,7 +172,7 @@ export function StepsSection() {
             onNext={setLinking}
             onClose={() => {
               setLinking(null)
-              focusRow(linking)
+              focusLinks(linking)
             }}
           />
         </Suspense>

@@ -29,7 +29,7 @@ export function GalleryStrip({ recipe }: GalleryStripProps) {
   ]
   const before = pictures.length - gallery.pictures.length
   return (
-    <section aria-label={t('recipe-gallery.title')}>
+    <section className={classes.further} aria-label={t('recipe-gallery.title')}>
       <ul className={classes.strip}>
         {gallery.pictures.map(({ id, description }, at) => (
           <li key={id}>
