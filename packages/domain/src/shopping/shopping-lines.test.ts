@@ -25,6 +25,12 @@ test('amounts of one food that cannot be compared stand on one line, whichever c
   expect(shoppingLines(items)[0]?.items.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
+test('sums of converted amounts are told as somebody would say them, at both ends of a range', () => {
+  expect(texts([of('a', 353.125, gram)])).toEqual(['353 g tomatoes'])
+  expect(texts([of('a', 36.3333, gram, '36 1/3–37 1/3')])).toEqual(['36–37 g tomatoes'])
+  expect(texts([of('a', 353.125, gram)], true)).toEqual(['353.125 g tomatoes'])
+})
+
 test('a line is rounded for the shop, part by part, and exact when asked', () => {
   const items = [of('a', 1.5, can), of('b', 4.8, null, '4 4/5–6 1/5')]
   expect(texts(items)).toEqual(['2 cans + 5–7 tomatoes'])

@@ -1,6 +1,7 @@
 import { type DisplayIngredient, ingredientDisplay } from '../ingredients/display.ts'
 import { foodName } from '../ingredients/plural-name.ts'
-import { amountOf } from '../ingredients/range.ts'
+import { amountOf, storedAmount } from '../ingredients/range.ts'
+import { plainAmount } from '../quantities/plain-amount.ts'
 import { amountForShop } from './shop-amounts.ts'
 
 /**
@@ -41,13 +42,23 @@ const SEPARATOR = ' + '
 
 /** What stands on the line, in the amounts of a shop or exactly. */
 export function lineText<T extends Item>({ first, items }: ShoppingLine<T>, { exact }: { exact: boolean }): string {
-  const shown = items.map((item) => (exact ? item : amountForShop(item)))
+  const shown = items.map((item) => (exact ? item : toldAmount(amountForShop(item))))
   const [only] = shown
   if (only && shown.length === 1) return textOf(only)
   const amounts = shown.map((item) => textOf({ ...item, food: null, note: rangeOnly(item) })).filter(Boolean)
   const notes = [...new Set(shown.map((item) => amountOf(item).note).filter(Boolean))]
   const name = first.food ? foodName(first.food, PLENTY, { unit: null }) : ''
   return [amounts.join(SEPARATOR), name, notes.join(', ')].filter(Boolean).join(' ')
+}
+
+/** Both ends of a range; what somebody wrote is left alone. */
+function toldAmount<T extends Item>(item: T): T {
+  const { quantity, upTo, note } = amountOf(item)
+  if (quantity === null) return item
+  const told = { quantity: plainAmount(quantity), upTo: upTo === null ? null : plainAmount(upTo) }
+  if (told.quantity === quantity && told.upTo === upTo) return item
+  const stored = storedAmount(told, note)
+  return { ...item, quantity: stored.quantity ?? 0, note: stored.note }
 }
 
 /** Several amounts take the plural of the food, and of several plurals the one for many. */

@@ -57,6 +57,33 @@ test('weights, volumes and pieces of a food meet where it is known what they wei
   expect(canMerge(food({ unitId: null }), food({ unitId: 'gram' }), weighed)).toBe(false)
 })
 
+test('a spoon on top of what is weighed is told by the scale, and a little more of many spoons in spoons', () => {
+  const flour = new Map([
+    ...units,
+    ['spoon', { kind: 'volume' as const, amount: 4.93 }],
+    [unitOfFood('flour', 'spoon'), { kind: 'weight' as const, amount: 2.6 }],
+  ])
+  const told = (one: [number, string], other: [number, string], of: string) => {
+    const [there, added] = [one, other].map(([quantity, unitId]) => food({ foodId: of, quantity, unitId }))
+    const { quantity, unitId } = mergeInto(there as ShoppingItem, added as ShoppingItem, flour)
+    return [Math.round(quantity), unitId]
+  }
+  for (const [one, other] of [
+    [
+      [250, 'gram'],
+      [1, 'spoon'],
+    ],
+    [
+      [1, 'spoon'],
+      [250, 'gram'],
+    ],
+  ] as [[number, string], [number, string]][])
+    expect(told(one, other, 'flour')).toEqual([253, 'gram'])
+  expect(told([3, 'spoon'], [400, 'millilitre'], 'water')).toEqual([415, 'millilitre'])
+  expect(told([8, 'spoon'], [5, 'millilitre'], 'water')).toEqual([9, 'spoon'])
+  expect(told([1, 'kilo'], [200, 'gram'], 'water')).toEqual([1, 'kilo'])
+})
+
 test('an ingredient without an amount is shown as "and some", never counted as one', () => {
   const some = food({ quantity: 0 })
   const two = food({ quantity: 2, unitId: 'cup' })

@@ -36,18 +36,30 @@ function weightOf(
 const kindOf = ({ unitId }: ShoppingItem, units: UnitMeasures): string | undefined =>
   unitId === null ? 'none' : (units.get(unitId)?.kind ?? unitId)
 
-/** The larger of the two units, or the smaller one when less than one of the larger would come out. */
+/** Grams and litres, not spoons and ounces. */
+const isMetric = ({ amount }: UnitMeasure): boolean => Number.isInteger(Math.log10(amount))
+
+/**
+ * The larger of two metric units, or of two others, unless less than one of it would come out: a kilogram and 200 g are
+ * told in kilograms. Where one is a scale and the other a spoon, the one that most of it is in: a spoon of flour on top
+ * of 250 g is no hundred spoons.
+ */
 export function commonUnit(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): string | null {
   if (there.unitId === added.unitId) return there.unitId
   if (isSome(there) || isSome(added)) return isSome(there) ? added.unitId : there.unitId
   const [one, other] = [units.get(there.unitId ?? ''), units.get(added.unitId ?? '')]
   // Pieces are told in what is measured.
   if (!one || !other) return there.unitId ?? added.unitId
-  if (one.kind !== other.kind) return there.unitId
+  if (one.kind !== other.kind || isMetric(one) !== isMetric(other))
+    return shareOf(there, one, units) >= shareOf(added, other, units) ? there.unitId : added.unitId
   const total = there.quantity * one.amount + added.quantity * other.amount
   const [larger, smaller] = one.amount >= other.amount ? [there, added] : [added, there]
   return total >= Math.max(one.amount, other.amount) ? larger.unitId : smaller.unitId
 }
+
+/** What it weighs, or as many millilitres where nobody knows that. */
+const shareOf = (item: ShoppingItem, { amount }: UnitMeasure, units: UnitMeasures): number =>
+  item.quantity * (weightOf(item, units) ?? amount)
 
 /** How many of the one unit are one of the other; none where nobody knows. */
 export function unitsPerUnit(

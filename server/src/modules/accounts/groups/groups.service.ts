@@ -23,8 +23,8 @@ import * as store from './groups.store.ts'
 
 /** Groups are the tenants: what members see and change of their own; others are the matter of `all-groups`. */
 
-/** `locale` is that of the first person; left out, of whoever makes it. */
-type GroupDraft = { name: string; isPrivate: boolean; locale?: LocaleCode }
+/** `locale` is that of the first person; left out, of whoever makes it; `null` while nobody is there yet. */
+type GroupDraft = { name: string; isPrivate: boolean; locale?: LocaleCode | null }
 
 /** A taken name gets a number. The caller makes the first household. */
 export async function createGroup(
@@ -32,7 +32,7 @@ export async function createGroup(
   { name, isPrivate, locale }: GroupDraft,
 ): Promise<store.GroupRow> {
   const now = ctx.clock.iso()
-  const foodLanguage = foodLanguageOf(locale ?? ctx.locale)
+  const foodLanguage = locale === null ? null : foodLanguageOf(locale ?? ctx.locale)
   const common = { createdAt: now, updatedAt: now, privateGroup: bit(isPrivate), foodLanguage }
   for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt++) {
     const [id, numbered] = [randomUUID(), numberedName(name, attempt)]
@@ -43,6 +43,10 @@ export async function createGroup(
   }
   throw problem('invalid', ctx.t('generic.nameTaken'), 'UNIQUE constraint failed: group.name')
 }
+
+/** What the group starts with says in which language its foods are made, unless somebody has said so before. */
+export const settleFoodLanguage = (ctx: TxCtx<unknown>, groupId: string, locale: LocaleCode): Promise<unknown> =>
+  store.putFoodLanguage(ctx.db, groupId, foodLanguageOf(locale))
 
 export async function self(ctx: Ctx): Promise<GroupSummary> {
   const { groupId } = ctx.actor

@@ -29,6 +29,9 @@ type GroupChange = Partial<Pick<GroupTable, 'name' | 'slug' | 'privateGroup' | '
 export const update = (db: Writer, groupId: string, change: GroupChange) =>
   db.updateTable('group').set(change).where('group.id', '=', groupId).returning(columns).executeTakeFirst()
 
+export const putFoodLanguage = (db: Writer, groupId: string, foodLanguage: string) =>
+  db.updateTable('group').set({ foodLanguage }).where('id', '=', groupId).where('foodLanguage', 'is', null).execute()
+
 const memberColumns = ['user.id', 'user.groupId', 'user.householdId', 'user.username', 'user.fullName'] as const
 
 /** Members may filter by what they see of each other. */

@@ -29,7 +29,8 @@ export async function ensureFirstAdmin(ctx: Ctx<undefined>): Promise<boolean> {
 async function firstHome(ctx: TxCtx<undefined>): Promise<{ groupId: string; householdId: string }> {
   const { defaultGroup, defaultHousehold } = ctx.config
   const group =
-    (await store.findGroup(ctx.db, defaultGroup)) ?? (await createGroup(ctx, { name: defaultGroup, isPrivate: true }))
+    (await store.findGroup(ctx.db, defaultGroup)) ??
+    (await createGroup(ctx, { name: defaultGroup, isPrivate: true, locale: null }))
   const household =
     (await store.findHousehold(ctx.db, group.id, defaultHousehold)) ??
     (await createHousehold(ctx, group.id, { name: defaultHousehold }))

@@ -1,8 +1,12 @@
+import { authApi } from '@larder/contract/auth.ts'
 import { foodsApi } from '@larder/contract/foods.ts'
+import { groupsApi } from '@larder/contract/groups.ts'
 import { DEFAULT_LABEL_COLOR, labelsApi } from '@larder/contract/labels.ts'
 import { seedsApi } from '@larder/contract/seeds.ts'
 import { unitsApi } from '@larder/contract/units.ts'
+import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect } from 'vitest'
+import { ensureFirstAdmin } from '#modules/accounts/registration/first-admin.service.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { seedGroup } from './seeds.service.ts'
@@ -40,6 +44,19 @@ test('another language comes to stand beside the first', async ({ kit }) => {
   await sow(kit, ana, 'labels', 'en-US')
   await sow(kit, ana, 'labels', 'ar-SA')
   expect(await counts(kit, ana)).toEqual([0, 46, 42])
+})
+
+test('the first group speaks the language it was sown in, and keeps it', async ({ kit }) => {
+  await ensureFirstAdmin(kit.system())
+  const { email, password } = DEFAULT_ADMIN
+  const signedIn = await kit.guest().call(authApi.signIn, { form: { username: email, password } })
+  const headers = { authorization: `Bearer ${signedIn.data.access_token}` }
+  const spoken = async () => (await kit.guest().call(groupsApi.preferences, { headers })).data.foodLanguage
+  expect(await spoken()).toBeNull()
+  await kit.guest().call(seedsApi.labels, { headers, body: { locale: 'de-DE' } })
+  expect(await spoken()).toBe('de')
+  await kit.guest().call(seedsApi.foods, { headers, body: { locale: 'ar-SA' } })
+  expect(await spoken()).toBe('de')
 })
 
 test('seeded units that measure can be added to each other', async ({ kit }) => {

@@ -1,6 +1,7 @@
 import { isSupportedLocale, type LocaleCode } from '@larder/domain/locales.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
+import { settleFoodLanguage } from '#modules/accounts/groups/groups.service.ts'
 import { addMissingFoods, labelUnlabelled } from '#modules/catalogue/foods/foods.service.ts'
 import { addMissingLabels, labels } from '#modules/catalogue/labels/labels.service.ts'
 import { addMissingUnits } from '#modules/catalogue/units/units.service.ts'
@@ -74,7 +75,10 @@ const loaders = {
 export async function seed(ctx: Ctx, kind: keyof typeof loaders, locale: string) {
   if (!isSupportedLocale(locale)) throw fieldProblem('locale', 'invalid locale', locale)
   const sow = await loaders[kind](locale)
-  await ctx.tx((ctx) => sow(ctx, ctx.actor.groupId))
+  await ctx.tx(async (ctx) => {
+    await settleFoodLanguage(ctx, ctx.actor.groupId, locale)
+    await sow(ctx, ctx.actor.groupId)
+  })
   return { message: ctx.t('seeds.done'), error: false }
 }
 

@@ -2,6 +2,7 @@ import { groupsApi } from '@larder/contract/groups.ts'
 import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
 import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { seedsApi } from '@larder/contract/seeds.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
@@ -117,6 +118,18 @@ test('a line keeps the text of the page, and its word finds the same unit again'
   ])
   const teaspoon = (await unitsOf(kit, ana)).find(({ name }) => name === 'teaspoon')
   expect(teaspoon).toMatchObject({ aliases: [{ name: 'cucharadita' }], standardUnit: 'fluid_ounce' })
+})
+
+test('a unit that some language knows is never taken for one with a similar name', async ({ kit }) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  await kit.as(ana).call(seedsApi.units, { body: { locale: 'en-US' } })
+  await kit.as(zoe).call(seedsApi.units, { body: { locale: 'de-DE' } })
+  const read = async (by: Person, line: string) => {
+    const body = { ingredients: [line], nameKnown: true }
+    return (await kit.as(by).call(ingredientParserApi.parseLines, { body })).data[0]?.ingredient.unit?.name
+  }
+  expect(await read(ana, '1 TL Zucker und 1 TL Mehl')).toBe('teaspoon')
+  expect(await read(zoe, 'Un puñado de anacardos')).toBe('Handvoll')
 })
 
 test('a preview of lines shows the unit that would be made', async ({ kit }) => {

@@ -3,6 +3,7 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { unitName } from '@larder/domain/ingredients/plural-name.ts'
 import { formatQuantity, roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { plainAmount } from '@larder/domain/quantities/plain-amount.ts'
 
 export type ItemSource = {
   id: string
@@ -16,7 +17,7 @@ const BY_HAND = 'by-hand'
 
 export function sourcesOf(item: ShoppingItem, recipes: ShoppingList['recipeReferences']): ItemSource[] {
   const amountText = (quantity: number) =>
-    [formatQuantity(quantity, { fraction: item.unit?.fraction !== false }), unitName(item.unit, quantity)]
+    [formatQuantity(plainAmount(quantity), { fraction: item.unit?.fraction !== false }), unitName(item.unit, quantity)]
       .filter(Boolean)
       .join(' ')
   const parts = item.recipeReferences.flatMap(({ recipeId, recipeQuantity, recipeScale }) => {
