@@ -31,27 +31,27 @@ const told = (lines: DishLine[]) =>
     ),
   ])
 
-test('five onions are two for the chili and three for the soup; what several dishes take comes first', () => {
+test('several dishes 21: five onions are two for the chili and three for the soup; what several dishes take comes first', () => {
   expect(told([line(0, 'beans', 400, 'g'), line(0, 'onion', 2), line(1, 'onion', 3)])).toEqual([
     ['onion', '5', '0:2', '1:3'],
     ['beans', '400g', '0:400g'],
   ])
 })
 
-test('grams and kilograms are one sum, each dish in the unit of the whole', () => {
+test('several dishes 21: grams and kilograms are one sum, each dish in the unit of the whole', () => {
   expect(told([line(0, 'flour', 500, 'g'), line(1, 'flour', 1, 'kg'), line(1, 'flour', 250, 'g')])).toEqual([
     ['flour', '1.75kg', '0:0.5kg', '1:1.25kg'],
   ])
 })
 
-test('pieces and grams are one where the food is weighed; what cannot be added stands beside', () => {
+test('several dishes 21: pieces and grams are one where the food is weighed; what cannot be added stands beside', () => {
   expect(told([line(0, 'carrot', 120, 'g'), line(1, 'carrot', 2)])).toEqual([['carrot', '4', '0:2', '1:2']])
   expect(told([line(0, 'milk', 200, 'ml'), line(1, 'milk', 2, 'can'), line(1, 'milk', 100, 'ml')])).toEqual([
     ['milk', '300ml+2can', '0:200ml', '1:2can+100ml'],
   ])
 })
 
-test('salt without an amount and words nobody understands keep their rows', () => {
+test('several dishes 21: salt without an amount and words nobody understands keep their rows', () => {
   expect(told([line(0, 'salt', 0), line(1, 'salt', 0), line(1, null, 0, null, 'Something green')])).toEqual([
     ['salt', '', '0:', '1:'],
     ['Something green', '', '1:'],

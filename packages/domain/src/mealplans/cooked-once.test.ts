@@ -5,14 +5,14 @@ const sunday = { id: 7, date: '2026-11-22', servings: 4 }
 const wednesday = { id: 3, date: '2026-11-25', servings: 4 }
 const both = [wednesday, sunday]
 
-test('cook eight, eat four now and four on Wednesday', () => {
+test('several dishes 20: cook eight, eat four now and four on Wednesday', () => {
   expect([isLeftover(both, 7), isLeftover(both, 3), isLeftover([sunday], 7)]).toEqual([false, true, false])
   expect(cookedServings(both, 4)).toBe(8)
   expect(cookedServings([sunday, { ...wednesday, servings: null }], 6)).toBe(10)
   expect(cookedServings([sunday, { ...wednesday, servings: null }], 0)).toBeNull()
 })
 
-test('what moving or deleting one does to the other', () => {
+test('several dishes 20: what moving or deleting one does to the other', () => {
   expect(effectOf(both, 7, null)).toEqual({ kind: 'cooksInstead', meal: wednesday })
   expect(effectOf(both, 3, null)).toEqual({ kind: 'cooksLess', meal: sunday })
   expect(effectOf(both, 3, { date: '2026-11-26' })).toBeNull()

@@ -9,7 +9,7 @@ const batch = (id: string, amount: number | null, date: string | null) => ({
   date,
 })
 
-test('what is planned is no longer there to be planned', () => {
+test('several dishes 19: what is planned is no longer there to be planned', () => {
   const soup = batch('soup', 3, '2026-11-20')
   expect(portionsLeft(soup, [])).toBe(3)
   expect(
@@ -22,7 +22,7 @@ test('what is planned is no longer there to be planned', () => {
   expect(portionsLeft(batch('x', null, null), [])).toBe(1)
 })
 
-test('the dish that must go first is eaten first, and never when it is too old', () => {
+test('several dishes 23: the dish that must go first is eaten first, and never when it is too old', () => {
   const dishes = [batch('frozen', 2, null), batch('pie', 1, '2026-11-22'), batch('soup', 1, '2026-11-20')]
   expect(leftoverFor('2026-11-19', dishes, [])?.id).toBe('soup')
   expect(leftoverFor('2026-11-21', dishes, [])?.id).toBe('pie')
@@ -30,7 +30,7 @@ test('the dish that must go first is eaten first, and never when it is too old',
   expect(leftoverFor('2026-11-21', [], [])).toBeUndefined()
 })
 
-test('what is left goes to the next meals, as far as it is enough', () => {
+test('several dishes 20: what is left goes to the next meals, as far as it is enough', () => {
   const meals = [
     { id: 3, date: '2026-03-09', servings: 2 },
     { id: 2, date: '2026-03-05', servings: 4 },

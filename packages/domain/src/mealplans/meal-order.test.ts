@@ -4,7 +4,7 @@ import { mealKey, mealOrder } from './meal-order.ts'
 const types = ['breakfast', 'lunch', 'dinner', 'side', 'snack']
 const own = (id: string, time: string | null) => ({ id, name: id, time })
 
-test('own meals stand between the others by their time, those without one last', () => {
+test('several dishes 22: own meals stand between the others by their time, those without one last', () => {
   const meals = [own('late', '22:00'), own('picnic', null), own('vesper', '16:00'), own('brunch', '11:00')]
   expect(mealOrder(types, meals)).toEqual([
     'breakfast',
@@ -20,7 +20,7 @@ test('own meals stand between the others by their time, those without one last',
   expect(mealOrder(types, [])).toEqual(types)
 })
 
-test('an entry is of its own meal, else of the one the contract names', () => {
+test('several dishes 22: an entry is of its own meal, else of the one the contract names', () => {
   expect(mealKey({ entryType: 'dinner', householdMealId: 'x' })).toBe('x')
   expect([mealKey({ entryType: 'side', householdMealId: null }), mealKey({ entryType: 'side' })]).toEqual([
     'side',

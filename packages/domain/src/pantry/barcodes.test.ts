@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readBarcode } from './barcodes.ts'
 
-describe('barcodes', () => {
+describe('pantry 17: barcodes', () => {
   test.each([
     ['4006381333931', '4006381333931'],
     ['4006 3813-33931', '4006381333931'],

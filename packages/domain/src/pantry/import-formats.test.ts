@@ -3,7 +3,7 @@ import { cooklangRows, cooktraceRows, grocyRows, tableRow, tandoorRows } from '.
 
 const today = '2026-11-17'
 
-test('the stock of Grocy, with what keeps for ever', () => {
+test('pantry 25: the stock of Grocy, with what keeps for ever', () => {
   const product = { name: 'Mehl', quantity_unit_stock: { name: 'g' } }
   expect(
     grocyRows(
@@ -20,7 +20,7 @@ test('the stock of Grocy, with what keeps for ever', () => {
   ])
 })
 
-test('the inventory of Tandoor', () => {
+test('pantry 25: the inventory of Tandoor', () => {
   const entry = {
     food: { name: 'peas' },
     amount: 1,
@@ -35,7 +35,7 @@ test('the inventory of Tandoor', () => {
   ])
 })
 
-test('a pantry.conf of Cooklang', () => {
+test('pantry 25: a pantry.conf of Cooklang', () => {
   const file =
     '# mine\n[freezer]\nspinach = { bought = "05.05.2026", expire = "05.06.2027", quantity = "1%kg" }\n[cupboard]\n"red rice" = "2%kg"\nsalt = true\n'
   expect(cooklangRows(file, today)).toEqual([
@@ -45,7 +45,7 @@ test('a pantry.conf of Cooklang', () => {
   ])
 })
 
-test('what CookTrace has in stock, with brands and kinds', () => {
+test('pantry 25: what CookTrace has in stock, with brands and kinds', () => {
   const item = {
     id: 1,
     name: 'milk',
@@ -76,7 +76,7 @@ test('what CookTrace has in stock, with brands and kinds', () => {
   expect(cooktraceRows([], today)).toEqual([])
 })
 
-test('a table by the names of its columns', () => {
+test('pantry 25: a table by the names of its columns', () => {
   const row = new Map([
     ['name', 'Eggs'],
     ['menge', '6'],

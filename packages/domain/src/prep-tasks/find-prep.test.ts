@@ -37,7 +37,7 @@ const tenLanguages: [language: string, text: string, kind: PrepKind, lead: numbe
   ['ar', 'ضعي الخليط في الثلاجة لمدة 4 ساعات.', 'chill', 4],
 ]
 
-test.each(tenLanguages)('%s: "%s" is a task', (_, text, kind, lead) => {
+test.each(tenLanguages)('%s: "%s"several dishes 15:  is a task', (_, text, kind, lead) => {
   expect(inSteps(text)).toEqual([[kind, lead]])
 })
 
@@ -55,11 +55,11 @@ test.each([
   'Freeze for up to 3 months; thaw overnight in the fridge.',
   'Man kann den Teig über Nacht im Kühlschrank gehen lassen.',
   'On peut le préparer la veille.',
-])('no task is made of "%s"', (text) => {
+])('several dishes 15: no task is made of "%s"', (text) => {
   expect(inSteps(text)).toEqual([])
 })
 
-test('of several times of one kind the longest counts, and the sentence is told', () => {
+test('several dishes 15: of several times of one kind the longest counts, and the sentence is told', () => {
   const steps = ['Soak the mushrooms 4 hours. Soak the beans overnight.', 'Cover and chill for 6 to 8 hours.']
   expect(findPrep({ steps, notes: [] })).toEqual([
     { kind: 'soak', leadMinutes: null, evidence: 'Soak the beans overnight.' },
@@ -67,7 +67,7 @@ test('of several times of one kind the longest counts, and the sentence is told'
   ])
 })
 
-test('a note counts by hours alone, because it tells of frozen leftovers and other ways', () => {
+test('several dishes 15: a note counts by hours alone, because it tells of frozen leftovers and other ways', () => {
   const notes = [
     'Thaw overnight in the fridge.',
     'Dry brine the night before.',

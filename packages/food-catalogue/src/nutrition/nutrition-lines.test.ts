@@ -96,7 +96,7 @@ test('a recipe adds up', () => {
   expect(answer.shown?.energyKcal).toBeLessThan(300)
 })
 
-test('what pages write is read as it is meant', () => {
+test('nutrition 19: what pages write is read as it is meant', () => {
   const gramsOf = (text: string) => {
     const answer = lineNutrition(read(text))
     return answer.counted ? Math.round(answer.grams ?? 0) : null
@@ -110,7 +110,7 @@ test('what pages write is read as it is meant', () => {
   expect(gramsOf('9 inch pound cake')).toBeNull()
 })
 
-test('remarks in brackets do not hide the food, and a noun is shared with the next as well as the last', () => {
+test('nutrition 19: remarks in brackets do not hide the food, and a noun is shared with the next as well as the last', () => {
   const keysOf = (text: string) => read(text).foods.map(({ key }) => key)
   expect(keysOf('4 1/2 cups white cheddar (sharp, freshly grated, from a good quality block)')).toEqual(['cheddar'])
   expect(keysOf('1.5 cup frozen blueberries (nature’s candy)')).toEqual(keysOf('1.5 cup frozen blueberries'))

@@ -24,7 +24,9 @@ async function family(kit: Kit) {
   return { ana, teen }
 }
 
-test('members are there from the start, and those who manage add people without an account', async ({ kit }) => {
+test('nutrition 22: members are there from the start, and those who manage add people without an account', async ({
+  kit,
+}) => {
   const { ana, teen } = await family(kit)
   const ben = await add(kit, ana, ' Ben ')
   expect(ben).toMatchObject({ name: 'Ben', hasAccount: false, editable: true, allergens: [], diets: [], foods: [] })
@@ -35,7 +37,7 @@ test('members are there from the start, and those who manage add people without 
   ])
 })
 
-test('everybody says what they do not eat; foods of the group are named', async ({ kit }) => {
+test('nutrition 22: everybody says what they do not eat; foods of the group are named', async ({ kit }) => {
   const { teen } = await family(kit)
   const okra = await kit.food({ by: teen, name: 'okra' })
   const body = { ...allergy, diets: ['vegan', 'vegan'], foods: [{ foodId: okra.id, level: 'dislikes' }] }
@@ -53,7 +55,9 @@ test('everybody says what they do not eat; foods of the group are named', async 
   })
 })
 
-test('nobody speaks for another member, and only managers for people without an account', async ({ kit }) => {
+test('nutrition 22: nobody speaks for another member, and only managers for people without an account', async ({
+  kit,
+}) => {
   const { ana, teen } = await family(kit)
   const ben = await add(kit, ana, 'Ben')
   expect((await put(kit, ana, teen.id, allergy)).status).toBe(403)

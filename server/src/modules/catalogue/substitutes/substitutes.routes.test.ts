@@ -18,7 +18,9 @@ const list = async (kit: Kit, by: Person, query: object, locale = 'en-US') =>
 const put = (kit: Kit, by: Person, item_id: string, substitutes: object[]) =>
   kit.as(by).call(substitutesApi.replace, { params: { item_id }, body: { substitutes } })
 
-test('the catalogue offers what stands in, with ratio and remark, what is in the house first', async ({ kit }) => {
+test('nutrition 25: the catalogue offers what stands in, with ratio and remark, what is in the house first', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const buttermilk = await known(kit, ana, 'buttermilk')
   const yogurt = await known(kit, ana, 'Plain yoghurt', 'yogurt', [{ id: ana.householdId }])
@@ -35,7 +37,7 @@ test('the catalogue offers what stands in, with ratio and remark, what is in the
   expect(german?.substitutes[0]?.remark).toBe('mit etwas Milch oder Wasser verdünnen')
 })
 
-test('the group’s own come first, and are replaced', async ({ kit }) => {
+test('nutrition 25: the group’s own come first, and are replaced', async ({ kit }) => {
   const ana = await kit.person()
   const [butter, lard] = [await known(kit, ana, 'butter'), await kit.food({ by: ana, name: 'Schmalz' })]
   const own = [{ insteadFoodId: lard.id, ratio: 0.8, remark: 'grandmother’s way' }]

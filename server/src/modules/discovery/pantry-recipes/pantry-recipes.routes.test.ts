@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { test } from '#test/kit.ts'
 
-test('recipes for what must go are ranked by how much, how soon and how little is missing, with reasons', async ({
+test('pantry 14 and 21: recipes for what must go are ranked by how much, how soon and how little is missing, with reasons', async ({
   kit,
 }) => {
   const { caller, ana, put, flour, gram } = await pantryOf(kit)
@@ -41,7 +41,9 @@ test('recipes for what must go are ranked by how much, how soon and how little i
   expect((await kit.as(await kit.person()).call(pantryRecipesApi.useUp)).data).toEqual([])
 })
 
-test('the finder counts amounts where it is asked to: too little is missing, a kind of it is not', async ({ kit }) => {
+test('pantry 21: the finder counts amounts where it is asked to: too little is missing, a kind of it is not', async ({
+  kit,
+}) => {
   const { caller, ana, put, flour, gram } = await pantryOf(kit)
   const make = async (name: string) => (await caller.call(foodsApi.create, { body: { name } })).data
   const [onion, red, egg] = [await make('onion'), await make('red onion'), await make('egg')]

@@ -387,7 +387,9 @@ test('every use of a tool is written down, with who did it and whether it worked
   ])
 })
 
-test('an assistant that reads the plan hears what is to be done ahead of time', async ({ kit }) => {
+test('several dishes 16 and 24: an assistant that reads the plan hears what is to be done ahead of time', async ({
+  kit,
+}) => {
   const { ana, today } = await beansTomorrow(kit)
   const { client, use } = await assistantOf(kit, ana)
   const { ahead } = await use('get_meal_plan', { start: today, end: today })

@@ -4,7 +4,7 @@ import { homeOf } from '#test/access/line.ts'
 import { test } from '#test/kit.ts'
 import { listening, pushService, send } from './push-service.fixture.ts'
 
-test('in the evening a device is told once of all that is to be done, and of nothing where there is nothing', async ({
+test('several dishes 16: in the evening a device is told once of all that is to be done, and of nothing where there is nothing', async ({
   kit,
 }) => {
   const service = await pushService(kit)

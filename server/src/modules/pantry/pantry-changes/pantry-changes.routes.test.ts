@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
 import { pantryOf } from './pantry.fixture.ts'
 
-test('one row is one batch: two packs with two dates are two rows', async ({ kit }) => {
+test('pantry 2: one row is one batch: two packs with two dates are two rows', async ({ kit }) => {
   const { put, list, cellar } = await pantryOf(kit)
   await put({ date: '2027-03-31', placeId: cellar, shelf: 'top', name: 'Type 550' })
   await put({ date: '2026-12-31' })
@@ -27,7 +27,7 @@ test('one row is one batch: two packs with two dates are two rows', async ({ kit
   ])
 })
 
-test('the journal says who did what, and every entry can be undone, once', async ({ kit }) => {
+test('pantry 5: the journal says who did what, and every entry can be undone, once', async ({ kit }) => {
   const { ana, put, change, undo, batch, journal, caller } = await pantryOf(kit)
   const { id } = await put()
   const used = await change([{ type: 'takeOut', batchId: id, amount: 200 }])
@@ -53,7 +53,7 @@ test('the journal says who did what, and every entry can be undone, once', async
   expect((await journal()).map(({ kind, undone }) => [kind, undone])).toContainEqual(['bought', true])
 })
 
-test('an undo keeps what others did since', async ({ kit }) => {
+test('pantry 5: an undo keeps what others did since', async ({ kit }) => {
   const { put, change, undo, batch } = await pantryOf(kit)
   const { id } = await put()
   const first = await change([{ type: 'takeOut', batchId: id, amount: 100 }])
@@ -62,7 +62,9 @@ test('an undo keeps what others did since', async ({ kit }) => {
   expect((await batch(id)).amount).toBe(450)
 })
 
-test('amounts of other units are converted, and what has nothing in common is left alone', async ({ kit }) => {
+test('pantry 6: amounts of other units are converted, and what has nothing in common is left alone', async ({
+  kit,
+}) => {
   const { put, change, batch, kilogram, litre, can, gram } = await pantryOf(kit)
   const { id } = await put({ amount: 2, unitId: kilogram.id })
   await change([{ type: 'takeOut', batchId: id, amount: 500, unitId: gram.id }])
@@ -76,7 +78,7 @@ test('amounts of other units are converted, and what has nothing in common is le
   expect(await batch(packed)).toMatchObject({ amount: 1.5, unitId: can.id })
 })
 
-test('what is taken by the food is opened first, then expires first, across places', async ({ kit }) => {
+test('pantry 7: what is taken by the food is opened first, then expires first, across places', async ({ kit }) => {
   const { put, change, batch, flour, gram, cellar, fridge } = await pantryOf(kit)
   const late = await put({ date: '2027-05-01', placeId: fridge })
   const soon = await put({ date: '2026-12-01', placeId: cellar })
@@ -87,7 +89,7 @@ test('what is taken by the food is opened first, then expires first, across plac
   ])
 })
 
-test('when two people take the last of a batch both bookings stand, the stock stays at zero, and the second is told', async ({
+test('pantry 22: when two people take the last of a batch both bookings stand, the stock stays at zero, and the second is told', async ({
   kit,
 }) => {
   const { ana, put, change, batch, flour, gram } = await pantryOf(kit)
@@ -114,7 +116,7 @@ const pantryMate = (
   { householdId, groupId, actor }: Awaited<ReturnType<typeof pantryOf>>['ana'],
 ) => kit.person({ household: { id: householdId, groupId, name: '', slug: actor.householdSlug } })
 
-test('a change that arrives twice is done once', async ({ kit }) => {
+test('pantry 22: a change that arrives twice is done once', async ({ kit }) => {
   const { put, change, batch } = await pantryOf(kit)
   const { id } = await put()
   const headers = { [OPERATION_HEADER]: randomUUID() }
@@ -124,7 +126,7 @@ test('a change that arrives twice is done once', async ({ kit }) => {
   expect((await batch(id)).amount).toBe(400)
 })
 
-test('the contract’s “on hand” flag follows from the stock', async ({ kit }) => {
+test('pantry 4: the contract’s “on hand” flag follows from the stock', async ({ kit }) => {
   const { put, change, undo, onHand, flour } = await pantryOf(kit)
   expect(await onHand()).toBe(false)
   const { id } = await put()
@@ -139,7 +141,7 @@ test('the contract’s “on hand” flag follows from the stock', async ({ kit 
   expect(await onHand()).toBe(true)
 })
 
-test('a client that writes the “on hand” flag changes the state, and amounts are neither invented nor lost', async ({
+test('pantry 4: a client that writes the “on hand” flag changes the state, and amounts are neither invented nor lost', async ({
   kit,
 }) => {
   const { caller, put, batch, flour } = await pantryOf(kit)
@@ -160,7 +162,7 @@ test('a client that writes the “on hand” flag changes the state, and amounts
   expect(await state()).toMatchObject({ level: 'have', onHand: true, amounts: [{ amount: 500 }] })
 })
 
-test('opening, freezing and thawing change the date, say so and may keep it; a part becomes a batch', async ({
+test('pantry 15: opening, freezing and thawing change the date, say so and may keep it; a part becomes a batch', async ({
   kit,
 }) => {
   const { caller, put, change, batch, undo, flour, freezer, gram } = await pantryOf(kit)
@@ -182,7 +184,7 @@ test('opening, freezing and thawing change the date, say so and may keep it; a p
   expect(await batch(id)).toMatchObject({ thawedOn: '2026-12-01', date: '2027-02-15' })
 })
 
-test('a date that nobody read is an estimate by the usual days of the place', async ({ kit }) => {
+test('pantry 16: a date that nobody read is an estimate by the usual days of the place', async ({ kit }) => {
   const { caller, put, batch, fridge } = await pantryOf(kit)
   const { data: milk } = await caller.call(foodsApi.create, { body: { name: 'milk' } })
   const { data } = await caller.call(pantryFoodsApi.get, { params: { item_id: milk.id } })
@@ -215,7 +217,7 @@ test('bad input names the field and changes nothing', async ({ kit }) => {
   expect((await list()).items).toMatchObject([{ id, amount: 500 }])
 })
 
-test('another household, of the same group or another, finds nothing', async ({ kit }) => {
+test('pantry 24: another household, of the same group or another, finds nothing', async ({ kit }) => {
   const { ana, put, list } = await pantryOf(kit)
   const { id, data } = await put()
   const neighbour = await kit.person({ household: await kit.household({ groupId: ana.groupId }) })
@@ -231,7 +233,9 @@ test('another household, of the same group or another, finds nothing', async ({ 
   expect((await list()).total).toBe(1)
 })
 
-test('merging foods moves batches, and deleting a food in stock says so and can be undone', async ({ kit }) => {
+test('pantry 25: merging foods moves batches, and deleting a food in stock says so and can be undone', async ({
+  kit,
+}) => {
   const { ana, caller, put, list, flour, onHand } = await pantryOf(kit)
   const { id } = await put()
   const wheat = await kit.food({ by: ana, name: 'wheat flour' })
@@ -249,7 +253,7 @@ test('merging foods moves batches, and deleting a food in stock says so and can 
   expect((await list()).items).toMatchObject([{ id, amount: 500 }])
 })
 
-test('a unit that is deleted does not turn grams into pieces', async ({ kit }) => {
+test('pantry 6: a unit that is deleted does not turn grams into pieces', async ({ kit }) => {
   const { caller, put, change, batch, gram } = await pantryOf(kit)
   const { id } = await put()
   await caller.call(unitsApi.remove, { params: { item_id: gram.id } })

@@ -15,7 +15,7 @@ const make = async (
 const planned = async (kit: Kit, by: Person, draft: object) =>
   (await kit.as(by).call(mealplansApi.create, { body: { date: '2026-03-02', title: 'Rye bread', ...draft } })).data
 
-test('an entry of an own meal is dinner or side for those who do not know it', async ({ kit }) => {
+test('several dishes 22: an entry of an own meal is dinner or side for those who do not know it', async ({ kit }) => {
   const ana = await kit.person()
   const vesper = await make(kit, ana, { name: 'Vesper', time: '16:00' })
   const extras = await make(kit, ana, { name: 'Extras', entryType: 'side' })
@@ -28,7 +28,9 @@ test('an entry of an own meal is dinner or side for those who do not know it', a
   expect(await planned(kit, ana, { householdMealId: extras.id })).toMatchObject({ entryType: 'side' })
 })
 
-test('a client without own meals and times keeps them, until it says another meal', async ({ kit }) => {
+test('several dishes 22: a client without own meals and times keeps them, until it says another meal', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const vesper = await make(kit, ana, { name: 'Vesper' })
   const entry = await planned(kit, ana, { householdMealId: vesper.id, time: '16:30' })
@@ -44,7 +46,9 @@ test('a client without own meals and times keeps them, until it says another mea
   expect(await put('lunch', '2026-03-03')).toMatchObject({ householdMealId: null, entryType: 'lunch' })
 })
 
-test('a meal that is deleted leaves its entries, and takes them up again when it comes back', async ({ kit }) => {
+test('several dishes 22: a meal that is deleted leaves its entries, and takes them up again when it comes back', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const vesper = await make(kit, ana, { name: 'Vesper' })
   const entry = await planned(kit, ana, { householdMealId: vesper.id })
@@ -58,7 +62,9 @@ test('a meal that is deleted leaves its entries, and takes them up again when it
   expect(await read()).toMatchObject({ householdMeal: { name: 'Brotzeit' } })
 })
 
-test('two of one name, a wrong time and the meal of others are refused by their field', async ({ kit }) => {
+test('several dishes 22: two of one name, a wrong time and the meal of others are refused by their field', async ({
+  kit,
+}) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   await make(kit, ana, { name: 'Vesper' })
   expect((await kit.as(ana).call(householdMealsApi.create, { body: { name: ' vesper' } })).status).toBe(400)
@@ -70,7 +76,9 @@ test('two of one name, a wrong time and the meal of others are refused by their 
   expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'householdMealId'] }]])
 })
 
-test('the calendar has the meal by its name and at its time, over the change of clocks', async ({ kit }) => {
+test('several dishes 22: the calendar has the meal by its name and at its time, over the change of clocks', async ({
+  kit,
+}) => {
   const group = await kit.group()
   const home = await kit.household({ groupId: group.id, timeZone: 'Europe/Berlin' })
   const ana = await kit.person({ household: home, canManageHousehold: true })
@@ -88,7 +96,9 @@ test('the calendar has the meal by its name and at its time, over the change of 
   expect(text).toContain('DTSTART;VALUE=DATE:20260329')
 })
 
-test('a week with own meals, leftovers and shared cooking costs the same for many entries', async ({ kit }) => {
+test('several dishes 22: a week with own meals, leftovers and shared cooking costs the same for many entries', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
   const vesper = await make(kit, ana, { name: 'Vesper' })

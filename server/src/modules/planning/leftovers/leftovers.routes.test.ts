@@ -27,7 +27,9 @@ async function soupIn(kit: Kit, portions = 3) {
   return { ...pantry, recipe, batchId, eat, left }
 }
 
-test('a dish of the pantry is planned portion by portion, and said when there is none', async ({ kit }) => {
+test('several dishes 19: a dish of the pantry is planned portion by portion, and said when there is none', async ({
+  kit,
+}) => {
   const { eat, left, batchId, recipe } = await soupIn(kit)
   expect(await left()).toMatchObject([{ batchId, name: 'Soup', portions: 3, free: 3, recipeId: recipe.id }])
   const entry = (await eat(today(kit))).data
@@ -38,7 +40,9 @@ test('a dish of the pantry is planned portion by portion, and said when there is
   expect([refused.status, refused.text.includes('Soup')]).toEqual([409, true])
 })
 
-test('eaten it is a portion fewer and cooks nothing; its nutrition counts on that day', async ({ kit }) => {
+test('several dishes 19: eaten it is a portion fewer and cooks nothing; its nutrition counts on that day', async ({
+  kit,
+}) => {
   const { eat, left, caller, recipe, journal } = await soupIn(kit)
   await kit.runSchedule('count-nutrition')
   const entry = (await eat(today(kit))).data
@@ -61,7 +65,7 @@ test('eaten it is a portion fewer and cooks nothing; its nutrition counts on tha
   expect((await caller.call(pantryCookingApi.unbooked)).data).toEqual([])
 })
 
-test('the nightly schedule asks about meals and takes nothing from the pantry', async ({ kit }) => {
+test('several dishes 19: the nightly schedule asks about meals and takes nothing from the pantry', async ({ kit }) => {
   const { eat, left, caller, recipe } = await soupIn(kit)
   const entry = (await eat(today(kit))).data
   await caller.call(mealplansApi.create, { body: { date: today(kit), entryType: 'lunch', recipeId: recipe.id } })
@@ -74,7 +78,9 @@ test('the nightly schedule asks about meals and takes nothing from the pantry', 
   expect(asked).toMatchObject([{ leftoverPortions: null }, { mealId: entry.id, leftoverPortions: 1 }])
 })
 
-test('what is planned on a dish that somebody ate says so, and nothing more is planned on it', async ({ kit }) => {
+test('several dishes 19: what is planned on a dish that somebody ate says so, and nothing more is planned on it', async ({
+  kit,
+}) => {
   const { eat, left, caller, change, batchId } = await soupIn(kit)
   const entry = (await eat(today(kit))).data
   await change([{ type: 'takeOut', batchId }])
@@ -91,7 +97,7 @@ test('what is planned on a dish that somebody ate says so, and nothing more is p
   expect(moved.status).toBe(200)
 })
 
-test('the dish of another household is none, and another recipe is no leftover', async ({ kit }) => {
+test('several dishes 19: the dish of another household is none, and another recipe is no leftover', async ({ kit }) => {
   const { eat, batchId, caller, ana } = await soupIn(kit)
   const ben = await kit.person()
   const theirs = await kit
@@ -107,7 +113,9 @@ test('the dish of another household is none, and another recipe is no leftover',
   expect(changed.data).toMatchObject({ leftoverBatchId: null, recipe: { name: 'Pie' } })
 })
 
-test('filling eats what is left while it is good, then leaves the rest to chance', async ({ kit }) => {
+test('several dishes 23: filling eats what is left while it is good, then leaves the rest to chance', async ({
+  kit,
+}) => {
   const { caller, ana, batchId } = await soupIn(kit, 2)
   await kit.recipe({ by: ana, name: 'Roast' })
   const body = { startDate: today(kit), endDate: addDays(today(kit), 3), entryTypes: ['dinner' as const], avoidDays: 0 }
@@ -115,7 +123,9 @@ test('filling eats what is left while it is good, then leaves the rest to chance
   expect(data.map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, batchId, null, null])
 })
 
-test('filling plans what uses up what must go, once and while it is good, before chance picks', async ({ kit }) => {
+test('pantry 14: filling plans what uses up what must go, once and while it is good, before chance picks', async ({
+  kit,
+}) => {
   const { caller, ana, put, flour, gram } = await pantryOf(kit)
   const pie = await kit.recipe({
     by: ana,
@@ -133,7 +143,9 @@ test('filling plans what uses up what must go, once and while it is good, before
   expect([first, rest.includes(pie.id)]).toEqual([pie.id, false])
 })
 
-test('a meal cooked once for two days is one cooking to the nightly schedule and the pantry', async ({ kit }) => {
+test('several dishes 20: a meal cooked once for two days is one cooking to the nightly schedule and the pantry', async ({
+  kit,
+}) => {
   const { caller, ana, put } = await pantryOf(kit)
   const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 4 })
   await put()
@@ -158,7 +170,7 @@ test('a meal cooked once for two days is one cooking to the nightly schedule and
   expect((await caller.call(pantryCookingApi.unbooked)).data).toMatchObject([{ mealId: later.data.id, servings: 5 }])
 })
 
-test('a note is not cooked and cannot be eaten later', async ({ kit }) => {
+test('several dishes 20: a note is not cooked and cannot be eaten later', async ({ kit }) => {
   const ana = await kit.person()
   const note = await kit.mealplan({ by: ana, title: 'Eat out' })
   const refused = await kit
@@ -187,7 +199,9 @@ async function cookedOnce(
   return { chili, sunday, wednesday, friday }
 }
 
-test('what is left of the cooking is what the later meal eats, and no more of it is free', async ({ kit }) => {
+test('several dishes 20: what is left of the cooking is what the later meal eats, and no more of it is free', async ({
+  kit,
+}) => {
   const { caller, ana, put, batch } = await pantryOf(kit)
   const { chili, sunday, wednesday, friday } = await cookedOnce(kit, { caller, ana, put })
   const leftovers = { id: crypto.randomUUID(), portions: 4 }
@@ -205,7 +219,7 @@ test('what is left of the cooking is what the later meal eats, and no more of it
   expect((await batch(leftovers.id)).amount).toBe(1)
 })
 
-test('undoing the leftovers ties the later meal to the cooking again, and undoing that ties it to the leftovers', async ({
+test('several dishes 20: undoing the leftovers ties the later meal to the cooking again, and undoing that ties it to the leftovers', async ({
   kit,
 }) => {
   const { caller, ana, put, undo, change } = await pantryOf(kit)
@@ -232,7 +246,9 @@ test('undoing the leftovers ties the later meal to the cooking again, and undoin
   expect([(await later()).leftoverBatchId, (await later(friday)).leftoverBatchId]).toEqual([leftovers.id, null])
 })
 
-test('a meal planned on the leftovers stays when they are undone, and says that they are gone', async ({ kit }) => {
+test('several dishes 19: a meal planned on the leftovers stays when they are undone, and says that they are gone', async ({
+  kit,
+}) => {
   const { caller, put, undo } = await pantryOf(kit)
   const batchId = randomUUID()
   const made = await put({ id: batchId, kind: 'dish', foodId: null, unitId: null, name: 'Stew', amount: 2 })

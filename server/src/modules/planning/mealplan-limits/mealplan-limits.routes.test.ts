@@ -13,7 +13,7 @@ const tuesdays = (kit: Kit, by: Person, tuesday: number | null) =>
 const random = (kit: Kit, by: Person, date: string) =>
   kit.as(by).call(mealplansApi.random, { body: { date, entryType: 'dinner' } })
 
-test('Tuesdays 30 minutes, for that household alone', async ({ kit }) => {
+test('several dishes 23: Tuesdays 30 minutes, for that household alone', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   expect((await tuesdays(kit, ana, 30)).data).toMatchObject({ tuesday: 30, wednesday: null })
   expect((await kit.as(ana).call(mealplanLimitsApi.get)).data.tuesday).toBe(30)
@@ -22,7 +22,7 @@ test('Tuesdays 30 minutes, for that household alone', async ({ kit }) => {
   expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'tuesday'] }]])
 })
 
-test('chance picks what is done in time, and says when nothing is', async ({ kit }) => {
+test('several dishes 23: chance picks what is done in time, and says when nothing is', async ({ kit }) => {
   const ana = await kit.person()
   await tuesdays(kit, ana, 30)
   await kit.recipe({ by: ana, name: 'Roast', totalTime: '2 hours' })
@@ -34,7 +34,7 @@ test('chance picks what is done in time, and says when nothing is', async ({ kit
   for (let time = 0; time < 5; time++) expect((await random(kit, ana, TUESDAY)).data.recipe?.name).toBe('Omelette')
 })
 
-test('filling leaves a day free that nothing is quick enough for', async ({ kit }) => {
+test('several dishes 23: filling leaves a day free that nothing is quick enough for', async ({ kit }) => {
   const ana = await kit.person()
   await tuesdays(kit, ana, 30)
   await kit.recipe({ by: ana, name: 'Roast', totalTime: '2 hours' })

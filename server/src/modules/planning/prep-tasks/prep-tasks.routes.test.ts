@@ -45,7 +45,9 @@ const change = (kit: Kit, by: Person, item_id: number, key: string, body: object
 
 const CHILI = { steps: ['Soak the beans overnight.', 'Simmer for 2 hours.'] }
 
-test('a task stands on the day before its meal, moves and goes with it, and comes back with it', async ({ kit }) => {
+test('several dishes 15 and 16: a task stands on the day before its meal, moves and goes with it, and comes back with it', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const chili = await recipeOf(kit, ana, 'Chili', CHILI)
   const meal = await plan(kit, ana, chili.id, '2030-05-10')
@@ -77,7 +79,9 @@ test('a task stands on the day before its meal, moves and goes with it, and come
   expect(await told(kit, ana, '2030-05-19')).toEqual([])
 })
 
-test('a task is ticked off, dismissed, given another lead time, and all of that is taken back', async ({ kit }) => {
+test('several dishes 16: a task is ticked off, dismissed, given another lead time, and all of that is taken back', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const chili = await recipeOf(kit, ana, 'Chili', CHILI)
   const { id } = await plan(kit, ana, chili.id, '2030-05-10')
@@ -107,7 +111,9 @@ test('another household sees and ticks nothing of it', async ({ kit }) => {
   expect((await ask(kit, ana, '2030-05-09')).data[0]?.done).toBe(false)
 })
 
-test('what is set by hand on a recipe counts instead of its words, for whoever may edit it', async ({ kit }) => {
+test('several dishes 15: what is set by hand on a recipe counts instead of its words, for whoever may edit it', async ({
+  kit,
+}) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const chili = await recipeOf(kit, ana, 'Chili', CHILI)
   await plan(kit, ben, chili.id, '2030-05-10')
@@ -133,7 +139,7 @@ test('a changed recipe has changed tasks', async ({ kit }) => {
   expect(await told(kit, ana, '2030-05-09')).toEqual([])
 })
 
-test('frozen meat that a meal needs is thawed by its weight, as long as the household says, or not at all', async ({
+test('several dishes 15 and 17: frozen meat that a meal needs is thawed by its weight, as long as the household says, or not at all', async ({
   kit,
 }) => {
   const { ana, caller, gram, freezer, fridge, put, change: book } = await pantryOf(kit)

@@ -6,7 +6,9 @@ import { homeOf } from '#test/access/line.ts'
 import { test } from '#test/kit.ts'
 import { atHour, beansTomorrow } from './beans.fixture.ts'
 
-test('what is done is not told, and a household may hear at another hour or never', async ({ kit }) => {
+test('several dishes 16: what is done is not told, and a household may hear at another hour or never', async ({
+  kit,
+}) => {
   atHour(kit, 9)
   const { ana, meal } = await beansTomorrow(kit)
   const heard: string[][] = []
@@ -34,7 +36,7 @@ test('what is done is not told, and a household may hear at another hour or neve
   expect((await caller.call(prepTasksApi.updateSettings, { body: { tellHour: 3 } })).status).toBe(422)
 })
 
-test('a calendar shows the task on its own day until it is done', async ({ kit }) => {
+test('several dishes 16: a calendar shows the task on its own day until it is done', async ({ kit }) => {
   const { ana, meal, today, date } = await beansTomorrow(kit)
   const { path: url } = (await kit.as(ana).call(mealplanCalendarApi.create)).data
   const summaries = async () => {

@@ -37,7 +37,7 @@ async function cakeIn(kit: Kit) {
   return { ...pantry, recipe, milk, salt, egg, propose }
 }
 
-test('cooking proposes each line at the servings cooked, with a reason where nothing would be taken', async ({
+test('pantry 8: cooking proposes each line at the servings cooked, with a reason where nothing would be taken', async ({
   kit,
 }) => {
   const { put, propose, milk, can, egg } = await cakeIn(kit)
@@ -60,7 +60,9 @@ test('cooking proposes each line at the servings cooked, with a reason where not
   expect((await propose(2)).lines[3]).toMatchObject({ short: 3, ticked: true, takes: [{ amount: 3 }] })
 })
 
-test('what was cooked is taken out, what is left over put in, and one undo takes back the whole', async ({ kit }) => {
+test('pantry 8: what was cooked is taken out, what is left over put in, and one undo takes back the whole', async ({
+  kit,
+}) => {
   const { caller, put, batch, undo, list, journal, recipe, fridge } = await cakeIn(kit)
   const { id } = await put()
   const leftovers = { id: randomUUID(), portions: 2, placeId: fridge }
@@ -84,7 +86,7 @@ test('what was cooked is taken out, what is left over put in, and one undo takes
   expect((await list()).items.map((one) => one.id)).toEqual([id])
 })
 
-test('the nightly schedule takes nothing out and leaves a question, which booking or dismissing answers', async ({
+test('pantry 9: the nightly schedule takes nothing out and leaves a question, which booking or dismissing answers', async ({
   kit,
 }) => {
   const { caller, put, batch, undo, recipe } = await cakeIn(kit)
@@ -114,7 +116,7 @@ test('the nightly schedule takes nothing out and leaves a question, which bookin
   )
 })
 
-test('a specific food covers the general one it belongs to, never the reverse', async ({ kit }) => {
+test('pantry 21: a specific food covers the general one it belongs to, never the reverse', async ({ kit }) => {
   const { caller, put, ana, recipe } = await cakeIn(kit)
   const make = async (name: string) => (await caller.call(foodsApi.create, { body: { name } })).data
   const [onion, red] = [await make('onion'), await make('red onion')]

@@ -33,7 +33,9 @@ const flourAndGram = async (kit: Kit, by: Person) => {
 const label = (kit: Kit, by: Person, id: string, energyKcal: number) =>
   kit.as(by).call(foodNutritionApi.correct, { params: { item_id: id }, body: { amounts: { energyKcal } } })
 
-test('sums are kept, a change of a food makes them stale, and the background counts them anew', async ({ kit }) => {
+test('nutrition 16: sums are kept, a change of a food makes them stale, and the background counts them anew', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const { flour, gram } = await flourAndGram(kit, ana)
   const made = []
@@ -63,7 +65,7 @@ test('sums are kept, a change of a food makes them stale, and the background cou
   expect(after.every(({ energyKcal, stale }) => energyKcal === 200 && stale === 0)).toBe(true)
 })
 
-test('a save, a unit and a linked recipe make sums stale too', async ({ kit }) => {
+test('nutrition 16: a save, a unit and a linked recipe make sums stale too', async ({ kit }) => {
   const ana = await kit.person()
   const { flour, gram } = await flourAndGram(kit, ana)
   const dough = await kit.recipe({
@@ -92,7 +94,7 @@ test('a save, a unit and a linked recipe make sums stale too', async ({ kit }) =
   expect(await energy()).toBe(100)
 })
 
-test('filters and orders compare numbers, and the text of the contract stays text', async ({ kit }) => {
+test('nutrition 16: filters and orders compare numbers, and the text of the contract stays text', async ({ kit }) => {
   const ana = await kit.person()
   const stated = (name: string, calories: string) =>
     kit.recipe({ by: ana, name, nutrition: JSON.stringify({ calories }) })
@@ -119,7 +121,9 @@ test('filters and orders compare numbers, and the text of the contract stays tex
   expect(await names({ queryFilter: 'nutrition.calories = "450 kcal"' })).toEqual(['Middle'])
 })
 
-test('cards of a list ask once for what a serving has, of recipes of their group alone', async ({ kit }) => {
+test('nutrition 16: cards of a list ask once for what a serving has, of recipes of their group alone', async ({
+  kit,
+}) => {
   const [ana, ben] = [await kit.person(), await kit.person()]
   const nutrition = JSON.stringify({ calories: '400', proteinContent: '10 g' })
   const soup = await kit.recipe({ by: ana, nutrition })

@@ -27,7 +27,7 @@ const found = async (kit: Kit, by: Person, goodFor: string[]) => {
   return data.items.map(({ name }) => name).sort()
 }
 
-test('a warning names person, reason and line', async ({ kit }) => {
+test('nutrition 23: a warning names person, reason and line', async ({ kit }) => {
   const ana = await kit.person({ name: 'ana' })
   const satay = await known(kit, ana, 'peanut butter', 'peanut-butter')
   const recipe = await kit.recipe({ by: ana, ingredients: [{ foodId: satay.id, note: 'smooth' }, 'salt'] })
@@ -48,7 +48,7 @@ test('a warning names person, reason and line', async ({ kit }) => {
   ])
 })
 
-test('words of a line without a food are read in the language of the recipe', async ({ kit }) => {
+test('nutrition 24: words of a line without a food are read in the language of the recipe', async ({ kit }) => {
   const ana = await kit.person()
   await put(kit, ana, allergicTo('milk'))
   const german = await kit.recipe({
@@ -61,7 +61,7 @@ test('words of a line without a food are read in the language of the recipe', as
   expect(second?.warnings).toEqual([])
 })
 
-test('the group says what is in its food, and takes it back', async ({ kit }) => {
+test('nutrition 20: the group says what is in its food, and takes it back', async ({ kit }) => {
   const ana = await kit.person()
   const bread = await known(kit, ana, 'bread')
   const recipe = await kit.recipe({ by: ana, ingredients: [{ foodId: bread.id }] })
@@ -84,7 +84,7 @@ test('the group says what is in its food, and takes it back', async ({ kit }) =>
   expect((await kit.as(stranger).call(foodAllergensApi.say, { ...foreign, body: { said: [] } })).status).toBe(404)
 })
 
-test('what is in a recipe of a recipe is in the whole, and names where it stands', async ({ kit }) => {
+test('nutrition 23: what is in a recipe of a recipe is in the whole, and names where it stands', async ({ kit }) => {
   const ana = await kit.person()
   await put(kit, ana, allergicTo('eggs'))
   const dough = await kit.recipe({ by: ana, name: 'Dough', ingredients: ['2 eggs'] })
@@ -94,7 +94,7 @@ test('what is in a recipe of a recipe is in the whole, and names where it stands
   expect(await found(kit, ana, ['everybody'])).toEqual([])
 })
 
-test('a writer overrules a diet, by name, and takes it back', async ({ kit }) => {
+test('nutrition 21: a writer overrules a diet, by name, and takes it back', async ({ kit }) => {
   const ana = await kit.person({ name: 'ana' })
   const butter = await known(kit, ana, 'butter')
   const recipe = await kit.recipe({ by: ana, name: 'Cake', ingredients: [{ foodId: butter.id }] })
@@ -111,7 +111,7 @@ test('a writer overrules a diet, by name, and takes it back', async ({ kit }) =>
   expect((await warned(kit, ana, recipe))[0]?.warnings).toHaveLength(1)
 })
 
-test('only who may edit the recipe overrules; other groups do not find it', async ({ kit }) => {
+test('nutrition 21: only who may edit the recipe overrules; other groups do not find it', async ({ kit }) => {
   const { ana, neighbour } = await kit.households('ana', 'neighbour')
   const { stranger } = await kit.strangers('stranger')
   const { slug } = await kit.recipe({ by: ana, locked: 1 })
@@ -122,7 +122,7 @@ test('only who may edit the recipe overrules; other groups do not find it', asyn
   expect((await kit.as(neighbour).call(recipeWarningsApi.diets, { params: { slug } })).status).toBe(200)
 })
 
-test('a recipe tells what was found, and in which lines nobody knows the food', async ({ kit }) => {
+test('nutrition 20: a recipe tells what was found, and in which lines nobody knows the food', async ({ kit }) => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({ by: ana, ingredients: ['2 eggs', 'grandmother’s secret'] })
   const { data } = await kit.as(ana).call(recipeWarningsApi.diets, { params: { slug } })
@@ -130,7 +130,7 @@ test('a recipe tells what was found, and in which lines nobody knows the food', 
   expect(data.unknownLines).toMatchObject([{ text: 'grandmother’s secret' }])
 })
 
-test('lists hold what everybody can eat, or what is good for some people', async ({ kit }) => {
+test('nutrition 23: lists hold what everybody can eat, or what is good for some people', async ({ kit }) => {
   const ana = await kit.person()
   const okra = await known(kit, ana, 'okra')
   await put(kit, ana, { ...allergicTo('peanuts'), foods: [{ foodId: okra.id, level: 'dislikes' }] })
@@ -151,7 +151,9 @@ test('lists hold what everybody can eat, or what is good for some people', async
   expect(unknown.status).toBe(404)
 })
 
-test('chance and the finder leave allergies out always, dislikes while others are left', async ({ kit }) => {
+test('nutrition 23: chance and the finder leave allergies out always, dislikes while others are left', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const [peanut, okra, onion] = [
     await known(kit, ana, 'peanut'),

@@ -13,7 +13,9 @@ const recipeOf = async (kit: Kit, by: Person, name: string, lines: string[], rec
   return (await kit.as(by).call(recipesApi.patch, { params: { slug }, body })).data
 }
 
-test('foods against dishes, scaled, with lines of words understood and nothing written', async ({ kit }) => {
+test('several dishes 21: foods against dishes, scaled, with lines of words understood and nothing written', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const foods = [{ name: 'onion', pluralName: 'onions' }, { name: 'flour' }, { name: 'salt' }]
   for (const food of foods) await kit.as(ana).call(foodsApi.create, { body: food })

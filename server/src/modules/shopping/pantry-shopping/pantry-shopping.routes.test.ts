@@ -37,7 +37,9 @@ async function shopIn(kit: Kit) {
   }
 }
 
-test('a list gets what the pantry lacks (750 − 500 = 250), or the whole amount if asked', async ({ kit }) => {
+test('pantry 10: a list gets what the pantry lacks (750 − 500 = 250), or the whole amount if asked', async ({
+  kit,
+}) => {
   const { caller, put, list, recipeOf, missing, items } = await shopIn(kit)
   await put({ amount: 500 })
   const bread = await recipeOf('Bread', 750)
@@ -53,7 +55,7 @@ test('a list gets what the pantry lacks (750 − 500 = 250), or the whole amount
   expect(await items()).toEqual([['1000 grams flour', 1000]])
 })
 
-test('earlier planned meals have the first claim', async ({ kit }) => {
+test('pantry 10: earlier planned meals have the first claim', async ({ kit }) => {
   const { caller, put, recipeOf, missing } = await shopIn(kit)
   await put({ amount: 500 })
   const [pizza, bread] = [await recipeOf('Pizza', 400), await recipeOf('Bread', 750)]
@@ -65,14 +67,14 @@ test('earlier planned meals have the first claim', async ({ kit }) => {
   expect(await missing({ recipeId: pizza.id, date: day(2) })).toEqual([[400, 400, 0, null]])
 })
 
-test('what is past its use-by date is not there', async ({ kit }) => {
+test('pantry 10: what is past its use-by date is not there', async ({ kit }) => {
   const { put, recipeOf, missing } = await shopIn(kit)
   await put({ amount: 500, date: '2020-01-01', dateKind: 'useBy' })
   const bread = await recipeOf('Bread', 750)
   expect(await missing({ recipeId: bread.id })).toEqual([[750, 0, 750, null]])
 })
 
-test('after shopping one question for the trip, with place and date as last time; one undo asks again', async ({
+test('pantry 11: after shopping one question for the trip, with place and date as last time; one undo asks again', async ({
   kit,
 }) => {
   const { caller, ana, put, list, flour, gram, cellar, undo, batch } = await shopIn(kit)
@@ -130,7 +132,9 @@ test('after shopping one question for the trip, with place and date as last time
   )
 })
 
-test('below the least amount it is low and goes on the list, rounded up to packs, and never twice', async ({ kit }) => {
+test('pantry 12: below the least amount it is low and goes on the list, rounded up to packs, and never twice', async ({
+  kit,
+}) => {
   const { caller, put, change, list, flour, gram, can, items } = await shopIn(kit)
   const { id } = await put({ amount: 3, unitId: can.id, pack: { amount: 400, unitId: gram.id } })
   await caller.call(pantryFoodsApi.update, {

@@ -87,7 +87,7 @@ test('the question carries the limits of the specification until somebody sets o
   )
 })
 
-test('amounts in the pantry are counted where somebody wants that', async () => {
+test('pantry 21: amounts in the pantry are counted where somebody wants that', async () => {
   chosen(egg)
   const api = finderServer()
   const { user } = await renderRoute(FINDER, { api })

@@ -59,7 +59,7 @@ async function openSheet() {
   return { api, kept, user }
 }
 
-test('a meal that is not booked opens the sheet; only what is ticked is taken, in one booking', async () => {
+test('pantry 8, 9: a meal that is not booked opens the sheet; only what is ticked is taken, in one booking', async () => {
   const { api, user } = await openSheet()
   await user.click(await screen.findByRole('button', { name: 'Take out' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Cooked: Bread' }))
@@ -78,7 +78,7 @@ test('a meal that is not booked opens the sheet; only what is ticked is taken, i
   await screen.findByText('1 thing taken out')
 })
 
-test('a meal can be passed over without taking anything', async () => {
+test('pantry 9: a meal can be passed over without taking anything', async () => {
   const { api, user } = await openSheet()
   await user.click(await screen.findByRole('button', { name: 'Nothing to take out' }))
   await screen.findByText('You will not be asked about this meal again.')

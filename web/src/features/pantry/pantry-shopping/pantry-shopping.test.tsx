@@ -46,7 +46,7 @@ const tripOf = (shoppingListId: string, ongoing: boolean): PantryTrip => {
   }
 }
 
-test('one sheet for a trip, as last time; what is unticked is not asked about again', async () => {
+test('pantry 11: one sheet for a trip, as last time; what is unticked is not asked about again', async () => {
   const list = aShoppingList('Weekly')
   const { api } = pantryServer([], [cellar])
   api
@@ -71,7 +71,7 @@ test('one sheet for a trip, as last time; what is unticked is not asked about ag
   expect(body?.passedOver).toHaveLength(1)
 })
 
-test('nothing is offered while something is still to be bought', async () => {
+test('pantry 11: nothing is offered while something is still to be bought', async () => {
   const list = aShoppingList('Weekly', { listItems: [aShoppingItem('bread')] })
   const { api } = pantryServer([])
   api.on(shoppingListsApi.get, () => list).on(pantryShoppingApi.trips, () => [tripOf(list.id, true)])

@@ -40,7 +40,7 @@ const typed = (line: string, differences: Partial<TypedBatch> = {}): TypedBatch 
 const row = (name: RegExp) => screen.findByRole('button', { name })
 const sent = (changes: PantryChange[]) => changes.map(({ type }) => type)
 
-describe('the pantry page', () => {
+describe('pantry 26: the pantry page', () => {
   const batches = [
     aPantryBatch('Milk', { placeId: fridge.id, freshness: 'expired', date: '2026-02-20', dateKind: 'useBy' }),
     aPantryBatch('Yoghurt', { placeId: fridge.id, freshness: 'pastBest', date: '2026-02-27' }),
@@ -106,7 +106,7 @@ describe('the pantry page', () => {
   })
 })
 
-describe('typing', () => {
+describe('pantry 18: typing', () => {
   const tomatoes = aPantryFoodName('tomatoes')
   const line = '4 cans tomatoes 400 g cellar 3/2027'
   const understood = typed(line, {
@@ -175,7 +175,7 @@ describe('typing', () => {
   })
 })
 
-describe('a batch', () => {
+describe('pantry 2, 5, 15: a batch', () => {
   test('minus takes one step of its unit; thrown away asks for no reason; each is undone', async () => {
     const flour = aPantryBatch('Flour', { amount: 500, unit: gram, placeId: cellar.id })
     const { api, kept } = pantryServer([flour], places)
@@ -235,7 +235,7 @@ describe('a batch', () => {
   })
 })
 
-test('per food always there, have, low or out, or amounts; no amount is asked for', async () => {
+test('pantry 1: per food always there, have, low or out, or amounts; no amount is asked for', async () => {
   const salt = aPantryFood('Salt')
   const { api, kept } = pantryServer([], places, [salt])
   api
@@ -254,7 +254,7 @@ test('per food always there, have, low or out, or amounts; no amount is asked fo
   await waitFor(() => expect(api.calls(pantryFoodsApi.update)[0]?.body).toEqual({ depth: 'always' }))
 })
 
-test('a shelf is counted one thing after the other, still there, corrected or gone', async () => {
+test('pantry 19: a shelf is counted one thing after the other, still there, corrected or gone', async () => {
   const names = ['Apples', 'Beans', 'Carrots']
   const { api, kept } = pantryServer(
     names.map((name) => aPantryBatch(name, { placeId: cellar.id, amount: 2 })),
@@ -275,7 +275,7 @@ test('a shelf is counted one thing after the other, still there, corrected or go
   expect(kept.batches.map(({ amount }) => amount)).toEqual([2, 3])
 })
 
-test('without a network everything goes on, and arrives once it is back, each under its own name', async () => {
+test('pantry 22: without a network everything goes on, and arrives once it is back, each under its own name', async () => {
   const eggs = aPantryBatch('Eggs', { amount: 6, placeId: fridge.id })
   const { api, kept } = pantryServer([eggs], places)
   const known = [can, gram]
@@ -308,7 +308,7 @@ test('without a network everything goes on, and arrives once it is back, each un
   expect(new Set(operations).size).toBe(2)
 })
 
-test('in Arabic the page runs the other way and every word is Arabic', async () => {
+test('pantry 27: in Arabic the page runs the other way and every word is Arabic', async () => {
   const { api } = pantryServer([aPantryBatch('Rice', { freshness: 'soon', date: '2026-03-04' })], places)
   await renderRoute('/household/pantry?view=date', { api, locale: 'ar-SA' })
   await screen.findByRole('heading', { level: 1, name: 'المؤونة' })

@@ -60,7 +60,7 @@ function kitchen(planned: Mealplan[]) {
   return { api, asked }
 }
 
-test('five onions are two for the chili and three for the soup; more of a dish is asked for', async () => {
+test('several dishes 21: five onions are two for the chili and three for the soup; more of a dish is asked for', async () => {
   const { api, asked } = kitchen(entries)
   const { user } = await renderRoute(PAGE, { api })
   const foods = await screen.findByRole('table')
@@ -79,7 +79,7 @@ test('five onions are two for the chili and three for the soup; more of a dish i
   expect(asked[0]).toEqual([4, '1×'])
 })
 
-test('the table is printed, or a label for each dish with its date and portions', async () => {
+test('several dishes 21: the table is printed, or a label for each dish with its date and portions', async () => {
   const { api } = kitchen(entries)
   const { user } = await renderRoute(PAGE, { api })
   const printed: string[] = []
@@ -120,7 +120,7 @@ test('a day without dishes says so', async () => {
   expect(await screen.findByText('No dishes on this day')).toBeDefined()
 })
 
-test('a recipe that nobody planned is added, and taken off again', async () => {
+test('several dishes 21: a recipe that nobody planned is added, and taken off again', async () => {
   const { api, asked } = kitchen(entries.slice(0, 1))
   api.on(recipeSearchApi.list, () => pageOfRecipes(dishes))
   const { user } = await renderRoute(PAGE, { api })

@@ -51,7 +51,7 @@ function planner(entries: Mealplan[]) {
   return server
 }
 
-test('one button on a planned meal presets everything, and one tap makes the board', async () => {
+test('several-dishes 1: one button on a planned meal presets everything, and one tap makes the board', async () => {
   const day = tomorrow()
   const { api } = planner([anEntry(1, 'Soup', day), anEntry(2, 'Bread', day)])
   const { user, router } = await renderRoute(`/household/mealplan/planner/view?start=${day}&end=${day}`, { api })
@@ -70,7 +70,7 @@ test('one button on a planned meal presets everything, and one tap makes the boa
   expect(router.state.location.pathname).toMatch(/^\/g\/home\/cookings\//)
 })
 
-test('a recipe is found and a dish by name is added, without filling in fields', async () => {
+test('several-dishes 2: a recipe is found and a dish by name is added, without filling in fields', async () => {
   const day = tomorrow()
   const { api } = planner([anEntry(1, 'Soup', day)])
   const pie = aRecipeSummary('Apple pie', { recipeServings: 8 })
@@ -131,7 +131,7 @@ test('what is cooking stands on Home with its next step', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Dinner' })).toBeTruthy()
 })
 
-test('a meal whose board is open is not planned a second time, the button leads back to it', async () => {
+test('several-dishes 1: a meal whose board is open is not planned a second time, the button leads back to it', async () => {
   const day = tomorrow()
   const { api, kept } = planner([anEntry(1, 'Soup', day), anEntry(2, 'Bread', day)])
   const board = kept.cooking

@@ -46,7 +46,7 @@ async function chooseFor(user: Awaited<ReturnType<typeof renderRoute>>['user'], 
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-test('own meals stand by their time, with their name and when it is eaten', async () => {
+test('several dishes 22: own meals stand by their time, with their name and when it is eaten', async () => {
   const { id, name, color, time } = vesper
   const bread = anEntry(2, { recipe: null, recipeId: null, title: 'Rye bread', householdMealId: id })
   const api = planned(anEntry(1), { ...bread, householdMeal: { id, name, color, time } })
@@ -57,7 +57,7 @@ test('own meals stand by their time, with their name and when it is eaten', asyn
   expect(dayOf(MONDAY).getByText('4:00 PM')).toBeDefined()
 })
 
-test('a dish of the pantry is tapped onto a day; when it is gone that is said', async () => {
+test('several dishes 19: a dish of the pantry is tapped onto a day; when it is gone that is said', async () => {
   const dish: Leftover = {
     ...{ batchId: '6a1f0b9e-5a4e-4c35-9d0c-5d3f3c1b7a02', name: 'Goulash', recipeId: null, portions: 3, free: 2 },
     ...{ date: '2126-11-19', frozen: false },
@@ -83,7 +83,7 @@ test('a dish of the pantry is tapped onto a day; when it is gone that is said', 
   ])
 })
 
-test('a meal cooked once for two days says so, is bought once, and warns what deleting does', async () => {
+test('several dishes 20: a meal cooked once for two days says so, is bought once, and warns what deleting does', async () => {
   const cookedOnce = {
     id: '6a1f0b9e-5a4e-4c35-9d0c-5d3f3c1b7a04',
     meals: [

@@ -59,7 +59,7 @@ async function tasksOn(day: string) {
   return within(await within(screen.getByRole('listitem', { name: day })).findByRole('list', { name: 'Ahead of time' }))
 }
 
-test('a task stands on its day with its time, its meal and the words that say so, and is ticked off', async () => {
+test('several dishes 16: a task stands on its day with its time, its meal and the words that say so, and is ticked off', async () => {
   const { api, kept } = kitchen(aTask(), lamb)
   const { user } = await renderRoute(PLAN, { api })
   const day = await tasksOn('Monday, November 16')
@@ -72,7 +72,7 @@ test('a task stands on its day with its time, its meal and the words that say so
   expect(day.getByRole('checkbox', { name: /Soak: Chili/ })).toHaveProperty('checked', true)
 })
 
-test('a task that is not needed goes, and comes back by undo', async () => {
+test('several dishes 16: a task that is not needed goes, and comes back by undo', async () => {
   const { api, kept } = kitchen(aTask())
   const { user } = await renderRoute(PLAN, { api })
   const day = await tasksOn('Monday, November 16')
@@ -84,7 +84,7 @@ test('a task that is not needed goes, and comes back by undo', async () => {
   expect(await screen.findByRole('checkbox', { name: /Soak: Chili/ })).toHaveProperty('checked', false)
 })
 
-test('how long before the meal it is due can be changed', async () => {
+test('several dishes 16 and 17: how long before the meal it is due can be changed', async () => {
   const { api, kept } = kitchen(lamb)
   const { user } = await renderRoute(PLAN, { api })
   const day = await tasksOn('Monday, November 16')
@@ -97,7 +97,7 @@ test('how long before the meal it is due can be changed', async () => {
   await waitFor(() => expect(kept.tasks[0]?.leadMinutes).toBe(1440))
 })
 
-test('what a recipe needs ahead of time is set by hand, beginning with what its words say', async () => {
+test('several dishes 15: what a recipe needs ahead of time is set by hand, beginning with what its words say', async () => {
   const sent: unknown[] = []
   const found = [{ kind: 'soak' as const, leadMinutes: null, evidence: 'Soak the beans overnight.' }]
   const { api } = kitchen()
