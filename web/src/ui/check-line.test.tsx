@@ -22,3 +22,8 @@ test.each(cases)('a line to tick looks like the checkbox of Mantine ($checked, $
   }
   expect(drawnBy(<CheckLine {...given} />)).toBe(drawnBy(<Checkbox {...given} />))
 })
+
+test('a line to tick that has a name and no style of its own does too', () => {
+  const given = { checked: false, label: 'Remember me', name: 'remember_me', onChange: () => {} }
+  expect(drawnBy(<CheckLine {...given} />)).toBe(drawnBy(<Checkbox {...given} />))
+})

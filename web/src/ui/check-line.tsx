@@ -5,7 +5,8 @@ type CheckLineProps = {
   onChange: ChangeEventHandler<HTMLInputElement>
   label: ReactNode
   size?: 'md'
-  classNames: { root?: string | undefined; body?: string; labelWrapper?: string; label?: string }
+  name?: string
+  classNames?: { root?: string | undefined; body?: string; labelWrapper?: string; label?: string }
 }
 
 type Style = CSSProperties & Record<`--${string}`, string>
@@ -27,7 +28,7 @@ const largerStyle: Style = {
  * What Mantine's `Checkbox` draws, without its style runtime: a recipe has one for each of its lines, and each was made
  * of eight components. A test holds its markup against the original.
  */
-export function CheckLine({ checked, onChange, label, size, classNames }: CheckLineProps) {
+export function CheckLine({ checked, onChange, label, size, name, classNames = {} }: CheckLineProps) {
   const id = useId()
   const { root = '', body = '', labelWrapper = '', label: labelClass = '' } = classNames
   return (
@@ -44,6 +45,7 @@ export function CheckLine({ checked, onChange, label, size, classNames }: CheckL
           <input
             id={id}
             type="checkbox"
+            name={name}
             className="mantine-focus-auto m_26063560 mantine-Checkbox-input"
             data-with-error-styles
             checked={checked}
