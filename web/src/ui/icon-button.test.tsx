@@ -1,6 +1,8 @@
+import { ActionIcon } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { drawnBy } from '#testing/drawn-by.tsx'
 import { InProviders } from '#testing/render-piece.tsx'
 import { IconButton } from './icon-button.tsx'
 import { IconTrash } from './icons.tsx'
@@ -49,4 +51,15 @@ test('what the button itself listens for is still called', () => {
   const onFocus = vi.fn()
   fireEvent.focus(show({ onFocus }))
   expect(onFocus).toHaveBeenCalledOnce()
+})
+
+test.each([undefined, 'md', 'xl', 36, 44])('a button looks like the one of Mantine (size %s)', (size) => {
+  const given = { className: 'own', tabIndex: -1, 'aria-haspopup': 'menu', 'aria-expanded': false } as const
+  const original = (
+    <ActionIcon variant="subtle" color="gray" size={size ?? 'lg'} {...given} aria-label="Delete">
+      <IconTrash size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+  const sized = size === undefined ? {} : { size }
+  expect(drawnBy(<IconButton label="Delete" icon={IconTrash} {...given} {...sized} />)).toBe(drawnBy(original))
 })

@@ -1,11 +1,12 @@
 import { CODE_REQUIRED } from '@larder/contract/auth.ts'
 import { errorStatus } from '@larder/contract/error-status.ts'
-import { Alert, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, PasswordInput, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import type { ApiError } from '#lib/api.ts'
 import { type SignInForm as Credentials, signIn, signInByPasskey } from '#lib/session.ts'
+import { CheckLine } from '#ui/check-line.tsx'
 import { PasswordEye } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/form.tsx'
 import { IconExclamationCircle } from '#ui/preloaded-icons.tsx'
@@ -159,7 +160,7 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
           onChange={(event) => change({ code: event.currentTarget.value })}
         />
       )}
-      <Checkbox
+      <CheckLine
         label={t('auth.rememberMe')}
         name="remember_me"
         checked={form.remember_me}

@@ -1,11 +1,12 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/recipes/sections.ts'
-import { Checkbox } from '@mantine/core'
+
 import { MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { CookSubstitute, CookWarnings } from '#features/recipes/recipe-warnings/pieces/cook-warnings.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { CheckLine } from '#ui/check-line.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
 import { IconX } from '#ui/preloaded-icons.tsx'
@@ -41,7 +42,7 @@ export function CookIngredients({ recipe, scale, onScale, onClose }: CookIngredi
               const done = progress.isDone('ingredients', ingredient.referenceId)
               return (
                 <li key={ingredient.referenceId} data-done={done || undefined}>
-                  <Checkbox
+                  <CheckLine
                     size="md"
                     checked={done}
                     onChange={() => progress.toggle('ingredients', ingredient.referenceId)}

@@ -1,7 +1,7 @@
 import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
 import { canConvert, ingredientsText } from '@larder/domain/ingredients/pieces.ts'
 import { sectionsOf } from '@larder/domain/recipes/sections.ts'
-import { Checkbox, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { memo, use } from 'react'
 import { usePersonalPreferences } from '#features/accounts/users/personal-preferences.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
@@ -15,6 +15,7 @@ import { useShownMeasures } from '#features/recipes/recipes/pieces/shown-measure
 import { useMessages } from '#i18n/use-messages.ts'
 import { copyText } from '#lib/browser.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
+import { CheckLine } from '#ui/check-line.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCopy, IconRestore, IconShoppingCart } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
@@ -122,7 +123,7 @@ const IngredientRow = memo(({ ingredient, scale, groupSlug, done, toggle }: Ingr
   return (
     <li className={classes.row} data-done={done || undefined}>
       <div className={classes.line}>
-        <Checkbox
+        <CheckLine
           checked={done}
           onChange={() => toggle('ingredients', ingredient.referenceId)}
           label={<IngredientText ingredient={ingredient} scale={scale} />}

@@ -1,5 +1,4 @@
 import { type Tool, toolsApi } from '@larder/contract/organizers.ts'
-import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
@@ -7,6 +6,7 @@ import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
+import { CheckLine } from '#ui/check-line.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './tool-list.module.css'
 
@@ -47,7 +47,7 @@ function ToolCheck({ tool, guest }: { tool: Tool; guest: boolean }) {
   }
   const onHand = wanted ?? (!guest && tool.onHand)
   return (
-    <Checkbox
+    <CheckLine
       checked={onHand}
       onChange={(event) => change(event.currentTarget.checked)}
       label={

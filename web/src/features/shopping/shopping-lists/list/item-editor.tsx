@@ -4,7 +4,7 @@ import { type Amount, amountOf, storedAmount } from '@larder/domain/ingredients/
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { parseQuantity, parseRange } from '@larder/domain/quantities/parse-quantity.ts'
 import { bestNames } from '@larder/domain/search/best-names.ts'
-import { Alert, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
@@ -14,6 +14,7 @@ import { labelQueries } from '#features/catalogue/labels/labels.queries.ts'
 import { SubstituteButton } from '#features/catalogue/substitutes/pieces/substitute-button.tsx'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { CheckLine } from '#ui/check-line.tsx'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import shared from '#ui/shared.module.css'
@@ -159,7 +160,7 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
         <PriceField price={price} />
       </div>
       {labelDiffers && mayLabelFoods && (
-        <Checkbox
+        <CheckLine
           checked={alsoFood}
           label={t('shopping-lists.item.alsoFood', { food: food.name, label: label.name })}
           onChange={({ currentTarget }) => setAlsoFood(currentTarget.checked)}
