@@ -2,11 +2,11 @@
  * A line in a language without a trained model: amount, unit, food, note, by the order in which people write them and by
  * the words of the language.
  */
-import { isUnitOfMeasure } from '../../quantities/measures.ts'
+import { isUnitOfMeasure, measureOf } from '../../quantities/measures.ts'
 import { unitKey } from '../same-unit.ts'
 import { amountFirst } from './amount-first.ts'
 import { type KeptWords, keptWords } from './languages/kept-words.ts'
-import type { Language } from './languages/language.ts'
+import { type Language, plainWord } from './languages/language.ts'
 import { LineWords, OPENS, OTHERWISE } from './line-words.ts'
 import { type ParsedLine, tidyNote } from './parsed-line.ts'
 import { ruleConfidence } from './rule-confidence.ts'
@@ -21,6 +21,8 @@ const PIECE = unitKey('piece')
 
 /** What no name of a food begins with. */
 const PREPOSITION = /^(?:ad?|al|alla|allo|con|in|da|en|sin|à|aux?|avec|sans|com|em|sem|ao|mit|ohne|z|bez|с|без)\s/iu
+
+const MEASURED = /^(?:metric|imperial)$/
 
 type Rest = { noun: string; deciding: string[] }
 type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
@@ -56,11 +58,12 @@ class LineReader extends LineWords {
     const unit = amount?.unit ?? this.readUnit(amount)
     this.readOtherMeasures(unit)
     const unitAfter = unit === '' && amount ? this.readUnit(amount) : unit
+    const counted = amount ?? (vague || part ? undefined : this.oneOf(unit))
     if (unitAfter !== '' || vague || part) this.skipLinks()
     else if (amount) this.readSizes()
     const food = this.withNoun(this.readFood(), this.readRest())
     if (part) this.notes.unshift(part)
-    return this.parsed(amount, unitAfter, food)
+    return this.parsed(counted, unitAfter, food)
   }
 
   private parsed(amount: Amount | undefined, unit: string, food: string): ParsedLine {
@@ -155,6 +158,13 @@ class LineReader extends LineWords {
     return { ...value, next, times: token.text.endsWith('x') }
   }
 
+  /** `Prise Salz` is one pinch. Of grams nobody leaves out how many, and `feuilles de menthe` are some. */
+  private oneOf(unit: string): Amount | undefined {
+    const isOne = unit !== '' && this.words[this.at - 1] === plainWord(unit).split(' ').at(-1)
+    if (!isOne || MEASURED.test(measureOf({ name: unit })?.system ?? '')) return undefined
+    return { quantity: 1, upTo: null, next: this.at, times: false }
+  }
+
   private readUnit(amount: Amount | undefined): string {
     const { units } = this.language
     // Catalan `2 grans d'all` are cloves, `2 ous grans` are large eggs.
@@ -215,7 +225,12 @@ class LineReader extends LineWords {
       } else if (this.at === 0 && this.remarkAt(this.at) && this.tokens.length === 1) break
       this.at++
     }
-    return this.text(from, this.at).replace(ELIDED, (elided) => (/^un/i.test(elided) ? elided : ''))
+    const end = this.at
+    // `sal o al gusto`: what would do instead is a remark.
+    const joins = end > from + 1 && end < this.tokens.length && OTHERWISE.test(this.words[end - 1] ?? '')
+    return this.text(from, joins && this.remarkAt(end) ? end - 1 : end).replace(ELIDED, (elided) =>
+      /^un/i.test(elided) ? elided : '',
+    )
   }
 
   /** `140 g (lessati) piselli`: what stands in brackets is about the food behind them. */
