@@ -55,6 +55,9 @@ class LineReader extends LineWords {
     if (this.tokens[this.at + 1]?.isNumber) this.skip(this.language.links)
     const amount = vague ? undefined : this.amountAt(this.at)
     if (amount) this.at = amount.next
+    // Romanian counts `20 de linguri`.
+    if (amount && this.language.links.has(this.words[this.at] ?? '') && this.unitEnd(this.at + 1) > this.at + 1)
+      this.at++
     const unit = amount?.unit ?? this.readUnit(amount)
     this.readOtherMeasures(unit)
     const unitAfter = unit === '' && amount ? this.readUnit(amount) : unit
