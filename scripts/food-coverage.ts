@@ -32,10 +32,12 @@ if (!folder) throw new Error('Say in which folder the recipe pages are.')
 type Line = { language: string; line: string; name: string; found: FoundFood[] }
 
 const parser = createParser(readFileSync(inRoot('packages/domain/src/ingredients/parser/english.model')))
-const finder = createFoodFinder(createCatalogue(readSources()))
+const catalogue = createCatalogue(readSources())
+const finder = createFoodFinder(catalogue)
 const namesIn = (language: string) => ({
   language,
   nameOf: (key: string) => finder.namesOf(key, language)?.name,
+  isCounted: (key: string) => catalogue.foods.get(key)?.countable === true,
   find: (name: string) => {
     const found = finder.find(name, language)
     if (!found) return undefined

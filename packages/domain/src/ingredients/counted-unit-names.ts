@@ -162,4 +162,16 @@ export const countedUnitNames: readonly Readonly<Record<UnitLanguage, string>>[]
     pl: 'doniczka,doniczki,doniczek',
     ar: 'أصيص,أصص',
   },
+  {
+    en: 'knob,knobs',
+    de: 'Stich,Stiche',
+    fr: 'noix',
+    es: 'nuez,nueces',
+    it: 'noce,noci',
+    nl: 'klontje,klontjes|klont,klonten',
+    pt: 'noz,nozes',
+    sv: 'klick,klickar',
+    pl: '',
+    ar: '',
+  },
 ]

@@ -4,10 +4,12 @@ import { dataSources } from '../data-folder.fixture.ts'
 import { createFoodFinder } from '../finding/find-food.ts'
 import { unitOrName } from './unit-or-name.ts'
 
-const finder = createFoodFinder(createCatalogue(dataSources))
+const catalogue = createCatalogue(dataSources)
+const finder = createFoodFinder(catalogue)
 const namesIn = (language: string) => ({
   language,
   nameOf: (key: string) => finder.namesOf(key, language)?.name,
+  isCounted: (key: string) => catalogue.foods.get(key)?.countable === true,
   find: (name: string) => {
     const found = finder.find(name, language)
     const key = found && 'catalogue' in found.food ? found.food.catalogue : null
@@ -69,4 +71,13 @@ test.each([
 ])('%s: %s stay what they are', (language, input) => {
   const [, word = ''] = input.split(' ')
   expect(read(language, input, '', word).slice(0, 2)).toEqual(['', word])
+})
+
+test.each([
+  ['sv', '4 st tomat', 'st', 'tomat', ''],
+  ['de', '0.5 Stück Wassermelone', 'Stück', 'Wassermelone', ''],
+  ['pl', '2 szt. cebula', 'szt', 'cebula', ''],
+  ['de', '1 Stück Butter', 'Stück', 'Butter', 'Stück'],
+])('%s: %s says nothing of pieces where one counts anyway', (language, input, unit, food, shown) => {
+  expect(read(language, input, unit, food)[0]).toBe(shown)
 })

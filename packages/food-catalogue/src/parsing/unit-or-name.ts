@@ -10,7 +10,13 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 type Found = { key: string | null; whole: boolean } | undefined
 type Line = { input: string; quantity: number | null; unit: string; food: string }
 /** `nameOf` says what the catalogue calls a food in the language of the line. */
-type Names = { find: (name: string) => Found; nameOf: (key: string) => string | undefined; language: string }
+type Names = {
+  find: (name: string) => Found
+  nameOf: (key: string) => string | undefined
+  /** Whether one counts it: tomatoes, but no butter. */
+  isCounted: (key: string) => boolean
+  language: string
+}
 
 /** A unit, a link or two, and the name behind them. */
 const LONGEST_PHRASE = 3
@@ -19,7 +25,18 @@ const COMPOUNDING = ['de', 'nl', 'sv'] as const
 
 export function unitOrName<T extends Line>(line: T, names: Names): T {
   if (line.food === '') return line
+  if (WHOLE_ONES.has(normalise(line.unit))) return withoutPieces(line, names)
   return line.unit === '' ? takenApart(line, names) : putTogether(line, names)
+}
+
+/** Words for whole things, which say nothing beside a thing that is counted anyway: `4 st tomat` are four tomatoes. */
+const WHOLE_ONES = new Set(
+  'st|styck|stycken|stück|stk|szt|sztuka|unidad|ud|unidade|und|pz|stuk|stuks|pièce|unité'.split('|').map(normalise),
+)
+
+function withoutPieces<T extends Line>(line: T, { find, isCounted }: Names): T {
+  const key = find(line.food)?.key
+  return key && isCounted(key) ? { ...line, unit: '' } : line
 }
 
 /** The unit goes into the name where both together are another food, or where the food is always called so. */

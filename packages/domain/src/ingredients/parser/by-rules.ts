@@ -2,27 +2,16 @@
  * A line in a language without a trained model: amount, unit, food, note, by the order in which people write them and by
  * the words of the language.
  */
-import { isUnitOfMeasure, measureOf } from '../../quantities/measures.ts'
+import { isUnitOfMeasure } from '../../quantities/measures.ts'
 import { unitKey } from '../same-unit.ts'
 import { amountFirst } from './amount-first.ts'
 import { type KeptWords, keptWords } from './languages/kept-words.ts'
-import { type Language, plainWord } from './languages/language.ts'
+import type { Language } from './languages/language.ts'
 import { LineWords, OPENS, OTHERWISE } from './line-words.ts'
 import { type ParsedLine, tidyNote } from './parsed-line.ts'
 import { ruleConfidence } from './rule-confidence.ts'
+import { CLOSES, ELIDED, ENDS_FOOD, isOneOfUnit, PIECE, PREPOSITION } from './rule-words.ts'
 import { amountValue } from './tokens.ts'
-
-const ELIDED = /^(?:d|l|dell|dall|all|un)['’](?=\p{L})/iu
-/** What stands between two parts that are no longer one phrase. */
-const ENDS_FOOD = /[,،;؛([{:]|\s[-–—]\s/
-const CLOSES = /^\s?[)\]]\s$/
-
-const PIECE = unitKey('piece')
-
-/** What no name of a food begins with. */
-const PREPOSITION = /^(?:ad?|al|alla|allo|con|in|da|en|sin|à|aux?|avec|sans|com|em|sem|ao|mit|ohne|z|bez|с|без)\s/iu
-
-const MEASURED = /^(?:metric|imperial)$/
 
 type Rest = { noun: string; deciding: string[] }
 type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
@@ -56,12 +45,12 @@ class LineReader extends LineWords {
     const amount = vague ? undefined : this.amountAt(this.at)
     if (amount) this.at = amount.next
     // Romanian counts `20 de linguri`.
-    if (amount && this.language.links.has(this.words[this.at] ?? '') && this.unitEnd(this.at + 1) > this.at + 1)
-      this.at++
+    if (amount && this.language.code === 'ro' && this.words[this.at] === 'de') this.at++
     const unit = amount?.unit ?? this.readUnit(amount)
     this.readOtherMeasures(unit)
     const unitAfter = unit === '' && amount ? this.readUnit(amount) : unit
-    const counted = amount ?? (vague || part ? undefined : this.oneOf(unit))
+    const isOne = !amount && !vague && !part && isOneOfUnit(unit, this.words[this.at - 1])
+    const counted = isOne ? { quantity: 1, upTo: null, next: this.at, times: false } : amount
     if (unitAfter !== '' || vague || part) this.skipLinks()
     else if (amount) this.readSizes()
     const food = this.withNoun(this.readFood(), this.readRest())
@@ -159,13 +148,6 @@ class LineReader extends LineWords {
     const half = this.phraseEnd(next, (phrase) => andHalf.has(phrase))
     if (half > next) return { quantity: value.quantity + 0.5, upTo: null, next: half, times: false }
     return { ...value, next, times: token.text.endsWith('x') }
-  }
-
-  /** `Prise Salz` is one pinch. Of grams nobody leaves out how many, and `feuilles de menthe` are some. */
-  private oneOf(unit: string): Amount | undefined {
-    const isOne = unit !== '' && this.words[this.at - 1] === plainWord(unit).split(' ').at(-1)
-    if (!isOne || MEASURED.test(measureOf({ name: unit })?.system ?? '')) return undefined
-    return { quantity: 1, upTo: null, next: this.at, times: false }
   }
 
   private readUnit(amount: Amount | undefined): string {

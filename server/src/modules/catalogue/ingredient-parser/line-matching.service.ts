@@ -59,9 +59,10 @@ function matchedIn(group: Group, line: ParsedLine, language: string): Omit<Match
   const { units, cleanUp } = group
   const find = (name: string) => group.foods.find(name, language)
   const nameOf = (key: string) => group.foods.catalogue.finder.namesOf(key, language)?.name
+  const isCounted = (key: string) => group.foods.catalogue.catalogue.foods.get(key)?.countable === true
   const ruledLine = cleanUp.isNoUnit(line.unit) ? withoutUnit(line, find) : line
   const ruled = cleanUp.foodOf(ruledLine.food)
-  const parsed = ruled === undefined ? unitOrName(ruledLine, { find, nameOf, language }) : ruledLine
+  const parsed = ruled === undefined ? unitOrName(ruledLine, { find, nameOf, isCounted, language }) : ruledLine
   const { unit, food } = parsed
   if (ruled !== undefined) return { parsed, unitId: units(unit), food: chosen(ruled), several: [] }
   const together = unit === '' ? undefined : cleanUp.foodOf(`${unit} ${food}`)
