@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { createParser } from '@larder/domain/ingredients/parser/parser.ts'
 import { createCatalogue } from '@larder/food-catalogue/catalogue.ts'
 import { createFoodFinder, type FoundFood } from '@larder/food-catalogue/finding/find-food.ts'
+import { unitOrName } from '@larder/food-catalogue/parsing/unit-or-name.ts'
 import { LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
 import { hashOf, readSources } from './food-catalogue/catalogue-folder.ts'
 import { inRoot } from './setup/root.mjs'
@@ -31,7 +32,18 @@ if (!folder) throw new Error('Say in which folder the recipe pages are.')
 type Line = { language: string; line: string; name: string; found: FoundFood[] }
 
 const parser = createParser(readFileSync(inRoot('packages/domain/src/ingredients/parser/english.model')))
-const finder = createFoodFinder(createCatalogue(readSources()))
+const catalogue = createCatalogue(readSources())
+const finder = createFoodFinder(catalogue)
+const namesIn = (language: string) => ({
+  language,
+  nameOf: (key: string) => finder.namesOf(key, language)?.name,
+  isCounted: (key: string) => catalogue.foods.get(key)?.countable === true,
+  find: (name: string) => {
+    const found = finder.find(name, language)
+    if (!found) return undefined
+    return { key: Object.values(found.food)[0] ?? null, whole: found.reason === 'name' || found.reason === 'plural' }
+  },
+})
 const pages = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .filter((file) => !values.half || (hashOf(file) % 2 === 0) === (values.half === 'tuning'))
@@ -41,6 +53,7 @@ const read = pages.flatMap((file) => {
   if (!(LANGUAGES as readonly string[]).includes(language)) return []
   return parser
     .parseAll(page.ingredients ?? [], language)
+    .map((line) => unitOrName(line, namesIn(language)))
     .map(({ input, food }) => ({ language, line: input, name: food }))
 })
 const startedAt = performance.now()

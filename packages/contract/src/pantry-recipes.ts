@@ -15,7 +15,7 @@ const UsedUp = Named(
     freshness: OneOf([...freshnesses]),
     /** The share of the stock that one batch of the recipe uses, 0 to 1; null where amounts cannot be compared. */
     share: Nullable(Type.Number()),
-    /** `200 g`: what the recipe takes of it. */
+    /** `200 g peas`: what the recipe takes of it. */
     display: Text,
   }),
 )

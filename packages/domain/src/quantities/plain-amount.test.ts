@@ -7,13 +7,14 @@ test.each([
   [15.1111, 15],
   [36.3333, 36],
   [1.5714, 1.6],
+  [1.58, 1.6],
   [11.5556, 11.5],
   [0.4987, 0.5],
 ])('%s is told as %s', (exact, plain) => {
   expect(plainAmount(exact)).toBeCloseTo(plain, 9)
 })
 
-test.each([0, 0.021, 0.125, 1 / 3, 1.125, 2.2, 8.5, 250.25, 1.01, 9 + 2 / 3])(
+test.each([0, 0.021, 0.125, 1 / 3, 1.125, 2.2, 8.5, 250.25, 1.05, 9 + 2 / 3])(
   '%s stays as it was written',
   (written) => {
     expect(plainAmount(written)).toBe(written)

@@ -10,9 +10,9 @@ const NOISE = 1e-6
 const isMultiple = (quantity: number, parts: number): boolean =>
   Math.abs(Math.round(quantity * parts) - quantity * parts) < NOISE * parts
 
-/** What a person may have written: 250.25 g, two thirds of a cup. It is never changed. */
+/** What a person may have written: 250.25 g, two thirds of a cup, 1.05 kg. It is never changed. */
 const isSpoken = (quantity: number): boolean =>
-  isMultiple(quantity, 100) || (quantity < PARTS_BELOW && SPOKEN_PARTS.some((parts) => isMultiple(quantity, parts)))
+  isMultiple(quantity, 20) || (quantity < PARTS_BELOW && SPOKEN_PARTS.some((parts) => isMultiple(quantity, parts)))
 
 /** The coarsest parts that are close enough; what is too small for all of them stays as it is. */
 export function plainAmount(quantity: number): number {

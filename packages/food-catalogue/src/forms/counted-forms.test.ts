@@ -55,6 +55,9 @@ test.each([
   ['uk', ['1 яйце', '2 яйця', '5 яєць', '12 яєць', '22 яйця', '1.5 яйця']],
   ['cs', ['1 vejce', '2 vejce', '5 vajec', '12 vajec', '22 vajec', '1.5 vejce']],
   ['sk', ['1 vajce', '2 vajcia', '5 vajec', '12 vajec', '22 vajec', '1.5 vajca']],
+  ['lt', ['1 kiaušinis', '2 kiaušiniai', '5 kiaušiniai', '12 kiaušinių', '22 kiaušiniai', '1.5 kiaušinio']],
+  ['lv', ['1 ola', '2 olas', '5 olas', '12 olas', '22 olas', '1.5 olas']],
+  ['ro', ['1 ou', '2 ouă', '5 ouă', '12 ouă', '22 de ouă', '1.5 ouă']],
   ['sl', ['1 jajce', '2 jajci', '5 jajc', '12 jajc', '22 jajc', '1.5 jajca']],
 ])('eggs in %s', (language, texts) => {
   expect([1, 2, 5, 12, 22, 1.5].map((quantity) => `${quantity} ${said(language, 'egg', quantity)}`)).toEqual(texts)

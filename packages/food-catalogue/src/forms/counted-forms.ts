@@ -21,6 +21,10 @@ const orders: Record<keyof typeof data, Order> = {
   ru: [['one'], ['few', 'other', 'part'], ['many', 'of']],
   cs: ofFive,
   sk: ofFive,
+  lt: ofFive,
+  // From twenty on Romanian joins with `de`: 3 ouă, 20 de ouă.
+  ro: [['one', 'part'], ['few', 'of'], ['other']],
+  lv: [['one'], ['other', 'zero'], ['of'], ['part']],
   hr: ofTwoToFour,
   sr: ofTwoToFour,
   sl: [['one'], ['two'], ['few'], ['other', 'of']],

@@ -18,7 +18,7 @@ test.each([
   ['it', 'Farina 00 500 g', 500, 'g', 'Farina 00', ''],
   ['it', 'Uova 2 medie', 2, '', 'Uova', 'medie'],
   ['it', 'Cipolle dorate ½', 0.5, '', 'Cipolle dorate', ''],
-  ['it', 'Burro 50 g + q.b.', 50, 'g', 'Burro', 'q.b'],
+  ['it', 'Burro 50 g + q.b.', 50, 'g', 'Burro', 'q.b.'],
   ['it', 'aroma limone 2 ml di cui 1 ml per la crema', 2, 'ml', 'aroma limone di cui 1 ml', 'per la crema'],
   ['de', 'Mehl (Type 405) 250 g', 250, 'g', 'Mehl', 'Type 405'],
   ['de', 'Mehl ca. 250 g', 250, 'g', 'Mehl', ''],

@@ -10,17 +10,8 @@ import type { Language } from './languages/language.ts'
 import { LineWords, OPENS, OTHERWISE } from './line-words.ts'
 import { type ParsedLine, tidyNote } from './parsed-line.ts'
 import { ruleConfidence } from './rule-confidence.ts'
+import { CLOSES, ELIDED, ENDS_FOOD, isOneOfUnit, PIECE, PREPOSITION } from './rule-words.ts'
 import { amountValue } from './tokens.ts'
-
-const ELIDED = /^(?:d|l|dell|dall|all|un)['’](?=\p{L})/iu
-/** What stands between two parts that are no longer one phrase. */
-const ENDS_FOOD = /[,،;؛([{:]|\s[-–—]\s/
-const CLOSES = /^\s?[)\]]\s$/
-
-const PIECE = unitKey('piece')
-
-/** What no name of a food begins with. */
-const PREPOSITION = /^(?:ad?|al|alla|allo|con|in|da|en|sin|à|aux?|avec|sans|com|em|sem|ao|mit|ohne|z|bez|с|без)\s/iu
 
 type Rest = { noun: string; deciding: string[] }
 type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
@@ -53,14 +44,18 @@ class LineReader extends LineWords {
     if (this.tokens[this.at + 1]?.isNumber) this.skip(this.language.links)
     const amount = vague ? undefined : this.amountAt(this.at)
     if (amount) this.at = amount.next
+    // Romanian counts `20 de linguri`.
+    if (amount && this.language.code === 'ro' && this.words[this.at] === 'de') this.at++
     const unit = amount?.unit ?? this.readUnit(amount)
     this.readOtherMeasures(unit)
     const unitAfter = unit === '' && amount ? this.readUnit(amount) : unit
+    const isOne = !amount && !vague && !part && isOneOfUnit(unit, this.words[this.at - 1])
+    const counted = isOne ? { quantity: 1, upTo: null, next: this.at, times: false } : amount
     if (unitAfter !== '' || vague || part) this.skipLinks()
     else if (amount) this.readSizes()
     const food = this.withNoun(this.readFood(), this.readRest())
     if (part) this.notes.unshift(part)
-    return this.parsed(amount, unitAfter, food)
+    return this.parsed(counted, unitAfter, food)
   }
 
   private parsed(amount: Amount | undefined, unit: string, food: string): ParsedLine {
@@ -215,7 +210,12 @@ class LineReader extends LineWords {
       } else if (this.at === 0 && this.remarkAt(this.at) && this.tokens.length === 1) break
       this.at++
     }
-    return this.text(from, this.at).replace(ELIDED, (elided) => (/^un/i.test(elided) ? elided : ''))
+    const end = this.at
+    // `sal o al gusto`: what would do instead is a remark.
+    const joins = end > from + 1 && end < this.tokens.length && OTHERWISE.test(this.words[end - 1] ?? '')
+    return this.text(from, joins && this.remarkAt(end) ? end - 1 : end).replace(ELIDED, (elided) =>
+      /^un/i.test(elided) ? elided : '',
+    )
   }
 
   /** `140 g (lessati) piselli`: what stands in brackets is about the food behind them. */

@@ -1,4 +1,6 @@
 /** An English line as the tagger reads it: amount, unit, food and what else is said about it. */
+import { measureOf } from '../../quantities/measures.ts'
+import { unitKey } from '../same-unit.ts'
 import { calibrated } from './calibration.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { singularOf } from './english-words.ts'
@@ -156,7 +158,7 @@ function amountOf(tokens: Token[], tags: number[]): Amount {
   const [first, ...others] = measures
   if (!first)
     return {
-      quantity: before.length > 0 && /^an?$/i.test(tokens[0]?.text ?? '') ? 1 : null,
+      quantity: before.length > 0 && (/^an?$/i.test(tokens[0]?.text ?? '') || isOneUnit(tokens, tags)) ? 1 : null,
       upTo: null,
       otherAmounts: [],
       ...unitOf(before),
@@ -180,6 +182,19 @@ function amountOf(tokens: Token[], tags: number[]): Amount {
 function isAdded(tokens: Token[], tags: number[], at: number): boolean {
   if (tokens[at]?.before.includes('+')) return true
   return /^plus$/i.test(tokens[at - 1]?.text ?? '') && tags[at - 1] !== NAME
+}
+
+/** `small handful of mint` is one handful; `handfuls of mint` are some, and nobody leaves out how many grams. */
+function isOneUnit(tokens: Token[], tags: number[]): boolean {
+  const at = tokens.findIndex(({ text }, place) => tags[place] === UNIT && !UNIT_MODIFIERS.test(text))
+  const unit = tokens[at]?.shown ?? ''
+  const system = measureOf({ name: unit })?.system
+  return (
+    tokens.slice(0, at).every(({ text }) => UNIT_MODIFIERS.test(text)) &&
+    tags[at + 1] !== UNIT &&
+    singularUnit(unit) === unit &&
+    (system === undefined || system === 'spoon' || unitKey(unit) === 'cup')
+  )
 }
 
 function unitOf(words: string[]): { unit: string; modifiers: string[] } {

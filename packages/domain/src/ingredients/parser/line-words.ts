@@ -8,6 +8,8 @@ const LONGEST_PHRASE = 4
 const MAX_TOKENS = 120
 /** A share is part of its number: cream of 30 % is another cream. */
 const PERCENT = /^ ?%/
+/** `q.b.` ends with its dot. */
+const SHORTENED = /(?:^|\s)\p{L}\.\s?\p{L}$/u
 export const OPENS = /[([]/
 
 /** Before something else that would do, or that goes with it. */
@@ -55,7 +57,8 @@ export class LineWords {
   protected text(from: number, end: number): string {
     const words = this.tokens.slice(from, end).map((token, at) => (at === 0 ? '' : token.before) + token.shown)
     const share = this.tokens[end - 1]?.isNumber ? PERCENT.exec(this.tokens[end]?.before ?? this.tail()) : null
-    return (words.join('') + (share?.[0] ?? '')).replace(/\s+/g, ' ')
+    const said = (words.join('') + (share?.[0] ?? '')).replace(/\s+/g, ' ')
+    return SHORTENED.test(said) && (this.tokens[end]?.before ?? this.tail()).startsWith('.') ? `${said}.` : said
   }
 
   /** What follows the last word. */

@@ -124,6 +124,8 @@ function matchAt(pattern: RegExp, source: string, at: number): string | undefine
   return pattern.exec(source)?.[0]
 }
 
+const LEAST_OF_RANGE = 10
+
 /** `1½`, `1 1/2` and `1-1/2` are `1#1$2`. */
 function canonicalAmount(amount: string, commaGroups: boolean): string {
   const plain = plainNumbers(amount)
@@ -135,6 +137,8 @@ function canonicalAmount(amount: string, commaGroups: boolean): string {
   // `2-21/2` lost a blank: from two to two and a half. A part is never more than the whole.
   if (whole !== '' && Number(above) >= Number(below) && above.startsWith(whole) && above.length > whole.length)
     return `${whole}-${whole}#${above.slice(whole.length)}$${below}`
+  // `200/250 g` is a range: nobody cuts anything into so many parts.
+  if (whole === '' && Number(above) >= LEAST_OF_RANGE && Number(above) < Number(below)) return `${above}-${below}`
   return `${whole}#${above}$${below}`
 }
 

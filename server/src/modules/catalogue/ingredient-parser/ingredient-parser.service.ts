@@ -7,6 +7,7 @@ import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.t
 import { LONGEST_LINE } from '@larder/domain/ingredients/parser/tokens.ts'
 import { unitKey } from '@larder/domain/ingredients/same-unit.ts'
 import { unitInLanguage } from '@larder/domain/languages/unit-in-language.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx } from '#core/context.ts'
 import { withMutex } from '#core/keyed-mutex.ts'
 import { findOrMakeFoods, foodToMake } from '#modules/catalogue/foods/food-making.service.ts'
@@ -82,7 +83,7 @@ export async function parseLines(
     const { parsed, unitId = '', food, several } = line
     const named = options.nameKnown && !foodOf(food) ? nameToMake(group, line) : undefined
     return toParsedIngredient(parser, {
-      parsed: foodOf(food) || named ? withRest(group, parsed, food) : parsed,
+      parsed: foodOf(food) || named ? withRest(group, parsed, food, foodOf(food)?.name ?? named?.name) : parsed,
       unit: found.units.get(unitId),
       namedUnit: options.nameKnown ? unitInLanguage(parsed.unit, group.foods.language) : undefined,
       food: foodOf(food),
@@ -106,9 +107,16 @@ export function nameToMake({ foods }: Group, { parsed, food, language }: Matched
   return { name, pluralName }
 }
 
-/** What a name says beyond its food goes into the note. */
-export function withRest({ foods }: Group, parsed: ParsedLine, food: KnownFood | undefined): ParsedLine {
-  const rest = leftOver(foods, parsed.food, food)
+/** What a name says beyond its food goes into the note, unless the food is called so here: `harissa paste`. */
+export function withRest(
+  { foods }: Group,
+  parsed: ParsedLine,
+  food: KnownFood | undefined,
+  called: string | undefined,
+): ParsedLine {
+  const said = ` ${normalise(called ?? '')} `
+  const left = leftOver(foods, parsed.food, food)
+  const rest = said.includes(` ${normalise(left)} `) ? '' : left
   return rest === '' ? parsed : { ...parsed, note: [rest, parsed.note].filter(Boolean).join(', ') }
 }
 

@@ -20,7 +20,11 @@ export function leftOver({ catalogue }: GroupFoods, written: string, known: Know
     .filter((_, at) => !said.has(at))
     .join(' ')
     .replace(/^[,;\s]+|[,;\s]+$/g, '')
+    .replace(JOINING, '')
 }
+
+/** `beef of` of `beef of veal`: what it was joined to is the food. */
+const JOINING = /(?:^|\s)(?:or|oder|ou|o|of|eller|lub|albo|أو|and|und|et|y|e|en|och|i|و)$/iu
 
 /** Where the words of a name stand, in any order; nothing where one is missing. */
 function placesOf(name: string[], words: string[]): number[] | undefined {

@@ -6,6 +6,7 @@ import { matchLine, type NameMatcher } from '@larder/domain/ingredients/parser/m
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
 import { LONGEST_LINE, tokenise } from '@larder/domain/ingredients/parser/tokens.ts'
 import type { CleanUp } from '@larder/domain/recipes/import-rules.ts'
+import { unitOrName } from '@larder/food-catalogue/parsing/unit-or-name.ts'
 import type { Ctx } from '#core/context.ts'
 import {
   type GroupFoods,
@@ -57,9 +58,12 @@ export function matchedTo(group: Group, line: ParsedLine, spoken = group.languag
 function matchedIn(group: Group, line: ParsedLine, language: string): Omit<Matched, 'language'> {
   const { units, cleanUp } = group
   const find = (name: string) => group.foods.find(name, language)
-  const parsed = cleanUp.isNoUnit(line.unit) ? withoutUnit(line, find) : line
+  const nameOf = (key: string) => group.foods.catalogue.finder.namesOf(key, language)?.name
+  const isCounted = (key: string) => group.foods.catalogue.catalogue.foods.get(key)?.countable === true
+  const ruledLine = cleanUp.isNoUnit(line.unit) ? withoutUnit(line, find) : line
+  const ruled = cleanUp.foodOf(ruledLine.food)
+  const parsed = ruled === undefined ? unitOrName(ruledLine, { find, nameOf, isCounted, language }) : ruledLine
   const { unit, food } = parsed
-  const ruled = cleanUp.foodOf(food)
   if (ruled !== undefined) return { parsed, unitId: units(unit), food: chosen(ruled), several: [] }
   const together = unit === '' ? undefined : cleanUp.foodOf(`${unit} ${food}`)
   if (together !== undefined)

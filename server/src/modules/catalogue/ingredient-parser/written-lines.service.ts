@@ -1,5 +1,6 @@
 import type { IngredientInput } from '@larder/contract/recipe-input.ts'
 import { alternativeIn } from '@larder/domain/ingredients/alternative.ts'
+import { dividedLine } from '@larder/domain/ingredients/parser/divided-line.ts'
 import { isUnreadable } from '@larder/domain/ingredients/parser/doubt.ts'
 import { storedAmount } from '@larder/domain/ingredients/range.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
@@ -19,23 +20,41 @@ export type WrittenLine = { title: string | null; note: string }
 /** Longer text is no name, and would be refused. */
 const LONGEST_NAME = 600
 
+/** Of each line what it becomes: one ingredient, or two. */
 export async function understandRecipe(
   ctx: Ctx,
   lines: WrittenLine[],
   language: string | null | undefined,
-): Promise<IngredientInput[]> {
+): Promise<IngredientInput[][]> {
   const texts = lines.map(({ note }) => note.trim())
-  const { group, matched } = await matchLines(ctx, 'nlp', texts, { language })
+  const parts = texts.flatMap((text) => dividedLine(text) ?? [])
+  const read = await matchLines(ctx, 'nlp', [...texts, ...parts], { language })
+  const { group } = read
+  const matched = read.matched.slice(0, texts.length)
+  const ofPart = new Map(parts.map((part, at) => [part, read.matched[texts.length + at]]))
   const isForeign = isUnreadable(matched.map(foodKnown))
   return lines.map(({ title }, at) => {
     const [line, text = ''] = [matched[at], texts[at]]
-    if (!line || isForeign || text === '') return written(title, text)
+    if (!line || isForeign || text === '') return [written(title, text)]
+    const both = eachKnown((dividedLine(text) ?? []).map((part) => ofPart.get(part)))
+    if (both) return both.map((part, at) => asIngredient(part, at === 0 ? title : null))
+    return [asIngredient(line, title)]
+  })
+
+  function asIngredient(line: Matched, title: string | null): IngredientInput {
+    const text = line.parsed.input
     const { food, unit } = line.parsed
     if (isDoubtfulLine(line) || Math.max(food.length, unit.length) > LONGEST_NAME)
       return { ...written(title, text), isDoubtful: true }
     if (line.several.length > 1) return written(title, text)
     return { ...understood(group, line), ...otherFood(group, line, text), title, originalText: text }
-  })
+  }
+}
+
+/** `1 egg and 1 egg white` are two lines; nothing unless each part has an amount and is wholly known. */
+function eachKnown(parts: (Matched | undefined)[]): Matched[] | undefined {
+  const known = parts.flatMap((part) => (part?.food?.whole && part.parsed.quantity !== null ? part : []))
+  return known.length > 1 && known.length === parts.length ? known : undefined
 }
 
 /** No amount is shown beside words that say their own. */
@@ -60,7 +79,7 @@ function otherFood(group: Group, { food }: Matched, text: string): Pick<Ingredie
 function understood(group: Group, line: Matched): IngredientInput {
   const { unitId, food } = line
   const named = nameToMake(group, line)
-  const parsed = food?.id || named ? withRest(group, line.parsed, food) : line.parsed
+  const parsed = food?.id || named ? withRest(group, line.parsed, food, named?.name) : line.parsed
   const quantity = parsed.quantity === null ? null : roundQuantity(parsed.quantity)
   return {
     ...storedAmount({ quantity, upTo: parsed.upTo }, parsed.note),

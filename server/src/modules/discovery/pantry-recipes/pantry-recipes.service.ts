@@ -11,6 +11,7 @@ import { useUpScore } from '@larder/domain/pantry/use-up.ts'
 import type { Ctx } from '#core/context.ts'
 import { todayOf } from '#core/household-day.ts'
 import { grouped } from '#db/rows.ts'
+import { formsOfFoods } from '#modules/catalogue/foods/food-forms.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { missingFoodsOf, neededIn } from '#modules/discovery/recipe-finder/missing-foods.service.ts'
 import { suggest } from '#modules/discovery/recipe-finder/recipe-finder.service.ts'
@@ -94,6 +95,7 @@ async function rankedBy(
       ])
     ).map((food) => [food.id, food]),
   )
+  const formsOf = await formsOfFoods(ctx.db, ctx.actor, [...foods.values()])
   const known = await units.byIds(ctx.db, ctx.actor, [...new Set(lines.flatMap(({ unitId }) => unitId ?? []))])
   const today = todayOf(ctx)
   return items.map(({ recipe }) => {
@@ -101,8 +103,9 @@ async function rankedBy(
     const missing = missingFoodsOf(stock, own)
     const uses = [...reasons].flatMap(([foodId, { row, freshness }]) => {
       const line = own.find((one) => wanted.get(foodId)?.includes(one.foodId))
-      const food = named(foods.get(foodId))
-      if (!line || !food) return []
+      const stored = foods.get(foodId)
+      const food = named(stored)
+      if (!line || !food || !stored) return []
       const unit = known.get(line.unitId ?? '') ?? null
       const share = shareOf(stock, line, foodId)
       return [
@@ -111,7 +114,7 @@ async function rankedBy(
           date: row.date,
           freshness,
           share,
-          display: ingredientDisplay({ quantity: line.amount, unit, isFood: true, disableAmount: false }),
+          display: ingredientDisplay({ quantity: line.amount, unit, food: { ...stored, forms: formsOf(stored) } }),
         },
       ]
     })

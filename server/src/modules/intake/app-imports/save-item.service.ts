@@ -105,7 +105,7 @@ async function understoodLines(ctx: Ctx, { recipeIngredient }: { recipeIngredien
   )
   const understood = await understandRecipe(ctx, words, undefined)
   const byLine = new Map(words.map(({ line }, at) => [line as unknown, understood[at]]))
-  return lines.map((line) => byLine.get(line) ?? line)
+  return lines.flatMap((line) => byLine.get(line) ?? line)
 }
 
 /** A site that does not answer must not delay the rest. */

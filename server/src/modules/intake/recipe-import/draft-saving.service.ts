@@ -85,7 +85,7 @@ async function linesOf(ctx: Ctx, drafts: RecipeDraft[], { parseIngredients, onSt
   onStep?.('parsing')
   const lines: IngredientInput[][] = []
   for (const { recipeIngredient, language } of drafts)
-    lines.push(await understandRecipe(ctx, recipeIngredient, language))
+    lines.push((await understandRecipe(ctx, recipeIngredient, language)).flat())
   return lines
 }
 

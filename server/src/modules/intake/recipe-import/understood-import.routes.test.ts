@@ -48,6 +48,30 @@ const foodsOf = async (kit: Kit, by: Person) =>
 const unitsOf = async (kit: Kit, by: Person) =>
   (await kit.as(by).call(unitsApi.list, { query: { perPage: -1 } })).data.items
 
+test('what names two things with an amount each is two lines, and a unit that belongs to the name is none', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const lines = [
+    '1 egg and 1 egg white',
+    '1 cup plus 2 tablespoons flour',
+    '1 teaspoon harissa paste',
+    '1 stick cinnamon',
+    'small handful of parsley',
+  ]
+  const data = pageOf({ ...soup, recipeIngredient: lines })
+  const { data: slug } = await importPage(kit, ana, { data, parseIngredients: true })
+  const read = (await told(kit, ana, slug)).map(([quantity, unit, food, note]) => [quantity, unit, food, note])
+  expect(read).toEqual([
+    [1, null, 'egg', ''],
+    [1, null, 'egg white', ''],
+    [1, 'cup', 'flour', 'plus 2 tablespoons'],
+    [1, 'teaspoon', 'harissa paste', ''],
+    [1, null, 'stick cinnamon', ''],
+    [1, 'handful', 'parsley', 'small'],
+  ])
+})
+
 test('lines are taken apart, foods and units are made, and what was written stays with each line', async ({ kit }) => {
   const ana = await kit.person()
   const { status, data: slug } = await importPage(kit, ana, { parseIngredients: true })

@@ -1,5 +1,6 @@
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import { todayOf } from '#core/household-day.ts'
+import { formsOfFoods } from '#modules/catalogue/foods/food-forms.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { type Judged, type Named, toPantryBatch } from './batch.mapper.ts'
 import { windowsOf } from './food-states.service.ts'
@@ -24,8 +25,10 @@ export async function hydrate(ctx: Read, rows: store.BatchRow[], judged?: Judged
     ...new Set(rows.flatMap((row) => columns.flatMap((column) => row[column] ?? []))),
   ]
   const recipeIds = idsOf('recipeId')
+  const foods = await store.foodsByIds(db, actor.groupId, idsOf('foodId'))
   const named: Named = {
-    foods: byId(await store.foodsByIds(db, actor.groupId, idsOf('foodId'))),
+    foods: byId(foods),
+    formsOf: await formsOfFoods(db, actor, foods),
     units: await units.byIds(db, actor, idsOf('unitId', 'packUnitId')),
     recipes: byId(recipeIds.length === 0 ? [] : await store.recipesByIds(db, actor, recipeIds)),
   }

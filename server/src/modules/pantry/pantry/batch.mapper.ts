@@ -1,6 +1,7 @@
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import type { NamedFood } from '@larder/domain/ingredients/plural-name.ts'
 import type { Batch, BatchKind } from '@larder/domain/pantry/batch.ts'
 import { type DateKind, freshnessOf, isProbable, type SoonWindow } from '@larder/domain/pantry/dates.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
@@ -58,6 +59,8 @@ export const toRow = (batch: Batch, kept: Kept, unitNameOf: (unitId: string) => 
 
 export type Named = {
   foods: ReadonlyMap<string, FoodNameRow>
+  /** By number: 5 jajek. */
+  formsOf: (food: FoodNameRow) => NamedFood['forms']
   units: ReadonlyMap<string, Unit>
   recipes: ReadonlyMap<string, { id: string; slug: string; name: string }>
 }
@@ -73,9 +76,11 @@ export type Judged = {
 export const sinceOf = ({ boughtOn, madeOn, createdAt }: Pick<BatchRow, 'boughtOn' | 'madeOn' | 'createdAt'>): string =>
   boughtOn ?? madeOn ?? createdAt.slice(0, 10)
 
-export function toPantryBatch(row: BatchRow, { foods, units, recipes }: Named, judged: Judged): PantryBatch {
+export function toPantryBatch(row: BatchRow, { foods, formsOf, units, recipes }: Named, judged: Judged): PantryBatch {
   const { nameNormalised: _n, unitName, packAmount, packUnitId, householdId: _h, ...plain } = row
-  const food = named(foods.get(row.foodId ?? ''))
+  const known = foods.get(row.foodId ?? '')
+  const food = named(known)
+  const counted = known ? { ...known, forms: formsOf(known) } : null
   const unit = units.get(row.unitId ?? '') ?? null
   const packUnit = units.get(packUnitId ?? '') ?? null
   return {
@@ -83,7 +88,7 @@ export function toPantryBatch(row: BatchRow, { foods, units, recipes }: Named, j
     kind: row.kind as BatchKind,
     food,
     recipe: recipes.get(row.recipeId ?? '') ?? null,
-    display: displayOf(row, food, unit ?? (unitName === '' ? null : { name: unitName })),
+    display: displayOf(row, counted, unit ?? (unitName === '' ? null : { name: unitName })),
     unit,
     pack: packAmount === null ? null : { amount: packAmount, unitId: packUnitId, unit: packUnit },
     dateKind: row.dateKind as DateKind,
@@ -103,7 +108,7 @@ export const named = (food: FoodNameRow | undefined) =>
 
 function displayOf(
   { amount, name }: BatchRow,
-  food: { name: string; pluralName: string | null } | null,
+  food: NamedFood | null,
   unit: { name: string; pluralName?: string | null; abbreviation?: string; useAbbreviation?: boolean } | null,
 ): string {
   const subject = food ?? { name, pluralName: null }

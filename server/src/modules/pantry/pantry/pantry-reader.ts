@@ -7,7 +7,8 @@ import type { Clock } from '#ports/clock.ts'
 export type PantryReader = {
   db: Reader
   clock: Clock
-  actor: Pick<Actor, 'groupId' | 'householdId' | 'householdSlug' | 'timeZone'>
+  actor: Pick<Actor, 'groupId' | 'householdId' | 'householdSlug' | 'timeZone'> &
+    Partial<Pick<Actor, 'pluralsBehindUnits'>>
 }
 
 /** A household that changes its pantry: a member, or the server on its behalf, which is nobody there. */

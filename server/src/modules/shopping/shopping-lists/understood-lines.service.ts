@@ -1,4 +1,6 @@
 import type { ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
+import { dividedLine } from '@larder/domain/ingredients/parser/divided-line.ts'
+import { measureOf } from '@larder/domain/quantities/measures.ts'
 import type { ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { bounded } from '@larder/domain/shopping/item-amounts.ts'
 import type { Ctx } from '#core/context.ts'
@@ -41,21 +43,35 @@ export async function understandLines(
   const languages = new Map<string, string>()
   for (const { recipeId, words } of worded) {
     const language = languageOfLines(catalogue, words, spoken.get(recipeId) ?? ctx.locale)
-    for (const word of words) languages.set(word, language)
+    for (const word of words) for (const text of [word, ...(dividedLine(word) ?? [])]) languages.set(text, language)
   }
   const texts = [...languages.keys()]
   const languageOf = (text: string) => languages.get(text)
   const parsed = await parseLines(ctx, 'nlp', texts, { makeKnown, languageOf })
   const byText = new Map(texts.map((text, at) => [text, parsed[at]]))
-  return (line) => (isWords(line) ? understood(line, byText.get(line.note), makeKnown) : [line])
+  return (line) => {
+    if (!isWords(line)) return [line]
+    const parts = (dividedLine(line.note) ?? []).map((note) =>
+      understood({ ...line, note }, byText.get(note), makeKnown),
+    )
+    if (parts.length > 0 && parts.every(([one]) => one && isFood(one) && one.quantity > 0)) return parts.flat()
+    return understood(line, byText.get(line.note), makeKnown)
+  }
 }
+
+const isFood = ({ foodId, isNamed }: Line): boolean => foodId !== null || isNamed === true
 
 function understood(line: Line, parsed: ParsedIngredient | undefined, makeKnown: boolean): Line[] {
   if (!parsed) return [line]
   const { ingredient, foods = [] } = parsed
   const several = foods.flatMap(({ id }) => id ?? [])
-  if (several.length > 1 && several.length === foods.length && !ingredient.quantity)
-    return several.map((foodId) => ({ quantity: 0, unitId: null, foodId, note: '' }))
+  if (several.length > 1 && several.length === foods.length) {
+    // Of a pinch each one wants both; `300 g peas and carrots` says how much together, and stays said.
+    const { quantity, unit } = ingredient
+    const isOfEach = !quantity || measureOf(unit)?.system === 'spoon'
+    const amount = isOfEach ? { quantity: quantity ?? 0, unitId: unit?.id ?? null } : { quantity: 0, unitId: null }
+    return several.map((foodId) => ({ ...amount, foodId, note: isOfEach ? '' : line.note }))
+  }
   const { food, unit } = ingredient
   if (!makeKnown && food?.name && !food.id && line.unitId === null && (!unit || unit.id))
     return [

@@ -63,6 +63,24 @@ test('recipes of four languages come on a list as one line a food, each under a 
   expect(names).toContain('bread')
 })
 
+test('words that name several things bring each of them, with the amounts that are known', async ({ kit }) => {
+  const ana = await kitchen(kit)
+  const lines = ['1 egg and 2 egg whites', 'pinch each of salt and pepper', '300 g potatoes and onions']
+  const recipe = await recipeOf(kit, ana, 'Pie', lines)
+  const list = await listOf(kit, ana)
+  await add(kit, ana, list.id, [recipe.id], true)
+  const { listItems } = await read(kit, ana, list.id)
+  const told = listItems.map(({ food, quantity, unit, note }) => [food?.name, quantity, unit?.name ?? null, note])
+  expect(told.toSorted()).toEqual([
+    ['black pepper', 1, 'pinch', ''],
+    ['egg white', 2, null, ''],
+    ['egg', 1, null, ''],
+    ['onion', 0, null, '300 g potatoes and onions'],
+    ['potato', 0, null, '300 g potatoes and onions'],
+    ['salt', 1, 'pinch', ''],
+  ])
+})
+
 test('a line in words is read in the language of its own recipe, whoever asks', async ({ kit }) => {
   const ana = await kit.person()
   const headers = { 'accept-language': 'ar-SA' }

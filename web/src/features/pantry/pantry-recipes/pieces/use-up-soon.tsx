@@ -64,7 +64,7 @@ type RecipeForProps = { use: UseUpRecipe; plan: UseUpSoonProps['plan'] }
 function RecipeFor({ use: { recipe, uses, missing }, plan }: RecipeForProps) {
   const { t } = useMessages()
   const groupSlug = useUser()?.groupSlug ?? ''
-  const used = uses.map(({ food, display }) => (display ? `${display} ${food.name}` : food.name)).join(', ')
+  const used = uses.map(({ food, display }) => display || food.name).join(', ')
   return (
     <li className={classes.recipe}>
       <div className={shared.growingColumn}>
