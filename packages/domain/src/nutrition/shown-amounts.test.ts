@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { energyIn, nutritionUnits, saltOf, shownAmount } from './shown-amounts.ts'
 
-test('kilocalories or kilojoules, salt or sodium, by locale', () => {
+test('nutrition 14: kilocalories or kilojoules, salt or sodium, by locale', () => {
   expect(nutritionUnits('de-DE')).toEqual({ energy: 'kcal', salt: 'salt' })
   expect(nutritionUnits('en-US')).toEqual({ energy: 'kcal', salt: 'sodium' })
   expect(nutritionUnits('en')).toEqual({ energy: 'kcal', salt: 'sodium' })
@@ -13,7 +13,7 @@ test('kilocalories or kilojoules, salt or sodium, by locale', () => {
   expect(saltOf(400)).toBe(1)
 })
 
-test('energy is told to the ten, the rest to the gram, and what is missing is not zero', () => {
+test('nutrition 10: energy is told to the ten, the rest to the gram, and what is missing is not zero', () => {
   const amounts = { energyKcal: 386, protein: 12.6, sodiumMg: 0.2 }
   expect(shownAmount(amounts, 'energyKcal')).toBe(390)
   expect(shownAmount(amounts, 'protein')).toBe(13)

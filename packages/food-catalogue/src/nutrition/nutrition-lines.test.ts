@@ -44,7 +44,7 @@ test.each<[line: string, locale: string, foods: string[], grams: number]>([
   expect(answer.counted && answer.grams).toBeCloseTo(grams, grams < 50 ? 0 : -1)
 })
 
-test('dry or raw unless the line says cooked, canned or dried before its comma', () => {
+test('nutrition 2: dry or raw unless the line says cooked, canned or dried before its comma', () => {
   const key = (line: string) => read(line).foods[0]?.key
   expect(key('200 g spaghetti')).toBe('spaghetti')
   expect(key('3 cups cooked spaghetti')).toBe('cooked-pasta')
@@ -54,7 +54,7 @@ test('dry or raw unless the line says cooked, canned or dried before its comma',
   expect(key('1 can cherry pie filling')).toBe('cherry-pie-filling')
 })
 
-test('what is thrown away is known of what shops sell, not of kernels and leaves', () => {
+test('nutrition 8: what is thrown away is known of what shops sell, not of kernels and leaves', () => {
   const refuse = (key: string) => factsOf(key)?.refusePercent
   expect(refuse('banana')).toBe(36)
   expect(refuse('red-onion')).toBe(10)
@@ -64,7 +64,7 @@ test('what is thrown away is known of what shops sell, not of kernels and leaves
   expect(refuse('pea')).toBe(0)
 })
 
-test('numbers of a kind or of something like it are borrowed, chosen ones are not', () => {
+test('nutrition 4 and 10: numbers of a kind or of something like it are borrowed, chosen ones are not', () => {
   const borrowed = (key: string) => factsOf(key)?.borrowed
   expect(borrowed('onion')).toBe(false)
   expect(borrowed('cannellini-bean')).toBe(true)
@@ -73,7 +73,7 @@ test('numbers of a kind or of something like it are borrowed, chosen ones are no
   expect(factsOf('unicorn')).toBeNull()
 })
 
-test('of "butter or oil" the butter counts, and it says so', () => {
+test('nutrition 8: of "butter or oil" the butter counts, and it says so', () => {
   const answer = lineNutrition(read('2 tbsp butter or olive oil'))
   expect(answer).toMatchObject({ counted: true, firstOfSeveral: true })
   expect(read('2 tbsp butter or olive oil').foods.map(({ key }) => key)).toEqual(['butter'])

@@ -59,7 +59,9 @@ const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; ba
 
 async function cover({ title, locale, date, words, contents, coverPictures = [] }: WriteOptions): Promise<Markup> {
   const direction = isSupportedLocale(locale) ? directionOf(locale) : 'ltr'
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' }).format(
+    date,
+  )
   const pictures: Markup[] = []
   for (const picture of coverPictures) {
     const address = await pictureAddress([picture])

@@ -54,7 +54,7 @@ function digestValues(t: Translate, { count, names }: EventDigest, group: string
 function dayIn(language: LocaleCode, date: string): string {
   const day = new Date(`${date}T12:00:00Z`)
   if (Number.isNaN(day.getTime())) return date
-  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(day)
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC', numberingSystem: 'latn' }).format(day)
 }
 
 const MEALS = ['breakfast', 'lunch', 'dinner', 'dessert', 'drink', 'snack', 'side'] as const

@@ -1,5 +1,5 @@
 import { dinersApi } from '@larder/contract/diners.ts'
-import { recipeWarningsApi } from '@larder/contract/recipe-warnings.ts'
+import { recipeWarningsApi, type RecipeWarnings as Warned } from '@larder/contract/recipe-warnings.ts'
 import { substitutesApi } from '@larder/contract/substitutes.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { screen } from '@testing-library/react'
@@ -25,6 +25,29 @@ const ben = {
 const butter = anIngredient('butter')
 const cake = aRecipe('Cake', { recipeIngredient: [butter] })
 
+const warned: Warned = {
+  recipeId: cake.id,
+  warnings: [
+    {
+      dinerId: ben.id,
+      diner: 'Ben',
+      level: 'allergy',
+      reason: { kind: 'allergen', allergen: 'milk' },
+      findings: [
+        {
+          lineId: butter.referenceId,
+          text: 'butter',
+          within: null,
+          strength: 'food',
+          name: 'butter',
+          foodId,
+          key: null,
+        },
+      ],
+    },
+  ],
+}
+
 test('nutrition 25: a warning offers what the line says itself before what is known of its food, and nothing that speaks against the person', async () => {
   writeToken('a token')
   onTestFinished(() => writeToken(null))
@@ -40,30 +63,7 @@ test('nutrition 25: a warning offers what the line says itself before what is kn
       { ...ofFood, substitutes: [ghee, ...ofFood.substitutes] },
       { ...ofLine, substitutes: [unknown, ...ofLine.substitutes] },
     ])
-    .on(recipeWarningsApi.warnings, () => [
-      {
-        recipeId: cake.id,
-        warnings: [
-          {
-            dinerId: ben.id,
-            diner: 'Ben',
-            level: 'allergy',
-            reason: { kind: 'allergen', allergen: 'milk' },
-            findings: [
-              {
-                lineId: butter.referenceId,
-                text: 'butter',
-                within: null,
-                strength: 'food',
-                name: 'butter',
-                foodId,
-                key: null,
-              },
-            ],
-          },
-        ],
-      },
-    ])
+    .on(recipeWarningsApi.warnings, () => [warned])
   const { user } = await renderPiece(<RecipeWarnings recipe={cake} mayEdit={false} />)
   await user.click(await screen.findByRole('button', { name: 'What to use instead of butter' }))
   expect(await shownSubstitutes(/margarine/)).toEqual(['Take margarine 0.8 × as much · less salt', 'Take oil'])

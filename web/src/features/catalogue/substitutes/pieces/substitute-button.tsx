@@ -1,7 +1,7 @@
 import type { Substitute } from '@larder/contract/substitutes.ts'
 import type { Allergen } from '@larder/domain/diets/allergens.ts'
 import { againstDiet, type Diet } from '@larder/domain/diets/diets.ts'
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, type PopoverProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -22,6 +22,19 @@ type SubstituteButtonProps = {
 }
 
 const WIDTH = 340
+const EDGE_PX = 8
+
+/** A long list scrolls by itself instead of running out of the screen. */
+const ON_SCREEN: PopoverProps['middlewares'] = {
+  flip: true,
+  shift: { padding: EDGE_PX },
+  size: {
+    padding: EDGE_PX,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = `${Math.round(availableHeight)}px`
+    },
+  },
+}
 
 /** What may stand in for a food, behind a small button. */
 export function SubstituteButton({ food, recipeId, against }: SubstituteButtonProps) {
@@ -30,7 +43,16 @@ export function SubstituteButton({ food, recipeId, against }: SubstituteButtonPr
   const chosen = useChosen(recipeId ?? '').find((one) => one.food === food.name)
   return (
     <>
-      <Popover opened={open} onChange={setOpen} width={WIDTH} position="bottom-start" trapFocus returnFocus shadow="md">
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        width={WIDTH}
+        position="bottom-start"
+        middlewares={ON_SCREEN}
+        trapFocus
+        returnFocus
+        shadow="md"
+      >
         <Popover.Target>
           <Button
             variant="light"
