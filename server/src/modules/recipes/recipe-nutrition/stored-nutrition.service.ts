@@ -7,7 +7,7 @@ import type { Writer } from '#db/database.ts'
 import { bit, grouped } from '#db/rows.ts'
 import { type Foods, foodCatalogue, openedCatalogue } from '#ports/food-catalogue.ts'
 import { ingredientParser } from '#ports/ingredient-parser.ts'
-import { type Counted, countRecipes } from './counting.service.ts'
+import { type Counted, prepareCounting } from './counting.service.ts'
 import * as store from './stored-nutrition.store.ts'
 
 /**
@@ -71,13 +71,16 @@ async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<voi
   await ingredientParser()
   const facts = { version: versionOf(foods), countedAt: ctx.clock.iso() }
   const rows: store.NutritionRow[] = []
-  for (const [groupId, own] of grouped(recipes, (recipe) => recipe.groupId))
-    for (const { id } of own) {
-      // One by one, so that others get their turn in between.
-      const [counted] = await countRecipes(ctx.db, everyRecipeOf(groupId), [id], ctx.locale)
-      if (counted) rows.push({ ...toRow(counted), ...facts })
+  for (const [groupId, own] of grouped(recipes, (recipe) => recipe.groupId)) {
+    const ids = own.map(({ id }) => id)
+    // Read together, and counted one by one, so that others get their turn in between.
+    const countOne = await prepareCounting(ctx.db, everyRecipeOf(groupId), ids, ctx.locale)
+    for (const id of ids) {
       await pause()
+      const counted = countOne(id)
+      if (counted) rows.push({ ...toRow(counted), ...facts })
     }
+  }
   await ctx.tx(async ({ db }) => {
     await store.put(db, rows, new Map(recipes.map(({ id, stale }) => [id, Number(stale)])))
     await store.markLinking(db, rows)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { preparedRows } from '#db/prepared.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
 /** The stored sums. `stale` is raised with every change, so that a count that began before one does not hide it. */
@@ -54,6 +55,26 @@ async function inOrderOf(
   return rows
 }
 
+const countedColumns = [
+  'energyKcal',
+  'protein',
+  'fat',
+  'saturated',
+  'carbohydrate',
+  'sugar',
+  'fibre',
+  'cholesterolMg',
+  'sodiumMg',
+  'origin',
+  'counted',
+  'uncounted',
+  'guessedShare',
+  'partly',
+  'revision',
+  'version',
+  'countedAt',
+] as const satisfies (keyof NutritionRow)[]
+
 /** Computed sums of recipes that were not changed since, and how many lines are other recipes. */
 export const computedOf = (db: Reader, ids: string[]) =>
   readInChunks(ids, (portion) =>
@@ -95,21 +116,30 @@ export async function put(db: Writer, rows: NutritionRow[], seen: ReadonlyMap<st
     db.selectFrom('recipe').select('id').where('id', 'in', portion).execute(),
   )
   const known = new Set(there.map(({ id }) => id))
-  for (const row of rows.filter(({ recipeId }) => known.has(recipeId))) {
-    const { recipeId, revision } = row
-    await db.updateTable('recipe').set({ countedRevision: revision }).where('id', '=', recipeId).execute()
-    await db
-      .insertInto('recipeNutrition')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.column('recipeId').doUpdateSet({
-          ...row,
-          stale: sql`case when "recipeNutrition"."stale" = ${seen.get(recipeId) ?? 0} then 0 else 1 end`,
-        }),
-      )
-      .execute()
-  }
+  const kept = rows.filter(({ recipeId }) => known.has(recipeId))
+  // What was seen is written and compared in one statement; a row that is new was seen as 0.
+  await putRows(
+    db,
+    kept.map((row) => ({ ...row, stale: seen.get(row.recipeId) ?? 0 })),
+  )
+  for (const portion of chunks(kept.map(({ recipeId }) => recipeId)))
+    await sql`update "recipe" set "countedRevision" = (
+      select "revision" from "recipeNutrition" where "recipeId" = "recipe"."id")
+      where "id" in (${sql.join(portion)})`.execute(db)
 }
+
+const putRows = preparedRows<NutritionRow>((db, rows) =>
+  db
+    .insertInto('recipeNutrition')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('recipeId').doUpdateSet((given) => ({
+        ...Object.fromEntries(countedColumns.map((column) => [column, given.ref(`excluded.${column}`)])),
+        stale: sql<number>`case when "recipeNutrition"."stale" = "excluded"."stale" then 0 else 1 end`,
+      })),
+    )
+    .compile(),
+)
 
 const STALE = sql<number>`"stale" + 1`
 
