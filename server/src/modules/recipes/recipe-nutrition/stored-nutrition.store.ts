@@ -148,30 +148,33 @@ export async function markRecipes(db: Writer, ids: string[]): Promise<void> {
     await db.updateTable('recipeNutrition').set({ stale: STALE }).where('recipeId', 'in', portion).execute()
 }
 
-/** However many recipes use them, in one statement for each food. Lines of mere words may name it too. */
-export async function markFood(db: Writer, groupId: string, foodId: string): Promise<void> {
-  await sql`
-    update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
-      select "line"."recipeId" from "recipeIngredient" as "line" where "line"."foodId" = ${foodId}
-      union
-      select "line"."recipeId" from "recipeIngredient" as "line"
-        join "recipe" on "recipe"."id" = "line"."recipeId"
-        join "food" on "food"."id" = ${foodId}
-        where "recipe"."groupId" = ${groupId} and "food"."groupId" = ${groupId}
-        and "line"."foodId" is null and "line"."referencedRecipeId" is null
-        and (lower("line"."note") like '%' || lower("food"."name") || '%'
-          or lower("line"."note") like '%' || lower("food"."pluralName") || '%')
-    )`.execute(db)
+type Found = { recipeId: string }
+const idsOf = (rows: Found[]): string[] => rows.map(({ recipeId }) => recipeId)
+
+/** Recipes that use a food, however many. Lines of mere words may name it too. */
+export async function usingFood(db: Reader, groupId: string, foodId: string): Promise<string[]> {
+  const { rows } = await sql<Found>`
+    select "line"."recipeId" from "recipeIngredient" as "line" where "line"."foodId" = ${foodId}
+    union
+    select "line"."recipeId" from "recipeIngredient" as "line"
+      join "recipe" on "recipe"."id" = "line"."recipeId"
+      join "food" on "food"."id" = ${foodId}
+      where "recipe"."groupId" = ${groupId} and "food"."groupId" = ${groupId}
+      and "line"."foodId" is null and "line"."referencedRecipeId" is null
+      and (lower("line"."note") like '%' || lower("food"."name") || '%'
+        or lower("line"."note") like '%' || lower("food"."pluralName") || '%')`.execute(db)
+  return idsOf(rows)
 }
 
-export async function markUnit(db: Writer, unitId: string): Promise<void> {
-  await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
-    select "recipeId" from "recipeIngredient" where "unitId" = ${unitId})`.execute(db)
+export async function usingUnit(db: Reader, unitId: string): Promise<string[]> {
+  const { rows } = await sql<Found>`
+    select distinct "recipeId" from "recipeIngredient" where "unitId" = ${unitId}`.execute(db)
+  return idsOf(rows)
 }
 
-export async function markGroup(db: Writer, groupId: string): Promise<void> {
-  await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
-    select "id" from "recipe" where "groupId" = ${groupId})`.execute(db)
+export async function ofGroup(db: Reader, groupId: string): Promise<string[]> {
+  const { rows } = await sql<Found>`select "id" as "recipeId" from "recipe" where "groupId" = ${groupId}`.execute(db)
+  return idsOf(rows)
 }
 
 /** Marks recipes that use these as ingredients; those that use them in turn are marked when these are counted. */

@@ -97,12 +97,33 @@ test('nutrition 16: what changes while a batch is counted stays stale, and the r
   ]
   await countAll(kit)
   const rows = [await storedOf(kit, first.id), await storedOf(kit, second.id)]
-  const { writer } = kit.runtime.connection
-  await markRecipes(writer, [first.id])
+  const { tx } = systemContext(kit.runtime)
+  await tx(({ db }) => markRecipes(db, [first.id]))
   // Counted from what was seen before the mark.
-  await put(writer, rows, new Map(rows.map(({ recipeId }) => [recipeId, 0])))
+  await tx(({ db }) => put(db, rows, new Map(rows.map(({ recipeId }) => [recipeId, 0]))))
   expect([(await storedOf(kit, first.id)).stale, (await storedOf(kit, second.id)).stale]).toEqual([1, 0])
   expect(await countAll(kit)).toBe(1)
+})
+
+test('nutrition 16: what a changed food touches is found by a slow read and marked in portions', async ({ kit }) => {
+  const ana = await kit.person()
+  const { flour, gram } = await flourAndGram(kit, ana)
+  for (let at = 0; at < 3; at++)
+    await kit.recipe({ by: ana, ingredients: [{ quantity: 1, unitId: gram.id, foodId: flour.id }] })
+  await kit.recipe({ by: ana, ingredients: [{ note: '200 g flour' }] })
+  await countAll(kit)
+  const statements = await kit.statementsDuring(async () => {
+    await label(kit, ana, flour.id, 400)
+    await kit.runtime.bus.settled()
+  })
+  // No statement that writes walks through lines to find out what it touches.
+  const marking = statements.filter((one) => one.startsWith('update "recipeNutrition"') && !one.includes('referenced'))
+  expect(marking.length).toBe(1)
+  expect(marking[0]).not.toContain('recipeIngredient')
+  const rows = await kit.runtime.connection.reader.selectFrom('recipeNutrition').selectAll().execute()
+  expect(rows.map(({ stale, countedAt }) => [stale, countedAt !== ''])).toEqual(
+    Array.from({ length: 4 }, () => [0, true]),
+  )
 })
 
 test('nutrition 16: a save, a unit and a linked recipe make sums stale too', async ({ kit }) => {
