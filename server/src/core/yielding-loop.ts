@@ -16,3 +16,16 @@ export async function forEachYielding<T>(all: readonly T[], work: (one: T) => vo
   }
   return spentMs
 }
+
+/** So long one piece of work may keep others waiting. */
+const TURN_MS = 5
+
+/** For work whose items take longer: waits for the next turn of the event loop where this one has lasted long enough. */
+export function createTurns(now: () => number = () => performance.now()): () => Promise<void> {
+  let since = now()
+  return async () => {
+    if (now() - since < TURN_MS) return
+    await nextTurn()
+    since = now()
+  }
+}

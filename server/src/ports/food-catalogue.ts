@@ -44,10 +44,7 @@ async function opened(sources: Sources): Promise<Foods> {
     const text = extraText(language)
     return text === undefined ? undefined : extraSources(text, language)
   })
-  for (const language of LANGUAGES) {
-    await pause()
-    finder.namesOf('', language)
-  }
+  for (const language of LANGUAGES) for (const _ of finder.readNames(language)) await pause()
   return { catalogue, finder }
 }
 

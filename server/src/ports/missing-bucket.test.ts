@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Files } from './files.ts'
@@ -74,7 +75,9 @@ test.each([
   const opened = [await files.get('large.bin'), await archives.get('large.bin')]
   server.faults.noBucket = true
   for (const file of opened)
-    await expect(buffer(file?.stream(range) ?? [])).rejects.toMatchObject({ problem: { kind: 'misconfigured' } })
+    await expect(buffer(file?.stream(range) ?? Readable.from([]))).rejects.toMatchObject({
+      problem: { kind: 'misconfigured' },
+    })
 })
 
 test('with its bucket a missing file is one', async () => {

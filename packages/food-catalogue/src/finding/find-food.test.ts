@@ -248,3 +248,11 @@ test('attack 20: a name that was made to take long does not', () => {
   expect(lookups('salt or '.repeat(20_000))).toBeLessThan(50_000)
   expect(lookups('salt,'.repeat(20_000))).toBeLessThan(50_000)
 })
+
+test('names are read in many small steps, so that a server has turns in between, and once', () => {
+  const own = createFoodFinder(createCatalogue(dataSources))
+  const steps = [...own.readNames('de')].length
+  expect(steps).toBeGreaterThan(40)
+  expect([...own.readNames('de')].length).toBe(0)
+  expect(own.find('Zwiebeln', 'de')).toEqual(finder.find('Zwiebeln', 'de'))
+})

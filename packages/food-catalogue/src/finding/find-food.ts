@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '../vocabulary.ts'
 import { spelledOut, takeApart } from './compounds.ts'
 import { has } from './free-from.ts'
 import { type Mention, mentionsIn } from './mentioned-foods.ts'
-import { createNameIndex, type FoodNames, type NameIndex, regionalIndex, wholeName } from './name-index.ts'
+import { type FoodNames, type NameIndex, readNameIndex, regionalIndex, wholeName } from './name-index.ts'
 import { partedName, turnedAtComma, turnedAtOf } from './several.ts'
 import { cutOff, freeFrom, headSpan, namesInARow, qualifiedName, withoutQualifiers } from './spans.ts'
 import { isSign, keyOf, withoutLeftOvers, wordsAndSigns, wordsOf } from './words.ts'
@@ -56,6 +56,8 @@ export type FoodFinder = {
   mentions: (line: string, language: string) => Mention[]
   namesOf: (key: string, language: string) => FoodNames | null
   aisleName: (aisle: string, language: string) => string | null
+  /** Reads the names of a language before they are asked for, in steps of about a millisecond. */
+  readNames: (language: Language) => Iterable<void>
 }
 
 type GroupName = { name: string; food: FoodReference }
@@ -85,16 +87,15 @@ export type ExtraNames = (language: Language) => Sources | undefined
 
 export function createFoodFinder(catalogue: FoodCatalogue, extraNames: ExtraNames = () => undefined): FoodFinder {
   const indexes = new Map<Language, NameIndex>()
-  const indexOf = (language: Language): NameIndex => {
-    const known = indexes.get(language)
-    if (known) return known
+  function* readIndex(language: Language): Generator<void, NameIndex> {
     const sources = isAlwaysNamed(language) ? catalogue.sources : (extraNames(language) ?? NO_NAMES)
-    const own = createNameIndex(sources, language)
+    const own = yield* readNameIndex(sources, language)
     const whole = wholeFoodLanguages[language]
     const index = whole ? regionalIndex(indexOf(whole), own) : own
     indexes.set(language, index)
     return index
   }
+  const indexOf = (language: Language): NameIndex => indexes.get(language) ?? toItsEnd(readIndex(language))
 
   const surely = (index: NameIndex, words: readonly string[], parted: readonly string[]): FoundFood | null =>
     wholeIn(index, words) ??
@@ -156,7 +157,14 @@ export function createFoodFinder(catalogue: FoodCatalogue, extraNames: ExtraName
     mentions: (line, language) => mentionsIn(catalogue, indexOf(languageOf(language)), line),
     namesOf: (key, language) => inOrInEnglish(language, (index) => index.namesOf(key)),
     aisleName: (aisle, language) => inOrInEnglish(language, (index) => index.words.aisles.get(aisle) ?? null),
+    readNames: (language) => (indexes.has(language) ? [] : readIndex(language)),
   }
+}
+
+function toItsEnd<T>(steps: Generator<void, T>): T {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
 const hasIt = (catalogue: FoodCatalogue, { food }: FoundFood, what: string): boolean => {

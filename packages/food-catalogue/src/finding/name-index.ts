@@ -19,14 +19,19 @@ export type NameIndex = {
   namesOf: (key: string) => FoodNames | null
 }
 
-export function createNameIndex(sources: Sources, language: Language): NameIndex {
+/** About a millisecond of work. */
+const SLICE = 50
+
+/** Reads the index of a language; whoever waits for others pauses at each step. */
+export function* readNameIndex(sources: Sources, language: Language): Generator<void, NameIndex> {
   const rows = readRows(sources, `names/${language}.tsv`)
   const languageWords = readLanguageWords(sources, language)
   const exact = new Map<string, string>()
   const names = new Map<string, FoodNames>()
   let longest = 1
   const formed: [string, string][] = []
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % SLICE === 0) yield
     const key = row.cell('key')
     for (const form of formsIn(language, key)) formed.push([keyOf(wordsOf(form)), key])
     const aliases = separated(row.cell('aliases'))
@@ -47,7 +52,7 @@ export function createNameIndex(sources: Sources, language: Language): NameIndex
     language,
     words: languageWords,
     exact,
-    byStem: stemsOf(exact, language, languageWords),
+    byStem: yield* stemsOf(exact, language, languageWords),
     longest,
     namesOf: (key) => names.get(key) ?? null,
   }
@@ -73,14 +78,16 @@ export function regionalIndex(whole: NameIndex, region: NameIndex): NameIndex {
  * Only what is no name itself: a name is meant by its words, whatever else has them as its stem ("pepper" and
  * "peppers"). Of two foods whose names have one stem it means neither.
  */
-function stemsOf(
+function* stemsOf(
   exact: ReadonlyMap<string, string>,
   language: Language,
   { never }: LanguageWords,
-): Map<string, string> {
+): Generator<void, Map<string, string>> {
   const stems = new Map<string, string>()
   const doubtful = new Set<string>()
+  let at = 0
   for (const [name, key] of exact) {
+    if (at++ % SLICE === 0) yield
     const stem = stemKey(name.split(' '), language)
     if (exact.has(stem) || never.has(stem)) continue
     if ((stems.get(stem) ?? key) !== key) doubtful.add(stem)

@@ -5,6 +5,7 @@ import { measureOf } from '@larder/domain/quantities/measures.ts'
 import { linkedBatches } from '@larder/domain/recipes/linked-batches.ts'
 import { putNewest } from '#core/put-newest.ts'
 import type { RecipeViewer } from '#core/recipe-visibility.ts'
+import { createTurns } from '#core/yielding-loop.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import { type FoodRow, foodsWithCorrections } from '#modules/catalogue/food-nutrition/food-nutrition.service.ts'
@@ -73,6 +74,17 @@ export async function countRecipes(
   ids: string[],
   locale: string,
 ): Promise<Counted[]> {
+  const countOne = await prepareCounting(db, viewer, ids, locale)
+  return ids.flatMap((id) => countOne(id) ?? [])
+}
+
+/** Reads what these recipes are made of, however many, and answers what counts one of them. */
+export async function prepareCounting(
+  db: Reader,
+  viewer: RecipeViewer,
+  ids: string[],
+  locale: string,
+): Promise<(id: string) => Counted | null> {
   const { groupId } = viewer
   const { recipes, rows } = await gather(db, viewer, ids)
   const all = [...rows.values()].flat().filter((row) => !isBlank(row))
@@ -89,7 +101,7 @@ export async function countRecipes(
     (unitIds.length === 0 ? [] : await unitsOf(db, groupId, unitIds)).map((unit) => [unit.id, unit]),
   )
   const context: Counting = { known, language, recipes, rows, foods, units, read, done: new Map() }
-  return ids.flatMap((id) => countedOf(context, id, []) ?? [])
+  return (id) => countedOf(context, id, [])
 }
 
 type Read = {
@@ -121,7 +133,9 @@ async function readTexts({ language, group, texts, foodIds }: Reading): Promise<
   const read = new Map<string, Read>()
   if (!group) return read
   const parser = await ingredientParser()
+  const turn = createTurns()
   for (const row of texts) {
+    await turn()
     const parsed = parsedOf(parser, row.note || (row.originalText ?? ''), language)
     const found = group.findAll(parsed.food, language).filter(({ reason }) => reason !== 'similar name')
     for (const { id } of found) if (id !== null) foodIds.add(id)

@@ -1,5 +1,5 @@
 import { type Runtime, systemContext } from '#core/context.ts'
-import { afterChange, markFood, markGroup, markRecipes, markUnit } from './stored-nutrition.service.ts'
+import { afterChange, ofGroup, usingFood, usingUnit } from './stored-nutrition.service.ts'
 
 /**
  * What makes stored sums stale: a food, a unit or a correction that changed. A saved recipe is known by its revision.
@@ -20,21 +20,24 @@ export function recipeNutritionListeners(runtime: Runtime): void {
 
   outbox.handle('recipeNutrition.recount', async (tasks) => {
     const ids = [...new Set(tasks.flatMap(({ payload }) => payload.recipeIds))]
-    await afterChange(systemContext(runtime), (db) => markRecipes(db, ids))
+    await afterChange(systemContext(runtime), async () => ids)
   })
   outbox.handle('recipeNutrition.foodChanged', async (tasks) => {
-    await afterChange(systemContext(runtime), async (db) => {
-      for (const { subject, payload } of tasks) await markFood(db, payload.groupId, subject)
-    })
+    await afterChange(systemContext(runtime), (db) =>
+      ofAll(tasks, ({ subject, payload }) => usingFood(db, payload.groupId, subject)),
+    )
   })
   outbox.handle('recipeNutrition.unitChanged', async (tasks) => {
-    await afterChange(systemContext(runtime), async (db) => {
-      for (const { subject } of tasks) await markUnit(db, subject)
-    })
+    await afterChange(systemContext(runtime), (db) => ofAll(tasks, ({ subject }) => usingUnit(db, subject)))
   })
   outbox.handle('recipeNutrition.groupChanged', async (tasks) => {
-    await afterChange(systemContext(runtime), async (db) => {
-      for (const { subject } of tasks) await markGroup(db, subject)
-    })
+    await afterChange(systemContext(runtime), (db) => ofAll(tasks, ({ subject }) => ofGroup(db, subject)))
   })
+}
+
+/** What several changes touch, each recipe once. */
+async function ofAll<Task>(tasks: readonly Task[], find: (task: Task) => Promise<string[]>): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const task of tasks) for (const id of await find(task)) ids.add(id)
+  return [...ids]
 }

@@ -3,11 +3,11 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { statedAmountsOf, statedFirst } from '@larder/domain/nutrition/stated-numbers.ts'
 import type { Ctx } from '#core/context.ts'
 import { everyRecipeOf } from '#core/recipe-visibility.ts'
-import type { Writer } from '#db/database.ts'
+import type { Reader } from '#db/database.ts'
 import { bit, grouped } from '#db/rows.ts'
 import { type Foods, foodCatalogue, openedCatalogue } from '#ports/food-catalogue.ts'
 import { ingredientParser } from '#ports/ingredient-parser.ts'
-import { type Counted, countRecipes } from './counting.service.ts'
+import { type Counted, prepareCounting } from './counting.service.ts'
 import * as store from './stored-nutrition.store.ts'
 
 /**
@@ -59,9 +59,19 @@ async function recountFound(ctx: Ctx<unknown>, find: store.FindWaiting, most: nu
   return done
 }
 
-/** `mark` says which sums are stale; a few recipes are counted before it ends. */
-export async function afterChange(ctx: Ctx<unknown>, mark: (db: Writer) => Promise<void>): Promise<void> {
-  await ctx.tx(({ db }) => mark(db))
+/** Sums of so many recipes are marked at once: about two milliseconds. */
+const MARKED = 500
+
+/**
+ * `find` says whose sums are stale now; a few of them are counted before it ends. What was marked before a failure is
+ * marked again with the next try, which does no harm.
+ */
+export async function afterChange(ctx: Ctx<unknown>, find: (db: Reader) => Promise<string[]>): Promise<void> {
+  const ids = await find(ctx.slowReads)
+  for (let from = 0; from < ids.length; from += MARKED) {
+    if (from > 0) await pause()
+    await ctx.tx(({ db }) => store.markRecipes(db, ids.slice(from, from + MARKED)))
+  }
   await recount(ctx, await store.stale(ctx.db, AT_ONCE, undefined))
 }
 
@@ -71,13 +81,16 @@ async function recount(ctx: Ctx<unknown>, recipes: store.Waiting[]): Promise<voi
   await ingredientParser()
   const facts = { version: versionOf(foods), countedAt: ctx.clock.iso() }
   const rows: store.NutritionRow[] = []
-  for (const [groupId, own] of grouped(recipes, (recipe) => recipe.groupId))
-    for (const { id } of own) {
-      // One by one, so that others get their turn in between.
-      const [counted] = await countRecipes(ctx.db, everyRecipeOf(groupId), [id], ctx.locale)
-      if (counted) rows.push({ ...toRow(counted), ...facts })
+  for (const [groupId, own] of grouped(recipes, (recipe) => recipe.groupId)) {
+    const ids = own.map(({ id }) => id)
+    // Read together, and counted one by one, so that others get their turn in between.
+    const countOne = await prepareCounting(ctx.db, everyRecipeOf(groupId), ids, ctx.locale)
+    for (const id of ids) {
       await pause()
+      const counted = countOne(id)
+      if (counted) rows.push({ ...toRow(counted), ...facts })
     }
+  }
   await ctx.tx(async ({ db }) => {
     await store.put(db, rows, new Map(recipes.map(({ id, stale }) => [id, Number(stale)])))
     await store.markLinking(db, rows)
@@ -120,4 +133,4 @@ function statedIn(text: string): Parameters<typeof statedAmountsOf>[0] {
   }
 }
 
-export { markFood, markGroup, markRecipes, markUnit } from './stored-nutrition.store.ts'
+export { ofGroup, usingFood, usingUnit } from './stored-nutrition.store.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { preparedRows } from '#db/prepared.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
 /** The stored sums. `stale` is raised with every change, so that a count that began before one does not hide it. */
@@ -54,6 +55,26 @@ async function inOrderOf(
   return rows
 }
 
+const countedColumns = [
+  'energyKcal',
+  'protein',
+  'fat',
+  'saturated',
+  'carbohydrate',
+  'sugar',
+  'fibre',
+  'cholesterolMg',
+  'sodiumMg',
+  'origin',
+  'counted',
+  'uncounted',
+  'guessedShare',
+  'partly',
+  'revision',
+  'version',
+  'countedAt',
+] as const satisfies (keyof NutritionRow)[]
+
 /** Computed sums of recipes that were not changed since, and how many lines are other recipes. */
 export const computedOf = (db: Reader, ids: string[]) =>
   readInChunks(ids, (portion) =>
@@ -95,21 +116,30 @@ export async function put(db: Writer, rows: NutritionRow[], seen: ReadonlyMap<st
     db.selectFrom('recipe').select('id').where('id', 'in', portion).execute(),
   )
   const known = new Set(there.map(({ id }) => id))
-  for (const row of rows.filter(({ recipeId }) => known.has(recipeId))) {
-    const { recipeId, revision } = row
-    await db.updateTable('recipe').set({ countedRevision: revision }).where('id', '=', recipeId).execute()
-    await db
-      .insertInto('recipeNutrition')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.column('recipeId').doUpdateSet({
-          ...row,
-          stale: sql`case when "recipeNutrition"."stale" = ${seen.get(recipeId) ?? 0} then 0 else 1 end`,
-        }),
-      )
-      .execute()
-  }
+  const kept = rows.filter(({ recipeId }) => known.has(recipeId))
+  // What was seen is written and compared in one statement; a row that is new was seen as 0.
+  await putRows(
+    db,
+    kept.map((row) => ({ ...row, stale: seen.get(row.recipeId) ?? 0 })),
+  )
+  for (const portion of chunks(kept.map(({ recipeId }) => recipeId)))
+    await sql`update "recipe" set "countedRevision" = (
+      select "revision" from "recipeNutrition" where "recipeId" = "recipe"."id")
+      where "id" in (${sql.join(portion)})`.execute(db)
 }
+
+const putRows = preparedRows<NutritionRow>((db, rows) =>
+  db
+    .insertInto('recipeNutrition')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('recipeId').doUpdateSet((given) => ({
+        ...Object.fromEntries(countedColumns.map((column) => [column, given.ref(`excluded.${column}`)])),
+        stale: sql<number>`case when "recipeNutrition"."stale" = "excluded"."stale" then 0 else 1 end`,
+      })),
+    )
+    .compile(),
+)
 
 const STALE = sql<number>`"stale" + 1`
 
@@ -118,30 +148,33 @@ export async function markRecipes(db: Writer, ids: string[]): Promise<void> {
     await db.updateTable('recipeNutrition').set({ stale: STALE }).where('recipeId', 'in', portion).execute()
 }
 
-/** However many recipes use them, in one statement for each food. Lines of mere words may name it too. */
-export async function markFood(db: Writer, groupId: string, foodId: string): Promise<void> {
-  await sql`
-    update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
-      select "line"."recipeId" from "recipeIngredient" as "line" where "line"."foodId" = ${foodId}
-      union
-      select "line"."recipeId" from "recipeIngredient" as "line"
-        join "recipe" on "recipe"."id" = "line"."recipeId"
-        join "food" on "food"."id" = ${foodId}
-        where "recipe"."groupId" = ${groupId} and "food"."groupId" = ${groupId}
-        and "line"."foodId" is null and "line"."referencedRecipeId" is null
-        and (lower("line"."note") like '%' || lower("food"."name") || '%'
-          or lower("line"."note") like '%' || lower("food"."pluralName") || '%')
-    )`.execute(db)
+type Found = { recipeId: string }
+const idsOf = (rows: Found[]): string[] => rows.map(({ recipeId }) => recipeId)
+
+/** Recipes that use a food, however many. Lines of mere words may name it too. */
+export async function usingFood(db: Reader, groupId: string, foodId: string): Promise<string[]> {
+  const { rows } = await sql<Found>`
+    select "line"."recipeId" from "recipeIngredient" as "line" where "line"."foodId" = ${foodId}
+    union
+    select "line"."recipeId" from "recipeIngredient" as "line"
+      join "recipe" on "recipe"."id" = "line"."recipeId"
+      join "food" on "food"."id" = ${foodId}
+      where "recipe"."groupId" = ${groupId} and "food"."groupId" = ${groupId}
+      and "line"."foodId" is null and "line"."referencedRecipeId" is null
+      and (lower("line"."note") like '%' || lower("food"."name") || '%'
+        or lower("line"."note") like '%' || lower("food"."pluralName") || '%')`.execute(db)
+  return idsOf(rows)
 }
 
-export async function markUnit(db: Writer, unitId: string): Promise<void> {
-  await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
-    select "recipeId" from "recipeIngredient" where "unitId" = ${unitId})`.execute(db)
+export async function usingUnit(db: Reader, unitId: string): Promise<string[]> {
+  const { rows } = await sql<Found>`
+    select distinct "recipeId" from "recipeIngredient" where "unitId" = ${unitId}`.execute(db)
+  return idsOf(rows)
 }
 
-export async function markGroup(db: Writer, groupId: string): Promise<void> {
-  await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (
-    select "id" from "recipe" where "groupId" = ${groupId})`.execute(db)
+export async function ofGroup(db: Reader, groupId: string): Promise<string[]> {
+  const { rows } = await sql<Found>`select "id" as "recipeId" from "recipe" where "groupId" = ${groupId}`.execute(db)
+  return idsOf(rows)
 }
 
 /** Marks recipes that use these as ingredients; those that use them in turn are marked when these are counted. */

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { recountWaiting } from './stored-nutrition.service.ts'
-import { uncounted } from './stored-nutrition.store.ts'
+import { markRecipes, put, uncounted } from './stored-nutrition.store.ts'
 
 type Person = Awaited<ReturnType<Kit['person']>>
 
@@ -63,6 +63,67 @@ test('nutrition 16: sums are kept, a change of a food makes them stale, and the 
   expect(statements.filter((one) => one.startsWith('begin')).length).toBeGreaterThan(1)
   const after = await kit.runtime.connection.reader.selectFrom('recipeNutrition').selectAll().execute()
   expect(after.every(({ energyKcal, stale }) => energyKcal === 200 && stale === 0)).toBe(true)
+})
+
+test('nutrition 16: a batch of the background is read and stored in as many statements as one recipe', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const { flour, gram } = await flourAndGram(kit, ana)
+  const recipe = () =>
+    kit.recipe({ by: ana, recipeServings: 2, ingredients: [{ quantity: 100, unitId: gram.id, foodId: flour.id }] })
+  await recipe()
+  const one = await kit.statementsDuring(async () => expect(await countAll(kit)).toBe(1))
+  const made = []
+  for (let at = 0; at < 15; at++) made.push(await recipe())
+  const many = await kit.statementsDuring(async () => expect(await countAll(kit)).toBe(15))
+  expect(many.length).toBe(one.length)
+  const stored = await kit.runtime.connection.reader.selectFrom('recipeNutrition').selectAll().execute()
+  expect(stored.map(({ stale, counted, energyKcal }) => [stale, counted, (energyKcal ?? 0) > 100])).toEqual(
+    Array.from({ length: 16 }, () => [0, 1, true]),
+  )
+  expect(await countAll(kit)).toBe(0)
+})
+
+test('nutrition 16: what changes while a batch is counted stays stale, and the rest of the batch does not', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const { flour, gram } = await flourAndGram(kit, ana)
+  const lines = [{ quantity: 100, unitId: gram.id, foodId: flour.id }]
+  const [first, second] = [
+    await kit.recipe({ by: ana, ingredients: lines }),
+    await kit.recipe({ by: ana, ingredients: lines }),
+  ]
+  await countAll(kit)
+  const rows = [await storedOf(kit, first.id), await storedOf(kit, second.id)]
+  const { tx } = systemContext(kit.runtime)
+  await tx(({ db }) => markRecipes(db, [first.id]))
+  // Counted from what was seen before the mark.
+  await tx(({ db }) => put(db, rows, new Map(rows.map(({ recipeId }) => [recipeId, 0]))))
+  expect([(await storedOf(kit, first.id)).stale, (await storedOf(kit, second.id)).stale]).toEqual([1, 0])
+  expect(await countAll(kit)).toBe(1)
+})
+
+test('nutrition 16: what a changed food touches is found by a slow read and marked in portions', async ({ kit }) => {
+  const ana = await kit.person()
+  const { flour, gram } = await flourAndGram(kit, ana)
+  for (let at = 0; at < 3; at++)
+    await kit.recipe({ by: ana, ingredients: [{ quantity: 1, unitId: gram.id, foodId: flour.id }] })
+  await kit.recipe({ by: ana, ingredients: [{ note: '200 g flour' }] })
+  await countAll(kit)
+  const statements = await kit.statementsDuring(async () => {
+    await label(kit, ana, flour.id, 400)
+    await kit.runtime.bus.settled()
+  })
+  // No statement that writes walks through lines to find out what it touches.
+  const marking = statements.filter((one) => one.startsWith('update "recipeNutrition"') && !one.includes('referenced'))
+  expect(marking.length).toBe(1)
+  expect(marking[0]).not.toContain('recipeIngredient')
+  const rows = await kit.runtime.connection.reader.selectFrom('recipeNutrition').selectAll().execute()
+  expect(rows.map(({ stale, countedAt }) => [stale, countedAt !== ''])).toEqual(
+    Array.from({ length: 4 }, () => [0, true]),
+  )
 })
 
 test('nutrition 16: a save, a unit and a linked recipe make sums stale too', async ({ kit }) => {
