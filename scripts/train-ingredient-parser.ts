@@ -20,7 +20,7 @@ import { type ModelParts, readModel, writeModel } from '@larder/domain/ingredien
 import { createTagger } from '@larder/domain/ingredients/parser/tagger.ts'
 import { calibrationCurve } from './parser-training/calibrate.ts'
 import { readFoodLexicon } from './parser-training/food-names.ts'
-import { type LabelledLine, readLabelledLines } from './parser-training/labelled-lines.ts'
+import { type LabelledLine, partOf, readLabelledLines } from './parser-training/labelled-lines.ts'
 import { type LineScore, report, scoreLines, share } from './parser-training/score.ts'
 import { train } from './parser-training/train.ts'
 
@@ -48,14 +48,14 @@ if (!file) throw new Error('Say where the labelled lines are.')
 
 const lexicon = readFoodLexicon()
 const lines = readLabelledLines(file, values.sources.split(',').filter(Boolean).map(Number))
-const isHeldOut = (_: LabelledLine, at: number) => at % HELD_OUT === 0
+const isHeldOut = (line: LabelledLine) => partOf(line, HELD_OUT) === 0
 const heldOut = lines.filter(isHeldOut)
-const others = lines.filter((line, at) => !isHeldOut(line, at))
+const others = lines.filter((line) => !isHeldOut(line))
 const folds = Number(values.folds)
 const leastWeight = Number(values['least-weight'])
 
 const measurements: Record<string, () => LineScore[]> = {
-  folds: () => eachApart(others, folds, (_, at) => at % folds),
+  folds: () => eachApart(others, folds, (line) => partOf(line, folds)),
   sources: () => eachApart(others, new Set(lines.map(({ source }) => source)).size, ({ source }) => source),
   'held-out': () => measure(others, heldOut),
 }
@@ -104,8 +104,8 @@ function measure(toLearn: LabelledLine[], toRead: LabelledLine[]): LineScore[] {
 }
 
 /** Each part of the lines is read by a model of the other parts. */
-function eachApart(all: LabelledLine[], parts: number, partOf: (line: LabelledLine, at: number) => number) {
-  const split = all.map(partOf)
+function eachApart(all: LabelledLine[], parts: number, splitBy: (line: LabelledLine) => number) {
+  const split = all.map(splitBy)
   return Array.from({ length: parts }, (_, part) =>
     measure(
       all.filter((_, at) => split[at] !== part),

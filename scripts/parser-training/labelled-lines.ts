@@ -1,5 +1,7 @@
 /** The labelled lines as the trainer wants them: each token of a line with the column it belongs to. */
 import { readFileSync } from 'node:fs'
+import { singularOf } from '@larder/domain/ingredients/parser/english-words.ts'
+import { hashText, mix } from '@larder/domain/ingredients/parser/hashes.ts'
 import { tagNames } from '@larder/domain/ingredients/parser/tags.ts'
 import { type Token, tokenise } from '@larder/domain/ingredients/parser/tokens.ts'
 
@@ -27,6 +29,15 @@ export function readLabelledLines(file: string, sourceStarts: number[] = []): La
     const source = sourceStarts.filter((start) => at >= start).length
     return { input, source, tokens, columns, ...align(tokens, columns) }
   })
+}
+
+/**
+ * Which of so many parts a line belongs to. Lines of the same words are in the same part whatever their amounts, so that
+ * no model is measured on a line that it has learnt.
+ */
+export function partOf({ tokens }: Pick<LabelledLine, 'tokens'>, parts: number): number {
+  const words = tokens.filter(({ isNumber }) => !isNumber).map(({ text }) => singularOf(text.toLowerCase()))
+  return (mix(hashText(words.join(' ')), parts) >>> 0) % parts
 }
 
 const singular = (word: string) =>
