@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { foodsApi } from '@larder/contract/foods.ts'
+import { groupsApi } from '@larder/contract/groups.ts'
 import { OPERATION_HEADER } from '@larder/contract/operations.ts'
 import { pantryApi } from '@larder/contract/pantry.ts'
 import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
@@ -25,6 +26,14 @@ test('pantry 2: one row is one batch: two packs with two dates are two rows', as
     [cellar, ''],
     [cellar, 'top'],
   ])
+})
+
+test('a batch is counted as its language wants it', async ({ kit }) => {
+  const { put, batch, caller } = await pantryOf(kit, await kit.person({ canManage: true }))
+  await caller.call(groupsApi.updatePreferences, { body: { privateGroup: true, foodLanguage: 'pl' } })
+  const { data: egg } = await caller.call(foodsApi.create, { body: { name: 'jajko' } })
+  const { id } = await put({ foodId: egg.id, amount: 5, unitId: null })
+  expect((await batch(id)).display).toBe('5 jajek')
 })
 
 test('pantry 5: the journal says who did what, and every entry can be undone, once', async ({ kit }) => {

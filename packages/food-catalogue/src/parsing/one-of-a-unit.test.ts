@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { createParser } from '@larder/domain/ingredients/parser/parser.ts'
 import { expect, test } from 'vitest'
-import { createParser } from './parser.ts'
 
-const parser = createParser(readFileSync(new URL('./english.model', import.meta.url)))
+const parser = createParser(
+  readFileSync(new URL('../../../domain/src/ingredients/parser/english.model', import.meta.url)),
+)
 const read = (language: string, line: string) => {
   const { quantity, upTo, unit, food, note } = parser.parse(line, language)
   return [quantity, upTo, unit, food, note]
