@@ -1,8 +1,8 @@
 /**
  * The weights of the block model, learned as a conditional random field by gradient steps whose size adapts (Adagrad).
  * Some of what is seen of each page is hidden at random, so that no single name or word is relied on: names of classes
- * on sites never seen are others. The mean of the last passes can be taken, which is
- * steadier than where the last step ended.
+ * on sites never seen are others. The mean of the last passes can be taken, which is steadier than where the last
+ * step ended, and the mean of several models, which erred in different places.
  */
 import type { Weights } from '@larder/page-reader/block-model/decode.ts'
 import { CONTEXTS, FEATURE_BITS } from '@larder/page-reader/block-model/features.ts'
@@ -18,7 +18,8 @@ export type Settings = {
   decay: number
   hiddenOnPage: number
   hiddenOnBlock: number
-  seed: number
+  /** As many models are averaged. */
+  seeds: number
 }
 export const settings: Settings = {
   passes: 6,
@@ -27,20 +28,31 @@ export const settings: Settings = {
   decay: 0.00002,
   hiddenOnPage: 0.3,
   hiddenOnBlock: 0.3,
-  seed: 1,
+  seeds: 1,
 }
 
 /** A page as the trainer goes through it: the rows of the features of all blocks, one block behind the other. */
 type Example = { labels: Uint8Array; starts: Uint32Array; rows: Uint16Array; contexts: readonly (readonly number[])[] }
 
 export function train(pages: readonly TrainingPage[], options: Settings): Weights {
-  const { passes, averaged, rate, decay, hiddenOnPage, hiddenOnBlock, seed } = options
   const rows = featuresOfSeveralSites(pages)
   const size = (rows.reduce((most, row) => Math.max(most, row), 0) + 1) * LABELS
-  const weights = new Table(size, rate, decay)
-  const transitions = new Table(CONTEXTS * TABLE, rate, decay)
-  const random = randomFrom(seed)
+  const mean: Mean = { features: new Float32Array(size), transitions: new Float32Array(CONTEXTS * TABLE) }
   const examples = pages.flatMap((page) => examplesOf(page, rows))
+  for (let seed = 1; seed <= options.seeds; seed++) addModel(mean, [...examples], options, seed)
+  // While learning only a part was seen of what is seen later.
+  const part = (1 - options.hiddenOnPage) * (1 - options.hiddenOnBlock)
+  return { rows, features: mean.features.map((weight) => weight * part), transitions: mean.transitions }
+}
+
+type Mean = Pick<Weights, 'features' | 'transitions'>
+
+/** Trains one model and adds its share to the mean. */
+function addModel(mean: Mean, examples: Example[], options: Settings, seed: number): void {
+  const { passes, averaged, rate, decay, hiddenOnPage, hiddenOnBlock, seeds } = options
+  const weights = new Table(mean.features.length, rate, decay)
+  const transitions = new Table(mean.transitions.length, rate, decay)
+  const random = randomFrom(seed)
   const chain = new Chain(Math.max(0, ...examples.map(({ labels }) => labels.length)))
   const seen = {
     starts: new Uint32Array(chain.longest + 1),
@@ -68,18 +80,14 @@ export function train(pages: readonly TrainingPage[], options: Settings): Weight
         if (chain.edges[at] !== 0) transitions.step(at, chain.edges[at] as number)
     }
     if (pass < passes - averaged) continue
-    weights.addTo(1 / averaged)
-    transitions.addTo(1 / averaged)
+    weights.addTo(mean.features, 1 / (averaged * seeds))
+    transitions.addTo(mean.transitions, 1 / (averaged * seeds))
   }
-  // While learning only a part was seen of what is seen later.
-  const part = (1 - hiddenOnPage) * (1 - hiddenOnBlock)
-  return { rows, features: weights.mean.map((weight) => weight * part), transitions: transitions.mean }
 }
 
 /** Weights, with how far each has gone already: the further, the smaller its next step. */
 class Table {
   readonly values: Float32Array
-  readonly mean: Float32Array
   private readonly squares: Float32Array
 
   constructor(
@@ -88,7 +96,6 @@ class Table {
     private readonly decay: number,
   ) {
     this.values = new Float32Array(size)
-    this.mean = new Float32Array(size)
     this.squares = new Float32Array(size).fill(1e-4)
   }
 
@@ -100,9 +107,8 @@ class Table {
     this.values[at] = value + (this.rate * gradient) / Math.sqrt(squares)
   }
 
-  addTo(share: number): void {
-    for (let at = 0; at < this.mean.length; at++)
-      this.mean[at] = (this.mean[at] as number) + (this.values[at] as number) * share
+  addTo(mean: Float32Array, share: number): void {
+    for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] as number) + (this.values[at] as number) * share
   }
 }
 

@@ -17,6 +17,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '0' },
     fold: { type: 'string', multiple: true },
     passes: { type: 'string', default: String(settings.passes) },
+    seeds: { type: 'string', default: String(settings.seeds) },
+    averaged: { type: 'string', default: String(settings.averaged) },
     without: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -33,7 +35,12 @@ for (const fold of folds) {
   const startedAt = performance.now()
   const weights = train(
     pages.filter((page) => page.fold !== fold),
-    { ...settings, passes: Number(values.passes) },
+    {
+      ...settings,
+      passes: Number(values.passes),
+      seeds: Number(values.seeds),
+      averaged: Number(values.averaged),
+    },
   )
   writeFileSync(join(values.weights, `fold-${fold}.json`), JSON.stringify(packWeights(weights)))
   process.stderr.write(`fold ${fold}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`)

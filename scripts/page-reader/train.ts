@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/page-reader/train.ts FOLDER` makes the block model of the page reader from labelled pages. Nothing
- * of the pages is kept: the model holds hashes.
+ * `npx tsx scripts/page-reader/train.ts FOLDER [--seeds N] [--averaged N]` makes the block model of the page reader from
+ * labelled pages. Nothing of the pages is kept: the model holds hashes.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,11 @@ import { trainingPage } from './training-pages.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string', default: 'packages/page-reader/src/block-model/packed-weights.ts' } },
+  options: {
+    out: { type: 'string', default: 'packages/page-reader/src/block-model/packed-weights.ts' },
+    seeds: { type: 'string', default: String(settings.seeds) },
+    averaged: { type: 'string', default: String(settings.averaged) },
+  },
 })
 const [folder] = positionals
 if (!folder) throw new Error('Say where the labelled pages are.')
@@ -19,7 +23,7 @@ if (!folder) throw new Error('Say where the labelled pages are.')
 const { scale, bytes } = packWeights(
   train(
     labelledPages(folder).map((page) => trainingPage(folder, page)),
-    settings,
+    { ...settings, seeds: Number(values.seeds), averaged: Number(values.averaged) },
   ),
 )
 writeFileSync(
