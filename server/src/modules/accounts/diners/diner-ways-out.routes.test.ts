@@ -134,8 +134,8 @@ test('63, nutrition 22: no file that the household itself makes of its recipes h
   for (const format of exportFormats) {
     const url = `/api/recipes/${here.recipe.slug}/exports/files/${format}`
     const text = await unpacked((await kit.app.inject({ url, headers })).rawPayload)
-    expect(text, format).toContain('Satay')
-    for (const secret of secrets) expect(text, format).not.toContain(secret)
+    expect(`${format}: ${text}`).toContain('Satay')
+    for (const secret of secrets) expect(`${format}: ${text}`).not.toContain(secret)
   }
   const started = await as.call(recipeExportApi.start, {
     body: { format: 'html-book', query: { cookbook: here.book.id }, arrangement: 'letters' },

@@ -422,7 +422,7 @@ test('attack 63: an assistant is warned with person, reason and line, and only b
   expect(reading.length).toBeGreaterThan(3)
   for (const { name } of reading) {
     const told = JSON.stringify(await reader.use(name, { recipe: 'Satay', query: 'Satay' }))
-    for (const word of ['Zephyrine', ben.id, 'allergy', 'allergic']) expect(told, name).not.toContain(word)
+    for (const word of ['Zephyrine', ben.id, 'allergy', 'allergic']) expect(`${name}: ${told}`).not.toContain(word)
   }
   await reader.client.close()
 

@@ -22,7 +22,14 @@ test('nutrition 25: on a list what a line of its recipe says itself comes before
     foodId: butter.id,
     isFood: true,
     recipeReferences: [
-      { id: crypto.randomUUID(), shoppingListItemId: '', recipeId, recipeQuantity: 1, recipeScale: 1, recipeNote: null },
+      {
+        id: crypto.randomUUID(),
+        shoppingListItemId: '',
+        recipeId,
+        recipeQuantity: 1,
+        recipeScale: 1,
+        recipeNote: null,
+      },
     ],
   })
   const list = aShoppingList('Weekly', { listItems: [item] })
