@@ -1,13 +1,11 @@
 import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
 import { Button, Title } from '@mantine/core'
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { RecipeComments } from '#features/recipes/recipe-comments/pieces/recipe-comments.tsx'
 import { RecipeHealth } from '#features/recipes/recipe-health/pieces/recipe-health.tsx'
 import { RecipeNutrition } from '#features/recipes/recipe-nutrition/pieces/recipe-nutrition.tsx'
 import { RecipeEditors } from '#features/recipes/recipe-presence/pieces/recipe-editors.tsx'
-import { PrintView } from '#features/recipes/recipe-print/pieces/print-view.tsx'
 import { LastMade } from '#features/recipes/recipe-timeline/pieces/last-made.tsx'
 import { hasNutrition, NutritionList } from '#features/recipes/recipes/pieces/nutrition-list.tsx'
 import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
@@ -20,12 +18,12 @@ import { IconExternalLink, IconPencil } from '#ui/icons.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
 import { AppLink } from '#ui/links.tsx'
 import { Markdown } from '#ui/markdown.tsx'
-import { useIdle } from '#ui/use-idle.ts'
 import { WhenIdle } from '#ui/when-idle.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AssetList } from './asset-list.tsx'
 import { IngredientList } from './ingredient-list.tsx'
 import { InstructionList } from './instruction-list.tsx'
+import { PrintSheet } from './print-sheet.tsx'
 import { RecipeHead } from './recipe-head.tsx'
 import { ColumnsSkeleton } from './recipe-skeleton.tsx'
 import classes from './recipe-view.module.css'
@@ -119,18 +117,6 @@ function BelowHead(props: RecipeColumnsProps) {
       {onEdit && groupSlug && <RecipeHealth recipe={recipe} groupSlug={groupSlug} />}
     </>
   )
-}
-
-/** Nobody sees the sheet, so it waits for a quiet moment; but whoever prints before that gets it at once. */
-function PrintSheet({ recipe, scale }: Pick<RecipeViewProps, 'recipe' | 'scale'>) {
-  const idle = useIdle()
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    const print = () => flushSync(() => setPrinting(true))
-    window.addEventListener('beforeprint', print)
-    return () => window.removeEventListener('beforeprint', print)
-  }, [])
-  return (idle || printing) && <PrintView recipe={recipe} scale={scale} />
 }
 
 const RecipeCost = lazy(async () => ({
