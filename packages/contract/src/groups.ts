@@ -1,4 +1,4 @@
-import { extraFoodLanguages, foodLanguages, regionalFoodLanguages } from '@larder/domain/foods/food-languages.ts'
+import { everyFoodLanguage } from '@larder/domain/foods/food-languages.ts'
 import { type Static, Type } from 'typebox'
 import { AiProviderSettings } from './ai-providers.ts'
 import { endpoints } from './endpoint.ts'
@@ -11,9 +11,7 @@ export const GroupPreferencesDraft = Named(
   Type.Object({
     privateGroup: Default(Type.Boolean(), true),
     /** The language in which Larder names foods that it makes; left out, it stays. */
-    foodLanguage: extension(
-      Type.Optional(Nullable(OneOf([...foodLanguages, ...extraFoodLanguages, ...regionalFoodLanguages]))),
-    ),
+    foodLanguage: extension(Type.Optional(Nullable(OneOf([...everyFoodLanguage])))),
   }),
 )
 export type GroupPreferencesDraft = Static<typeof GroupPreferencesDraft>
@@ -24,9 +22,7 @@ export const GroupPreferences = Named(
     privateGroup: Type.Boolean(),
     groupId: Uuid,
     id: Uuid,
-    foodLanguage: extension(
-      Type.Optional(Nullable(OneOf([...foodLanguages, ...extraFoodLanguages, ...regionalFoodLanguages]))),
-    ),
+    foodLanguage: extension(Type.Optional(Nullable(OneOf([...everyFoodLanguage])))),
   }),
 )
 export type GroupPreferences = Static<typeof GroupPreferences>

@@ -35,16 +35,16 @@ export const extraFoodLanguages = [
 /** Those that only call some foods otherwise than the language they belong to. */
 export const regionalFoodLanguages = ['pt-BR'] as const
 
-const everyLanguage = [...foodLanguages, ...extraFoodLanguages, ...regionalFoodLanguages] as const
-export type FoodLanguage = (typeof everyLanguage)[number]
+export const everyFoodLanguage = [...foodLanguages, ...extraFoodLanguages, ...regionalFoodLanguages] as const
+export type FoodLanguage = (typeof everyFoodLanguage)[number]
 
 export const isFoodLanguage = (code: string | null | undefined): code is FoodLanguage =>
-  everyLanguage.some((language) => language === code)
+  everyFoodLanguage.some((language) => language === code)
 
 /** `de-AT` is German, `pt-BR` has names of its own; what has none is called in English. */
 export const foodLanguageOf = (locale: string | null | undefined): FoodLanguage => {
   const whole = locale?.toLowerCase()
-  const region = everyLanguage.find((language) => language.toLowerCase() === whole)
+  const region = everyFoodLanguage.find((language) => language.toLowerCase() === whole)
   const code = region ?? whole?.slice(0, 2)
   return isFoodLanguage(code) ? code : 'en'
 }

@@ -28,7 +28,18 @@ test('a manager opens the group, and is told that it is saved', async () => {
   await user.click(isPrivate)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Group settings saved')
-  expect(api.calls(groupsApi.updatePreferences)[0]?.body).toEqual({ privateGroup: false })
+  expect(api.calls(groupsApi.updatePreferences)[0]?.body).toEqual({ privateGroup: false, foodLanguage: null })
+})
+
+test('a manager says in which language foods are named', async () => {
+  const { api, user } = await openSettings()
+  api.on(groupsApi.updatePreferences, ({ body }) => ({ ...preferences, ...body }))
+  const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language of foods' })
+  expect(language.value).toBe('')
+  await user.selectOptions(language, 'German')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Group settings saved')
+  expect(api.calls(groupsApi.updatePreferences)[0]?.body).toEqual({ privateGroup: true, foodLanguage: 'de' })
 })
 
 test('a failure is said', async () => {

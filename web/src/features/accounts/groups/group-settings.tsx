@@ -1,10 +1,13 @@
 import { GroupPreferencesDraft } from '@larder/contract/groups.ts'
+import { everyFoodLanguage } from '@larder/domain/foods/food-languages.ts'
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AiServices } from '#features/foundation/ai-providers/pieces/ai-services.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { languageNames } from '#lib/language-names.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { FormSkeleton, PageForm } from '#ui/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -28,7 +31,10 @@ export function GroupSettings({ children }: { children: ReactNode }) {
       {group.data ? (
         <PageForm
           schema={GroupPreferencesDraft}
-          initial={{ privateGroup: group.data.preferences?.privateGroup ?? true }}
+          initial={{
+            privateGroup: group.data.preferences?.privateGroup ?? true,
+            foodLanguage: group.data.preferences?.foodLanguage ?? null,
+          }}
           onSubmit={update.mutateAsync}
         >
           <SwitchField
@@ -36,6 +42,7 @@ export function GroupSettings({ children }: { children: ReactNode }) {
             label={t('groups.settings.privateGroup')}
             description={t('groups.settings.privateGroupHelp')}
           />
+          <FoodLanguageField chosen={group.data.preferences?.foodLanguage} />
         </PageForm>
       ) : group.error ? (
         <ErrorState error={group.error} busy={group.isFetching} onRetry={() => void group.refetch()} />
@@ -45,5 +52,24 @@ export function GroupSettings({ children }: { children: ReactNode }) {
       <AiServices />
       {children}
     </Container>
+  )
+}
+
+/** The group speaks one from its first recipe on; before that nothing is chosen. */
+function FoodLanguageField({ chosen }: { chosen: string | null | undefined }) {
+  const { t, locale } = useMessages()
+  const nameOf = languageNames(locale)
+  const { compare } = new Intl.Collator(locale)
+  const choices = everyFoodLanguage
+    .map((code) => ({ value: code, label: nameOf(code) }))
+    .toSorted((one, other) => compare(one.label, other.label))
+  return (
+    <SelectField
+      name="foodLanguage"
+      label={t('groups.settings.foodLanguage')}
+      description={t('groups.settings.foodLanguageHelp')}
+      choices={choices}
+      {...(chosen ? {} : { placeholder: '' })}
+    />
   )
 }
