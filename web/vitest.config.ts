@@ -5,12 +5,15 @@ import { contractVersionPlugin } from './scripts/contract-version.ts'
 import { messagesPlugin } from './scripts/messages-plugin.ts'
 import { messagesWithCode } from './scripts/messages-with-code.ts'
 
-/** What a page does as it loads is seen once per load: these need modules of their own (`vitest.page-load.config.ts`). */
+/** These need modules of their own (`vitest.page-load.config.ts`): what a page does as it loads is seen once per load. */
 export const pageLoadTests = [
   'src/lib/preloaded-answers.test.ts',
   'src/lib/session.test.ts',
   'src/lib/session-of-the-page.test.ts',
   'src/i18n/messages-with-code.test.tsx',
+  // They put counting components in the place of others.
+  'src/features/recipes/recipe-page/drawn-once.test.tsx',
+  'src/features/shopping/shopping-lists/list/drawn-once.test.tsx',
   // A browser database of their own.
   'src/lib/offline-session.test.ts',
   'src/lib/offline-cache/offline-cache.test.ts',
