@@ -1,7 +1,7 @@
 import type { UnitMeasures } from '../shopping/unit-measures.ts'
+import { soonestFirst } from '../soonest-first.ts'
 import { perBatchUnit } from './amounts.ts'
 import { type Batch, roundedAmount } from './batch.ts'
-import { compareDates } from './date-order.ts'
 
 /** From which batches something is taken: those that must go first, across all places. */
 
@@ -11,8 +11,8 @@ export type Ordered = Pick<Batch, 'id' | 'date' | 'openedOn' | 'thawedOn' | 'bou
 export function byUrgency(one: Ordered, other: Ordered): number {
   return (
     Number(isBegun(other)) - Number(isBegun(one)) ||
-    compareDates(one.date, other.date) ||
-    compareDates(one.boughtOn, other.boughtOn) ||
+    soonestFirst(one.date, other.date) ||
+    soonestFirst(one.boughtOn, other.boughtOn) ||
     (one.id < other.id ? -1 : Number(one.id > other.id))
   )
 }

@@ -2,8 +2,8 @@
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { PantryFood } from '@larder/contract/pantry-foods.ts'
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
-import { compareDates } from '@larder/domain/pantry/date-order.ts'
 import { searchForm } from '@larder/domain/search/kana.ts'
+import { soonestFirst } from '@larder/domain/soonest-first.ts'
 import { compareNames } from '#i18n/name-order.ts'
 import { titleOf } from './pieces/batch-text.ts'
 
@@ -11,7 +11,7 @@ export const dateGroups = ['expired', 'pastBest', 'soon', 'good', 'undated'] as 
 export type DateGroup = (typeof dateGroups)[number]
 
 const byDate = (one: PantryBatch, other: PantryBatch): number =>
-  compareDates(one.date, other.date) || compareNames(titleOf(one), titleOf(other))
+  soonestFirst(one.date, other.date) || compareNames(titleOf(one), titleOf(other))
 
 const byName = (one: PantryBatch, other: PantryBatch): number =>
   compareNames(titleOf(one), titleOf(other)) || byDate(one, other)

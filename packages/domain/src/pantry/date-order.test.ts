@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { compareDates } from './date-order.ts'
-
-test('the nearest date comes first, no date last, and equal dates are equal', () => {
-  const dates = [null, '2026-12-01', '2026-11-30', null, '9999-12-31']
-  expect(dates.toSorted(compareDates)).toEqual(['2026-11-30', '2026-12-01', '9999-12-31', null, null])
-  expect([compareDates('2026-12-01', '2026-12-01'), compareDates(null, null)]).toEqual([0, 0])
-})
