@@ -1,17 +1,29 @@
 import path from 'node:path'
 import { arrowProblems } from './checks/arrow-rules.ts'
 import { classProblems } from './checks/class-rules.ts'
+import { documentPathProblems } from './checks/document-paths.ts'
 import { fileProblems } from './checks/file-rules.ts'
 import { type Catalogue, messageProblems } from './checks/message-rules.ts'
 import { roomCircles } from './checks/room-circles.ts'
 import { sliceProblems } from './checks/slice-rules.ts'
-import { everySource, filesUnder, foldersIn, isTest, type SourceFile } from './checks/source-files.ts'
+import {
+  everySource,
+  filesUnder,
+  foldersIn,
+  isTest,
+  pathsUnder,
+  type SourceFile,
+  textOf,
+} from './checks/source-files.ts'
 import { spacingProblems } from './checks/spacing-rules.ts'
 
 /** `tsx scripts/check.ts <name>`: prints what the check found, one line each; any line fails it. */
 
 const checks: Record<string, () => string[]> = {
-  files: () => fileProblems(everySource(/\.(tsx?|mjs|css)$/)),
+  files: () => [
+    ...fileProblems(everySource(/\.(tsx?|mjs|css)$/)),
+    ...documentPathProblems([textOf('ARCHITECTURE.md'), ...filesUnder('docs/decisions', /\.md$/)], pathsUnder('.')),
+  ],
   arrows: () => {
     const files = everySource(/\.(tsx?|mjs)$/)
     return [...arrowProblems(files), ...roomCircles(files)]

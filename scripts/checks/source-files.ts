@@ -15,6 +15,16 @@ export function filesUnder(folder: string, pattern: RegExp): SourceFile[] {
   })
 }
 
+/** Only the paths: of pictures and models too, which nobody reads as text. */
+export const pathsUnder = (folder: string): string[] =>
+  readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = folder === '.' ? entry.name : `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [place]
+    return notOurs.has(entry.name) || entry.name === '.git' ? [] : pathsUnder(place)
+  })
+
+export const textOf = (path: string): SourceFile => ({ path, text: readFileSync(inRoot(path), 'utf8') })
+
 const workspaces = ['packages', 'server', 'web', 'e2e', 'bench', 'scripts']
 
 export const everySource = (pattern: RegExp): SourceFile[] =>

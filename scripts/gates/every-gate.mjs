@@ -51,7 +51,12 @@ export const everyGate = [
     stage: 'reading',
     run: () => everyOne(typedFolders.map((folder) => ['tsc', '-p', folder, '--checkers', CHECKERS])),
   },
-  { name: 'files', about: 'length and names of files', stage: 'reading', run: () => check('files') },
+  {
+    name: 'files',
+    about: 'length and names of files; paths that documents name',
+    stage: 'reading',
+    run: () => check('files'),
+  },
   { name: 'arrows', about: 'import arrows', stage: 'reading', run: () => check('arrows') },
   { name: 'slices', about: 'one word per slice', stage: 'reading', run: () => check('slices') },
   { name: 'locales', about: 'message keys', stage: 'reading', run: () => check('locales') },

@@ -26,6 +26,13 @@ test('reading asks for `read`, administration for `admin`, whatever the method',
   }
 })
 
+test('no change is under `write` because nobody thought of its tag', () => {
+  const endpoint = { method: 'POST', path: '/api/new', access: 'member', summary: 'New', tag: 'new' } as const
+  expect(() => scopeOf(endpoint)).toThrow('no scope is named for the tag new')
+  expect(scopeOf({ ...endpoint, method: 'GET' })).toBe('read')
+  for (const known of everyEndpoint) expect([...scopes, 'any']).toContain(scopeOf(known))
+})
+
 test('these calls ask for `plan`, and no other', () => {
   expect(callsOf('plan')).toMatchInlineSnapshot(`
     [
@@ -77,6 +84,9 @@ test('these calls ask for `shop`, and no other', () => {
       "DELETE /api/households/shopping/items/{item_id}",
       "DELETE /api/households/shopping/lists/{item_id}",
       "DELETE /api/households/shopping/lists/{item_id}/links/{link_id}",
+      "DELETE /api/households/shopping/prices/{item_id}",
+      "DELETE /api/households/shopping/recurring-items/{item_id}",
+      "DELETE /api/households/shopping/stores/{item_id}",
       "POST /api/households/pantry/changes",
       "POST /api/households/pantry/import",
       "POST /api/households/pantry/missing",
@@ -97,6 +107,9 @@ test('these calls ask for `shop`, and no other', () => {
       "POST /api/households/shopping/lists/{item_id}/recipe/{recipe_id}",
       "POST /api/households/shopping/lists/{item_id}/recipe/{recipe_id}/delete",
       "POST /api/households/shopping/lists/{item_id}/sort-as-bought",
+      "POST /api/households/shopping/recurring-items",
+      "POST /api/households/shopping/recurring-items/{item_id}/skip",
+      "POST /api/households/shopping/stores",
       "POST /api/recipes/{slug}/pantry",
       "PUT /api/households/pantry/barcodes/{code}",
       "PUT /api/households/pantry/foods/{item_id}",
@@ -108,6 +121,9 @@ test('these calls ask for `shop`, and no other', () => {
       "PUT /api/households/shopping/items/{item_id}",
       "PUT /api/households/shopping/lists/{item_id}",
       "PUT /api/households/shopping/lists/{item_id}/label-settings",
+      "PUT /api/households/shopping/prices",
+      "PUT /api/households/shopping/recurring-items/{item_id}",
+      "PUT /api/households/shopping/stores/{item_id}",
     ]
   `)
 })

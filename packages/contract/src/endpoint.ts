@@ -65,30 +65,75 @@ const MEMBER_BODY_BYTES = 100_000
 export const bodyLimitOf = ({ access, bodyLimit }: Pick<Endpoint, 'access' | 'bodyLimit'>): number =>
   bodyLimit ?? (access === 'public' ? GUEST_BODY_BYTES : MEMBER_BODY_BYTES)
 
+/** What the calls of a tag that change something ask of a token; each such tag has its line. */
 const scopeOfTag: Partial<Record<string, NeededScope>> = {
-  mealplans: 'plan',
   cookings: 'plan',
   'mealplan-calendar': 'plan',
+  mealplans: 'plan',
   'prep-tasks': 'plan',
-  'shopping-lists': 'shop',
-  'shopping-items': 'shop',
-  'shopping-list-sharing': 'shop',
-  'shopping-list-changes': 'shop',
-  'usual-items': 'shop',
+  barcodes: 'shop',
+  'item-prices': 'shop',
   pantry: 'shop',
   'pantry-changes': 'shop',
+  'pantry-cooking': 'shop',
   'pantry-foods': 'shop',
   'pantry-places': 'shop',
-  'pantry-cooking': 'shop',
   'pantry-shopping': 'shop',
-  barcodes: 'shop',
+  'recurring-items': 'shop',
+  'shopping-items': 'shop',
+  'shopping-list-changes': 'shop',
+  'shopping-list-sharing': 'shop',
+  'shopping-lists': 'shop',
+  'shopping-stores': 'shop',
+  'ai-providers': 'write',
+  auth: 'write',
+  'cookbook-sharing': 'write',
+  cookbooks: 'write',
+  cooking: 'write',
+  deliveries: 'write',
+  foods: 'write',
+  'group-archive': 'write',
+  groups: 'write',
+  households: 'write',
+  'import-rules': 'write',
+  'ingredient-parser': 'write',
+  invitations: 'write',
+  jobs: 'write',
+  labels: 'write',
+  migrations: 'write',
+  notifiers: 'write',
+  organizers: 'write',
+  push: 'write',
+  'recipe-actions': 'write',
+  'recipe-bulk': 'write',
+  'recipe-comments': 'write',
+  'recipe-export': 'write',
+  'recipe-gallery': 'write',
+  'recipe-import': 'write',
+  'recipe-margin-notes': 'write',
+  'recipe-media': 'write',
+  'recipe-presence': 'write',
+  'recipe-sharing': 'write',
+  'recipe-timeline': 'write',
+  'recipe-warnings': 'write',
+  recipes: 'write',
+  removals: 'write',
+  reports: 'write',
+  'second-factors': 'write',
+  seeds: 'write',
+  units: 'write',
+  users: 'write',
+  webhooks: 'write',
 }
 
 /** What an API token with scopes must be good for to make this call. */
 export function scopeOf({ scope, access, method, tag }: TaggedEndpoint): NeededScope {
   if (scope) return scope
   if (access === 'admin') return 'admin'
-  return method === 'GET' ? 'read' : (scopeOfTag[tag] ?? 'write')
+  if (method === 'GET') return 'read'
+  const own = scopeOfTag[tag]
+  if (!own) throw new Error(`no scope is named for the tag ${tag}`)
+  return own
 }
 
 export type EndpointTable = Record<string, Endpoint>

@@ -154,7 +154,7 @@ export const maintenanceApi = endpoints('maintenance', {
     summary: 'The last lines of the log, the newest last',
     query: Type.Object({
       lines: Default(Type.Integer({ minimum: 1, maximum: 5_000 }), 200),
-      /** This and everything graver. */
+      /** Entries of this level or worse. */
       level: Type.Optional(Nullable(OneOf([...logLevels]))),
       search: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     }),

@@ -16,7 +16,7 @@ export function writeBehind(
   tried.set(key, now)
   const written = write().then(
     () => {},
-    (error: unknown) => runtime.log.warn({ err: error, note: key }, 'a note beside a question could not be written'),
+    (error: unknown) => runtime.log.warn({ err: error, note: key }, 'a small write beside a read failed'),
   )
   runtime.bus.alsoWaitFor(written)
 }

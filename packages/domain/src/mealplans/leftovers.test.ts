@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
+import { aBatch } from '../pantry/batch.fixture.ts'
 import { leftoverFor, mealsForLeftovers, portionsLeft } from './leftovers.ts'
 
-const batch = (id: string, amount: number | null, date: string | null) => ({
-  id,
-  recipeId: null,
-  name: id,
-  amount,
-  date,
-})
+const batch = (id: string, amount: number | null, date: string | null, thawedOn: string | null = null) =>
+  aBatch({ id, kind: 'dish', foodId: null, name: id, amount, date, thawedOn })
 
 test('several dishes 19: what is planned is no longer there to be planned', () => {
   const soup = batch('soup', 3, '2026-11-20')
@@ -28,6 +24,11 @@ test('several dishes 23: the dish that must go first is eaten first, and never w
   expect(leftoverFor('2026-11-21', dishes, [])?.id).toBe('pie')
   expect(leftoverFor('2026-11-21', dishes, [{ batchId: 'pie', portions: 1 }])?.id).toBe('frozen')
   expect(leftoverFor('2026-11-21', [], [])).toBeUndefined()
+})
+
+test('a dish that was thawed is eaten before a closed one with a nearer date, as cooking takes it', () => {
+  const dishes = [batch('soup', 1, '2026-11-20'), batch('thawed', 1, '2026-11-21', '2026-11-19')]
+  expect(leftoverFor('2026-11-19', dishes, [])?.id).toBe('thawed')
 })
 
 test('several dishes 20: what is left goes to the next meals, as far as it is enough', () => {

@@ -1,11 +1,11 @@
+import { byUrgency, type Ordered } from '../pantry/take-out.ts'
+
 /** Dishes in the pantry that can be planned: what is there, less what is planned of it already. */
 
-export type DishBatch = {
-  id: string
+export type DishBatch = Ordered & {
   recipeId: string | null
   name: string
   amount: number | null
-  date: string | null
 }
 export type PlannedPortions = { batchId: string; portions: number }
 
@@ -19,10 +19,6 @@ export function portionsLeft(batch: Pick<DishBatch, 'id' | 'amount'>, planned: r
   return Math.max(0, portionsThere(batch) - taken)
 }
 
-/** What must go first; what has no date comes last. */
-export const goesFirst = (one: DishBatch, other: DishBatch): number =>
-  (one.date ?? '9999').localeCompare(other.date ?? '9999') || one.id.localeCompare(other.id)
-
 /** The dish to be eaten on a day: there is a portion of it, and it is still good. */
 export const leftoverFor = (
   date: string,
@@ -30,7 +26,7 @@ export const leftoverFor = (
   planned: readonly PlannedPortions[],
 ): DishBatch | undefined =>
   batches
-    .toSorted(goesFirst)
+    .toSorted(byUrgency)
     .find((batch) => portionsLeft(batch, planned) >= 1 && (batch.date === null || batch.date >= date))
 
 /** The meals that eat what is left of a cooking, by their days, up to the first that there is not enough for. */

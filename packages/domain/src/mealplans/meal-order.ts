@@ -1,5 +1,6 @@
 /** The meals of a day in their order: the seven of the contract, and those of the household between them by their time. */
 
+import { soonestFirst } from '../soonest-first.ts'
 import { usualTimes } from './meal-times.ts'
 
 export type OwnMeal = { id: string; name: string; time: string | null }
@@ -8,12 +9,16 @@ export type OwnMeal = { id: string; name: string; time: string | null }
 export const mealKey = (entry: { entryType: string; householdMealId?: string | null | undefined }): string =>
   entry.householdMealId ?? entry.entryType
 
-const byTime = (one: OwnMeal, other: OwnMeal): number =>
-  (one.time ?? '99').localeCompare(other.time ?? '99') || one.name.localeCompare(other.name)
+type CompareNames = (one: string, other: string) => number
 
 /** Own meals stand before the first meal that begins later; those without a time come last. */
-export function mealOrder(types: readonly string[], own: readonly OwnMeal[]): string[] {
-  const waiting = own.toSorted(byTime)
+export function mealOrder(
+  types: readonly string[],
+  own: readonly OwnMeal[],
+  /** In the language of the reader. */
+  compareNames: CompareNames,
+): string[] {
+  const waiting = own.toSorted((one, other) => soonestFirst(one.time, other.time) || compareNames(one.name, other.name))
   const isBefore = (type: string) => {
     const [next] = waiting
     const begins = usualTimes[type]

@@ -1,5 +1,5 @@
 import { type Fields, namesIn, readForm, writeForm } from './address-form.ts'
-import type { Notice, Notification, Service } from './service.ts'
+import type { Notification, Service, ServiceMessage } from './service.ts'
 import { knownSchemes, type ServiceName, schemeOf, serviceNames, serviceOf } from './services.ts'
 
 /**
@@ -155,5 +155,5 @@ export function maskAddresses(text: string): string | null {
 /** What was shown comes back: nobody has such a password. */
 export const isMasked = (text: string): boolean => text.includes(HIDDEN)
 
-export const toNotices = (address: NotificationAddress, message: Notification): Notice[] =>
+export const toNotices = (address: NotificationAddress, message: Notification): ServiceMessage[] =>
   serviceOf(address.service).notices(address, message)

@@ -42,7 +42,7 @@ export type MqttNotice = {
   retain: boolean
 }
 /** One message to one receiver. */
-export type Notice = HttpNotice | MailNotice | MqttNotice
+export type ServiceMessage = HttpNotice | MailNotice | MqttNotice
 
 export type Field = {
   required?: true
@@ -68,7 +68,7 @@ export type Service = {
   freeOptions?: true
   /** An address as the service itself hands it out. */
   native?: (url: string) => Fields | undefined
-  notices: (address: ReadAddress, message: Notification) => Notice[]
+  notices: (address: ReadAddress, message: Notification) => ServiceMessage[]
 }
 
 export const host: Field = {

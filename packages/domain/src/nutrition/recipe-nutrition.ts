@@ -82,7 +82,10 @@ function whyNotWeighed({ quantity, words, stated }: ReadAmount, food: FoodFacts)
   return words.toTaste || food.role === 'seasoning' ? 'seasoning' : 'noAmount'
 }
 
-/** Oil for frying is poured away, all but what goes by the spoon into a pan. The amount is not asked: more is not less. */
+/**
+ * Oil for frying is poured away, all but what goes by the spoon into a pan. The amount does not matter here, so that more
+ * oil never counts as less.
+ */
 function isLeftInThePan({ words, measure }: ReadAmount, { role }: FoodFacts): boolean {
   if (role !== 'oil' || words.fryingIn === null) return false
   const isSpooned = measure?.kind === 'volume' && (measure.spoon === 'tbsp' || measure.spoon === 'tsp')

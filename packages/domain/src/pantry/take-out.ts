@@ -1,24 +1,23 @@
 import type { UnitMeasures } from '../shopping/unit-measures.ts'
+import { soonestFirst } from '../soonest-first.ts'
 import { perBatchUnit } from './amounts.ts'
 import { type Batch, roundedAmount } from './batch.ts'
 
 /** From which batches something is taken: those that must go first, across all places. */
 
-type Ordered = Pick<Batch, 'id' | 'date' | 'openedOn' | 'thawedOn' | 'boughtOn'>
+export type Ordered = Pick<Batch, 'id' | 'date' | 'openedOn' | 'thawedOn' | 'boughtOn'>
 
 /** Opened and thawed before closed, then the nearest date, then what was bought first. */
 export function byUrgency(one: Ordered, other: Ordered): number {
   return (
     Number(isBegun(other)) - Number(isBegun(one)) ||
-    compared(one.date ?? LATEST, other.date ?? LATEST) ||
-    compared(one.boughtOn ?? LATEST, other.boughtOn ?? LATEST) ||
-    compared(one.id, other.id)
+    soonestFirst(one.date, other.date) ||
+    soonestFirst(one.boughtOn, other.boughtOn) ||
+    (one.id < other.id ? -1 : Number(one.id > other.id))
   )
 }
 
-const LATEST = '9999-12-31'
 const isBegun = ({ openedOn, thawedOn }: Ordered): boolean => openedOn !== null || thawedOn !== null
-const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 export type Need = { amount: number; unitId: string | null }
 /** In the unit of the batch. */

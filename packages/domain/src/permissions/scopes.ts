@@ -3,8 +3,11 @@
  * not include one another, so that a shopping button in the kitchen need not be able to read a single recipe.
  */
 
-/** `plan`: meals and their rules. `shop`: shopping lists. `write`: every other change. `admin`: all of administration.
- * `diners`: what the people of the household must not eat, to read and to change; no other scope includes it. */
+/**
+ * `plan`: meals and their rules. `shop`: shopping lists, prices, stores and the pantry. `write`: every other change.
+ * `admin`: all of administration. `diners`: what the people of the household must not eat, to read and to change; no
+ * other scope includes it.
+ */
 export const scopes = ['read', 'plan', 'shop', 'write', 'admin', 'diners'] as const
 
 export type Scope = (typeof scopes)[number]

@@ -4,6 +4,7 @@
  */
 import { perBatchUnit } from '../pantry/amounts.ts'
 import type { Batch } from '../pantry/batch.ts'
+import { ownFirst } from '../pantry/cooking.ts'
 import { type UnitMeasures, unitOfFood } from '../shopping/unit-measures.ts'
 
 export type MealNeed = {
@@ -28,7 +29,8 @@ export function thawNeeds(
   const thaws: ThawNeed[] = []
   for (const need of needs) {
     const fitting = batches.filter(({ foodId }) => (coveredBy.get(need.foodId) ?? [need.foodId]).includes(foodId ?? ''))
-    const there = fitting.filter(({ id }) => left.get(id) !== 0)
+    // In the order in which cooking takes them.
+    const there = ownFirst(fitting, need.foodId).filter(({ id }) => left.get(id) !== 0)
     let missing = need.amount
     let isCovered = false
     for (const batch of there.filter(({ id }) => !frozen.has(id))) {

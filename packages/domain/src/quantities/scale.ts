@@ -38,6 +38,7 @@ export function madeAmount(
   return { amount: amount === undefined ? null : roundQuantity(amount * scale), noun }
 }
 
-function positive(value: number | null | undefined): number | undefined {
+/** Zero, nothing and what is no number say nothing. */
+export function positive(value: number | null | undefined): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined
 }

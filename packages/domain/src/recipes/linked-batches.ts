@@ -3,6 +3,7 @@
  * a kilogram. A line that cannot be compared with what the recipe makes counts one batch and says so.
  */
 import { type MeasurableUnit, measureOf } from '../quantities/measures.ts'
+import { positive } from '../quantities/scale.ts'
 import { normalise } from '../search/normalise.ts'
 
 export type LinkingLine = { quantity?: number | null; unit?: MeasurableUnit | null }
@@ -104,6 +105,3 @@ function leadingNumber(text: string | null | undefined): number | undefined {
   const found = /^\s*(?:ca\.?|about|etwa)?\s*(\d{1,6}(?:[.,]\d{1,3})?)/i.exec(text ?? '')
   return positive(Number(found?.[1]?.replace(',', '.')))
 }
-
-const positive = (value: number | null | undefined): number | undefined =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined

@@ -1,4 +1,7 @@
-/** How the signs of a line divide it: what stands between two tokens, clauses between commas, and brackets. */
+/**
+ * Features for the tagger of how the signs of a line divide it: what stands between two tokens, clauses between commas,
+ * and brackets. It picks nothing itself.
+ */
 import { mix } from './hashes.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,6 +1,7 @@
 /**
  * The ingredient parser: one line in any language of the product becomes amount, unit, food and note, each with how sure that
  * is. English is read by a trained tagger, the others by rules. The same code runs in browser and server.
+ * Which of several amounts counts is decided in `english.ts` (`amountOf`), and in `by-rules.ts` for other languages.
  */
 
 import { learnExtraLanguages } from '../../languages/extra-languages.ts'

@@ -8,6 +8,7 @@ import { freshnessOf } from '@larder/domain/pantry/dates.ts'
 import type { NeededFood } from '@larder/domain/pantry/missing.ts'
 import { planTaking } from '@larder/domain/pantry/take-out.ts'
 import { useUpScore } from '@larder/domain/pantry/use-up.ts'
+import { soonestFirst } from '@larder/domain/soonest-first.ts'
 import type { Ctx } from '#core/context.ts'
 import { todayOf } from '#core/household-day.ts'
 import { grouped } from '#db/rows.ts'
@@ -49,7 +50,7 @@ async function reasonsOf(ctx: Ctx, query: Query): Promise<Map<string, Reason>> {
     })
     .filter(({ freshness }) => freshness !== 'expired')
     .filter(({ freshness }) => query.everything || query.foodId || freshness === 'soon' || freshness === 'pastBest')
-    .sort((one, other) => ((one.row.date ?? '9999') < (other.row.date ?? '9999') ? -1 : 1))
+    .sort((one, other) => soonestFirst(one.row.date, other.row.date))
   const nearest = new Map<string, Reason>()
   for (const reason of rows) if (!nearest.has(reason.row.foodId ?? '')) nearest.set(reason.row.foodId ?? '', reason)
   return new Map([...nearest].slice(0, MAX_FOODS))

@@ -12,6 +12,7 @@ import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { entriesOf } from './recipe-zips.fixture.ts'
 import { filesZip } from './recipe-zips.ts'
+import { stillCount } from './still-count.fixture.ts'
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
@@ -134,8 +135,7 @@ test('files are packed while they are written: no more than two are held at once
   }
   const archive = filesZip(files())
   await new Promise((resolve) => archive.once('readable', resolve))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(made).toBeLessThan(5)
+  expect(await stillCount(() => made)).toBeLessThan(5)
   const chunks: Buffer[] = []
   for await (const chunk of archive) chunks.push(chunk as Buffer)
   expect([(await entriesOf(Buffer.concat(chunks))).size, made]).toEqual([50, 50])

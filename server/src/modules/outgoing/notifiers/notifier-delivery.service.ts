@@ -6,7 +6,7 @@ import {
   toNotices,
 } from '@larder/domain/notifiers/notification-address.ts'
 import type { EventDigest } from '@larder/domain/notifiers/notifier-event.ts'
-import type { HttpNotice, Notice, Notification } from '@larder/domain/notifiers/service.ts'
+import type { HttpNotice, Notification, ServiceMessage } from '@larder/domain/notifiers/service.ts'
 import type { Ctx } from '#core/context.ts'
 import { escapeHtml } from '#core/html.ts'
 import { toBoolean } from '#db/rows.ts'
@@ -75,7 +75,7 @@ export const placesOf = (text: string, wanted: (address: NotificationAddress) =>
 export async function sendNotice(
   ctx: Sending,
   delivery: { id: string },
-  notice: Notice,
+  notice: ServiceMessage,
   signal: AbortSignal,
 ): Promise<DeliveryAnswer> {
   if (notice.via === 'http') return sendRequest(ctx, delivery, { ...requestOf(notice), signal })

@@ -71,7 +71,7 @@ type Span = { start: Date; end: Date }
 
 /** What webhooks of one household say on a day: each thing is looked up once, and where there is nothing, nothing is sent. */
 async function payloads(
-  ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 't'>,
+  ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'locale' | 't'>,
   home: store.WebhookRow,
   date: string,
   webhooks: readonly store.WebhookRow[],

@@ -23,7 +23,7 @@ import { measuresFor } from '#modules/pantry/pantry/measures.service.ts'
 import { kindsIn, placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
 import { type BookedEntry, type Booking, type Source, writeBooking } from './booking.service.ts'
-import { batchOf, codesIn, demandKnown, madeFoods } from './drafts.service.ts'
+import { batchOf, codesIn, demandKnown, madeFoods } from './known-references.service.ts'
 import * as store from './pantry-changes.store.ts'
 
 /**

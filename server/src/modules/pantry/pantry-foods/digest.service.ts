@@ -34,10 +34,10 @@ export async function runDue(ctx: Ctx<undefined>): Promise<number> {
 type Household = { groupId: string; householdId: string; householdSlug: string; timeZone: string | null }
 
 const tell = (ctx: Ctx<undefined>, actor: Household, day: string): Promise<boolean> =>
-  ctx.tx(async ({ db, clock, emit }) => {
+  ctx.tx(async ({ db, clock, locale, emit }) => {
     if (!(await store.claimDay(db, actor.householdId, day))) return false
     const { groupId, householdId } = actor
-    const { expiring, low } = await digestOf({ db, clock, actor })
+    const { expiring, low } = await digestOf({ db, clock, actor, locale })
     const nameOf = ({ food, name }: (typeof expiring)[number]) => food?.name ?? name
     if (expiring.length > 0)
       emit('pantry.expiring', { groupId, householdId, id: householdId, names: [...new Set(expiring.map(nameOf))] })
@@ -49,7 +49,7 @@ const tell = (ctx: Ctx<undefined>, actor: Household, day: string): Promise<boole
 export type PantryDigest = { expiring: PantryBatch[]; low: PantryFoodName[] }
 
 /** What a household is told: past its date or to be used up soon, and low. */
-export async function digestOf(reader: PantryReader): Promise<PantryDigest> {
+export async function digestOf(reader: PantryReader & { locale: string }): Promise<PantryDigest> {
   const expiring = await hydrate(reader, await mustGo(reader, MAX_NAMES))
   return { expiring, low: (await lowFoods(reader)).slice(0, MAX_NAMES) }
 }

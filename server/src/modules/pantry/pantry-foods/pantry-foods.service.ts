@@ -143,14 +143,18 @@ function sums(there: Batch[], measures: UnitMeasures): { amount: number; unitId:
   return all
 }
 
-/** What is low, by name. */
-export async function lowFoodsOf(ctx: Read): Promise<PantryFood[]> {
+type ReadInLanguage = Read & { locale: string }
+
+/** What is low, by name in the language of the reader. */
+export async function lowFoodsOf(ctx: ReadInLanguage): Promise<PantryFood[]> {
   const ids = await store.perhapsLow(ctx.db, ctx.actor.householdId)
   const all = await pantryFoods(ctx, ids)
-  return all.filter(({ low }) => low).sort((one, other) => one.food.name.localeCompare(other.food.name))
+  const { compare } = new Intl.Collator(ctx.locale)
+  return all.filter(({ low }) => low).sort((one, other) => compare(one.food.name, other.food.name))
 }
 
-export const lowFoods = async (ctx: Read): Promise<PantryFoodName[]> => (await lowFoodsOf(ctx)).map(({ food }) => food)
+export const lowFoods = async (ctx: ReadInLanguage): Promise<PantryFoodName[]> =>
+  (await lowFoodsOf(ctx)).map(({ food }) => food)
 
 export const update = (ctx: Ctx, foodId: string, draft: PantryFoodDraft): Promise<PantryFood> =>
   ctx.tx(async (ctx) => {

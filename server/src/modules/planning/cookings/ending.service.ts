@@ -40,18 +40,18 @@ async function putLeftovers(
   board: Cooking,
   { left, bookingId }: CookingEnd,
 ): Promise<PantryChanged | null> {
-  const rests: { dish: Cooking['dishes'][number]; batchId: string; portions: number }[] = []
+  const dishesLeft: { dish: Cooking['dishes'][number]; batchId: string; portions: number }[] = []
   const changes = left.flatMap(({ dishId, portions, batchId, placeId, date }, index) => {
     const dish = board.dishes.find(({ id }) => id === dishId)
     if (!dish) throw fieldProblem(['left', String(index), 'dishId'], ctx.t('cookings.noSuchDish'), dishId)
     if (portions === 0) return []
     const leftovers = { id: batchId ?? randomUUID(), portions, placeId, date }
-    rests.push({ dish, batchId: leftovers.id, portions })
+    dishesLeft.push({ dish, batchId: leftovers.id, portions })
     return [leftoversOf(leftovers, { id: dish.recipe?.id ?? null, name: dish.name })]
   })
   if (changes.length === 0) return null
-  const changed = await applyIn(ctx, { bookingId, changes, sources: rests.map(({ dish }) => sourceOf(dish)) })
-  for (const { dish, batchId, portions } of rests)
+  const changed = await applyIn(ctx, { bookingId, changes, sources: dishesLeft.map(({ dish }) => sourceOf(dish)) })
+  for (const { dish, batchId, portions } of dishesLeft)
     if (dish.mealplanId !== null) await linkLeftovers(ctx, dish.mealplanId, { batchId, portions })
   return changed
 }

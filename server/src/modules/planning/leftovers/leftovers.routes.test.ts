@@ -123,6 +123,14 @@ test('several dishes 23: filling eats what is left while it is good, then leaves
   expect(data.map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, batchId, null, null])
 })
 
+test('filling does not cook again what is still in the fridge', async ({ kit }) => {
+  const { caller, ana } = await soupIn(kit)
+  await kit.recipe({ by: ana, name: 'Roast' })
+  const range = { startDate: today(kit), endDate: addDays(today(kit), 19), avoidDays: 0, useLeftovers: false }
+  const { data } = await caller.call(mealplansApi.fill, { body: { ...range, entryTypes: ['dinner'] } })
+  expect(data.map(({ recipe }) => recipe?.name)).toEqual(Array.from({ length: 20 }, () => 'Roast'))
+})
+
 test('pantry 14: filling plans what uses up what must go, once and while it is good, before chance picks', async ({
   kit,
 }) => {

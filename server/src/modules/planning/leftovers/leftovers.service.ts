@@ -1,11 +1,11 @@
 import type { Leftover } from '@larder/contract/leftovers.ts'
 import {
   type DishBatch,
-  goesFirst,
   type PlannedPortions,
   portionsLeft,
   portionsThere,
 } from '@larder/domain/mealplans/leftovers.ts'
+import { byUrgency } from '@larder/domain/pantry/take-out.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
@@ -36,7 +36,7 @@ export async function dishesAndPlans(ctx: Read): Promise<{ dishes: store.DishRow
 
 export async function list(ctx: Ctx): Promise<Leftover[]> {
   const { dishes, planned } = await dishesAndPlans(ctx)
-  return dishes.toSorted(goesFirst).map((dish) => ({
+  return dishes.toSorted(byUrgency).map((dish) => ({
     batchId: dish.id,
     name: dish.name,
     recipeId: dish.recipeId,

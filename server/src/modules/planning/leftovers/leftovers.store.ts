@@ -5,7 +5,7 @@ import type { Reader } from '#db/database.ts'
 const dishes = (db: Reader, householdId: string) =>
   db
     .selectFrom('pantryBatch')
-    .select(['id', 'recipeId', 'name', 'amount', 'date', 'frozenOn', 'thawedOn', 'gone'])
+    .select(['id', 'recipeId', 'name', 'amount', 'date', 'openedOn', 'frozenOn', 'thawedOn', 'boughtOn', 'gone'])
     .where('householdId', '=', householdId)
     .where('kind', '=', 'dish')
 

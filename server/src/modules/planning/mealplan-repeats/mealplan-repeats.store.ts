@@ -40,7 +40,7 @@ export const lock = ({ db, dialect }: { db: Writer; dialect: Dialect }, id: stri
 
 export const insert = (db: Writer, row: RepeatRow) => db.insertInto('mealplanRepeat').values(row).execute()
 
-/** It was found in the caller's household. */
+/** The caller has checked that the repeat is the household's. */
 export const update = (db: Writer, id: string, change: Partial<RepeatRow>) =>
   db.updateTable('mealplanRepeat').set(change).where('id', '=', id).execute()
 

@@ -31,9 +31,7 @@ export async function random(ctx: Ctx, request: RandomMealRequest): Promise<Meal
   const meal = await knownMeal(ctx, before ?? request)
   const picker = await pickerOf(ctx, { from: addDays(date, -avoidDays), to: addDays(date, avoidDays) })
   const planned = [...(avoidDays > 0 ? picker.planned() : []), ...(before?.recipeId ? [before.recipeId] : [])]
-  // Nobody cooks what is still in the fridge.
-  const avoided = [...planned, ...picker.dishes.flatMap((dish) => dish.recipeId ?? [])]
-  const { recipeId, minutes } = await picker.pick({ date, ...meal }, new Set(avoided))
+  const { recipeId, minutes } = await picker.pick({ date, ...meal }, planned)
   if (!recipeId)
     throw problem(
       'notFound',
@@ -91,10 +89,10 @@ export async function fill(ctx: Ctx, request: Fill): Promise<Mealplan[]> {
       if (picker.isTaken(date, meal)) continue
       const isWarm = warmMeals.has(meal.entryType)
       const dish = useLeftovers && isWarm ? picker.takeLeftover(date) : undefined
-      const near = [...picker.planned({ from: addDays(date, -avoidDays), to: addDays(date, avoidDays) })]
+      const near = picker.planned({ from: addDays(date, -avoidDays), to: addDays(date, avoidDays) })
       const recipeId = dish
         ? dish.recipeId
-        : (await picker.pick({ date, ...meal }, new Set(near), isWarm ? mustGo : [])).recipeId
+        : (await picker.pick({ date, ...meal }, near, isWarm ? mustGo : [])).recipeId
       if (!recipeId && !dish) continue
       picker.plan({ date, ...meal, recipeId: recipeId ?? null })
       drafts.push(
@@ -154,8 +152,10 @@ async function pickerOf(ctx: Ctx, range: Range) {
     return ids.filter((id) => fitsLimit(known.get(id) ?? NO_TIMES, limit))
   }
 
+  // Nobody cooks what is still in the fridge.
+  const inFridge = dishes.flatMap(({ recipeId }) => recipeId ?? [])
+
   return {
-    dishes,
     /** The portion is planned from then on. */
     takeLeftover: (date: string) => {
       const dish = leftoverFor(date, dishes, planned)
@@ -169,9 +169,10 @@ async function pickerOf(ctx: Ctx, range: Range) {
       there.flatMap(({ date, recipeId }) => (recipeId && date >= from && date <= to ? recipeId : [])),
     pick: async (
       { date, entryType }: { date: string; entryType: string },
-      avoided: ReadonlySet<string>,
+      near: readonly string[],
       mustGo: readonly UseUpCandidate[] = [],
     ) => {
+      const avoided = new Set([...near, ...inFridge])
       const filters = filtersFor(rules, date, entryType)
       const key = JSON.stringify(filters)
       const allowed = candidates.get(key) ?? (await passing(ctx, filters)).filter((id) => !unsafe.has(id))

@@ -128,7 +128,10 @@ export const putTellHour = (db: Writer, householdId: string, tellHour: number | 
     .onConflict((conflict) => conflict.column('householdId').doUpdateSet({ tellHour }))
     .execute()
 
-/** Households that have planned something from that day on, with when they are told. For the clock, not for people. */
+/**
+ * Households that have planned something from that day on, with when they are told. For the schedule; not limited to one
+ * household.
+ */
 export const listPlanning = (db: Reader, from: string) =>
   db
     .selectFrom('household')

@@ -33,7 +33,7 @@ export async function thawsOf(ctx: PantryReader, meals: MealRow[]): Promise<Map<
   const rows = await batches.ofFoods(ctx.db, ctx.actor.householdId, [...new Set([...covering.values()].flat())])
   const frozen = new Set(rows.filter(({ placeId }) => kindOf(placeId) === 'freezer').map(({ id }) => id))
   if (frozen.size === 0) return new Map()
-  const there = rows.map(batches.toBatch).sort((one, other) => (one.date ?? '9').localeCompare(other.date ?? '9'))
+  const there = rows.map(batches.toBatch)
   const measures = await measuresFor(ctx, [
     ...needs.flatMap((need) => (covering.get(need.foodId) ?? []).map((foodId) => ({ foodId, unitId: need.unitId }))),
     ...there.flatMap(({ foodId, unitId, pack }) => [

@@ -47,7 +47,7 @@ function orderOf(rows: store.KnownRow[]): ShopOrder {
   }
 }
 
-/** Of some things; labels are known only as far as these go. */
+/** The shop order of these items; it holds only their labels. */
 export async function orderAmong({ db, actor }: Read, items: Item[]): Promise<ShopOrder> {
   const things = new Map(
     items

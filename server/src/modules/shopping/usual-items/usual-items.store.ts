@@ -7,7 +7,7 @@ import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 
-/** What households buy; whose it is is part of every question. */
+/** What households buy. Every statement names the household. */
 
 export type UsualRow = ShoppingTables['usualItem']
 /** With the label of its food, which speaks before its own. */

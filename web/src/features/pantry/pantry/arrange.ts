@@ -3,16 +3,15 @@ import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { PantryFood } from '@larder/contract/pantry-foods.ts'
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
 import { searchForm } from '@larder/domain/search/kana.ts'
+import { soonestFirst } from '@larder/domain/soonest-first.ts'
 import { compareNames } from '#i18n/name-order.ts'
 import { titleOf } from './pieces/batch-text.ts'
 
 export const dateGroups = ['expired', 'pastBest', 'soon', 'good', 'undated'] as const
 export type DateGroup = (typeof dateGroups)[number]
 
-const LATEST = '9999'
-
 const byDate = (one: PantryBatch, other: PantryBatch): number =>
-  (one.date ?? LATEST).localeCompare(other.date ?? LATEST) || compareNames(titleOf(one), titleOf(other))
+  soonestFirst(one.date, other.date) || compareNames(titleOf(one), titleOf(other))
 
 const byName = (one: PantryBatch, other: PantryBatch): number =>
   compareNames(titleOf(one), titleOf(other)) || byDate(one, other)

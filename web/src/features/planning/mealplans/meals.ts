@@ -2,6 +2,7 @@
 import { type EntryType, entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { mealKey, mealOrder } from '@larder/domain/mealplans/meal-order.ts'
 import { daysOf, type PlanDay, type PlanRange } from '@larder/domain/mealplans/plan-range.ts'
+import { compareNames } from '#i18n/name-order.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 
 type OwnMeal = { id: string; name: string; color: string; time: string | null; entryType?: EntryType }
@@ -25,7 +26,7 @@ export function mealsOf(entries: readonly Mealplan[], listed: readonly OwnMeal[]
   const brought = entries.flatMap(({ householdMeal }) => householdMeal ?? [])
   const own = new Map<string, OwnMeal>([...brought, ...listed].map((meal) => [meal.id, meal]))
   return {
-    order: mealOrder(entryTypes, [...own.values()]),
+    order: mealOrder(entryTypes, [...own.values()], compareNames),
     own: [...own.values()],
     nameOf: (key) => (isKnown(key) ? t(`mealplans.type.${key}`) : (own.get(key)?.name ?? t('mealplans.type.dinner'))),
     colorOf: (key) => own.get(key)?.color,
