@@ -117,6 +117,7 @@ testWithOwnApp('attack 44: a form is not read before its sender may send it', as
     access: 'organize',
     summary: 'Test',
     tag: 'test',
+    scope: 'write',
     form: Type.Object({ cover: FileField }),
   } as const
   mount(kit.app, endpoint, () => 'taken')
@@ -133,6 +134,7 @@ testWithOwnApp('attack 44: what is read whole counts until the answer leaves, wh
     access: 'member',
     summary: 'Test',
     tag: 'test',
+    scope: 'write',
     form: Type.Object({ cover: FileField, fails: Type.Optional(Type.String()) }),
   } as const
   const counted: number[] = []

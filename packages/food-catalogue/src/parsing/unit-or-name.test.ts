@@ -46,6 +46,8 @@ test.each([
   ['en', '2 ribs celery, thinly sliced', 'rib', 'celery'],
   ['nl', '1 klontje boter', 'klontje', 'boter'],
   ['en', '2 cups sugar', 'cup', 'sugar'],
+  ['en', '500 gram flour', 'gram', 'flour'],
+  ['en', '2 grams flour', 'gram', 'flour'],
   ['de', '1 Dose Tomaten', 'Dose', 'Tomaten'],
   ['es', '1 lata de tomates', 'lata', 'tomates'],
 ])('%s: %s stays a unit and a food', (language, input, unit, food) => {

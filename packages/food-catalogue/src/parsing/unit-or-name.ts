@@ -5,6 +5,7 @@
 import { countedUnitNames } from '@larder/domain/ingredients/counted-unit-names.ts'
 import { containers } from '@larder/domain/ingredients/counting-units.ts'
 import { unitKey } from '@larder/domain/ingredients/same-unit.ts'
+import { isUnitOfMeasure } from '@larder/domain/quantities/measures.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 
 type Found = { key: string | null; whole: boolean } | undefined
@@ -43,8 +44,8 @@ function withoutPieces<T extends Line>(line: T, { find, isCounted }: Names): T {
 function putTogether<T extends Line>(line: T, names: Names): T {
   const { find } = names
   const { unit, food } = line
-  // What comes in a can has a can on the list, whatever it is called: `1 Dose Tomaten`.
-  if (containers.has(normalise(unit))) return line
+  // What comes in a can has a can on the list, whatever it is called: `1 Dose Tomaten`. `500 gram flour` is weighed.
+  if (containers.has(normalise(unit)) || isUnitOfMeasure(unit)) return line
   const name = withUnit(line)
   const together = name === undefined ? undefined : find(name)
   if (name === undefined || !together?.whole || together.key === null) return line
