@@ -49,6 +49,8 @@ ENV NODE_ENV=production \
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=release /app ./
+# Starts once, so that V8 keeps what it compiled for this Node.
+RUN node -e "import('./scripts/setup/code-cache.mjs').then((made) => made.writeCodeCacheIfNeeded())"
 RUN mkdir data && chown node:node data
 USER node
 VOLUME /app/data

@@ -1,4 +1,5 @@
 import { buildIfNeeded } from './setup/build-parts.mjs'
+import { writeCodeCacheIfNeeded } from './setup/code-cache.mjs'
 import { installIfNeeded } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
 import { endOnSignals } from './setup/processes.mjs'
@@ -9,4 +10,5 @@ await script(async () => {
   endOnSignals()
   await installIfNeeded()
   await buildIfNeeded({ force: process.argv.includes('--force') })
+  await writeCodeCacheIfNeeded()
 })

@@ -1,5 +1,6 @@
 /** `npm start` of a release: installs the few packages that are not in the bundle, once, and serves. */
 import { pathToFileURL } from 'node:url'
+import { writeCodeCacheIfNeeded } from './setup/code-cache.mjs'
 import { installIfNeeded } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
 import { endOnSignals } from './setup/processes.mjs'
@@ -11,6 +12,7 @@ await script(async () => {
   process.chdir(root)
   const leaveSignals = endOnSignals()
   await installIfNeeded()
+  await writeCodeCacheIfNeeded()
   leaveSignals()
 })
 

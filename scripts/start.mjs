@@ -4,6 +4,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import { buildIfNeeded } from './setup/build-parts.mjs'
+import { writeCodeCacheIfNeeded } from './setup/code-cache.mjs'
 import { installIfNeeded } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
 import { endOnSignals } from './setup/processes.mjs'
@@ -16,6 +17,7 @@ await script(async () => {
   const leaveSignals = endOnSignals()
   await installIfNeeded()
   await buildIfNeeded()
+  await writeCodeCacheIfNeeded()
   leaveSignals()
 })
 

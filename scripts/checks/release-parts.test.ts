@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { notBundled } from '../setup/build-parts.mjs'
-import { releaseLock, releaseManifest } from '../setup/release-parts.mjs'
+import { copied, releaseLock, releaseManifest } from '../setup/release-parts.mjs'
 import { inRoot } from '../setup/root.mjs'
 
 const packages = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
@@ -40,6 +40,16 @@ test.runIf(existsSync(inRoot('server/dist')))('the bundle of the server asks for
   )
   const own = asked.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
   expect(own.filter((name) => !notBundled.includes(name))).toEqual([])
+})
+
+test('the scripts of a release import only what is in it', () => {
+  const scripts = copied.filter((file) => file.endsWith('.mjs'))
+  const imported = scripts.flatMap((file) =>
+    [...readFileSync(inRoot(file), 'utf8').matchAll(/from '(\..*)'/g)].map(([, name = '']) =>
+      path.join(path.dirname(file), name),
+    ),
+  )
+  expect(imported.filter((file) => !scripts.includes(file))).toEqual([])
 })
 
 test('however it is started, the server and what it starts get few pools of memory, as in the container image', () => {

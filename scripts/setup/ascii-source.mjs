@@ -24,7 +24,7 @@ export const inAsciiOnly = {
   setup(build) {
     build.initialOptions.metafile = true
     build.onEnd(({ metafile }) => {
-      for (const file of Object.keys(metafile?.outputs ?? {}).filter((name) => name.endsWith('.js'))) {
+      for (const file of Object.keys(metafile?.outputs ?? {}).filter((name) => /\.c?js$/.test(name))) {
         const path = `${build.initialOptions.absWorkingDir}/${file}`
         writeFileSync(path, asciiSource(readFileSync(path, 'utf8')))
       }

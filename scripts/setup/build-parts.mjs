@@ -9,6 +9,7 @@ import { lighterPackages } from './lighter-packages.mjs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
 import { expectedError, say, secondsSince } from './say.mjs'
+import { writeStartScript } from './start-script.mjs'
 
 const shared = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'packages']
 
@@ -21,6 +22,7 @@ const requireForCommonJs =
 
 export const serverEntries = {
   main: 'server/src/start.ts',
+  'write-code-cache': 'server/src/write-code-cache.ts',
   cli: 'server/src/cli.ts',
   'archive-worker': 'server/src/archive-worker.ts',
   'heic-worker': 'server/src/ports/heic-worker.ts',
@@ -47,7 +49,7 @@ const server = {
   make: async () => {
     const { build, formatMessages } = await import('esbuild')
     const entries = Object.entries(serverEntries).filter(([, file]) => existsSync(inRoot(file)))
-    const { errors } = await build({
+    const { errors, metafile } = await build({
       absWorkingDir: inRoot(),
       entryPoints: Object.fromEntries(entries),
       outdir: 'server/dist',
@@ -70,6 +72,13 @@ const server = {
     }).catch((failure) => failure)
     if (errors.length > 0)
       throw expectedError(`the server does not build:\n${(await formatMessages(errors, { kind: 'error' })).join('')}`)
+    await writeStartScript({
+      folder: inRoot('server/dist'),
+      outputs: metafile.outputs,
+      main: 'server/src/main.ts',
+      external: notBundled,
+      banner: requireForCommonJs,
+    })
     writeFileSync(inRoot('server/dist/food.catalogue'), await packFoodCatalogue())
     writeFileSync(inRoot('server/dist/food.names'), packExtraNames())
     cpSync(inRoot('server/src/i18n/messages'), inRoot('server/dist/messages'), { recursive: true })

@@ -18,7 +18,14 @@ const changes = {
   // Lists the files of a folder at start, which is not asked for.
   '@fastify/static/index.js': [
     ["const { glob } = require('glob')", ''],
-    ['await glob(', "await require('glob').glob("],
+    ['await glob(', "await (await import('glob')).glob("],
+  ],
+  // Compares versions in three ways of forty.
+  'fastify/lib/plugin-utils.js': [
+    [
+      "const semver = require('semver')",
+      `const semver = {${['coerce', 'gt', 'satisfies'].map((name) => `${name}: require('semver/functions/${name}')`)}}`,
+    ],
   ],
   'fastify/lib/server.js': [
     ["const http2 = require('node:http2')", ''],

@@ -21,16 +21,18 @@ const manifest = readJson('package.json')
 
 export const releaseName = `larder-${manifest.version}`
 
-const setup = ['install', 'node-version', 'processes', 'root', 'say'].map((name) => `scripts/setup/${name}.mjs`)
-const copied = ['LICENSE', '.npmrc', 'scripts/start-release.mjs', ...setup, 'server/dist', 'web/dist']
+const setup = ['code-cache', 'install', 'node-version', 'processes', 'root', 'say', 'trim-packages'].map(
+  (name) => `scripts/setup/${name}.mjs`,
+)
+export const copied = ['LICENSE', '.npmrc', 'scripts/start-release.mjs', ...setup, 'server/dist', 'web/dist']
 
 /** @param {string} folder */
 export function writeRelease(folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const part of copied) {
-    // The source maps name sources that are not part of a release.
-    const filter = (/** @type {string} */ file) => !/\.map$|\.stamp$/.test(file)
+    // The source maps name sources that are not part of a release; a cache is of the machine that made it.
+    const filter = (/** @type {string} */ file) => !/\.(map|stamp|cache)$/.test(file)
     cpSync(inRoot(part), path.join(folder, part), { recursive: true, filter })
   }
   const release = releaseManifest()

@@ -1,0 +1,86 @@
+/**
+ * Runs the built server from scripts (`scripts/setup/start-script.mjs`) instead of modules, because V8 can be handed
+ * what it compiled at an earlier start only for scripts. It refuses what another version of it made, and compiles then.
+ */
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { Script } from 'node:vm'
+
+type Module = { exports: Record<string, unknown> }
+type Body = (require: (name: string) => unknown, module: Module, exports: Module['exports'], entry: string) => void
+
+/** Of the script a cache was made from; the script begins with it too. */
+const HASH = /^\/\*([0-9a-f]{64})\*\//
+const HASH_LENGTH = 64
+const READABLE = 0o644
+
+export type StartScript = {
+  /** Whether V8 took what it compiled before. */
+  isCompiled: boolean
+  run: () => Module['exports']
+  /** Keeps what has been compiled until now for the next start. */
+  keepCompiled: () => void
+}
+
+/** Nothing where the server was built without scripts. `entry` is the address of `main.js`. */
+export function openStartScript(entry: string): StartScript | undefined {
+  const beside = (name: string) => fileURLToPath(new URL(name, entry))
+  const file = beside('./start.cjs')
+  if (!existsSync(file)) return undefined
+  const cacheFile = beside(`./${cacheName()}`)
+  const source = readFileSync(file, 'latin1')
+  const hash = HASH.exec(source)?.[1] ?? ''
+  const cachedData = readCache(cacheFile, hash)
+  const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) })
+  const scripts = createScripts(entry, beside)
+  return {
+    isCompiled: script.cachedDataRejected === false,
+    run: () => {
+      const { exports } = scripts.run(script)
+      scripts.provide(exports.parts as Record<string, Module['exports']>)
+      return exports
+    },
+    keepCompiled: () => {
+      const unfinished = `${cacheFile}.${process.pid}`
+      writeFileSync(unfinished, Buffer.concat([Buffer.from(hash, 'latin1'), script.createCachedData()]))
+      // The container image is made by another account than the one that starts it.
+      chmodSync(unfinished, READABLE)
+      renameSync(unfinished, cacheFile)
+    },
+  }
+}
+
+/** The same folder may be started by another Node or on another machine. */
+const cacheName = () => `start-${process.version}-${process.arch}.cache`
+
+function readCache(file: string, hash: string): Buffer | undefined {
+  if (!existsSync(file)) return undefined
+  const cache = readFileSync(file)
+  return cache.toString('latin1', 0, HASH_LENGTH) === hash ? cache.subarray(HASH_LENGTH) : undefined
+}
+
+/** Every script is run once; what was loaded at start is shared with what is loaded later. */
+function createScripts(entry: string, beside: (name: string) => string) {
+  const requirePackage = createRequire(entry)
+  const known = new Map<string, Module>()
+
+  function load(name: string): unknown {
+    if (!name.startsWith('./')) return requirePackage(name)
+    const file = beside(name.replace(/\.js$/, '.cjs'))
+    return (known.get(name) ?? run(new Script(readFileSync(file, 'latin1'), { filename: file }), name)).exports
+  }
+
+  function run(script: Script, name?: string): Module {
+    const module: Module = { exports: {} }
+    if (name) known.set(name, module)
+    const body = script.runInThisContext() as Body
+    body.call(undefined, load, module, module.exports, entry)
+    return module
+  }
+
+  const provide = (parts: Record<string, Module['exports']>) => {
+    for (const [name, exports] of Object.entries(parts)) known.set(name, { exports })
+  }
+  return { run, provide }
+}
