@@ -3,8 +3,9 @@
  * long it keeps. Made of texts that somebody else reads; it knows neither files nor networks and changes nothing.
  */
 
+import { grouped } from '@larder/domain/grouped.ts'
 import { NUTRIENTS, type NutrientAmounts } from '@larder/domain/nutrition/nutrients.ts'
-import { filesIn, grouped, placeOf, type Row, readRows, type Sources } from './sources.ts'
+import { filesIn, placeOf, type Row, readRows, type Sources } from './sources.ts'
 import type { Allergen, FoodClass, Place } from './vocabulary.ts'
 import { readWeights, type Weights } from './weights.ts'
 
@@ -13,10 +14,10 @@ export type Food = {
   /** The key of what it is a kind of. */
   kind: string | null
   aisle: string
-  /** The NDB number of the record its nutrients come from. */
-  record: string | null
-  /** No record is of this food: the chosen one is only near, and its numbers are estimates. */
-  recordIsNear: boolean
+  /** The NDB number of the nutrient record its numbers come from. */
+  nutrientRecord: string | null
+  /** No nutrient record is of this food: the chosen one is only near, and its numbers are estimates. */
+  nutrientRecordIsNear: boolean
   contains: readonly Allergen[]
   mayContain: readonly Allergen[]
   classes: readonly FoodClass[]
@@ -50,13 +51,13 @@ export type FoodCatalogue = {
   kindsOf: (key: string) => string[]
   isKindOf: (key: string, kind: string) => boolean
   nutrientsOf: (key: string) => NutrientRecord | null
-  /** Whether its record was chosen for it, or is that of its kind. */
-  hasOwnRecord: (key: string) => boolean
+  /** Whether its nutrient record was chosen for it, or is that of its kind. */
+  hasOwnNutrientRecord: (key: string) => boolean
   /** What it has where somebody asks for the lean or the light one; `null` where nobody chose that. */
   leanNutrientsOf: (key: string) => NutrientRecord | null
   /** All that a food points to. */
-  usedRecords: ReadonlySet<string>
-  /** Share of what shops sell that is thrown away. A food with the record of its kind loses what its kind does. */
+  usedNutrientRecords: ReadonlySet<string>
+  /** Share of what shops sell that is thrown away. A food with the nutrient record of its kind loses what its kind does. */
   refusePercentOf: (key: string) => number
   substitutesOf: (key: string) => readonly Substitute[]
   /** A remark of a substitute in the language of a locale, where somebody translated it. */
@@ -85,12 +86,14 @@ export function createCatalogue(sources: Sources): FoodCatalogue {
     for (let at = foods.get(key); at; at = at.kind === null ? undefined : foods.get(at.kind)) kinds.push(at.key)
     return kinds
   }
-  const records = new Map(readRows(sources, 'nutrients.tsv').map((row) => [row.cell('record'), readRecord(row)]))
-  const hasOwnRecord = (key: string): boolean => (rows.get(key)?.cell('record') ?? '') !== ''
-  /** What a row of a table says of a food is said of those with the same record too. */
+  const records = new Map(
+    readRows(sources, 'nutrients.tsv').map((row) => [row.cell('record'), readNutrientRecord(row)]),
+  )
+  const hasOwnNutrientRecord = (key: string): boolean => (rows.get(key)?.cell('record') ?? '') !== ''
+  /** What a row of a table says of a food is said of those with the same nutrient record too. */
   const saidOf = (key: string, table: ReadonlyMap<string, string>): string | undefined => {
     const kind = foods.get(key)?.kind ?? null
-    return table.get(key) ?? (kind === null || hasOwnRecord(key) ? undefined : saidOf(kind, table))
+    return table.get(key) ?? (kind === null || hasOwnNutrientRecord(key) ? undefined : saidOf(kind, table))
   }
   const column = (file: string, name: string) =>
     new Map(readRows(sources, file).map((row) => [row.cell('key'), row.cell(name)]))
@@ -103,10 +106,13 @@ export function createCatalogue(sources: Sources): FoodCatalogue {
     aisles: readRows(sources, 'aisles.tsv').map((row) => row.cell('key')),
     kindsOf,
     isKindOf: (key, kind) => kindsOf(key).includes(kind),
-    nutrientsOf: (key) => records.get(foods.get(key)?.record ?? '') ?? null,
-    hasOwnRecord,
+    nutrientsOf: (key) => records.get(foods.get(key)?.nutrientRecord ?? '') ?? null,
+    hasOwnNutrientRecord,
     leanNutrientsOf: (key) => records.get(saidOf(key, leaner) ?? '') ?? null,
-    usedRecords: new Set([...[...foods.values()].flatMap(({ record }) => record ?? []), ...leaner.values()]),
+    usedNutrientRecords: new Set([
+      ...[...foods.values()].flatMap(({ nutrientRecord }) => nutrientRecord ?? []),
+      ...leaner.values(),
+    ]),
     refusePercentOf: (key) => Number(saidOf(key, refuse) ?? 0),
     substitutesOf: (key) =>
       (substitutes.get(key) ?? []).map((row) => ({
@@ -125,7 +131,7 @@ export const foodRows = (sources: Sources): Row[] =>
 
 /** In a cell that is handed down, this says "none" where an empty one says "as its kind". */
 const NONE = '-'
-/** Before a record that is of something like it. */
+/** Before a nutrient record that is of something like it. */
 const NEAR = '~'
 
 function readFood(row: Row, kind: Food | null): Food {
@@ -137,8 +143,8 @@ function readFood(row: Row, kind: Food | null): Food {
     key: row.cell('key'),
     kind: kind?.key ?? null,
     aisle: own('aisle') ?? kind?.aisle ?? '',
-    record: textOf(own('record')?.replace(NEAR, ''), kind?.record ?? null),
-    recordIsNear: own('record')?.startsWith(NEAR) ?? kind?.recordIsNear ?? false,
+    nutrientRecord: textOf(own('record')?.replace(NEAR, ''), kind?.nutrientRecord ?? null),
+    nutrientRecordIsNear: own('record')?.startsWith(NEAR) ?? kind?.nutrientRecordIsNear ?? false,
     contains,
     // What its kind may contain and it does is no question any more.
     mayContain: list('mayContain', kind?.mayContain).filter((one) => !contains.includes(one)),
@@ -179,7 +185,7 @@ export function readPack(cell: string): Pack | null {
   return amount === undefined ? null : { amount: Number(amount), unit, container: container ?? null }
 }
 
-function readRecord(row: Row): NutrientRecord {
+function readNutrientRecord(row: Row): NutrientRecord {
   const numbered = (column: string): number | undefined =>
     row.cell(column) === '' ? undefined : Number(row.cell(column))
   return {

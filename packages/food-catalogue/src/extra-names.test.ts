@@ -90,3 +90,20 @@ test('a row that is wrong is told', () => {
     ]),
   )
 })
+
+test.each([
+  ['da', 'salt og peber', ['salt', 'black-pepper']],
+  ['da', 'flødeost m. hvidløg', ['cream-cheese']],
+  ['da', 'chili eller cayennepeber', ['chili-pepper']],
+  ['da', 'fuldkornsspaghetti', ['spaghetti']],
+  ['no', 'hvitløk finrevet', ['garlic']],
+  ['sk', 'soľ Kania', ['salt']],
+  ['sk', 'čierne mleté korenie Kania', ['black-pepper']],
+  ['cs', 'vanilkový cukr', ['vanilla-sugar']],
+  ['hu', 'friss rozmaring', ['rosemary']],
+  ['el', 'αβοκάντο ώριμα', ['avocado']],
+  ['ru', 'соль и перец', ['salt', 'black-pepper']],
+  ['tr', 'taze nane', ['mint']],
+])('%s: words around a name are known: %s', (language, name, expected) => {
+  expect(finder.findAll(name, language).map(({ food }) => Object.values(food)[0])).toEqual(expected)
+})

@@ -6,12 +6,16 @@
 
 import { wholeFoodLanguages } from '@larder/domain/foods/food-languages.ts'
 import type { FoodCatalogue } from './catalogue.ts'
+import extraWords from './extra-words.json' with { type: 'json' }
 import { keyOf, wordsOf } from './finding/words.ts'
 import { inLatinLetters } from './serbian-letters.ts'
 import type { Sources } from './sources.ts'
 import type { Language } from './vocabulary.ts'
 
 const AISLE = 'aisle:'
+
+/** By language and use, as in the `words` files of the first ten; the small files of names have no room for them. */
+const wordsAround: Readonly<Record<string, Readonly<Record<string, string>>>> = extraWords
 
 type Row = { key: string; name: string; aliases: string }
 
@@ -30,7 +34,7 @@ const withScripts = (language: Language, name: string, aliases: string): string 
     ? [aliases, ...[name, ...aliases.split('|')].map(inLatinLetters)].filter(Boolean).join('|')
     : aliases
 
-/** The same as files of the catalogue. */
+/** The rows as if they were files of the catalogue. */
 export function extraSources(text: string, language: Language): Sources {
   const rows = rowsOf(text)
   const foods = rows.filter(({ key }) => !key.startsWith(AISLE))
@@ -41,12 +45,16 @@ export function extraSources(text: string, language: Language): Sources {
     [`names/${language}.tsv`, [columns, ...foods.map(cells)].join('\n')],
     [
       `words/${language}.tsv`,
-      ['use\tkey\twords', ...aisles.map((row) => `aisle\t${row.key.slice(AISLE.length)}\t${row.name}`)].join('\n'),
+      [
+        'use\tkey\twords',
+        ...aisles.map((row) => `aisle\t${row.key.slice(AISLE.length)}\t${row.name}`),
+        ...Object.entries(wordsAround[language] ?? {}).map(([use, words]) => `${use}\t\t${words}`),
+      ].join('\n'),
     ],
   ])
 }
 
-/** Fewer are no help, more no longer small. */
+/** With fewer names the file is no help, with more bytes it is no longer small. */
 const FEWEST = 600
 const MOST_BYTES = 25 * 1024
 

@@ -1,11 +1,12 @@
 /** Everything that is wrong with the catalogue's files, each with the row it stands in. No problem, and it can be built. */
 
+import { grouped } from '@larder/domain/grouped.ts'
 import { CUTS, MEASURES, MILLILITRES, SIZES } from '@larder/domain/nutrition/food-facts.ts'
 import { NUTRIENTS } from '@larder/domain/nutrition/nutrients.ts'
 import { createCatalogue, type FoodCatalogue, foodRows, readKeeping, readPack } from './catalogue.ts'
 import { FREE_FROM } from './finding/free-from.ts'
 import { keyOf, wordsOf } from './finding/words.ts'
-import { filesIn, grouped, placeOf, type Row, readRows, type Sources, separated } from './sources.ts'
+import { filesIn, placeOf, type Row, readRows, type Sources, separated } from './sources.ts'
 import { ALLERGENS, CLASSES, LANGUAGES, PLACES } from './vocabulary.ts'
 
 export function catalogueProblems(sources: Sources): string[] {
@@ -89,9 +90,9 @@ function foodProblems(row: Row, { foods, aisles }: FoodCatalogue, sources: Sourc
     ...(['', '-'].includes(row.cell('pack')) || readPack(row.cell('pack'))
       ? []
       : [says(row, 'its pack is not like "400 g can"')]),
-    ...(food.record === null || hasRecord(sources, food.record)
+    ...(food.nutrientRecord === null || hasNutrientRecord(sources, food.nutrientRecord)
       ? []
-      : [says(row, `no record ${food.record} in nutrients.tsv`)]),
+      : [says(row, `no record ${food.nutrientRecord} in nutrients.tsv`)]),
     ...needs.filter(([wrong]) => wrong).map(([, problem]) => says(row, problem)),
     ...contains
       .filter((one) => row.cell('mayContain').split(' ').includes(one))
@@ -101,7 +102,7 @@ function foodProblems(row: Row, { foods, aisles }: FoodCatalogue, sources: Sourc
 
 const recordsOf = new WeakMap<Sources, Set<string>>()
 
-function hasRecord(sources: Sources, record: string): boolean {
+function hasNutrientRecord(sources: Sources, record: string): boolean {
   const records = recordsOf.get(sources) ?? new Set(readRows(sources, 'nutrients.tsv').map((row) => row.cell('record')))
   recordsOf.set(sources, records)
   return records.has(record)
@@ -195,11 +196,13 @@ function disagreements(rows: Row[]): string[] {
   ]
 }
 
-function nutrientProblems(sources: Sources, { usedRecords }: FoodCatalogue): string[] {
+function nutrientProblems(sources: Sources, { usedNutrientRecords }: FoodCatalogue): string[] {
   const rows = readRows(sources, 'nutrients.tsv')
   return [
     ...twice(rows, 'record'),
-    ...rows.filter((row) => !usedRecords.has(row.cell('record'))).map((row) => says(row, 'is the record of no food')),
+    ...rows
+      .filter((row) => !usedNutrientRecords.has(row.cell('record')))
+      .map((row) => says(row, 'is the record of no food')),
     ...rows.flatMap((row) =>
       NUTRIENTS.filter((name) => row.cell(name) !== '' && !(Number(row.cell(name)) >= 0)).map((name) =>
         says(row, `its ${name} is no amount`),
@@ -228,7 +231,7 @@ function leanerProblems(sources: Sources, { foods }: FoodCatalogue): string[] {
     ...twice(rows, 'key'),
     ...rows.flatMap((row) => [
       ...(foods.has(row.cell('key')) ? [] : [says(row, 'is no food of the catalogue')]),
-      ...(hasRecord(sources, row.cell('record'))
+      ...(hasNutrientRecord(sources, row.cell('record'))
         ? []
         : [says(row, `no record ${row.cell('record')} in nutrients.tsv`)]),
     ]),

@@ -24,16 +24,6 @@ export function readRows(sources: Sources, file: string): Row[] {
 export const filesIn = (sources: Sources, folder: string): string[] =>
   [...sources.keys()].filter((file) => file.startsWith(`${folder}/`)).sort()
 
-export function grouped<T>(items: readonly T[], by: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(by(item))
-    if (group) group.push(item)
-    else groups.set(by(item), [item])
-  }
-  return groups
-}
-
 /** Names are separated so; one that is empty is none. */
 export const separated = (cell: string, by = '|'): string[] =>
   cell

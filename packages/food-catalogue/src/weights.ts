@@ -1,5 +1,6 @@
 /** What a food weighs by spoon and cup, by piece and size, and by cut. What is not known of it is asked of its kinds. */
 
+import { grouped } from '@larder/domain/grouped.ts'
 import {
   type Detail,
   densityOf,
@@ -8,7 +9,7 @@ import {
   type Measure,
   type Weight,
 } from '@larder/domain/nutrition/food-facts.ts'
-import { grouped, readRows, type Sources } from './sources.ts'
+import { readRows, type Sources } from './sources.ts'
 
 export type Weights = {
   /** All of them, the food's own first. */

@@ -35,3 +35,11 @@ test.for([
 ] as const)('nothing for %s: %s in %s', ([, written, locale]) => {
   expect(unitInLanguage(written, locale)).toBeUndefined()
 })
+
+test('grams in Latin letters are written as the kitchen writes, where that has letters of its own', () => {
+  expect(unitInLanguage('g', 'ar-SA')?.name).toBe('غرام')
+  expect(unitInLanguage('dl', 'ar-SA')?.name).toBe('ديسيلتر')
+  expect(unitInLanguage('cl', 'ar-SA')?.name).toBe('سنتيلتر')
+  expect(unitInLanguage('ml', 'ru')?.abbreviation).toBe('мл')
+  expect(unitInLanguage('g', 'ja')).toBeUndefined()
+})

@@ -11,10 +11,17 @@ import { type KitchenUnit, unitOfNames } from './kitchen-units.ts'
 export function unitInLanguage(written: string, locale: string): KitchenUnit | undefined {
   const code = locale.slice(0, 2).toLowerCase()
   const key = unitKey(written)
-  if (key === undefined || isUnitWord(written, code)) return undefined
+  if (key === undefined) return undefined
   const { byKey, words } = namesIn(code)
-  return words.has(wordOf(written)) ? undefined : byKey.get(key)
+  const own = byKey.get(key)
+  // `g` is understood everywhere, and where people write in other letters it is not what they write.
+  if (own && OWN_LETTERS.has(code) && METRIC.test(written) && !LATIN.test(own.name)) return own
+  return isUnitWord(written, code) || words.has(wordOf(written)) ? undefined : own
 }
+
+const OWN_LETTERS: ReadonlySet<string> = new Set(['ar', 'ru', 'uk', 'bg', 'el', 'he'])
+const METRIC = /^(?:k?gr?|mg|[mcd]?l)\.?$/iu
+const LATIN = /\p{Script=Latin}/u
 
 type Names = { byKey: ReadonlyMap<string, KitchenUnit>; words: ReadonlySet<string> }
 

@@ -4,7 +4,7 @@ import type { Language } from '../vocabulary.ts'
 import { type NameIndex, wholeName } from './name-index.ts'
 import { LONGEST_NAME, wordsOf } from './words.ts'
 
-const compounding: ReadonlySet<Language> = new Set(['de', 'nl', 'sv'])
+const compounding: ReadonlySet<Language> = new Set(['de', 'nl', 'sv', 'da', 'no'])
 const SHORTEST_HEAD = 4
 const SHORTEST_FRONT = 3
 const SHORTEST_CUT = 5

@@ -256,3 +256,31 @@ test('names are read in many small steps, so that a server has turns in between,
   expect([...own.readNames('de')].length).toBe(0)
   expect(own.find('Zwiebeln', 'de')).toEqual(finder.find('Zwiebeln', 'de'))
 })
+
+test('what a thing comes from names it, whatever qualifies that', () => {
+  expect(found('juice from fresh lemon')).toEqual({ food: 'lemon-juice', reason: 'qualifier' })
+  expect(found('stock from chicken')).toEqual({ food: 'chicken-stock', reason: 'qualifier' })
+})
+
+test('"or" of another language parts alternatives as well', () => {
+  expect(foods('Tempeh oder Tofu')).toEqual(['tempeh'])
+  expect(foods('smør eller margarine', 'en')).toEqual(['butter'])
+})
+
+test('"and" within a name parts nothing', () => {
+  expect(foods('half and half or whole milk')).toEqual(['half-and-half'])
+  expect(foods('salt and pepper')).toEqual(['salt', 'black-pepper'])
+})
+
+test('in other languages a name to the letter comes before a form of another, and three letters of several foods say nothing', () => {
+  expect(foods('Soľ')).toEqual([])
+  expect(foods('sale', 'de')).toEqual(['salt'])
+})
+
+test('starch of tapioca, flour of cassava, protein of whey and flaked corn are things of their own', () => {
+  expect(foods('vanilla whey protein')).toEqual(['protein-powder'])
+  expect(foods('flaked corn')).toEqual(['flaked-corn'])
+  expect(foods('goma para tapioca', 'pt')).toEqual(['tapioca-starch'])
+  expect(foods('farinha de mandioca', 'pt')).toEqual(['cassava-flour'])
+  expect(foods('ground chicken meat')).toEqual(['ground-chicken'])
+})

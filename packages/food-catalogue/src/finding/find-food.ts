@@ -82,6 +82,11 @@ const CONFIDENCE: Record<Exclude<Reason, 'head noun' | 'one of several'>, number
 const COMPOUND_OF_FOODS = 0.8
 const COMPOUND_OF_UNKNOWN = 0.72
 
+/** `Soľ` and `söl` are both `sol` without their signs. */
+const SHORT_NAME = 3
+/** `Toms` and `pots` are no plurals of a French cheese and a Spanish squid. */
+const SHORTEST_FOREIGN_FORM = 5
+
 /** Names of a language that are not among the files of the catalogue, read when somebody asks for them. */
 export type ExtraNames = (language: Language) => Sources | undefined
 
@@ -130,14 +135,23 @@ export function createFoodFinder(catalogue: FoodCatalogue, extraNames: ExtraName
       if (parted.by === 'or' && one) return one.map(asOneOfSeveral)
       if (found.every((foods) => foods.length > 0)) return found.flat().map(asOneOfSeveral)
     }
-    // A language is read when nothing before it knew the name.
-    for (const language of others) {
-      const index = indexOf(language)
-      const foreign = wholeIn(index, short) ?? qualifiedIn(index, short)
-      if (foreign) return [{ ...foreign, reason: 'other language', confidence: CONFIDENCE['other language'] }]
-    }
+    const foreign = inOthers(others, short)
+    if (foreign === 'several foods') return []
+    if (foreign) return [{ ...foreign, reason: 'other language', confidence: CONFIDENCE['other language'] }]
     const head = headNoun(first, short)
     return head ? [head] : []
+  }
+
+  /** A name to the letter comes before a form of another. Of three letters that mean several foods nobody knows which. */
+  const inOthers = (others: readonly Language[], words: readonly string[]): FoundFood | 'several foods' | null => {
+    const isShort = keyOf(words).length < SHORTEST_FOREIGN_FORM
+    for (const isFound of isShort ? [exactlyIn] : [exactlyIn, wholeIn, qualifiedIn]) {
+      const found = others.flatMap((language) => isFound(indexOf(language), words) ?? [])
+      const keys = new Set(found.map(({ food }) => Object.values(food)[0]))
+      if (keys.size > 1 && keyOf(words).length <= SHORT_NAME) return 'several foods'
+      if (found[0]) return found[0]
+    }
+    return null
   }
 
   const findNamed: FoodFinder['findAll'] = (name, language, group) => {
@@ -219,6 +233,11 @@ const foundIn = (index: NameIndex, key: string, reason: keyof typeof CONFIDENCE)
 function wholeIn(index: NameIndex, words: readonly string[]): FoundFood | null {
   const found = wholeName(index, words)
   return found && foundIn(index, found.key, found.exact ? 'name' : 'plural')
+}
+
+function exactlyIn(index: NameIndex, words: readonly string[]): FoundFood | null {
+  const key = index.exact.get(keyOf(words))
+  return key === undefined ? null : foundIn(index, key, 'name')
 }
 
 function turnedIn(index: NameIndex, words: readonly string[], parted: readonly string[]): FoundFood | null {

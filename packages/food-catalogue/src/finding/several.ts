@@ -6,17 +6,22 @@ import { AMPERSAND, COMMA, isSign, SLASH } from './words.ts'
 
 const ARABIC_AND = 'و'
 
+/** "Or" of other languages, where it means nothing else: pages that were translated leave some behind. */
+const FOREIGN_OR = /^(?:oder|eller|oppure|lub|albo|ofwel|nebo|alebo|vagy|veya|أو)$/u
+
 type Parted = { by: 'or' | 'and'; parts: string[][] }
 
 /** Commas part what `or` or `and` parts; commas alone part things named together. */
 export function partedName(index: NameIndex, words: readonly string[]): Parted | null {
-  const isOr = (word: string) => word === SLASH || index.words.or.has(word)
+  const isOr = (word: string) => word === SLASH || index.words.or.has(word) || FOREIGN_OR.test(word)
   const isAnd = (word: string) => word === AMPERSAND || index.words.and.has(word)
   const apart = words.flatMap((word, at) => (at === 0 ? [word] : withoutJoinedAnd(index, word)))
   const by = apart.some(isOr) ? 'or' : 'and'
   const parts: string[][] = [[]]
-  for (const word of apart) {
-    if (isOr(word) || isAnd(word) || word === COMMA) parts.push([])
+  for (const [at, word] of apart.entries()) {
+    // `half and half or milk`: the two are one food.
+    const isInName = isAnd(word) && wholeName(index, apart.slice(Math.max(at - 1, 0), at + 2)) !== null
+    if (!isInName && (isOr(word) || isAnd(word) || word === COMMA)) parts.push([])
     else parts.at(-1)?.push(word)
   }
   const said = parts.filter((part) => withoutQualifiers(index, part).length > 0)

@@ -4,8 +4,21 @@ import type { Language } from '../vocabulary.ts'
 import { takeApart } from './compounds.ts'
 import { type NameIndex, wholeName } from './name-index.ts'
 
-/** In these the noun comes first and what describes it follows. */
-const headFirst: ReadonlySet<Language> = new Set(['fr', 'es', 'it', 'pt', 'pl', 'ar'])
+/** In these the noun comes first and what describes it follows. Greek has both, and a brand or a colour follows. */
+const headFirst: ReadonlySet<Language> = new Set([
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'pl',
+  'ar',
+  'ro',
+  'ca',
+  'gl',
+  'el',
+  'he',
+  'vi',
+])
 
 /** Whatever follows `in`, `with` or `for` is left out, if something stands before it. */
 export function cutOff(index: NameIndex, words: readonly string[]): readonly string[] {

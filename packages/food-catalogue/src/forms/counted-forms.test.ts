@@ -78,6 +78,18 @@ test('where the group chose a name or a plural, no forms of the catalogue are us
   expect(foodForms(null, { name: 'jajko', pluralName: null }, 'pl')).toBeUndefined()
 })
 
+test('the foods that a new Arabic kitchen begins with are counted under the names they have there', () => {
+  const seeds = new URL('../../../../server/src/modules/catalogue/seeds/data/ar-SA/foods.json', import.meta.url)
+  const uncounted = (JSON.parse(readFileSync(seeds, 'utf8')) as { name: string }[]).flatMap(({ name }) => {
+    const key = Object.values(finder.find(name, 'ar')?.food ?? {})[0] ?? null
+    const usual = finder.namesOf(key ?? '', 'ar')
+    const isCounted = usual && foodForms(key, { name: usual.name, pluralName: null }, 'ar')
+    return isCounted && !foodForms(key, { name, pluralName: null }, 'ar') ? name : []
+  })
+  // A butternut is a pumpkin there, and is called by its own name.
+  expect(uncounted).toEqual(['قرع البترنات'])
+})
+
 test('a banana of an English kitchen is not counted in Croatian', () => {
   const banana = { name: 'banana', pluralName: null }
   expect(foodForms('banana', banana, 'en-US')).toBeUndefined()

@@ -1,7 +1,8 @@
 /**
  * What foods and units are called beside a number, in languages that count with more than one plural: 1 jajko, 2 jajka,
  * 5 jajek. A row is what stands in the table of its language, divided by `|` in the order below; a food that is counted by
- * another word than its name has the name in front (`лук=луковица|…`). A test says what is wrong with a row.
+ * another word than its name has the name in front (`лук=луковица|…`). Rows of a food that goes by several names are
+ * divided by `;`. A test says what is wrong with a row.
  */
 
 import data from './counted-forms.json' with { type: 'json' }
@@ -58,7 +59,8 @@ function read(): Tables {
   const add = (table: Map<string, Counted[]>, key: string, one: Counted) =>
     table.set(key, [...(table.get(key) ?? []), one])
   for (const language of formLanguages) {
-    for (const [key, row] of Object.entries(data[language].foods)) add(made.foods, key, counted(language, row))
+    for (const [key, rows] of Object.entries(data[language].foods))
+      for (const row of rows.split(';')) add(made.foods, key, counted(language, row))
     for (const row of data[language].units) {
       const one = counted(language, row)
       add(made.units, one.name, one)
@@ -101,8 +103,9 @@ export const unitForms = (unit: Named, language: string | null): CountForms | un
 
 /** Every form of a food in a language, so that what is written is read again. */
 export function formsIn(language: string, key: string): string[] {
-  const one = known()
-    .foods.get(key)
-    ?.find((each) => each.language === language)
-  return one ? Object.entries(one.forms).flatMap(([category, form]) => (category === 'language' ? [] : form)) : []
+  const all = known().foods.get(key) ?? []
+  return all
+    .filter((each) => each.language === language)
+    .flatMap(({ forms }) => Object.entries(forms))
+    .flatMap(([category, form]) => (category === 'language' ? [] : form))
 }

@@ -25,7 +25,7 @@ function factsOf(catalogue: FoodCatalogue, key: string): FoodFacts | null {
     key,
     amounts: record?.amounts ?? null,
     leaner: catalogue.leanNutrientsOf(key)?.amounts ?? null,
-    borrowed: record !== null && (food.recordIsNear || !catalogue.hasOwnRecord(key)),
+    borrowed: record !== null && (food.nutrientRecordIsNear || !catalogue.hasOwnNutrientRecord(key)),
     refusePercent: catalogue.refusePercentOf(key),
     weights: catalogue.weights.of(key),
     pack: packOf(food.pack),

@@ -25,7 +25,7 @@ export function inState(
   key: string,
   catalogue: FoodCatalogue,
 ): string {
-  const { foods, kindsOf, hasOwnRecord } = catalogue
+  const { foods, kindsOf, hasOwnNutrientRecord } = catalogue
   if (CUBE.test(normalise(unit)) && foods.has(`${key}-cube`)) return `${key}-cube`
   // Of sourdough a loaf is bread, and everything else the leaven.
   const bread = key.replace(/-starter$/, '-bread')
@@ -39,7 +39,7 @@ export function inState(
   for (const kind of kindsOf(key)) {
     if (foods.has(`${state}-${kind}`)) return `${state}-${kind}`
     // Basmati is cooked like any rice, but what is made of cherries is not canned cherries.
-    if (state !== 'cooked' && hasOwnRecord(kind)) return key
+    if (state !== 'cooked' && hasOwnNutrientRecord(kind)) return key
   }
   return key
 }

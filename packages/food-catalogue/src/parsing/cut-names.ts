@@ -17,11 +17,9 @@ export function cutNames(sources: Sources, finder: FoodFinder, { code, parse, on
   })
 }
 
-/** Names and aliases of what is eaten, without those that hold a comma: there a note begins. */
+/** Names and aliases without those that hold a comma: there a note begins. */
 function foodNames(sources: Sources, code: string): string[] {
-  const things = new Set(readRows(sources, 'foods/household.tsv').map((row) => row.cell('key')))
   return readRows(sources, `names/${code}.tsv`)
-    .filter((row) => !things.has(row.cell('key')))
     .flatMap((row) => [row.cell('name'), row.cell('plural'), ...separated(row.cell('aliases'))])
     .filter((name) => name !== '' && !/,/.test(name))
 }

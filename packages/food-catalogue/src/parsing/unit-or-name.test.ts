@@ -83,3 +83,9 @@ test.each([
 ])('%s: %s says nothing of pieces where one counts anyway', (language, input, unit, food, shown) => {
   expect(read(language, input, unit, food)[0]).toBe(shown)
 })
+
+test('words for whole things are no unit beside what is counted anyway, in every language', () => {
+  expect(read('de', '2 ks Zucchini', 'ks', 'Zucchini')).toEqual(['', 'Zucchini', 'zucchini'])
+  expect(read('en', '2 个 tomatoes', '个', 'tomatoes')).toEqual(['', 'tomatoes', 'tomato'])
+  expect(read('en', '2 ks butter', 'ks', 'butter')).toEqual(['ks', 'butter', 'butter'])
+})

@@ -32,7 +32,9 @@ export function unitOrName<T extends Line>(line: T, names: Names): T {
 
 /** Words for whole things, which say nothing beside a thing that is counted anyway: `4 st tomat` are four tomatoes. */
 const WHOLE_ONES = new Set(
-  'st|styck|stycken|stück|stk|szt|sztuka|unidad|ud|unidade|und|pz|stuk|stuks|pièce|unité'.split('|').map(normalise),
+  'st|styck|stycken|stück|stk|szt|sztuka|unidad|ud|unidade|und|unid|pz|stuk|stuks|pièce|unité|ks|kus|kpl|kappale|db|darab|kos|kom|komad|ком|комад|шт|бр|buc|τεμ|τεμάχιο|יחידה|adet|tane|vnt|gab|个|個|颗|顆|只|隻|根|条|條|本|개'
+    .split('|')
+    .map(normalise),
 )
 
 function withoutPieces<T extends Line>(line: T, { find, isCounted }: Names): T {
