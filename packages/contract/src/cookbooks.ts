@@ -13,7 +13,7 @@ import { RecipeSummary } from './recipe.ts'
 
 const MAX_COOKBOOKS = 1000
 const BODY_BYTES = 2_000_000
-const LONGEST_FILTER = 20_000
+export const LONGEST_FILTER = 20_000
 
 const bracket = Nullable(Text)
 

@@ -8,10 +8,10 @@ import { backupsApi } from './backups.ts'
 import { barcodesApi } from './barcodes.ts'
 import { batchDayApi } from './batch-day.ts'
 import { changeFeedApi } from './change-feed.ts'
+import { cookModeApi } from './cook-mode.ts'
 import { cookbookContentsApi } from './cookbook-contents.ts'
 import { cookbookSharingApi } from './cookbook-sharing.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
-import { cookingApi } from './cooking.ts'
 import { cookingsApi } from './cookings.ts'
 import { deliveriesApi } from './deliveries.ts'
 import { dinersApi } from './diners.ts'
@@ -72,7 +72,6 @@ import { recipeRevisionsApi } from './recipe-revisions.ts'
 import { organizerRecipesApi, recipeSearchApi } from './recipe-search.ts'
 import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
-import { recipeTrashApi } from './recipe-trash.ts'
 import { recipeWarningsApi } from './recipe-warnings.ts'
 import { recipesApi } from './recipes.ts'
 import { recurringItemsApi } from './recurring-items.ts'
@@ -90,6 +89,7 @@ import { similarRecipesApi } from './similar-recipes.ts'
 import { siteChecksApi } from './site-checks.ts'
 import { substitutesApi } from './substitutes.ts'
 import { tableExportApi } from './table-export.ts'
+import { trashApi } from './trash.ts'
 import { unitsApi } from './units.ts'
 import { usersApi } from './users.ts'
 import { usualItemsApi } from './usual-items.ts'
@@ -169,7 +169,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recipeActionsApi,
   changeFeedApi,
   notifiersApi,
-  recipeTrashApi,
+  trashApi,
   recipeRevisionsApi,
   recipeFinderApi,
   ratingsApi,
@@ -192,7 +192,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   adminJobsApi,
   deliveriesApi,
   webhooksApi,
-  cookingApi,
+  cookModeApi,
   exploreApi,
   adminUsersApi,
   adminGroupsApi,

@@ -23,7 +23,7 @@ export const Description = Type.String({ maxLength: 10_000 })
 
 /** More than any food has, and few enough for one statement on either database. */
 export const MAX_ALIASES = 1000
-const MAX_EXTRAS = 1000
+export const MAX_EXTRAS = 1000
 
 /** Values may be sent as numbers and booleans; they are kept as text. */
 export const ExtrasDraft = Default(

@@ -9,7 +9,7 @@ import { SearchListQuery } from './page.ts'
 export const importRuleKinds = ['replaceText', 'dropLine', 'notAUnit', 'useFood'] as const
 export type ImportRuleKind = (typeof importRuleKinds)[number]
 
-const LONGEST_FIND = 200
+export const LONGEST_FIND = 200
 /** More than anybody writes, and few enough to be read with every import. */
 export const MAX_IMPORT_RULES = 500
 

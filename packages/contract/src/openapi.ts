@@ -249,8 +249,8 @@ function hoistInto(schemas: { [name: string]: Json }): Hoist {
   const copy = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(copy)
     if (node === null || typeof node !== 'object') return node
-    const told = tidyRequired(node as Json)
-    const copied = Object.fromEntries(wordsOf(told).map(([key, value]) => [key, copy(value)]))
+    const tidied = tidyRequired(node as Json)
+    const copied = Object.fromEntries(keywordsOf(tidied).map(([key, value]) => [key, copy(value)]))
     const { title } = node as Json
     if (typeof title !== 'string') return copied
     const { [EXTENSION]: own, ...named } = copied
@@ -268,7 +268,7 @@ function hoistInto(schemas: { [name: string]: Json }): Hoist {
  * The schema without our own keywords. Within `properties` these may be field names with a schema. Defaults are only
  * printed for scalars: generators fail on objects and lists, and the field is optional anyway.
  */
-const wordsOf = (node: Json): [string, unknown][] =>
+const keywordsOf = (node: Json): [string, unknown][] =>
   Object.entries(node).filter(([key, value]) => {
     if (key === 'default') return typeof value !== 'object' || value === null || 'type' in value
     return !(key === 'title' || key === 'trim') || typeof value === 'object'

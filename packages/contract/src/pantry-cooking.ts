@@ -1,5 +1,5 @@
-import { cookingReasons } from '@larder/domain/pantry/cooking.ts'
 import { levels } from '@larder/domain/pantry/levels.ts'
+import { cookingReasons } from '@larder/domain/pantry/taken-by-cooking.ts'
 import { LARGEST_QUANTITY } from '@larder/domain/shopping/consolidate.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'

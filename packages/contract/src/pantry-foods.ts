@@ -1,5 +1,5 @@
 import { depths, levels } from '@larder/domain/pantry/levels.ts'
-import { shelfLifeKinds } from '@larder/domain/pantry/shelf-life.ts'
+import { MOST_SHELF_DAYS, MOST_THAW_HOURS, shelfLifeKinds } from '@larder/domain/pantry/shelf-life.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
@@ -13,12 +13,12 @@ const eachDays = <S extends TSchema>(schema: S) =>
   Object.fromEntries(shelfLifeKinds.map((kind) => [kind, schema])) as Record<(typeof shelfLifeKinds)[number], S>
 
 /** Days that it keeps: at room temperature, in the fridge, in the freezer, once opened, once thawed. */
-const Days = Nullable(Type.Integer({ minimum: 0, maximum: 36_500 }))
+const Days = Nullable(Type.Integer({ minimum: 0, maximum: MOST_SHELF_DAYS }))
 const UsualDays = Type.Object(
   eachDays(Nullable(Type.Object({ days: Type.Integer(), /** Nobody of the household said so. */ estimated: Flag }))),
 )
 
-const thawTime = Type.Integer({ minimum: 0, maximum: 240 })
+const thawTime = Type.Integer({ minimum: 0, maximum: MOST_THAW_HOURS })
 const ThawHours = Type.Object({ low: thawTime, high: thawTime })
 
 export const PantryFood = Named(

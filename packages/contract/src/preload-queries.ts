@@ -5,10 +5,15 @@
  */
 
 import { appInfoApi } from './app-info.ts'
+import { cookModeApi } from './cook-mode.ts'
+import { dinersApi } from './diners.ts'
 import { pathOf, searchOf } from './endpoint.ts'
 import { groupsApi } from './groups.ts'
 import { itemPricesApi } from './item-prices.ts'
 import { ratingsApi } from './ratings.ts'
+import { recipeGalleryApi } from './recipe-gallery.ts'
+import { recipeMarginNotesApi } from './recipe-margin-notes.ts'
+import { recipePresenceApi } from './recipe-presence.ts'
 import { recipeSearchApi } from './recipe-search.ts'
 import { recipesApi } from './recipes.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
@@ -31,11 +36,19 @@ export const preloadQueries = {
     pathOf(groupsApi.households) + searchOf(wholeList),
     preloadedRecipes(),
   ],
-  recipe: (slug: string): string[] => [
+  /** Also what its page asks for when it is idle, besides what takes the server long to work out. */
+  recipe: ({ slug, id }: { slug: string; id: string }): string[] => [
     ...anywhere(),
     pathOf(ratingsApi.own),
     pathOf(recipesApi.get, { slug }),
     pathOf(recipesApi.made, { recipe_slug: slug }),
+    pathOf(usersApi.preferences),
+    pathOf(dinersApi.list),
+    pathOf(recipePresenceApi.list, { slug: id }),
+    pathOf(itemPricesApi.recipe, { item_id: id }),
+    pathOf(recipeGalleryApi.read, { recipe_id: id }),
+    pathOf(recipeMarginNotesApi.list, { slug }),
+    pathOf(cookModeApi.get, { slug }),
   ],
   shoppingList: (id: string): string[] => [
     ...anywhere(),

@@ -25,12 +25,12 @@ const amount = (minimum: number) => Type.Number({ minimum, maximum: MAX_QUANTITY
 /** Clients send back whole objects they once read; what only their own calls can change is taken and passed over. */
 const Ignored = Type.Optional(Type.Unknown())
 const Id = Type.Optional(Nullable(Type.String()))
-const nounName = Type.String({ maxLength: 600 })
+const foodOrUnitName = Type.String({ maxLength: 600 })
 const ShortText = Type.Optional(Nullable(Type.String({ maxLength: 600 })))
 
 /** A food or unit the group has, by id; without one, by name, and then with what is known of it besides. */
-const noun = { id: Id, name: Type.Optional(Nullable(nounName)), pluralName: ShortText }
-const ignoredOfNoun = {
+const foodOrUnit = { id: Id, name: Type.Optional(Nullable(foodOrUnitName)), pluralName: ShortText }
+const ignoredOfBoth = {
   description: Ignored,
   extras: Ignored,
   aliases: Ignored,
@@ -41,8 +41,8 @@ const ignoredOfNoun = {
 const FoodInput = Named(
   'IngredientFood-Input',
   Type.Object({
-    ...noun,
-    ...ignoredOfNoun,
+    ...foodOrUnit,
+    ...ignoredOfBoth,
     /** For a food that the group lacks: the food of the catalogue that is meant. */
     catalogueKey: extension(ShortText),
     labelId: Ignored,
@@ -53,10 +53,10 @@ const FoodInput = Named(
 const UnitInput = Named(
   'IngredientUnit-Input',
   Type.Object({
-    ...noun,
+    ...foodOrUnit,
     abbreviation: ShortText,
     pluralAbbreviation: ShortText,
-    ...ignoredOfNoun,
+    ...ignoredOfBoth,
     fraction: Ignored,
     useAbbreviation: Ignored,
     standardQuantity: Ignored,
@@ -64,7 +64,7 @@ const UnitInput = Named(
   }),
 )
 const orName = <T extends TSchema>(schema: T) =>
-  Type.Unsafe<Static<T> | string | null>(Type.Union([schema, nounName, Type.Null()]))
+  Type.Unsafe<Static<T> | string | null>(Type.Union([schema, foodOrUnitName, Type.Null()]))
 
 const ignoredOfRecipe = Object.fromEntries(
   [...Object.keys(Recipe.properties), 'update_at'].map((name) => [name, Ignored]),

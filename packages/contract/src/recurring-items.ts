@@ -7,7 +7,7 @@ import { DateOnly, Default, Named, Nullable, OneOf, Text, Uuid, Uuid4 } from './
 
 /** Things that put themselves on a shopping list every so often, on the calendar of the household. */
 
-const MAX_EVERY = 365
+export const MAX_EVERY = 365
 
 const recurrence = { every: Type.Integer({ minimum: 1, maximum: MAX_EVERY }), period: OneOf([...recurrencePeriods]) }
 

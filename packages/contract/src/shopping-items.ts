@@ -39,7 +39,7 @@ const ReferenceDraft = Named(
 export const RecipeReferences = Default(Type.Array(ReferenceDraft, { maxItems: MAX_RECIPES }), [])
 
 /** A food as clients send it beside its id: only what it says about the aisle is looked at. */
-const noun = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }))
+const foodOrUnit = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }))
 
 export const itemDraft = {
   shoppingListId: Uuid4,
@@ -55,8 +55,8 @@ export const itemDraft = {
   disableAmount: Type.Optional(Nullable(Flag)),
   display: Ignored,
   extras: ExtrasDraft,
-  food: noun,
-  unit: noun,
+  food: foodOrUnit,
+  unit: foodOrUnit,
   label: Ignored,
   referencedRecipe: Ignored,
   recipeReferences: RecipeReferences,

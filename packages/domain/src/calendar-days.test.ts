@@ -12,6 +12,11 @@ test('days are counted over months, years and the change of clocks', () => {
   expect(datesOf('2024-01-02', '2024-01-01')).toEqual([])
 })
 
+test('days beyond the years of four digits are their first and last day', () => {
+  expect([addDays('9999-12-31', 1), addDays('9999-12-01', 400)]).toEqual(['9999-12-31', '9999-12-31'])
+  expect(addDays('0000-01-01', -1)).toBe('0000-01-01')
+})
+
 test('a week begins on the day of the household', () => {
   expect(weekOf('2026-11-16', 1)).toEqual({ start: '2026-11-16', end: '2026-11-22' })
   expect(weekOf('2026-11-16', 0)).toEqual({ start: '2026-11-15', end: '2026-11-21' })

@@ -13,9 +13,16 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[day === SUNDAY ? 6 : day - 1] ?? 'monday'
 }
 
+const FIRST_DAY = Date.parse('0000-01-01T00:00:00Z')
+const LAST_DAY = Date.parse('9999-12-31T00:00:00Z')
+
+/** The date of a moment in UTC. Beyond the years of four digits it is their first or last day: others have no such text. */
+export const dateOfMoment = (ms: number): string =>
+  new Date(Math.min(LAST_DAY, Math.max(FIRST_DAY, ms))).toISOString().slice(0, 10)
+
 /** The date so many days later. */
 export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+  dateOfMoment(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS)
 
 /** How many days lie between: 0 for the same date, negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>

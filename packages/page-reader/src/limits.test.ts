@@ -137,6 +137,30 @@ const hostile: [string, (size: number) => string][] = [
       `<script type="application/ld+json">[${'{"@type":"Recipe","name":"x","recipeIngredient":["1 a"]},'.repeat(size)}{}]</script>`,
   ],
   [
+    'items of one name with keys of their own',
+    (size) =>
+      `<script type="application/ld+json">[${Array.from({ length: size }, (_, at) => `{"@id":"#x","@type":"Recipe","name":"x","k${at}":1}`).join()}]</script>`,
+  ],
+  [
+    'recipes of one name behind a long one',
+    (size) =>
+      `<script type="application/ld+json">[{"@type":"Recipe","name":"x","recipeIngredient":[${'"1 a",'.repeat(size)}"2 b"]}${',{"@type":"Recipe","name":"x","recipeIngredient":["1 a"]}'.repeat(size)}]</script>`,
+  ],
+  [
+    'recipes that point at one long list',
+    (size) =>
+      `<script type="application/ld+json">[{"@id":"#x","itemListElement":[${'"1 a",'.repeat(size / 5)}"2 b"]}${',{"@type":"Recipe","recipeIngredient":[{"@id":"#x"}]}'.repeat(size)}]</script>`,
+  ],
+  [
+    'recipes in the steps of recipes',
+    (size) =>
+      `<script type="application/ld+json">${'{"@type":"Recipe","steps":['.repeat(size)}"x"${']}'.repeat(size)}</script>`,
+  ],
+  [
+    'recipes in the steps of recipes for scripts',
+    (size) => `<script>a = ${'{"ingredients":["1 x","2 y"],"steps":['.repeat(size)}"x"${']}'.repeat(size)}</script>`,
+  ],
+  [
     'amounts beside foods',
     (size) => `<h2>Ingredients</h2>${'<div class="a"><p>1</p><p class="b">x</p></div>'.repeat(size)}`,
   ],

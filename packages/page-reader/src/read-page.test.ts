@@ -35,8 +35,25 @@ test('of several recipes the one the page is about is taken', () => {
   expect(readPage(html).recipe.name).toBe('Soup')
 })
 
+test.each([
+  ['before the name', 'Corner Kitchen – Leek soup'],
+  ['behind the name', 'Leek soup | Corner Kitchen'],
+])('a site that puts its own name into a heading and %s is not taken for a recipe', (_, title) => {
+  const html = `<title>${title}</title><h1>Corner Kitchen</h1><h2>Ingredients</h2>${items(['1 leek', '2 potatoes'])}`
+  expect(readPage(html, 'https://www.corner-kitchen.example/soup').recipe.name).toBe('Leek soup')
+  expect(readPage('<h1>Corner Kitchen</h1>', 'https://corner-kitchen.example').recipe.name).toBe('Corner Kitchen')
+})
+
+test('an empty list under the usual name does not hide the lines under an older one', () => {
+  const { recipe } = readPage(
+    ld({ name: 'Soup', recipeIngredient: [], ingredients: ['1 leek'], recipeInstructions: '', instructions: 'Boil.' }),
+  )
+  expect(recipe.recipeIngredient.map(({ note }) => note)).toEqual(['1 leek'])
+  expect(recipe.recipeInstructions.map(({ text }) => text)).toEqual(['Boil.'])
+})
+
 test('calls to action between the steps are none', () => {
-  const html = `<h1>Soup</h1><h2>Ingredients</h2>${items(['1 leek', '2 potatoes'])}<h2>Directions</h2><ol><li>Step 1: Chop all of it.</li><li>Advertisement</li><li>Boil it well.</li></ol><p>Did you make this recipe? Tag us!</p>`
+  const html = `<h1>Soup</h1><h2>Ingredients</h2>${items(['1 leek', '2 potatoes'])}<h2>Directions</h2><ol><li>Step 1: Chop all of it.</li><li>Advertisement</li><li>Boil it well.</li><li>* Originally published in 2015, updated since.</li></ol><p>Did you make this recipe? Tag us!</p>`
   expect(readPage(html).recipe.recipeInstructions.map(({ text }) => text)).toEqual(['Chop all of it.', 'Boil it well.'])
 })
 

@@ -3,7 +3,7 @@ import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
 import { isoDuration, minutesOf } from './clean/durations.ts'
 import { cleanNutrition } from './clean/nutrition.ts'
 import { wholeAddress, wholePictures } from './clean/pictures.ts'
-import { yieldOf } from './clean/yields.ts'
+import { pageYieldOf } from './clean/yields.ts'
 import type { DraftNote, DraftStep, Parts } from './draft.ts'
 
 export type RecipeDraft = {
@@ -39,7 +39,7 @@ const LONGEST_NAME = 500
 const LONGEST_TEXT = 20_000
 
 export function draftOf(parts: Parts, address: string): RecipeDraft {
-  const made = yieldOf(parts.yields ?? [])
+  const made = pageYieldOf(parts.yields ?? [])
   return {
     name: (parts.name ?? '').slice(0, LONGEST_NAME),
     description: (parts.description ?? '').slice(0, LONGEST_TEXT),

@@ -23,6 +23,22 @@ const read = (html: string) => {
 }
 const whole = { ingredients: leeks, steps: method }
 
+describe('what the page says again in other units is no more than the data has', () => {
+  const metric = ['500 g potatoes', '250 g leeks', '1 litre stock', '1 bay leaf']
+
+  test('some lines behind those of the data', () => {
+    const told = data({ recipeIngredient: metric, recipeInstructions: method })
+    const shown = [...metric, '17.6 oz potatoes', '9 oz leeks']
+    expect(read(page(list(shown), list(method, 'ol'), told))).toMatchObject({ ingredients: metric })
+  })
+
+  test('the whole list where the data has it in one text', () => {
+    const told = data({ recipeIngredient: [metric.join(', ')], recipeInstructions: method })
+    const shown = [...metric, '17.6 oz potatoes', '9 oz leeks', '4 cups stock', '1 bay leaf']
+    expect(read(page(list(shown), list(method, 'ol'), told))).toMatchObject({ ingredients: metric })
+  })
+})
+
 describe('what the data lacks is taken from the page', () => {
   test('the rest of lists that the data cuts off', () => {
     const cut = data({ recipeIngredient: leeks.slice(0, 2), recipeInstructions: method.slice(0, 1) })

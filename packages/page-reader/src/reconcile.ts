@@ -30,11 +30,11 @@ export function reconciled(
       sources.ingredients = 'blocks'
     }
   } else {
-    const lines = mendedIngredients(ours, visible, rules.ingredients ?? [])
-    if (lines !== ours) {
-      parts.ingredients = lines
-      sources.ingredients = 'blocks'
-    }
+    // What the page draws for those who read it may stand there in two systems of units.
+    const once = sources.ingredients === 'structure' ? saidOnce(ours) : ours
+    const lines = mendedIngredients(once, visible, rules.ingredients ?? [])
+    parts.ingredients = lines
+    if (lines !== once) sources.ingredients = 'blocks'
   }
   if (data.steps.length === 0 && sources.steps !== 'plug-in') {
     if (saysEnough(visible.steps, ourSteps) && !isSame(visible.steps, ourSteps)) {
@@ -159,7 +159,11 @@ function mendedIngredients(
   const extra = seen.filter(({ text }, at) => !places.includes(at) && !known.has(canonical(text)))
   const amounts = extra.filter(({ text }) => startsWithAmount(text) && namesFood(text)).length
   // The page goes on where the data ends.
-  const goesOn = seen.length === found + extra.length && extra.length > 1 && amounts >= extra.length * 0.5
+  const goesOn =
+    seen.length === found + extra.length &&
+    extra.length > 1 &&
+    amounts >= extra.length * 0.5 &&
+    !extra.every((line) => isSaid(line, ours))
   if (goesOn && seen.length > ours.length + 1 && found >= ours.length * 0.8 && exact >= ours.length * 0.6) return seen
   if (isAmountLast(ours) && !isAmountLast(seen) && seen.length === ours.length && found === ours.length) return seen
   const portions = [seen, ruled].map((list) => inPortions(ours, list)).find((list) => list !== undefined)
@@ -187,6 +191,13 @@ function mendedIngredients(
   // Where most are drawn so, it is how this page draws its ingredients.
   return changed && lines.length > ours.length * 0.6 ? lines : ours
 }
+
+/** One of the lines says the same words, as the same food in another unit. */
+function isSaid({ text }: DraftLine, lines: readonly DraftLine[]): boolean {
+  const words = wordsOf(text).filter((word) => word.length > LONGEST_UNIT)
+  return words.length > 0 && lines.some((line) => words.every((word) => wordsOf(line.text).includes(word)))
+}
+const LONGEST_UNIT = 3
 
 const NAME = /^[\p{Lu}\p{Lo}].{2,60}$/u
 

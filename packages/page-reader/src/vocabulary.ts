@@ -1,5 +1,7 @@
 /** The words by which pages in many languages name the parts of a recipe. Lower case. */
 
+import { grouped } from '@larder/domain/grouped.ts'
+
 const words = (text: string): string[] => text.split('|')
 
 /** Headings by their first and last letter, because every line of a page is held against all of them. */
@@ -13,15 +15,9 @@ function headings(text: string): Headings {
   const all = [...new Set(words(text))]
   return {
     exact: new Set(all),
-    byStart: groupedBy(all, (word) => word.at(0)),
-    byEnd: groupedBy(all, (word) => word.at(-1)),
+    byStart: grouped(all, (word) => word.at(0) ?? ''),
+    byEnd: grouped(all, (word) => word.at(-1) ?? ''),
   }
-}
-
-function groupedBy(all: string[], letter: (word: string) => string | undefined): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
-  for (const word of all) groups.set(letter(word) ?? '', [...(groups.get(letter(word) ?? '') ?? []), word])
-  return groups
 }
 
 export const SERVING_WORDS: ReadonlySet<string> = new Set(
@@ -50,7 +46,7 @@ export const NOTE_HEADINGS = headings(
 
 /** Lines that stand between steps and are none. */
 export const NOT_STEPS =
-  /^(?:did you make this|advertisement|anzeige|werbung|publicité|pubblicità|publicidad|publicidade|reklama|reklam|annonce|watch (?:the )?video|print recipe|pin (?:it|recipe)|save recipe|jump to|tag @|share (?:it|a photo)|rate this|leave a (?:comment|review)|(?:cook|step) mode|prevent your screen|scroll down|(?:top|bottom) of page$|photo(?: credit)?:|image:|enjoy!?$)/i
+  /^(?:did you make this|advertisement|anzeige|werbung|publicité|pubblicità|publicidad|publicidade|reklama|reklam|annonce|watch (?:the )?video|print recipe|pin (?:it|recipe)|save recipe|jump to|tag @|share (?:it|a photo)|rate this|leave a (?:comment|review)|(?:cook|step) mode|prevent your screen|scroll down|(?:top|bottom) of page$|photo(?: credit)?:|image:|enjoy!?$|\*? ?(?:originally|first) published (?:in|on)\b)/i
 
 export const normalHeading = (text: string): string =>
   text

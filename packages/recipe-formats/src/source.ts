@@ -3,7 +3,7 @@ import type { Value } from '@larder/page-reader/clean/values.ts'
 import { decodeBytes } from '@larder/page-reader/decode-bytes.ts'
 import type { Source, SourceFile } from './format.ts'
 import type { FormatFile, FormatPicture } from './format-recipe.ts'
-import { grouped } from './grouped.ts'
+import { valuesByKey } from './values-by-key.ts'
 
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
@@ -40,7 +40,7 @@ export const filesBelow = ({ files }: Pick<Source, 'files'>, base = ''): SourceF
 
 /** Files by the folder they lie in, folders in the order in which they come. */
 export const byFolder = (files: readonly SourceFile[]): Map<string, SourceFile[]> =>
-  grouped(files.map((file) => [folderOf(file.name), file]))
+  valuesByKey(files.map((file) => [folderOf(file.name), file]))
 
 /**
  * Finds files by the names that other files call them. Archives disagree about letters beyond ASCII, so that what is not

@@ -57,7 +57,7 @@ export function stepsOfDish(dishId: string, steps: readonly RecipeStepText[], ti
     const minutes = total ?? timed.reduce((sum, one) => sum + minutesOf(one.times), 0)
     return { steps: [wholeDish(dishId, times.prep, minutes)], warnings: ['tooManySteps'] }
   }
-  const written = neededBy(told)
+  const byOrder = needsByOrder(told)
   const known = new Set(told.map(({ id }) => id))
   const planned = timed.map(({ step, times: own, source, usualMinutes }): DishStep => {
     const said = step.times?.needs?.filter((id) => known.has(id))
@@ -69,7 +69,7 @@ export function stepsOfDish(dishId: string, steps: readonly RecipeStepText[], ti
       id: stepIdOf(dishId, step.id),
       dishId,
       recipeStepId: step.id,
-      needs: (said ?? written.get(step.id) ?? []).map((id) => stepIdOf(dishId, id)),
+      needs: (said ?? byOrder.get(step.id) ?? []).map((id) => stepIdOf(dishId, id)),
       source,
       usualMinutes,
       mayWait: step.times?.mayWait ?? null,
@@ -79,13 +79,12 @@ export function stepsOfDish(dishId: string, steps: readonly RecipeStepText[], ti
     }
   })
   if (circleOf(planned).length === 0) return { steps: planned, warnings: [] }
-  // What the writer set is circular, so the written order is taken instead.
-  const inOrder = planned.map((step, at) => ({
-    ...step,
-    needs: planned.slice(Math.max(0, at - 1), at).map(({ id }) => id),
-  }))
-  return { steps: inOrder, warnings: ['circle'] }
+  return { steps: oneAfterTheOther(planned), warnings: ['circle'] }
 }
+
+/** What the writer set is circular, so the written order is taken instead. */
+const oneAfterTheOther = (steps: DishStep[]): DishStep[] =>
+  steps.map((step, at) => ({ ...step, needs: steps.slice(Math.max(0, at - 1), at).map(({ id }) => id) }))
 
 /** A dish with nothing but a total time: one bar, a third of it work unless the recipe says how much. */
 function wholeDish(dishId: string, prep: number | null, total: number | null): DishStep {
@@ -135,8 +134,11 @@ function stretch(steps: TimedStep[], total: number | null): TimedStep[] {
   })
 }
 
-/** Steps of a section follow each other; sections run side by side until the last one joins them. */
-function neededBy(steps: readonly RecipeStepText[]): Map<string, string[]> {
+/**
+ * What each step needs where nobody said it: steps of a section follow each other, and sections run side by side until
+ * the last one joins them.
+ */
+function needsByOrder(steps: readonly RecipeStepText[]): Map<string, string[]> {
   const sections: RecipeStepText[][] = []
   for (const step of steps) {
     const last = sections.at(-1)

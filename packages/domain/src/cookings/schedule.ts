@@ -1,7 +1,8 @@
 /**
- * Plans a cooking backwards from the serving time: the step with the longest chain before it is placed first, as late
- * as hands, burners and ovens allow. The same input gives the same plan. Minutes are whole and count from any fixed
- * point; whoever calls turns them into instants, so nights of clock change need nothing here.
+ * Plans a cooking backwards from the serving time, each step as late as hands, burners and ovens allow. Two orders are
+ * tried, by deadline and by the longest chain before a step, and the better plan is taken. The same input gives the same
+ * plan. Minutes are whole and count from any fixed point; whoever calls turns them into instants, so nights of clock
+ * change need nothing here.
  */
 import { createReservations, type Scarce, type Taken } from './reservations.ts'
 import { orderOf } from './step-order.ts'
@@ -44,7 +45,7 @@ const SLACK = 0.1
 
 export const withSlack = (minutes: number): number => Math.ceil(minutes * (1 + SLACK))
 
-/** Only for steps without a circle. The serving time moves back as far as it must. */
+/** Only for steps without a circle. The serving time becomes later where it must. */
 export function planCooking(request: PlanRequest): Plan {
   const [first, second] = [planBy('deadline', request), planBy('chain', request)]
   if (first.serveAt !== second.serveAt) return first.serveAt < second.serveAt ? first : second

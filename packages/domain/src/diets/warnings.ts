@@ -1,7 +1,7 @@
+import { normalise } from '../search/normalise.ts'
 import { type Allergen, allergens, type FoodContent } from './allergens.ts'
 import { againstDiet, type Diet, diets } from './diets.ts'
 import type { Diner, DinerFood } from './diners.ts'
-import { whole } from './whole-words.ts'
 
 /**
  * What in a recipe speaks against somebody at the table: person, reason and line. It tells three strengths of evidence
@@ -111,7 +111,7 @@ function foodIn({ foodId, key, name }: DinerFood, lines: readonly ContentLine[])
     food.foodId === foodId || (key !== null && food.kinds.includes(key)) ? food.by : undefined,
   )
   // What the catalogue does not know is found by its name.
-  const byName = key === null ? lines.filter((line) => lacksFood(line) && whole(name, line.text)) : []
+  const byName = key === null ? lines.filter((line) => lacksFood(line) && hasWholeWords(name, line.text)) : []
   return [
     ...known,
     ...byName.map((line) => ({ ...placeOf(line), strength: 'word' as const, name, foodId: null, key: null })),
@@ -153,3 +153,16 @@ const isCertain = ({ findings }: Warning): boolean =>
 
 /** Whether somebody has to confirm that it is served all the same. */
 export const asksOnceMore = (warnings: readonly Warning[]): boolean => warnings.some(isUnsafe)
+
+const LETTER = /[\p{L}\p{N}]/u
+
+/** Whether the words stand in the text as they are, and not as a part of longer ones. */
+function hasWholeWords(words: string, text: string): boolean {
+  const [wanted, searched] = [normalise(words).trim(), normalise(text)]
+  if (wanted === '') return false
+  for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, at + 1)) {
+    const [before, after] = [searched[at - 1] ?? ' ', searched[at + wanted.length] ?? ' ']
+    if (!LETTER.test(before) && !LETTER.test(after)) return true
+  }
+  return false
+}

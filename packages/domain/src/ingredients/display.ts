@@ -1,5 +1,6 @@
-import { mixedNumber, piecesText, raisedFraction, roundQuantity } from '../quantities/format-quantity.ts'
+import { mixedNumber, piecesText, raisedFraction } from '../quantities/format-quantity.ts'
 import { MAX_DENOMINATOR } from '../quantities/fraction.ts'
+import { roundQuantity } from '../quantities/round-quantity.ts'
 import { foodName, type NamedFood, type NamedUnit, unitName } from './plural-name.ts'
 import { amountOf } from './range.ts'
 
@@ -16,7 +17,11 @@ export type DisplayIngredient = {
   disableAmount?: boolean | null
 }
 
-export type DisplayOptions = { maxDenominator?: number }
+export type DisplayOptions = {
+  maxDenominator?: number
+  /** Behind a measure there are many: `¾ cup blueberries`. The text for programs goes by the number alone. */
+  measures?: boolean
+}
 
 export function ingredientDisplay(ingredient: DisplayIngredient, options: DisplayOptions = {}): string {
   const { quantity, upTo, note } = amountOf(ingredient)
@@ -24,7 +29,7 @@ export function ingredientDisplay(ingredient: DisplayIngredient, options: Displa
   const most = upTo ?? quantity ?? 0
   const text = upTo === null ? quantityText(quantity, unit, options) : rangeText(quantity, upTo, unit, options)
   if (!showsAmount(ingredient)) return withWord(quantity === 1 && upTo === null ? '' : text, note)
-  return withWord(withWord(withWord(text, unitName(unit, most)), subjectName(ingredient, most)), note)
+  return withWord(withWord(withWord(text, unitName(unit, most)), subjectName(ingredient, most, options)), note)
 }
 
 /** Lists have hundreds of lines: no arrays are made for each of them. */
@@ -57,6 +62,10 @@ function quantityText(
   return piecesText(mixedNumber(quantity, maxDenominator), raisedFraction)
 }
 
-function subjectName({ food, unit, referencedRecipe }: DisplayIngredient, quantity: number): string {
-  return food ? foodName(food, quantity, { unit }) : (referencedRecipe?.name ?? '')
+function subjectName(
+  { food, unit, referencedRecipe }: DisplayIngredient,
+  quantity: number,
+  { measures = false }: DisplayOptions,
+): string {
+  return food ? foodName(food, quantity, { unit: unit ?? null, measures }) : (referencedRecipe?.name ?? '')
 }

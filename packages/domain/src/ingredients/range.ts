@@ -2,8 +2,9 @@
  * `2–3 cloves`: an ingredient holds one quantity, so the lower number is it, and the range stands at the head of the
  * note, where every program can read it. Ours puts the two together again.
  */
-import { formatQuantity, roundQuantity } from '../quantities/format-quantity.ts'
+import { formatQuantity } from '../quantities/format-quantity.ts'
 import { parseQuantity, parseRange } from '../quantities/parse-quantity.ts'
+import { roundQuantity } from '../quantities/round-quantity.ts'
 
 export type Amount = { quantity: number | null; upTo: number | null }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { learnExtraLanguages } from '../languages/extra-languages.ts'
 import { unitKey } from './same-unit.ts'
 
 test.for([
@@ -30,4 +31,18 @@ test('units that differ have different keys, and what nobody knows has none', ()
   ].map(unitKey)
   expect(new Set(keys).size).toBe(keys.length)
   expect(unitKey('grandmother spoon')).toBeUndefined()
+})
+
+test('what is counted has a word in the extra languages too, and words of the first ten keep their meaning', () => {
+  learnExtraLanguages()
+  for (const [word, meant] of [
+    ['sáček', 'packet'],
+    ['ks', 'piece'],
+    ['个', 'piece'],
+    ['gerezd', 'clove'],
+    ['dåse', 'can'],
+    ['пучок', 'bunch'],
+  ] as const)
+    expect([word, unitKey(word)]).toEqual([word, unitKey(meant)])
+  expect(unitKey('pot')).not.toBe(unitKey('packet'))
 })

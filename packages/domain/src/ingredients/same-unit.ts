@@ -17,6 +17,14 @@ const countedKeys = new Map(
   ),
 )
 
+/** Words of more languages for what is counted, by what English calls it; what a word meant before it goes on meaning. */
+export function addCountedUnits(words: Readonly<Record<string, string>>): void {
+  for (const [english, names] of Object.entries(words)) {
+    const key = countedKeys.get(english)
+    for (const name of names.split('|').map(normalise)) if (key && !countedKeys.has(name)) countedKeys.set(name, key)
+  }
+}
+
 /** A teaspoon is 4.9 ml in one country and 5 ml in the next; both are teaspoons. Pinches and dashes are less. */
 const SPOON_ML = 5
 /** A cup has between 236 and 250 ml, by country. */

@@ -1,4 +1,4 @@
-/** What a group says about a food in place of the catalogue: another record, a label's numbers, what one of it weighs. */
+/** What a group says about a food in place of the catalogue: another nutrient record, a label's numbers, what one of it weighs. */
 
 import { CUTS, type Detail, type FoodFacts, type FoodWeight, MEASURES, type Measure, SIZES } from './food-facts.ts'
 import { NUTRIENTS, type Nutrient, type NutrientAmounts } from './nutrients.ts'
@@ -14,14 +14,14 @@ export type FoodCorrection = {
 /** Comes before the food itself (0): a weight that somebody measured counts for every cut and spoon of it. */
 const OWN = -1
 
-/** `record` is what the group chose in place of the catalogue's. A food of which nothing is known gets facts of its own. */
+/** `nutrientRecord` is what the group chose in place of the catalogue's. A food of which nothing is known gets facts of its own. */
 export function correctedFacts(
   key: string,
   facts: FoodFacts | null,
   { amounts, weights }: FoodCorrection,
-  record: NutrientAmounts | null,
+  nutrientRecord: NutrientAmounts | null,
 ): FoodFacts {
-  const numbers = amounts ?? record
+  const numbers = amounts ?? nutrientRecord
   return {
     ...(facts ?? unknownFood),
     key,

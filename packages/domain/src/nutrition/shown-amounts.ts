@@ -28,9 +28,13 @@ export const saltOf = (sodiumMg: number): number => (sodiumMg * SALT_OF_SODIUM) 
 
 const ENERGY_STEP = 10
 
+/** In the unit, and not finer than it is known. */
+export const shownEnergy = (unit: NutritionUnits['energy'], kilocalories: number): number =>
+  Math.round(energyIn(unit, kilocalories) / ENERGY_STEP) * ENERGY_STEP
+
 /** Energy to the ten, everything else to the whole; `null` where nothing is known, which is not zero. */
 export function shownAmount(amounts: NutrientAmounts, name: Nutrient): number | null {
   const amount = amounts[name]
   if (amount === undefined) return null
-  return name === 'energyKcal' ? Math.round(amount / ENERGY_STEP) * ENERGY_STEP : Math.round(amount)
+  return name === 'energyKcal' ? shownEnergy('kcal', amount) : Math.round(amount)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cooklangRows, cooktraceRows, grocyRows, tableRow, tandoorRows } from './import-formats.ts'
+import { processorMs } from '../text/processor-time.fixture.ts'
+import { cooklangRows, cooktraceRows, grocyRows, isCooklang, tableRow, tandoorRows } from './import-formats.ts'
 
 const today = '2026-11-17'
 
@@ -93,3 +94,28 @@ test('pantry 25: a table by the names of its columns', () => {
   })
   expect(tableRow(new Map([['amount', '6']]), today)).toBeUndefined()
 })
+
+test('a section alone in its line is Cooklang; a table with brackets is not', () => {
+  expect(isCooklang('\n  [freezer]\r\nspinach = "1%kg"')).toBe(true)
+  for (const text of ['name,amount\nflour [white],2', '[]', '[', '', 'a]\n[b']) expect(isCooklang(text)).toBe(false)
+})
+
+test('names with signs and blanks around them, and lines that name nothing', () => {
+  const text =
+    '[dry]\n"olive oil (a = b)"   =   "1%l"\n salt = "2%kg" \n# x = "1"\na # b = "1"\n= "1"\n"" = "1"\nrice =\nno sign'
+  expect(cooklangRows(text, today).map(({ food, amount, unit }) => [food, amount, unit])).toEqual([
+    ['olive oil (a = b)', 1, 'l'],
+    ['salt', 2, 'kg'],
+    ['""', 1, ''],
+  ])
+})
+
+test.each(['\n', '[\n', '[', 'a ', ' ', '"a" ', '"', 'x='])(
+  'attack 20: a megabyte of %j in a file for the pantry costs what its length costs',
+  (piece) => {
+    const text = `x${piece.repeat(1_000_000 / piece.length)}x`
+    const cost = processorMs(() => [isCooklang(text), cooklangRows(text, today)])
+    // A second at most; what grows with the square of the length takes hours.
+    expect(cost).toBeLessThan(10_000)
+  },
+)

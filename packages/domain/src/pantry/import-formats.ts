@@ -89,19 +89,36 @@ export function cooktraceRows(file: Json, today: string): StockRow[] {
   })
 }
 
+const SECTION = /^\[([^\]]+)\]$/
+
+/** Whether a line stands alone in brackets, which no table and no JSON has. */
+export const isCooklang = (text: string): boolean => text.split(/\r?\n/).some((line) => SECTION.test(line.trim()))
+
+/** Without a pattern: one for both sides of the sign would try every blank of a long line against every other. */
+function entryOf(line: string): { food: string; value: string } | undefined {
+  const quoted = /^"[^"]+"/.exec(line)?.[0] ?? ''
+  const rest = line.slice(quoted.length)
+  const isQuoted = quoted !== '' && rest.trimStart().startsWith('=')
+  const sign = isQuoted ? line.indexOf('=', quoted.length) : line.indexOf('=')
+  const name = line.slice(0, Math.max(sign, 0)).trim()
+  const food = isQuoted ? quoted.slice(1, -1).trim() : name.includes('#') ? '' : name
+  const value = line.slice(sign + 1).trim()
+  return food === '' || value === '' ? undefined : { food, value }
+}
+
 /** `[freezer]`, `spinach = { quantity = "1%kg", expire = "2025-05-05" }`, `rice = "2%kg"`. */
 export function cooklangRows(text: string, today: string): StockRow[] {
   let place = ''
   return text.split(/\r?\n/).flatMap((written) => {
     const line = written.trim()
-    const section = /^\[([^\]]+)\]$/.exec(line)
+    const section = SECTION.exec(line)
     if (section) {
       place = section[1]?.trim() ?? ''
       return []
     }
-    const [, quoted, bare, value] = /^(?:"([^"]+)"|([^=#]+?))\s*=\s*(.+)$/.exec(line) ?? []
-    const food = (quoted ?? bare ?? '').trim()
-    if (line.startsWith('#') || food === '' || value === undefined) return []
+    const entry = entryOf(line)
+    if (line.startsWith('#') || !entry) return []
+    const { food, value } = entry
     const partOf = (key: string) => new RegExp(`\\b${key}\\s*=\\s*"([^"]*)"`).exec(value)?.[1] ?? ''
     const quantity = value.startsWith('{') ? partOf('quantity') : (/^"([^"]*)"/.exec(value)?.[1] ?? '')
     const [amount = '', unit = ''] = quantity.split('%')

@@ -1,7 +1,7 @@
 import type { UnitMeasures } from '../shopping/unit-measures.ts'
 import { type Batch, roundedAmount } from './batch.ts'
-import { type KnownFood, ownFirst } from './cooking.ts'
 import { type Need, planTaking } from './take-out.ts'
+import { type KnownFood, ownFirst } from './taken-by-cooking.ts'
 
 /** What has to be bought: what is needed less what is there. Needs that come first have the first claim on it. */
 

@@ -7,6 +7,10 @@ import type { PlaceKind } from './places.ts'
 export const shelfLifeKinds = ['room', 'fridge', 'freezer', 'opened', 'thawed'] as const
 export type ShelfLifeKind = (typeof shelfLifeKinds)[number]
 
+/** What somebody can say: a century, and ten days in the fridge. */
+export const MOST_SHELF_DAYS = 36_500
+export const MOST_THAW_HOURS = 240
+
 /** Days; what nobody knows is missing. */
 export type UsualDays = Partial<Record<ShelfLifeKind, number>>
 

@@ -3,6 +3,7 @@ import {
   audienceOf,
   canSeeRecipe,
   canSetVisibility,
+  isOpenToGuests,
   recipeAudiences,
   recipeVisibilities,
   settingsFor,
@@ -51,4 +52,12 @@ test('each of the four visibilities is one combination of settings', () => {
   for (const audience of recipeAudiences) expect(audienceOf(settingsFor(audience))).toBe(audience)
   expect(audienceOf({ public: true })).toBe('guests')
   expect(audienceOf({ public: true, visibility: 'household' })).toBe('household')
+})
+
+test('one closed door is enough to keep guests out', () => {
+  const open = { privateGroup: false, privateHousehold: false, isPublic: true }
+  expect(isOpenToGuests(open)).toBe(true)
+  expect(isOpenToGuests({ ...open, privateGroup: true })).toBe(false)
+  expect(isOpenToGuests({ ...open, privateHousehold: true })).toBe(false)
+  expect(isOpenToGuests({ ...open, isPublic: false })).toBe(false)
 })

@@ -44,3 +44,9 @@ export const audienceOf = ({ public: isPublic, visibility = 'group' }: Said): Re
 
 export const settingsFor = (audience: RecipeAudience): { public: boolean; visibility: RecipeVisibility } =>
   audience === 'guests' ? { public: true, visibility: 'group' } : { public: false, visibility: audience }
+
+/** Who is not signed in sees a recipe only where group, household and recipe all say so. */
+export type GuestVisibility = { privateGroup: boolean; privateHousehold: boolean; isPublic: boolean }
+
+export const isOpenToGuests = ({ privateGroup, privateHousehold, isPublic }: GuestVisibility): boolean =>
+  !privateGroup && !privateHousehold && isPublic

@@ -29,8 +29,8 @@ export function dueOf(meal: Meal, task: { kind: PrepKind; leadMinutes: number | 
   const lead = Math.min(task.leadMinutes, LONGEST_LEAD_MINUTES)
   // Whole days are days of the calendar: a night of 23 or 25 hours moves nothing.
   const day = addDays(meal.date, -Math.floor(lead / DAY_MINUTES))
-  const hours = (lead % DAY_MINUTES) + (task.kind === 'takeOut' ? 0 : COOKING_MINUTES)
-  const begin = momentOf(meal.timeZone, day, meal.time).getTime() - hours * MINUTE_MS
+  const minutes = (lead % DAY_MINUTES) + (task.kind === 'takeOut' ? 0 : COOKING_MINUTES)
+  const begin = momentOf(meal.timeZone, day, meal.time).getTime() - minutes * MINUTE_MS
   const step = STEP_MINUTES * MINUTE_MS
   const moment = new Date(Math.floor(begin / step) * step)
   const [date, time] = [dateIn(meal.timeZone, moment), timeIn(meal.timeZone, moment)]

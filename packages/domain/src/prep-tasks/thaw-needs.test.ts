@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBatch } from '../pantry/batch.fixture.ts'
-import { proposeLine } from '../pantry/cooking.ts'
+import { proposeLine } from '../pantry/taken-by-cooking.ts'
 import { thawNeeds } from './thaw-needs.ts'
 
 const measures = new Map()

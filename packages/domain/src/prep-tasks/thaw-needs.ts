@@ -4,7 +4,7 @@
  */
 import { perBatchUnit } from '../pantry/amounts.ts'
 import type { Batch } from '../pantry/batch.ts'
-import { ownFirst } from '../pantry/cooking.ts'
+import { ownFirst } from '../pantry/taken-by-cooking.ts'
 import { type UnitMeasures, unitOfFood } from '../shopping/unit-measures.ts'
 
 export type MealNeed = {

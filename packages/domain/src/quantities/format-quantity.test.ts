@@ -7,7 +7,6 @@ import {
   piecesText,
   quantityPieces,
   raisedFraction,
-  roundQuantity,
 } from './format-quantity.ts'
 
 test.each([
@@ -61,17 +60,6 @@ test('raised digits stand in for a fraction where no markup is possible', () => 
   expect(drawnFractions('1 ¹/₂ cups flour, 1/2 off')).toBe('1 ¹⁄₂ cups flour, 1/2 off')
   expect(piecesText(mixedNumber(0.7), raisedFraction)).toBe('⁷/₁₀')
   expect(piecesText(mixedNumber(0.01), raisedFraction)).toBe('0')
-})
-
-test('rounding keeps three decimals and is idempotent', () => {
-  expect(roundQuantity(0.6666)).toBe(0.667)
-  expect(Object.is(roundQuantity(-0.0001), 0)).toBe(true)
-  fc.assert(
-    fc.property(
-      fc.double({ noNaN: true }),
-      (quantity) => roundQuantity(roundQuantity(quantity)) === roundQuantity(quantity),
-    ),
-  )
 })
 
 test('what is written can be read back within half a tenth', () => {

@@ -1,5 +1,6 @@
 import { closestFraction, MAX_DENOMINATOR } from './fraction.ts'
 import { LOWERED_DIGITS, RAISED_DIGITS } from './number-signs.ts'
+import { roundQuantity } from './round-quantity.ts'
 
 /**
  * Quantities as people read them. Two forms of one number: pieces, so that the page can set a real fraction, and plain
@@ -13,17 +14,6 @@ export type QuantityFormat = {
   /** Off for units that are weighed rather than cut: 1.5 instead of 1 1/2. */
   fraction?: boolean
   maxDenominator?: number
-}
-
-export const QUANTITY_DECIMALS = 3
-
-/** From here on a JavaScript number has no decimals to round. */
-const NO_DECIMALS_FROM = 1e15
-
-export function roundQuantity(quantity: number): number {
-  if (!Number.isFinite(quantity) || Math.abs(quantity) >= NO_DECIMALS_FROM) return quantity
-  // Adding zero turns -0 into 0.
-  return Number(quantity.toFixed(QUANTITY_DECIMALS)) + 0
 }
 
 /** The closest mixed number; the sign stands on the whole, or on the numerator where there is no whole. */

@@ -110,6 +110,10 @@ export function measureOf(unit: MeasurableUnit | null | undefined): Measure | un
   return { ...standard, system: named?.system ?? standard.system, amount: standard.amount * standardQuantity }
 }
 
+/** Only for a unit that somebody gave a standard; what a name suggests is too little to add amounts by. */
+export const standardMeasureOf = (unit: MeasurableUnit): Measure | undefined =>
+  unit.standardQuantity && isStandardUnit(unit.standardUnit) ? measureOf(unit) : undefined
+
 function nameOf({ name, pluralName, abbreviation }: MeasurableUnit): Measure | undefined {
   for (const one of [name, pluralName, abbreviation]) {
     const standard = one ? standardOf(one) : undefined

@@ -1,4 +1,4 @@
-import { roundQuantity } from './format-quantity.ts'
+import { roundQuantity } from './round-quantity.ts'
 
 /** Scaling a recipe by the number somebody wants to cook for. Nothing here is ever stored. */
 

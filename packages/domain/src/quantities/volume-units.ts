@@ -66,7 +66,7 @@ export const volumeUnits: readonly UnitOfMeasure[] = [
     fr: 'pincée,pincées',
     es: 'pizca,pizcas',
     it: 'pizzico,pizzichi',
-    nl: 'snuf|snufje,snufjes',
+    nl: 'snuf|snufje,snufjes|snuifje,snuifjes',
     pt: 'pitada,pitadas',
     sv: 'nypa,nypor',
     pl: 'szczypta,szczypty,szczyptę,szczypt',
@@ -169,6 +169,7 @@ export const volumeUnits: readonly UnitOfMeasure[] = [
     pt: 'centilitro,centilitros',
     sv: 'centiliter',
     pl: 'centylitr,centylitry,centylitrów',
+    ar: 'سنتيلتر',
   }),
   volume('metric', ml(100), everywhere('dl')),
   volume('metric', ml(100), {

@@ -5,15 +5,15 @@ import { MAX_RELATIONS } from './cost.ts'
 import { MAX_COMPARISONS, MAX_DEPTH, MAX_VALUES, parseQueryFilter } from './parse.ts'
 
 /** A tree with every bracket written out, so that grouping can be read off. */
-function grouped(filter: FilterNode | undefined): string {
+function withBrackets(filter: FilterNode | undefined): string {
   if (!filter) return 'everything'
-  if (filter.kind !== 'comparison') return `(${grouped(filter.left)} ${filter.kind} ${grouped(filter.right)})`
+  if (filter.kind !== 'comparison') return `(${withBrackets(filter.left)} ${filter.kind} ${withBrackets(filter.right)})`
   return `${filter.attribute.join('.')} ${filter.operator} ${JSON.stringify(filter.value)}`
 }
 
 function meaning(text: string): string {
   const parsed = parseQueryFilter(text)
-  return parsed.ok ? grouped(parsed.filter) : parsed.problem.message
+  return parsed.ok ? withBrackets(parsed.filter) : parsed.problem.message
 }
 
 test('empty text is no filter', () => {

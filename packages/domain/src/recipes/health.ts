@@ -104,7 +104,7 @@ function unusedIngredients({ recipeIngredient, recipeInstructions }: CheckedReci
 
 /** "Season" uses the salt, "the cheese" is the cheddar; a label of the group is a kind as well. */
 function isMeantByKind({ food, note, originalText }: CheckedIngredient, said: ReadonlySet<string>): boolean {
-  const label = wordsOf(food?.label?.name ?? '').filter((word) => word.length >= LABEL_WORD)
+  const label = wordsOf(food?.label?.name ?? '').filter((word) => word.length >= SHORTEST_KIND)
   if (label.some((word) => said.has(word))) return true
   const names = food ? [food.name, food.pluralName ?? '', originalText ?? ''] : [note ?? '']
   const own = names.flatMap(wordsOf)
@@ -113,7 +113,7 @@ function isMeantByKind({ food, note, originalText }: CheckedIngredient, said: Re
   )
 }
 
-const LABEL_WORD = 4
+const SHORTEST_KIND = 4
 
 /** A food is forgotten when a step names it whole, as something to use, and no ingredient can be meant. */
 function unlistedFoods(
@@ -145,7 +145,7 @@ const isNamedWhole = (written: string, name: string): boolean => written.split(/
 /** Water comes from the tap; "the cheese" is the cheddar on the list, and "rolled oats" has the oats. */
 function isCovered(food: readonly string[], listed: readonly string[]): boolean {
   if (food.every((word) => alwaysThere.has(word))) return true
-  const begins = (one: string, other: string) => other.length >= LABEL_WORD && one.startsWith(other)
+  const begins = (one: string, other: string) => other.length >= SHORTEST_KIND && one.startsWith(other)
   if (food.some((word) => listed.some((one) => begins(one, word) || begins(word, one)))) return true
   return kinds.some(({ said, meant }) => food.some((word) => said.has(word)) && listed.some((word) => meant.has(word)))
 }

@@ -18,3 +18,6 @@ export const galleryFolder = (recipeId: string, pictureId: string): string =>
   `${imageFolder(recipeId)}/gallery/${pictureId}`
 export const assetFolder = (recipeId: string): string => `${recipeFolder(recipeId)}/assets`
 export const assetKey = (recipeId: string, fileName: string): string => `${assetFolder(recipeId)}/${fileName}`
+
+/** The folder of a key that is one of a file attached to a recipe; only those are replaced under the same name. */
+export const folderOfAsset = (key: string): string | undefined => /^recipes\/[^/]+\/assets(?=\/)/.exec(key)?.[0]

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ShoppingItem } from './consolidate.ts'
 import { type ItemContent, type ListChange, type ListState, listAfter, planBetween } from './list-changes.ts'
-import type { UnitMeasures } from './unit-measures.ts'
+import { type UnitMeasures, unitOfFood } from './unit-measures.ts'
 
 const units: UnitMeasures = new Map([
   ['g', { kind: 'weight', amount: 1 }],
   ['kg', { kind: 'weight', amount: 1000 }],
+  ['cup', { kind: 'volume', amount: 240 }],
+  [unitOfFood('flour', 'cup'), { kind: 'weight', amount: 120 }],
 ])
 
 const content = (note: string, quantity = 1, rest: Partial<ItemContent> = {}): ItemContent => ({
@@ -69,6 +71,13 @@ describe('two people who could not see each other', () => {
       [more, larger],
     ])
       expect(after(listOf(item('a', from)), ...changes).items[0]).toMatchObject({ quantity: 1.2, unitId: 'kg' })
+  })
+
+  test('edit amounts of a food whose cups are known by weight: the difference in grams is added to the cups', () => {
+    const from = content('', 200, { isFood: true, foodId: 'flour', unitId: 'g' })
+    const there = listOf(item('a', { ...from, quantity: 3, unitId: 'cup' }))
+    const { items } = after(there, edit('a', from, { ...from, quantity: 320 }))
+    expect(items).toMatchObject([{ id: 'a', quantity: 4, unitId: 'cup' }])
   })
 
   test('edit amounts that nobody can add: the later one stands', () => {

@@ -4,8 +4,8 @@ import { bounded } from './item-amounts.ts'
 import { inUnit, type UnitMeasures, unitsPerUnit } from './unit-measures.ts'
 
 /**
- * What becomes of a list by what people meant, when those who change it could not see each other. The server decides by
- * it, and clients show by it what still waits. A tick stands beside every edit; an edit writes only what it changed,
+ * What a list becomes when people change it without seeing each other. The server decides by it, and clients show by it
+ * what still waits. A tick stands beside every edit; an edit writes only what it changed,
  * adds its difference to amounts, and brings back what was taken off; what somebody else has changed is not removed.
  */
 
@@ -44,27 +44,27 @@ type Changed = { list: ListState; result: ChangeResult }
 export function listChanged(list: ListState, change: ListChange, units: UnitMeasures): Changed {
   const itemId = change.type === 'add' ? change.item.id : change.itemId
   const item = standingFor(list, itemId)
-  const because = (outcome: ChangeResult['outcome']): Changed => ({ list, result: { itemId, outcome } })
+  const unchanged = (outcome: ChangeResult['outcome']): Changed => ({ list, result: { itemId, outcome } })
   switch (change.type) {
     case 'add': {
       const added = { ...change.item, shoppingListId: list.listId }
       if (!item) return applyItem(list, added, units, itemId)
-      return item.id === itemId ? because('done') : { list, result: { itemId, outcome: 'merged', intoId: item.id } }
+      return item.id === itemId ? unchanged('done') : { list, result: { itemId, outcome: 'merged', intoId: item.id } }
     }
     case 'check': {
-      if (!item) return because('gone')
-      if (item.checked === change.checked) return because('done')
+      if (!item) return unchanged('gone')
+      if (item.checked === change.checked) return unchanged('done')
       const references = item.references.length > 0 ? item.references : (change.references ?? [])
       const around = change.checked ? list : withRoomFor(list, item)
       return applyItem(around, { ...item, checked: change.checked, references }, units, itemId)
     }
     case 'edit':
-      if (isSame(change.from, change.to)) return because(item ? 'done' : 'gone')
+      if (isSame(change.from, change.to)) return unchanged(item ? 'done' : 'gone')
       return item ? edited(list, item, change, units) : reviveItem(list, change, units)
     case 'place':
-      return item ? placed(list, item, change) : because('gone')
+      return item ? placed(list, item, change) : unchanged('gone')
     case 'remove':
-      return item ? removed(list, item, change, units) : because('gone')
+      return item ? removed(list, item, change, units) : unchanged('gone')
   }
 }
 
@@ -93,7 +93,7 @@ export function planBetween(before: ListState, after: ListState): ListPlan {
   }
 }
 
-/** The thing of this name, or the one that it has become part of. */
+/** The item of this id, or the one that it has become part of. */
 export function standingFor({ items, merged }: ListState, id: string): ShoppingItem | undefined {
   const asked = new Set<string>()
   for (let name: string | undefined = id; name !== undefined && !asked.has(name); name = merged.get(name)) {
@@ -173,7 +173,7 @@ function withoutPart(
   const factor = unitsPerUnit(part.unitId, item.unitId, units, item.foodId)
   if (item.id === itemId || item.checked || factor === undefined) return undefined
   const others = separated(list, itemId)
-  const quantity = roundedQuantity(item.quantity - part.quantity * factor)
+  const quantity = withoutNoise(item.quantity - part.quantity * factor)
   if (part.quantity === 0) return others
   const { note } = plusAmount(item, -part.quantity * factor, -mostOf(part) * factor)
   return quantity > 0 ? withItem(others, { ...item, quantity, note }) : withoutItem(others, item.id)
@@ -190,11 +190,11 @@ function withEdit(item: ShoppingItem, { from, to }: Edit, units: UnitMeasures): 
 function withAmount(item: ShoppingItem, from: ItemContent, to: ItemContent, units: UnitMeasures): ShoppingItem {
   if (isSameAmount(from, to)) return item
   const unitId = from.unitId === to.unitId ? item.unitId : to.unitId
-  const [before, after] = [from, to].map((one) => unitsPerUnit(one.unitId, unitId, units))
+  const [before, after] = [from, to].map((one) => unitsPerUnit(one.unitId, unitId, units, item.foodId))
   const now = inUnit(item, unitId, units)
   if (isSameAmount(item, from) || before === undefined || after === undefined || now.unitId !== unitId)
     return { ...withoutRange(inUnit(item, to.unitId, units)), quantity: to.quantity, unitId: to.unitId }
-  const quantity = roundedQuantity(now.quantity + to.quantity * after - from.quantity * before)
+  const quantity = withoutNoise(now.quantity + to.quantity * after - from.quantity * before)
   return { ...withoutRange(now), quantity: Math.max(0, quantity) }
 }
 
@@ -202,7 +202,7 @@ function withAmount(item: ShoppingItem, from: ItemContent, to: ItemContent, unit
 const withoutRange = (item: ShoppingItem): ShoppingItem => ({ ...item, note: amountOf(item).note })
 
 /** Additions and subtractions of fractions leave noise behind. */
-const roundedQuantity = (quantity: number) => bounded(Number(quantity.toPrecision(12)))
+const withoutNoise = (quantity: number) => bounded(Number(quantity.toPrecision(12)))
 
 /** Nobody knows where it stood or what it was for, but what was meant is there. */
 function reviveItem(list: ListState, { itemId, to }: Edit, units: UnitMeasures): Changed {

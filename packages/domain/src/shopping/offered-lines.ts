@@ -2,8 +2,9 @@
  * What recipes would put on a shopping list, before somebody chooses among it: the same recipe twice is once at both
  * scales, a recipe within a recipe is bought as what it is made of, and what is on hand comes last and unchecked.
  */
-import { type Offer, offerForShopping, type StockedIngredient } from '../ingredients/on-hand.ts'
+
 import { type LinkedYield, type LinkingLine, linkedBatches } from '../recipes/linked-batches.ts'
+import { type Offer, offerForShopping, type StockedIngredient } from './offer-order.ts'
 
 /** A recipe that comes again adds its scale; one without an address cannot be read and is passed over. */
 export function uniteScales<T extends { slug: string; scale: number }>(requested: readonly T[]): T[] {

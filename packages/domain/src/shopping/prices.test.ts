@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costOf, currencyDecimals, currencyOfLocale, parsePrice, priceText, totalOf } from './prices.ts'
+import { costOf, currencyDecimals, currencyOfLocale, parsePrice, priceIn, priceText, totalOf } from './prices.ts'
 import { unitOfFood } from './unit-measures.ts'
 
 const units = new Map([
@@ -20,6 +20,15 @@ const need = (quantity: number, unitId: string | null, foodId: string | null = '
   unitId,
   foodId,
   note,
+})
+
+test('the price of the store counts, outside of stores the one of none, and else the last one', () => {
+  const [last, north, anywhere] = [{ storeId: 'south' }, { storeId: 'north' }, { storeId: null }]
+  expect(priceIn([last, north, anywhere], 'north')).toBe(north)
+  expect(priceIn([last, north, anywhere], null)).toBe(anywhere)
+  expect(priceIn([last, north], null)).toBe(last)
+  expect(priceIn([last, anywhere], 'east')).toBe(last)
+  expect(priceIn([], null)).toBeUndefined()
 })
 
 test('an amount costs its share, in whatever unit the price is', () => {

@@ -13,6 +13,12 @@ export type Price = {
   unitId: string | null
 }
 
+/** Which of the prices of a thing counts: the one of the store that somebody is in, else the last one. The newest come first. */
+export const priceIn = <T extends { storeId: string | null }>(
+  own: readonly T[],
+  storeId: string | null,
+): T | undefined => own.find((price) => price.storeId === storeId) ?? own[0]
+
 type Needed = { quantity: number; note: string; unitId: string | null; foodId: string | null }
 
 /** Amounts have three decimals; conversions of units need a few more. */

@@ -36,3 +36,13 @@ test('the next time is after today, and the one before it is not', () => {
     }),
   )
 })
+
+test.each([...recurrencePeriods])(
+  'attack 41: the last day of all, skipped by the %s, stays a day that comes after others',
+  (period) => {
+    const recurrence = { every: 365, period }
+    const next = nextTime('9999-12-31', recurrence)
+    expect(next).toBe('9999-12-31')
+    expect(firstTimeAfter(next, recurrence, '2026-11-18')).toBe('9999-12-31')
+  },
+)

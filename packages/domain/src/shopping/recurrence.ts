@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../calendar-days.ts'
+import { addDays, dateOfMoment, daysBetween } from '../calendar-days.ts'
 
 /** Things that come back: every so many days, weeks or months, on the calendar of the household. */
 
@@ -10,7 +10,7 @@ function monthAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last))).toISOString().slice(0, 10)
+  return dateOfMoment(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last)))
 }
 
 /** So many turns after that day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineText, shoppingLines } from './shopping-lines.ts'
+import { exactAmounts, lineText, shoppingLines } from './shopping-lines.ts'
 
 const tomato = { name: 'tomato', pluralName: 'tomatoes' }
 const can = { name: 'can', pluralName: 'cans', fraction: true, abbreviation: '', useAbbreviation: false }
@@ -16,8 +16,8 @@ const of = (id: string, quantity: number, unit: typeof can | null, note = '', fo
   isFood: foodId !== null,
   disableAmount: foodId === null,
 })
-const texts = (items: ReturnType<typeof of>[], exact = false) =>
-  shoppingLines(items).map((line) => lineText(line, { exact }))
+const texts = (items: ReturnType<typeof of>[]) => shoppingLines(items).map(lineText)
+const exactly = (items: ReturnType<typeof of>[]) => shoppingLines(items).map(exactAmounts)
 
 test('amounts of one food that cannot be compared stand on one line, whichever comes between', () => {
   const items = [of('a', 2, can), of('x', 1, null, 'candles', null), of('b', 300, gram, 'ripe')]
@@ -28,13 +28,14 @@ test('amounts of one food that cannot be compared stand on one line, whichever c
 test('sums of converted amounts are told as somebody would say them, at both ends of a range', () => {
   expect(texts([of('a', 353.125, gram)])).toEqual(['353 g tomatoes'])
   expect(texts([of('a', 36.3333, gram, '36 1/3–37 1/3')])).toEqual(['36–37 g tomatoes'])
-  expect(texts([of('a', 353.125, gram)], true)).toEqual(['353.125 g tomatoes'])
+  expect(exactly([of('a', 353.125, gram)])).toEqual(['353 g'])
 })
 
-test('a line is rounded for the shop, part by part, and exact when asked', () => {
+test('a line is rounded for the shop, part by part, and says how much is needed', () => {
   const items = [of('a', 1.5, can), of('b', 4.8, null, '4 4/5–6 1/5')]
   expect(texts(items)).toEqual(['2 cans + 5–7 tomatoes'])
-  expect(texts([of('a', 4.8, null)], true)).toEqual(['4 ⁴/₅ tomatoes'])
+  expect(exactly(items)).toEqual(['1 ¹/₂ cans + 4 ⁴/₅–6 ¹/₅'])
+  expect(exactly([of('a', 4.8, null)])).toEqual(['4 ⁴/₅'])
   expect(texts([of('a', 4.8, null)])).toEqual(['5 tomatoes'])
 })
 
@@ -46,4 +47,9 @@ test('in two stores, or under two labels, it is bought twice', () => {
 
 test('items with the same text and no food stay separate lines', () => {
   expect(texts([of('a', 1, null, 'candles', null), of('b', 1, null, 'candles', null)])).toHaveLength(2)
+})
+
+test('behind a measure there are many of what is counted, however little it is', () => {
+  const kilo = { ...gram, name: 'kg', pluralName: 'kg', standardUnit: 'kilogram' }
+  expect(texts([of('a', 1, kilo)])).toEqual(['1 kg tomatoes'])
 })

@@ -40,16 +40,24 @@ export function shoppingLines<T extends Item>(items: readonly T[]): ShoppingLine
 
 const SEPARATOR = ' + '
 
-/** What stands on the line, in the amounts of a shop or exactly. */
-export function lineText<T extends Item>({ first, items }: ShoppingLine<T>, { exact }: { exact: boolean }): string {
-  const shown = items.map((item) => (exact ? item : toldAmount(amountForShop(item))))
+/** What stands on the line, in the amounts of a shop. */
+export function lineText<T extends Item>({ first, items }: ShoppingLine<T>): string {
+  const shown = items.map((item) => toldAmount(amountForShop(item)))
   const [only] = shown
   if (only && shown.length === 1) return textOf(only)
-  const amounts = shown.map((item) => textOf({ ...item, food: null, note: rangeOnly(item) })).filter(Boolean)
   const notes = [...new Set(shown.map((item) => amountOf(item).note).filter(Boolean))]
   const name = first.food ? foodName(first.food, PLENTY, { unit: null }) : ''
-  return [amounts.join(SEPARATOR), name, notes.join(', ')].filter(Boolean).join(' ')
+  return [amountsOf(shown), name, notes.join(', ')].filter(Boolean).join(' ')
 }
+
+/** How much of it is needed, where the line says how much to buy. */
+export const exactAmounts = <T extends Item>({ items }: ShoppingLine<T>): string => amountsOf(items.map(toldAmount))
+
+const amountsOf = (items: readonly Item[]): string =>
+  items
+    .map((item) => textOf({ ...item, food: null, note: rangeOnly(item) }))
+    .filter(Boolean)
+    .join(SEPARATOR)
 
 /** Both ends of a range; what somebody wrote is left alone. */
 function toldAmount<T extends Item>(item: T): T {
@@ -72,4 +80,4 @@ function rangeOnly(item: { quantity: number; note: string }): string {
 }
 
 const textOf = ({ food, unit, quantity, note, isFood }: Item): string =>
-  ingredientDisplay({ food, unit, quantity, note, isFood, disableAmount: !isFood })
+  ingredientDisplay({ food, unit, quantity, note, isFood, disableAmount: !isFood }, { measures: true })

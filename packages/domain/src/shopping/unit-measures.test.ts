@@ -155,3 +155,20 @@ test('removing a recipe takes back exactly what it brought', () => {
     }),
   )
 })
+
+test('cups beside grams are told by the scale, and of cups and spoons by the cup from a quarter of it on', () => {
+  const measures = new Map([
+    ...weighed,
+    ['teaspoon', { kind: 'volume' as const, amount: 5 }],
+    ['litre', { kind: 'volume' as const, amount: 1000 }],
+    [unitOfFood('milk', 'litre'), { kind: 'weight' as const, amount: 1030 }],
+  ])
+  const sum = (...[one, other]: [Partial<ShoppingItem>, Partial<ShoppingItem>]) => {
+    const { quantity, unitId } = mergeInto(food(one), food(other), measures)
+    return [Math.round(quantity * 100) / 100, unitId]
+  }
+  expect(sum({ quantity: 2, unitId: 'cup' }, { quantity: 50, unitId: 'gram' })).toEqual([544.4, 'gram'])
+  expect(sum({ quantity: 0.75, unitId: 'cup' }, { quantity: 2, unitId: 'teaspoon' })).toEqual([0.79, 'cup'])
+  expect(sum({ quantity: 0.125, unitId: 'cup' }, { quantity: 2, unitId: 'teaspoon' })).toEqual([8, 'teaspoon'])
+  expect(sum({ quantity: 1, unitId: 'litre' }, { quantity: 103, unitId: 'gram' })).toEqual([1.1, 'litre'])
+})

@@ -39,9 +39,13 @@ const kindOf = ({ unitId }: ShoppingItem, units: UnitMeasures): string | undefin
 /** Grams and litres, not spoons and ounces. */
 const isMetric = ({ amount }: UnitMeasure): boolean => Number.isInteger(Math.log10(amount))
 
+/** Larger than any spoon: a cup, an ounce. */
+const LARGE = 20
+const LEAST_PART = 0.25
+
 /**
- * The larger of two metric units, or of two others, unless less than one of it would come out: a kilogram and 200 g are
- * told in kilograms. Where one is a scale and the other a spoon, the one that most of it is in: a spoon of flour on top
+ * The larger of two metric units, or of two others, unless less than one of it would come out (of a cup: less than a
+ * quarter): a kilogram and 200 g are told in kilograms. Where one is a scale and the other a spoon, the one that most of it is in: a spoon of flour on top
  * of 250 g is no hundred spoons.
  */
 export function commonUnit(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): string | null {
@@ -50,11 +54,18 @@ export function commonUnit(there: ShoppingItem, added: ShoppingItem, units: Unit
   const [one, other] = [units.get(there.unitId ?? ''), units.get(added.unitId ?? '')]
   // Pieces are told in what is measured.
   if (!one || !other) return there.unitId ?? added.unitId
-  if (one.kind !== other.kind || isMetric(one) !== isMetric(other))
+  const isOneMetric = isMetric(one)
+  if (one.kind !== other.kind || isOneMetric !== isMetric(other)) {
+    const [metric, cup, item] = isOneMetric ? [one, other, there] : [other, one, added]
+    // Half a cup of butter and 100 g are 214 g: whoever has a scale needs no cup for it.
+    if (metric.kind === 'weight' && isMetric(metric) && cup.amount > LARGE && !isMetric(cup)) return item.unitId
     return shareOf(there, one, units) >= shareOf(added, other, units) ? there.unitId : added.unitId
+  }
   const total = there.quantity * one.amount + added.quantity * other.amount
   const [larger, smaller] = one.amount >= other.amount ? [there, added] : [added, there]
-  return total >= Math.max(one.amount, other.amount) ? larger.unitId : smaller.unitId
+  // A quarter of a cup is measured with a cup: 34 teaspoons are nobody's measure.
+  const least = Math.max(one.amount, other.amount) * (isOneMetric ? 1 : LEAST_PART)
+  return total >= least ? larger.unitId : smaller.unitId
 }
 
 /** What it weighs, or as many millilitres where nobody knows that. */

@@ -8,3 +8,11 @@ export function processorMs(work: () => unknown): number {
   const { user, system } = process.cpuUsage(begun)
   return (user + system) / 1000
 }
+
+/** What this process spends until the work is done. */
+export async function processorMsUntil(work: () => Promise<unknown>): Promise<number> {
+  const begun = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1000
+}

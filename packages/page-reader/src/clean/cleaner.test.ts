@@ -4,7 +4,7 @@ import { minutesOf } from './durations.ts'
 import { cleanNutrition } from './nutrition.ts'
 import { ingredientsOf, stepsOf } from './schema-recipe.ts'
 import { timeText } from './time-text.ts'
-import { yieldOf } from './yields.ts'
+import { pageYieldOf, yieldOf } from './yields.ts'
 
 const page = (recipe: object) =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name: 'x', recipeIngredient: ['1 egg'], ...recipe })}</script>`
@@ -82,6 +82,19 @@ test.each([
   [['', '6'], 0, 6, ''],
 ])('the yield %s is %s servings, or %s of "%s"', (entries, servings, quantity, text) => {
   expect(yieldOf(entries)).toEqual({ servings, quantity, text })
+})
+
+test.each([
+  [['10'], 10, 0, ''],
+  [['8-10'], 10, 0, ''],
+  [['4 – 6'], 6, 0, ''],
+  [['12 cookies'], 0, 12, 'cookies'],
+  [['1 - 2 loaves'], 0, 1, '- 2 loaves'],
+  [['12', '12 cookies'], 0, 12, 'cookies'],
+  [['4 servings'], 4, 0, ''],
+  [[''], 0, 0, ''],
+])('a page that says %s makes %s servings, or %s of "%s"', (entries, servings, quantity, text) => {
+  expect(pageYieldOf(entries)).toEqual({ servings, quantity, text })
 })
 
 test('nutrition keeps plain numbers, and milligrams where they belong', () => {

@@ -2,16 +2,33 @@
 
 const SEPARATOR = /\s+[|–—•·:»«›-]\s+|\s*[|»«›]\s*/
 
-/** The heading says what the recipe is called; the title adds the name of the site to it. */
-export function titleOf(shared: string | undefined, headings: string[], site: string | undefined): string | undefined {
+/**
+ * The heading says what the recipe is called; the title adds the name of the site to it. Some sites put their own name
+ * into a heading.
+ */
+export function titleOf(
+  shared: string | undefined,
+  all: readonly string[],
+  sites: ReadonlySet<string>,
+): string | undefined {
+  const headings = all.filter((heading) => !sites.has(plain(heading)))
   const known = shared && headings.find((heading) => plain(heading) !== '' && isPieceOf(shared, heading))
   if (known) return known
   if (headings.length === 1) return headings[0]
-  if (!shared) return headings[0]
-  const ofSite = plain(site ?? '')
-  const isTitle = (piece: string) => !['', ofSite].includes(plain(piece))
-  return shared.split(SEPARATOR).find(isTitle) ?? shared
+  if (!shared) return headings[0] ?? all[0]
+  const isTitle = (piece: string) => plain(piece) !== '' && !sites.has(plain(piece))
+  return shared.split(SEPARATOR).find(isTitle) ?? all[0] ?? shared
 }
+
+/** What a site calls itself: in its head, and by the longest part of its address. */
+export function namesOfSite(said: string | undefined, address: string): ReadonlySet<string> {
+  const host = /^https?:\/\/(?:www\.)?([^/:?#]{1,300})/i.exec(address)?.[1] ?? ''
+  const longest = host.split('.').reduce((most, part) => (part.length > most.length ? part : most), '')
+  const names = [said ?? '', host, longest.length >= SHORTEST_SITE ? longest : '']
+  return new Set(names.map(plain).filter((name) => name !== ''))
+}
+/** Shorter ones are words that a dish may be called by. */
+const SHORTEST_SITE = 6
 
 /** Two places of the head call the page the same, the title with the name of the site behind it. */
 export const isSaidFirst = (title: string, card: string): boolean =>

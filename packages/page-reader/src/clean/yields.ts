@@ -17,6 +17,16 @@ export function yieldOf(entries: string[]): Yield {
   return worded.length > 0 && bare ? withBareNumber(made, bare.quantity) : made
 }
 
+const BARE_RANGE_END = /^[-–—] ?(\d{1,9})$/
+
+/** What a page says without a noun is how many it feeds, of a range the upper number. */
+export function pageYieldOf(entries: string[]): Yield {
+  const made = yieldOf(entries)
+  if (made.servings > 0 || made.quantity === 0) return made
+  const servings = made.text === '' ? made.quantity : Number(BARE_RANGE_END.exec(made.text)?.[1] ?? 0)
+  return servings > 0 ? { servings, quantity: 0, text: '' } : made
+}
+
 function together(read: Yield[]): Yield {
   const result: Yield = { servings: 0, quantity: 0, text: '' }
   for (const one of read) {

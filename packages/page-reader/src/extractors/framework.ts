@@ -10,6 +10,8 @@ import { itemsIn } from './json-ld.ts'
 import { valuesInScript } from './script-values.ts'
 
 const MENTIONS = /ingredient/i
+/** Each may hold all others, so that each is as long as the page. */
+const MOST_RECIPES = 100
 
 export function framework(page: Page): Parts | undefined {
   const values: Value[] = [...streamedData(page)]
@@ -20,7 +22,7 @@ export function framework(page: Page): Parts | undefined {
     if (!MENTIONS.test(text)) continue
     values.push(...valuesInScript(text, MENTIONS).map(unflattened))
   }
-  const recipes = itemsIn(values).filter(looksLikeRecipe).map(partsOfLooseRecipe)
+  const recipes = itemsIn(values).filter(looksLikeRecipe).slice(0, MOST_RECIPES).map(partsOfLooseRecipe)
   return bestRecipe(
     recipes.filter(({ ingredients }) => (ingredients?.length ?? 0) > 1),
     page,

@@ -18,15 +18,19 @@ export function dataOf(page: Page): Value[] {
 }
 
 export function partsOfData(values: Value[], page: Page): Parts | undefined {
-  const recipes = mergedByName(recipesIn(values))
-  return bestRecipe(recipes.map(partsOfRecipe), page)
+  const recipes = mergedByName(recipesIn(values, MOST_NODES))
+  return bestRecipe(recipes.slice(0, MOST_RECIPES).map(partsOfRecipe), page)
 }
+/** Each may hold or point at all others, so that each is as long as the page. */
+const MOST_RECIPES = 40
+const MOST_NODES = 400
 
 /** Every recipe of the data, with what its properties point at elsewhere in it. */
-export function recipesIn(values: Value[]): Item[] {
+export function recipesIn(values: Value[], most = MAX_ITEMS): Item[] {
   const items = itemsIn(values)
   const byId = itemsById(items)
-  return items.filter(isRecipe).map((item) => resolved(item, byId))
+  const recipes = items.filter(isRecipe).slice(0, most)
+  return recipes.map((item) => resolved(item, byId))
 }
 
 export function itemsById(items: readonly Item[]): Map<string, Item> {
@@ -34,10 +38,15 @@ export function itemsById(items: readonly Item[]): Map<string, Item> {
   for (const item of items) {
     const id = item['@id']
     if (typeof id !== 'string') continue
-    byId.set(id, { ...item, ...byId.get(id) })
+    const known = byId.get(id) ?? {}
+    if (Object.keys(known).length < MOST_KEYS) byId.set(id, { ...firstKeys(item), ...known })
   }
   return byId
 }
+
+/** No honest item has more; each of them may be merged with all others. */
+const MOST_KEYS = 200
+const firstKeys = (item: Item): Item => Object.fromEntries(Object.entries(item).slice(0, MOST_KEYS))
 
 const MAX_ITEMS = 100_000
 
@@ -74,15 +83,17 @@ const pointsElsewhere = (value: Value): boolean =>
 
 /** Several nodes of one recipe are one, the first value of each property wins. */
 function mergedByName(recipes: Item[]): Item[] {
-  const merged: Item[] = []
+  const merged: Map<string, Value>[] = []
   const places = new Map<string, number>()
   for (const recipe of recipes) {
     const keys = [recipe['@id'], recipe.name].filter((key): key is string => typeof key === 'string' && key !== '')
     const place = keys.map((key) => places.get(key)).find((at) => at !== undefined)
     const at = place ?? merged.length
-    const filled = Object.fromEntries(Object.entries(merged[at] ?? {}).filter(([, value]) => listOf(value).length > 0))
-    merged[at] = { ...recipe, ...filled }
+    const own = merged[at] ?? new Map<string, Value>()
+    merged[at] = own
+    for (const [key, value] of Object.entries(recipe).slice(0, MOST_KEYS))
+      if (own.size < MOST_KEYS && !own.has(key) && listOf(value).length > 0) own.set(key, value)
     for (const key of keys) places.set(key, at)
   }
-  return merged
+  return merged.map((own) => Object.fromEntries(own))
 }

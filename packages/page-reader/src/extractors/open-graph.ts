@@ -1,5 +1,5 @@
 /** What a page says of itself to those who link to it, and its first heading. */
-import { givesWay, isSaidFirst, titleOf } from '../clean/title.ts'
+import { givesWay, isSaidFirst, namesOfSite, titleOf } from '../clean/title.ts'
 import type { ElementNode } from '../dom.ts'
 import type { Parts } from '../draft.ts'
 import type { Page } from '../page.ts'
@@ -21,7 +21,7 @@ export function openGraph(page: Page): Parts | undefined {
     name: titleOf(
       shared,
       headings.filter((text) => text !== '' && !(agreed && givesWay(text, agreed))),
-      one('og:site_name'),
+      namesOfSite(one('og:site_name'), page.address),
     ),
     description: one('og:description', 'description', 'twitter:description'),
     pictures: metas.get('og:image') ?? metas.get('og:image:secure_url') ?? metas.get('twitter:image'),

@@ -1,7 +1,7 @@
 /** The tables of a Cook'n export: fields between four bars, rows between a run of signs that nobody types. */
 import type { SourceFile } from '../format.ts'
-import { grouped } from '../grouped.ts'
 import { baseName, textOfFile } from '../source.ts'
+import { valuesByKey } from '../values-by-key.ts'
 
 const FIELD_END = '||||'
 const ROW_END = '!@#%^&*()'
@@ -68,7 +68,7 @@ function rowsOf(text: string): CooknRow[] {
 }
 
 function ingredientsByRecipe(rows: readonly CooknRow[]): Map<string, CooknRow[]> {
-  const ingredients = grouped(rows.map((row) => [cell(row, 'parentid', 'recipeid'), row]))
+  const ingredients = valuesByKey(rows.map((row) => [cell(row, 'parentid', 'recipeid'), row]))
   const order = (row: CooknRow): number => Number(cell(row, 'displayorder')) || 0
   for (const lines of ingredients.values()) lines.sort((one, other) => order(one) - order(other))
   return ingredients
@@ -76,7 +76,7 @@ function ingredientsByRecipe(rows: readonly CooknRow[]): Map<string, CooknRow[]>
 
 /** Which column names the recipe depends on the version: it is one that holds the number of a recipe. */
 const mediaByRecipe = (rows: readonly CooknRow[], recipeIds: ReadonlySet<string>): Map<string, string[]> =>
-  grouped(
+  valuesByKey(
     rows.flatMap((row) => {
       const owner = [...row].find(
         ([column, text]) => column !== 'id' && /(?:id|parent)$/.test(column) && recipeIds.has(text),

@@ -3,8 +3,8 @@ import { cleanLine, cleanLines, cleanName, dayOf, stepOf } from '../clean/fields
 import { type CsvRow, hasColumns, readRows, rowsOf } from '../csv-rows.ts'
 import type { Reader, Source, SourceFile } from '../format.ts'
 import { emptyRecipe, type FormatIngredient, type FormatRecipe } from '../format-recipe.ts'
-import { grouped } from '../grouped.ts'
 import { textOfFile } from '../source.ts'
+import { valuesByKey } from '../values-by-key.ts'
 import { ingredientText, numberOf } from './ingredient-parts.ts'
 import { type FindPicture, filesOrOnly, pictureFinder } from './reading.ts'
 
@@ -47,7 +47,7 @@ async function tablesOf(source: Source): Promise<Tables & { recipes: SourceFile[
   }
   return {
     recipes: recipes.length > 0 ? recipes : source.files.slice(0, 1),
-    positions: grouped(positions),
+    positions: valuesByKey(positions),
     products,
     units,
   }

@@ -6,9 +6,9 @@ import { linesOf, textOf } from '@larder/page-reader/text.ts'
 import { cleanName, distinct, ingredientOf, ratingOf, stepOf, timeOf, yieldsOf } from '../clean/fields.ts'
 import type { Reader } from '../format.ts'
 import { emptyRecipe, type FormatRecipe } from '../format-recipe.ts'
-import { grouped } from '../grouped.ts'
 import { headWithBlocks, readBlocks } from '../html-records.ts'
 import { type FindFile, picturesNamed } from '../source.ts'
+import { valuesByKey } from '../values-by-key.ts'
 
 const BLOCK = 'recipe-details'
 
@@ -64,7 +64,7 @@ function valuesOf(block: ElementNode): Map<string, string[]> {
   const isRead = ({ attributes }: ElementNode) => READ.has(attributes.itemprop ?? '')
   // A value within a value belongs to it, and is not read again for each that it lies in.
   const marked = elementsUnder(block, (element) => !isRead(element)).filter(isRead)
-  return grouped(
+  return valuesByKey(
     marked.flatMap((element) =>
       markedValues(element)
         .filter((value) => value !== '')

@@ -65,7 +65,7 @@ const lines = (items: readonly { title: string | null; text: string }[]): string
     .flatMap(({ title, text }) => [...(title ? [`# ${oneLine(title)}`] : []), oneLine(text).replace(/^#+\s*/, '')])
     .join('\n')
 
-/** One without a title may come first; the others each have theirs. */
+/** Only the first note may be without a title: a title is what divides them. */
 const notesOf = ({ notes }: FormatRecipe): string =>
   notes
     .map(({ title, text }) =>

@@ -13,6 +13,9 @@ import { ruleConfidence } from './rule-confidence.ts'
 import { CLOSES, ELIDED, ENDS_FOOD, isOneOfUnit, PIECE, PREPOSITION } from './rule-words.ts'
 import { amountValue } from './tokens.ts'
 
+/** What ends a phrase, but for the comma between two words about the same food. */
+const BREAKS_BUT_COMMA = /[;؛([{:]|\s[-–—]\s/
+
 type Rest = { noun: string; deciding: string[] }
 type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
 
@@ -44,15 +47,15 @@ class LineReader extends LineWords {
     if (this.tokens[this.at + 1]?.isNumber) this.skip(this.language.links)
     const amount = vague ? undefined : this.amountAt(this.at)
     if (amount) this.at = amount.next
-    // Romanian counts `20 de linguri`.
-    if (amount && this.language.code === 'ro' && this.words[this.at] === 'de') this.at++
+    if (amount) this.at = this.linksEnd(this.at)
     const unit = amount?.unit ?? this.readUnit(amount)
+    this.at = this.unitAgainEnd(this.at, unit)
     this.readOtherMeasures(unit)
     const unitAfter = unit === '' && amount ? this.readUnit(amount) : unit
     const isOne = !amount && !vague && !part && isOneOfUnit(unit, this.words[this.at - 1])
     const counted = isOne ? { quantity: 1, upTo: null, next: this.at, times: false } : amount
-    if (unitAfter !== '' || vague || part) this.skipLinks()
-    else if (amount) this.readSizes()
+    // `2 di uova`
+    if (unitAfter !== '' || vague || part || amount) this.skipLinks()
     const food = this.withNoun(this.readFood(), this.readRest())
     if (part) this.notes.unshift(part)
     return this.parsed(counted, unitAfter, food)
@@ -206,6 +209,7 @@ class LineReader extends LineWords {
         if (this.isPreparation(this.at) || this.remarkAt(this.at)) break
         if (adverbs.has(word) && this.isPreparationAhead(this.at)) break
         if (OTHERWISE.test(word) && this.tokens[this.at + 1]?.isNumber) break
+        if (this.language.links.has(word) && this.isSizeOfOne(this.at)) break
         if (this.isSize(this.at) && (this.at + 1 >= this.tokens.length || this.breaksBefore(this.at + 1))) break
       } else if (this.at === 0 && this.remarkAt(this.at) && this.tokens.length === 1) break
       this.at++
@@ -232,7 +236,8 @@ class LineReader extends LineWords {
   private readPreposed() {
     const from = this.at
     let end = this.at
-    for (let at = this.at; at + 1 < this.tokens.length && !this.breaksBefore(at + 1); at++) {
+    // `gehackte, frische Petersilie`
+    for (let at = this.at; at + 1 < this.tokens.length && !this.breaksBefore(at + 1, BREAKS_BUT_COMMA); at++) {
       if (this.isPreparation(at)) end = at + 1
       else if (!this.language.adverbs.has(this.words[at] ?? '')) break
     }

@@ -29,12 +29,15 @@ export function createEnglishParser(file: Uint8Array): EnglishParser {
       return columnsOf(tokens, tagged, confidenceOf(tagged))
     },
     parse: (line, commaGroups = true) => {
-      const tokens = tokenise(line, { writtenAmount, commaGroups })
+      const tokens = tokenise(line.replace(ENDING, ''), { writtenAmount, commaGroups })
       const tagged = tag(tokens)
       return parsedLine(line, tokens, tagged, confidenceOf(tagged))
     },
   }
 }
+
+/** `Tablespoon(s)`, `potato(es)`: one or many, whichever it is. */
+const ENDING = /(?<=\p{L})\(e?s\)/gu
 
 const numberOf = (name: TagName): number => tagNames.indexOf(name)
 const NAME = numberOf('name')
@@ -132,7 +135,6 @@ type Measure = { quantity: number | null; upTo: number | null; shown: string; un
 function amountOf(tokens: Token[], tags: number[]): Amount {
   const measures: Measure[] = []
   const before: string[] = []
-  let food = false
   for (const [at, token] of tokens.entries()) {
     const tag = tags[at]
     const last = measures.at(-1)
@@ -151,9 +153,11 @@ function amountOf(tokens: Token[], tags: number[]): Amount {
           unit: [],
           isAdded: isAdded(tokens, tags, at),
         })
-    } else if (tag === UNIT)
-      (last && !(food && measures.length > 1) ? last.unit : last ? last.unit : before).push(token.shown)
-    else if (tag === NAME) food = true
+    } else if (tag === UNIT) {
+      const unit = last?.unit ?? before
+      // `5-ounce ounce cans`
+      if (!isSameUnit(unit.at(-1), token.shown)) unit.push(token.shown)
+    }
   }
   const [first, ...others] = measures
   if (!first)
@@ -176,6 +180,15 @@ function amountOf(tokens: Token[], tags: number[]): Amount {
     otherAmounts = [others.map((one) => [one.shown, ...one.unit].join(' ')).join(' / ')]
   } else otherAmounts = others.filter((one) => one.isAdded).map((one) => ['plus', one.shown, ...one.unit].join(' '))
   return { quantity: first.quantity, upTo: first.upTo, otherAmounts, ...unitOf(unit) }
+}
+
+const isSameUnit = (one: string | undefined, other: string): boolean => {
+  if (one === undefined) return false
+  const key = unitKey(one)
+  return (
+    singularUnit(one).toLowerCase() === singularUnit(other).toLowerCase() ||
+    (key !== undefined && key === unitKey(other))
+  )
 }
 
 /** `1 cup plus 2 tablespoons`, `1 cup + 2 tablespoons`: more of the food, not the same amount in another unit. */
@@ -206,7 +219,7 @@ function unitOf(words: string[]): { unit: string; modifiers: string[] } {
 const singularUnit = (word: string): string => {
   const lower = word.toLowerCase()
   if (lower === 'cloves') return 'clove'
-  if (lower === 'lbs') return 'lb'
+  if (lower === 'lbs' || lower === 'ozs') return lower.slice(0, -1)
   return /^(?:tbs|cm|ins)$/.test(lower) ? word : singularOf(word)
 }
 

@@ -50,6 +50,29 @@ export class LineWords {
     return this.phraseEnd(from, (phrase) => this.language.units.has(phrase))
   }
 
+  /** `1/4 de cucharadita de sal`: where the unit of a fraction begins; Romanian counts everything so, `20 de linguri`. */
+  protected linksEnd(from: number): number {
+    const { links, code } = this.language
+    let end = from
+    while (links.has(this.words[end] ?? '') && !this.breaksBefore(end)) end++
+    if (end > from && this.unitEnd(from) === from && this.unitEnd(end) > end) return end
+    return code === 'ro' && this.words[from] === 'de' ? from + 1 : from
+  }
+
+  /** `200 g g Mehl`: where the same unit ends that stands there twice. */
+  protected unitAgainEnd(from: number, unit: string): number {
+    const end = unit === '' || this.breaksBefore(from) ? from : this.unitEnd(from)
+    return end < this.tokens.length && this.language.units.get(this.phrase(from, end)) === unit ? end : from
+  }
+
+  /** `yogur de 125 g`, `fette di circa 200 g l'una`: a link, and what one of it weighs. */
+  protected isSizeOfOne(from: number): boolean {
+    const { links, about } = this.language
+    let at = from
+    while (links.has(this.words[at] ?? '') || about.has(this.words[at] ?? '')) at++
+    return this.tokens[at]?.isNumber === true && this.unitEnd(at + 1) > at + 1
+  }
+
   protected phrase(from: number, end: number): string {
     return this.words.slice(from, end).join(' ')
   }

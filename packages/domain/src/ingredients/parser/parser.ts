@@ -1,7 +1,8 @@
 /**
  * The ingredient parser: one line in any language of the product becomes amount, unit, food and note, each with how sure that
  * is. English is read by a trained tagger, the others by rules. The same code runs in browser and server.
- * Which of several amounts counts is decided in `english.ts` (`amountOf`), and in `by-rules.ts` for other languages.
+ * Which of several amounts counts is decided in `english.ts` (`amountOf`), and in `by-rules.ts` for other languages; what
+ * is a number or a range in `tokens.ts`, and how a range is stored in `../range.ts`.
  */
 
 import { learnExtraLanguages } from '../../languages/extra-languages.ts'

@@ -45,9 +45,10 @@ function patternsOf(code: string, words: UnspacedVocabulary): Patterns {
 }
 
 /** Marks before a line, and dots between food and amount. */
-const MARKS = /^[\s・●○◎☆★■□◆◇▲△※*＊\-–—]+|[…‥]+|[:：]/gu
+const MARKS = /^[\s・●○◎☆★■□◆◇▲△※♥♡♦♣♠♪*＊\-–—]+|[…‥]+|[:：]/gu
 const BRACKETS = /[（(【［[]([^（）()【】［］[\]]{0,200})[）)】］\]]/gu
-const BREAK = /[，,、;；]/u
+/** What comes after a plus is more of the same. */
+const BREAK = /[，,、;；]|\s\+/u
 
 export function parseUnspaced(line: string, code: string): ParsedLine {
   const words = unspacedWords[code] as UnspacedVocabulary

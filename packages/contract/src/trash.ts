@@ -4,7 +4,7 @@ import { Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { listQueryFields, Page } from './page.ts'
 import { Recipe, RecipeSummary } from './recipe.ts'
 
-/** Larder's own: deleted recipes wait here before they are gone for good. */
+/** Larder's own: deleted recipes wait here before they are gone for good; what else is in the trash is in `removals.ts`. */
 
 export const TrashedRecipe = Named(
   'TrashedRecipe',
@@ -12,7 +12,7 @@ export const TrashedRecipe = Named(
 )
 export type TrashedRecipe = Static<typeof TrashedRecipe>
 
-export const recipeTrashApi = endpoints('recipes', {
+export const trashApi = endpoints('recipes', {
   list: {
     method: 'GET',
     path: '/api/recipes/trash',

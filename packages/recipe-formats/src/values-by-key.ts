@@ -1,5 +1,5 @@
 /** Values by their keys, both in the order in which they come. */
-export function grouped<Key, Value>(entries: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
+export function valuesByKey<Key, Value>(entries: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()
   for (const [key, value] of entries) {
     const group = groups.get(key)

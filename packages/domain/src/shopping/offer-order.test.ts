@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnHand, offerForShopping } from './on-hand.ts'
+import { isOnHand, offerForShopping } from './offer-order.ts'
 
 test('a food is on hand when the household is among those that have it', () => {
   const salt = { householdsWithIngredientFood: ['family', 'lodge'] }

@@ -43,7 +43,7 @@ export const CookingState = Named(
 )
 export type CookingState = Static<typeof CookingState>
 
-export const cookingApi = endpoints('cooking', {
+export const cookModeApi = endpoints('cooking', {
   get: {
     method: 'GET',
     path: '/api/recipes/{slug}/cooking',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { noteForShop } from './note-for-shop.ts'
+
+const english = { recipe: 'en-US', list: 'en' }
+const onLine = (...given: Parameters<typeof noteForShop>) => noteForShop(...given).onLine
+
+test('work for the kitchen is not on the list; what is bought so stays', () => {
+  expect(onLine('finely chopped', english)).toBe('')
+  expect(onLine('peeled and cut into 1-inch cubes', english)).toBe('')
+  expect(onLine('at room temperature', english)).toBe('')
+  expect(onLine('low-sodium, drained and rinsed', english)).toBe('low-sodium')
+  expect(onLine('pitted', english)).toBe('pitted')
+  expect(onLine('to taste', english)).toBe('to taste')
+  expect(onLine('400 g', english)).toBe('400 g')
+  const german = { recipe: 'de', list: 'de-DE' }
+  expect(onLine('fein gehackt', german)).toBe('')
+  expect(onLine('in dünne Scheiben geschnitten', german)).toBe('')
+  expect(onLine('entkernt', german)).toBe('entkernt')
+  expect(onLine('gemahlen, bio', german)).toBe('gemahlen, bio')
+  expect(onLine('مفروم ناعما', { recipe: 'ar', list: 'ar-SA' })).toBe('')
+  expect(onLine('hienonnettua', { recipe: 'fi', list: 'fi' })).toBe('')
+})
+
+test('notes in another language than the list stay with their recipe, but for measures', () => {
+  const foreign = { recipe: 'de', list: 'en' }
+  expect(noteForShop('laktosefrei', foreign)).toEqual({ onLine: '', withRecipe: 'laktosefrei' })
+  expect(noteForShop('laktosefrei, gehackt', foreign)).toEqual({ onLine: '', withRecipe: 'laktosefrei' })
+  expect(onLine('400 g, abgetropft', foreign)).toBe('400 g')
+  expect(onLine('3,5 %', foreign)).toBe('3,5 %')
+  expect(onLine('nach Geschmack', { recipe: undefined, list: 'en' })).toBe('nach Geschmack')
+})
