@@ -107,3 +107,23 @@ test('when it cannot be asked who they are, a round ends and the next one begins
   rounds.wake(first)
   await expect.poll(() => written[0]).toEqual(['end', 'one'])
 })
+
+test('a check that takes long is not made again at once: others have nine tenths of the time', async () => {
+  const { all, arrive } = readers(1)
+  const [first] = all as [Reader]
+  const begun: number[] = []
+  let endedAt = Number.NaN
+  const rounds = createBroadcast<string>(async (who) => {
+    begun.push(performance.now())
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    if (begun.length === 1) endedAt = performance.now()
+    return new Set(who)
+  })
+  rounds.wake(first)
+  await expect.poll(() => endedAt).not.toBeNaN()
+  arrive('two')
+  rounds.wake(first)
+  await expect.poll(() => begun).toHaveLength(2)
+  // Timers may be late, never early, so a slow machine only makes this longer.
+  expect((begun[1] ?? 0) - endedAt).toBeGreaterThan(200)
+})

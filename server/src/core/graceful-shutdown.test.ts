@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'

@@ -5,7 +5,6 @@ import {
   type Endpoint,
   type HandlerInput,
   LONGEST_CLIENT_ID,
-  type RateClass,
   scopeOf,
   type TaggedEndpoint,
 } from '@larder/contract/endpoint.ts'
@@ -24,18 +23,11 @@ import { AppError, problem, refusal, unprocessable } from './errors.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { createHeavyCalls, type HeavyCalls } from './heavy-calls.ts'
 import { applyOnce, type Operation, operationOf, type StoredAnswer } from './operations/operations.ts'
+import { rateLimitOf } from './rate-limits.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
 import { readForm, removeUploads, withoutFiles } from './upload.ts'
 import { issuesOf, lazyValidator } from './validation.ts'
-
-/** How often one address may call, by class of route. Reading rows is not limited. */
-const perMinute: Record<RateClass, number> = { auth: 30, search: 300, upload: 120, import: 60, ai: 30, link: 120 }
-
-function rateLimitOf(endpoint: Endpoint, enabled: boolean) {
-  if (!endpoint.rate || !enabled) return {}
-  return { rateLimit: { max: perMinute[endpoint.rate], timeWindow: '1 minute' } }
-}
 
 /**
  * Mounts endpoints of the contract: authenticates, checks permissions, reads and validates the input, serialises the

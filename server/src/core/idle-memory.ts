@@ -10,7 +10,12 @@ import type { FastifyInstance } from 'fastify'
 /** In percent of what is in use. V8's default is three times as much, which costs 70 MB more during long work. */
 const MAX_GARBAGE = 60
 
-export const clearMemoryEarly = (): void => setFlagsFromString(`--heap-growing-percent=${MAX_GARBAGE}`)
+const allowGarbage = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`)
+
+export const clearMemoryEarly = (): void => allowGarbage(MAX_GARBAGE)
+
+/** As much garbage as V8 allows by itself. */
+export const clearMemoryAsUsual = (): void => allowGarbage(0)
 
 const IDLE_MS = 10_000
 /** A start leaves a sixth of its memory as garbage. By then somebody who waited for it has got the first page. */

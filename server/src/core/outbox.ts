@@ -1,6 +1,6 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import type { Connection } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { grouped } from '#db/rows.ts'
 import { type Clock, momentAfter } from '#ports/clock.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { RateClass } from '@larder/contract/endpoint.ts'
+import type { Endpoint, RateClass } from '@larder/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Runtime } from './context.ts'
 import { unlessFull } from './full-disk.ts'
@@ -11,6 +11,14 @@ import { putNewest } from './put-newest.ts'
  * imports, AI services) are counted in the database, so that going from one process to the next gains nothing. Searches
  * are counted in each process: that limit protects the process, and counting would be a write for every search.
  */
+
+/** How often one address may call, by class of route. Reading rows is not limited. */
+const perMinute: Record<RateClass, number> = { auth: 30, search: 300, upload: 120, import: 60, ai: 30, link: 120 }
+
+export function rateLimitOf(endpoint: Endpoint, enabled: boolean) {
+  if (!endpoint.rate || !enabled) return {}
+  return { rateLimit: { max: perMinute[endpoint.rate], timeWindow: '1 minute' } }
+}
 
 const COUNTED_TOGETHER: Record<RateClass, boolean> = {
   auth: true,

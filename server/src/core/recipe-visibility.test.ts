@@ -9,7 +9,7 @@ const withoutViewer: Record<string, string> = {
   'accounts/groups/all-groups.store.ts': 'deletes a group with everything',
   'accounts/groups/groups.store.ts': 'adds up the room that files take',
   'accounts/households/all-households.store.ts': 'deletes a household with everything',
-  'accounts/users/private-recipes.store.ts': 'passes on what somebody leaves',
+  'accounts/users/leaving.store.ts': 'passes on what somebody leaves',
   'intake/mealie-import/mealie-import.store.ts': 'takes back what an import brought',
   'operations/admin/admin.store.ts': 'counts for the operator, without names',
   'operations/maintenance/maintenance.store.ts': 'keeps files and counts, for the operator',
@@ -22,7 +22,7 @@ const withoutViewer: Record<string, string> = {
   'recipes/recipes/recipe-snapshots.store.ts': 'drops the oldest states of a recipe that was found before',
   'recipes/recipes/recipe-writing.store.ts': 'writes what was found before, and knows which slugs are taken',
   'foundation/removals/dependent-parents.ts': 'names tables, reads nothing',
-  'discovery/start-pages/start-pages.store.ts': 'finds an id, and what is read with it asks',
+  'discovery/html-pages/html-pages.store.ts': 'finds an id, and what is read with it asks',
   'shopping/shopping-lists/shopping-lists.store.ts': 'finds ids, and what is read with them asks',
 }
 

@@ -6,6 +6,9 @@ import { slugify } from '@larder/domain/slug.ts'
  * in use are parsed. Decision 0041.
  */
 
+/** Nobody reads an address to its end, and an index entry has a limit. */
+export const LONGEST_SLUG = 200
+
 const NOT_ASCII = /[\u0080-\uffff]/
 const HAN = /\p{Script=Han}/u
 /** Transliterated Chinese characters are separated by a space, unless the text brings its own separator. */

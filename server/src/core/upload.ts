@@ -2,10 +2,12 @@ import '@fastify/multipart'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { UploadedFile } from '@larder/contract/fields.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { Files } from '#ports/files.ts'
 import { isPortError } from '#ports/port-error.ts'
+import type { Ctx } from './context.ts'
 import { AppError, fieldProblem, unprocessable } from './errors.ts'
 import { createMemoryBudget } from './memory-budget.ts'
 import { tooLarge, unreadable } from './request-bodies.ts'
@@ -168,6 +170,18 @@ export async function removeOldUploads(files: Files, before: Date): Promise<numb
   }
   return removed
 }
+
+/** Longer than any upload takes. */
+const ABANDONED_MS = DAY_MS
+
+/** What processes that died left in the stores, while nobody starts a process that would sweep. */
+export async function removeAbandonedUploads({ files, backupStore, clock }: UploadStores): Promise<number> {
+  const before = new Date(clock.now().getTime() - ABANDONED_MS)
+  const inParts = [await files.removeUnfinished?.(before), await backupStore?.removeUnfinished(before)]
+  return inParts.reduce<number>((sum, removed = 0) => sum + removed, await removeOldUploads(files, before))
+}
+
+type UploadStores = Pick<Ctx<unknown>, 'files' | 'backupStore' | 'clock'>
 
 /** Text in place of a file reaches the service as it was sent; nothing a client can write looks like a file. */
 export function demandFile<F extends Pick<UploadedFile, 'bytes'>>(field: string, sent: F | undefined): F {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Files, ListedFile, StoredFile } from '#ports/files.ts'
+import type { Ctx } from './context.ts'
 
 /**
  * Files that are replaced but never overwritten. What belongs together, such as the three sizes of a picture, is
@@ -139,4 +140,16 @@ function chosenVersion(listed: ListedFile[], folder: string, named: string | nul
   if (named && own.some(({ place }) => place.version === named)) return named
   const plain = own.some(({ place }) => place.version === undefined)
   return plain ? undefined : readPlace(newest(own)?.key ?? '').version
+}
+
+/**
+ * Files are stored before the rows that name them. When the rows fail, `remove` takes the files away again, unless the
+ * connection was lost: then they may have been committed all the same, and files without rows are found by the clean-up.
+ */
+export async function removeUnlessCommitted(
+  { dialect }: Pick<Ctx<unknown>, 'dialect'>,
+  error: unknown,
+  remove: () => Promise<unknown>,
+): Promise<void> {
+  if (!dialect.isConnectionLost(error)) await remove()
 }

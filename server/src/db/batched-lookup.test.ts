@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { expect, test } from 'vitest'
 import { batchedLookup } from './batched-lookup.ts'
 import type { Reader } from './database.ts'

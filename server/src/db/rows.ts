@@ -6,18 +6,6 @@ export const toBoolean = (value: number): boolean => value !== 0
 export const inOrder = <T>(rows: T[], keyOf: (row: T) => string): T[] =>
   rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 
-/** Children by their parent, in the order they were read. */
-export function grouped<T>(rows: T[], parentOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const parent = parentOf(row)
-    const siblings = groups.get(parent)
-    if (siblings) siblings.push(row)
-    else groups.set(parent, [row])
-  }
-  return groups
-}
-
 const LARGEST = 2_147_483_647
 
 /** Whether it can be a serial id; PostgreSQL refuses to compare larger numbers. */

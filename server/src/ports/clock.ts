@@ -3,6 +3,8 @@ export type Clock = {
   now(): Date
   /** ISO-8601 in UTC with milliseconds and `Z`: the form in which times are stored. */
   iso(): string
+  /** The clock of this machine, where another one tells the time. */
+  readonly machine?: Pick<Clock, 'now'>
 }
 
 export type FixedClock = Clock & { advance(ms: number): void }
@@ -16,6 +18,30 @@ export const systemClock: Clock = Object.freeze({
   now: () => new Date(),
   iso: () => new Date().toISOString(),
 })
+
+/** What a slow answer explains. */
+const APART_MS = 2_000
+
+/**
+ * The time as another clock tells it: processes with one database go by the clock of the database, because a lease has
+ * to end for all of them at once, however wrong the clocks of their machines are. `adjust` looks at it again.
+ */
+export function clockOf(
+  ask: () => Promise<Date>,
+  machine: Pick<Clock, 'now'> = systemClock,
+): Clock & { adjust: () => Promise<void> } {
+  let aheadMs = 0
+  const now = () => new Date(machine.now().getTime() + aheadMs)
+  const adjust = async () => {
+    const askedAt = machine.now().getTime()
+    const told = await ask()
+    const answeredAt = machine.now().getTime()
+    if (answeredAt - askedAt > APART_MS) return
+    const offMs = Math.round(told.getTime() - (askedAt + answeredAt) / 2)
+    aheadMs = Math.abs(offMs) > APART_MS ? offMs : 0
+  }
+  return Object.freeze({ now, iso: () => now().toISOString(), machine, adjust })
+}
 
 /** Advances only when told to. */
 export function fixedClock(start: Date | string): FixedClock {

@@ -62,14 +62,27 @@ test('whoever has enough waiting is turned away, and nobody else is', async () =
   const { add, end, begun } = held({ waitingPerPerson: 2, waiting: 4 })
   for (const name of ['a1', 'a2', 'a3']) void add(ana, name)
   await expect(add(ana, 'a4')).rejects.toMatchObject({ by: 'you' })
-  void add(ben, 'b1')
-  void add(cleo, 'c1')
-  await expect(add(dora, 'd1')).rejects.toMatchObject({ by: 'everybody' })
-  await expect(add(dora, 'd1')).rejects.toBeInstanceOf(QueueFull)
+  for (const name of ['c1', 'c2']) void add(cleo, name)
+  await expect(add(ben, 'b1')).rejects.toMatchObject({ by: 'everybody' })
+  await expect(add(ben, 'b1')).rejects.toBeInstanceOf(QueueFull)
   await end('a1')
   void add(dora, 'd2')
   for (let at = 1; at < 6; at++) await end(begun[at] ?? '')
   expect(begun).toHaveLength(6)
+})
+
+test('many people of one group cannot fill the line for another: their newest work is refused instead', async () => {
+  const { add, end, begun } = held({ waitingPerPerson: 2, waiting: 4 })
+  const refused: string[] = []
+  const addOrTell = (requester: Requester, name: string) =>
+    void add(requester, name).catch((error: QueueFull) => refused.push(`${name} ${error.by}`))
+  for (const name of ['a1', 'a2', 'a3']) addOrTell(ana, name)
+  for (const name of ['b1', 'b2']) addOrTell(ben, name)
+  for (const name of ['c1', 'c2', 'c3']) addOrTell(cleo, name)
+  addOrTell(dora, 'd1')
+  for (let at = 0; at < 5; at++) await end(begun[at] ?? '')
+  expect(refused.toSorted()).toEqual(['a2 everybody', 'a3 everybody', 'b2 everybody', 'c3 you'])
+  expect(begun.toSorted()).toEqual(['a1', 'b1', 'c1', 'c2', 'd1'])
 })
 
 test('whoever gives up while waiting never runs, and what fails passes its place on', async () => {

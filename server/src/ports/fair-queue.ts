@@ -1,7 +1,8 @@
 /**
  * A queue that is fair between groups, and within a group between people: slots are handed out round-robin, so that
- * somebody with a hundred pieces of work waits for their own only. Beyond a limit work is refused. It never retries and
- * never drops work that has started.
+ * somebody with a hundred pieces of work waits for their own only. Beyond a limit work is refused: that of the group with
+ * the most waiting, so that one group cannot fill the queue for the others. It never retries and never drops work that
+ * has started.
  */
 
 /** Who the work is done for. */
@@ -33,7 +34,7 @@ export type FairQueueOptions = {
   waitingPerPerson: number
 }
 
-type Waiting = { enter: () => void }
+type Waiting = { enter: () => void; refuse: () => void }
 /** How much of a group or person is running, and when they were last served. */
 type Share = { busy: number; servedAt: number }
 const NOTHING_YET: Share = { busy: 0, servedAt: 0 }
@@ -97,7 +98,7 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
       const people = line.get(requester.group) ?? new Map<string, Waiting[]>()
       const own = people.get(requester.person) ?? []
       if (requester !== SYSTEM && own.length >= waitingPerPerson) throw new QueueFull('you')
-      if (inLine >= waiting) throw new QueueFull('everybody')
+      if (inLine >= waiting) makeRoomFor(requester)
       const giveUp = () => {
         leave(requester, one)
         reject(signal?.reason)
@@ -107,11 +108,25 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
           signal?.removeEventListener('abort', giveUp)
           resolve()
         },
+        refuse: () => {
+          signal?.removeEventListener('abort', giveUp)
+          reject(new QueueFull('everybody'))
+        },
       }
       signal?.addEventListener('abort', giveUp, { once: true })
       line.set(requester.group, people.set(requester.person, [...own, one]))
       inLine += 1
     })
+
+  /** Whoever has most waiting gives up the newest of it for a group that has less; otherwise the newcomer is refused. */
+  function makeRoomFor({ group }: Requester): void {
+    const [largest, people] = mostOf(line, countOf)
+    if (largest === group || countOf(people) <= countOf(line.get(group)) + 1) throw new QueueFull('everybody')
+    const [person, own] = mostOf(people, (all) => all.length)
+    const newest = own.at(-1) as Waiting
+    leave({ group: largest, person }, newest)
+    newest.refuse()
+  }
 
   async function run<T>(work: () => Promise<T>, requester: Requester = SYSTEM, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
@@ -128,6 +143,12 @@ export function createFairQueue({ concurrency, waiting, waitingPerPerson }: Fair
 
   return Object.freeze({ run })
 }
+
+const countOf = (people?: Map<string, Waiting[]>): number =>
+  [...(people?.values() ?? [])].reduce((sum, own) => sum + own.length, 0)
+
+const mostOf = <V>(all: Map<string, V>, count: (value: V) => number): [string, V] =>
+  [...all].reduce((most, one) => (count(one[1]) > count(most[1]) ? one : most))
 
 const groupKey = (group: string) => `group ${group}`
 const personKey = (group: string, person: string) => `person ${group} ${person}`

@@ -11,6 +11,15 @@ type Stores = { current: Files; former: Files }
 export function createFilesInTwoStores({ current, former }: Stores): Files {
   const both = [current, former]
 
+  /** The current store is asked once more, because a file may arrive there between the first two looks. */
+  async function inEither<T>(look: (files: Files) => Promise<T | undefined>): Promise<T | undefined> {
+    for (const files of [current, former, current]) {
+      const found = await look(files)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
   /** In the order of names, each once. */
   async function* list(folder: string): AsyncGenerator<ListedFile> {
     const found = new Map<string, ListedFile>()
@@ -22,17 +31,19 @@ export function createFilesInTwoStores({ current, former }: Stores): Files {
     try {
       await current.move(from, to)
     } catch (error) {
-      const file = isPortError(error) && error.problem.kind === 'notFound' ? await former.get(from) : undefined
-      if (!file) throw error
-      await current.put(to, file.stream())
+      if (!isPortError(error) || error.problem.kind !== 'notFound') throw error
+      const file = await former.get(from)
+      if (file) await current.put(to, file.stream())
+      else await current.move(from, to)
     }
     await former.remove(from)
   }
 
   const files: Files = {
     ...current,
-    get: async (key) => (await current.get(key)) ?? former.get(key),
-    read: async (key) => (await current.read(key)) ?? former.read(key),
+    areMoving: true,
+    get: (key) => inEither((files) => files.get(key)),
+    read: (key) => inEither((files) => files.read(key)),
     remove: async (key) => {
       for (const files of both) await files.remove(key)
     },
@@ -46,7 +57,13 @@ export function createFilesInTwoStores({ current, former }: Stores): Files {
       return total
     },
     move,
-    withPath: async (key, work) => ((await current.get(key)) ? current : former).withPath(key, work),
+    withPath: async (key, work) =>
+      ((await inEither(async (files) => (await files.get(key)) && files)) ?? current).withPath(key, work),
+    removeUnfinished: async (before) => {
+      let removed = 0
+      for (const files of both) removed += (await files.removeUnfinished?.(before)) ?? 0
+      return removed
+    },
     moveAll: async (from, to) => {
       if (!(await holdsAny(former, from))) return current.moveAll(from, to)
       for await (const { key } of list(from)) await move(key, to + key.slice(from.length))
@@ -63,23 +80,37 @@ export async function holdsAny(files: Files, folder: string): Promise<boolean> {
 
 export type MovedFiles = { moved: number; bytes: number; wereThere: number }
 
-/** Moves everything into the current store, each file compared before the former copy goes. May be repeated. */
+/** Runs the work while nobody else replaces the file. */
+export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Moves everything into the current store, each file compared before the former copy goes. May be repeated. A file that
+ * is replaced under the same name meanwhile must not be overwritten by its former copy: that is what `inTurn` is for.
+ */
 export async function moveFiles(
-  { current, former }: Stores,
+  stores: Stores,
   onProgress: (done: MovedFiles) => void,
+  inTurn: InTurn,
 ): Promise<MovedFiles> {
   const done = { moved: 0, bytes: 0, wereThere: 0 }
-  for await (const { key, size } of former.list('')) {
-    if (await current.get(key)) done.wereThere += 1
+  for await (const { key, size } of stores.former.list('')) {
+    const outcome = await inTurn(key, () => moveOne(stores, key))
+    if (outcome === 'gone') continue
+    if (outcome === 'wasThere') done.wereThere += 1
     else {
-      if (!(await copied({ current, former }, key))) continue
       done.moved += 1
       done.bytes += size
     }
-    await former.remove(key)
     onProgress(done)
   }
   return done
+}
+
+async function moveOne(stores: Stores, key: string): Promise<'moved' | 'wasThere' | 'gone'> {
+  const wasThere = (await stores.current.get(key)) !== undefined
+  if (!wasThere && !(await copied(stores, key))) return 'gone'
+  await stores.former.remove(key)
+  return wasThere ? 'wasThere' : 'moved'
 }
 
 /** False if somebody removed it meanwhile. */
@@ -88,11 +119,11 @@ async function copied({ current, former }: Stores, key: string): Promise<boolean
   if (!file) return false
   await current.put(key, file.stream())
   const [before, after] = await Promise.all([hashOf(former, key), hashOf(current, key)])
-  if (before === undefined) {
+  if (before !== undefined && before === after) return true
+  if (before === undefined || (await former.get(key)) === undefined) {
     await current.remove(key)
     return false
   }
-  if (before === after) return true
   await current.remove(key)
   throw portError({ kind: 'failed', message: `${key} did not arrive as it was` })
 }

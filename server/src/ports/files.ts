@@ -63,6 +63,10 @@ export type Files = {
   free(): Promise<number>
   /** Whether the store seems writable, without writing. */
   writable(): Promise<boolean>
+  /** Removes the parts of uploads that began before and were never completed; answers how many there were. */
+  removeUnfinished?(before: Date): Promise<number>
+  /** Files are on their way to another store, and a process of its own may be moving them. */
+  readonly areMoving?: true
 }
 
 /** Another request may remove an empty folder just as a file is being written to it. */

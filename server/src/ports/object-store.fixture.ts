@@ -10,6 +10,8 @@ import type { ObjectStoreSettings } from './object-store.ts'
 const keys = { accessKeyId: 'AKIAPANTRY', secretAccessKey: 'a secret nobody may see' }
 const REGION = 'kitchen-1'
 const PAGE = 2
+/** How far the clocks of both sides may be apart. */
+const SKEW_MS = 900_000
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -18,7 +20,7 @@ const signingKey = (day: string) =>
   [day, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secretAccessKey}`)
 
 /** An address that carries its signature, and is good for a while. */
-function isSignedAddress({ method, url = '', headers }: IncomingMessage): boolean {
+function isSignedAddress({ method, url = '', headers }: IncomingMessage, now: number): boolean {
   const { pathname, searchParams } = new URL(url, 'http://store')
   const signature = searchParams.get('X-Amz-Signature')
   const query = url.slice(url.indexOf('?') + 1)
@@ -27,13 +29,17 @@ function isSignedAddress({ method, url = '', headers }: IncomingMessage): boolea
   const canonical = [method, pathname, rest.sort().join('&'), `host:${headers.host}\n`, 'host', 'UNSIGNED-PAYLOAD']
   const scope = `${moment.slice(0, 8)}/${REGION}/s3/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical.join('\n'))].join('\n')
-  return hmac(signingKey(moment.slice(0, 8)), toSign).toString('hex') === signature
+  const ageMs = now - timeOf(moment)
+  const isFresh = ageMs > -SKEW_MS && ageMs < Number(searchParams.get('X-Amz-Expires')) * 1000
+  return isFresh && hmac(signingKey(moment.slice(0, 8)), toSign).toString('hex') === signature
 }
 
+const timeOf = (moment: string) => Date.parse(moment.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'))
+
 /** The signature as the specification says it is made, from nothing but the request itself. */
-function isSigned(request: IncomingMessage): boolean {
+function isSigned(request: IncomingMessage, now: number): boolean {
   const { method, url = '', headers } = request
-  if (url.includes('X-Amz-Signature=')) return isSignedAddress(request)
+  if (url.includes('X-Amz-Signature=')) return isSignedAddress(request, now)
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? '',
   )
@@ -46,8 +52,7 @@ function isSigned(request: IncomingMessage): boolean {
   const canonical = [method, pathname, query, lines.join(''), signedHeaders, headers['x-amz-content-sha256']].join('\n')
   const scope = `${day}/${region}/${service}/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n')
-  const isFresh =
-    Math.abs(Date.now() - Date.parse(moment.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'))) < 900_000
+  const isFresh = Math.abs(now - timeOf(moment)) < SKEW_MS
   const needed = ['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => signedHeaders.split(';').includes(name))
   return (
     isFresh &&
@@ -70,11 +75,22 @@ export async function startObjectStore(bucket = 'pantry', { tellsTime = false } 
     objects.set(key, content)
   }
   const uploads = new Map<string, Map<number, Buffer>>()
+  const begun = new Map<string, { key: string; at: number }>()
   /**
    * How many of the next parts, or pieces on the way back, break off; whether half of what is completed is lost; whether
-   * the bucket is gone.
+   * the bucket is gone; how far the clock is ahead; which session's keys have expired;
+   * whether names are listed as they are, although they are asked for encoded.
    */
-  const faults = { parts: 0, pieces: 0, losesHalf: false, noBucket: false }
+  const faults = {
+    parts: 0,
+    pieces: 0,
+    losesHalf: false,
+    noBucket: false,
+    aheadMs: 0,
+    expiredToken: '',
+    plainNames: false,
+  }
+  const now = () => Date.now() + faults.aheadMs
   const seen: string[] = []
 
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
@@ -90,13 +106,25 @@ export async function startObjectStore(bucket = 'pantry', { tellsTime = false } 
       return
     }
     const content = await buffer(request)
-    if (!isSigned(request)) return xml(response, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    response.setHeader('date', new Date(now()).toUTCString())
+    if (faults.expiredToken !== '' && request.headers['x-amz-security-token'] === faults.expiredToken)
+      return xml(response, 400, '<Error><Code>ExpiredToken</Code></Error>')
+    const at = request.headers['x-amz-date']
+    if (at && Math.abs(now() - timeOf(String(at))) > SKEW_MS)
+      return xml(response, 403, '<Error><Code>RequestTimeTooSkewed</Code></Error>')
+    if (request.headers.authorization?.includes('Credential=NOBODY/'))
+      return xml(response, 404, '<Error><Code>XAdminUserNotFound</Code></Error>')
+    if (request.headers.authorization?.includes('/elsewhere-1/'))
+      return xml(response, 400, '<Error><Code>AuthorizationHeaderMalformed</Code></Error>')
+    if (!isSigned(request, now())) return xml(response, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
     if (faults.noBucket || !pathname.startsWith(`/${bucket}/`))
       return xml(response, 404, '<Error><Code>NoSuchBucket</Code></Error>')
     const uploadId = searchParams.get('uploadId')
-    if (key === '') return list(response, searchParams)
+    if (key === '')
+      return searchParams.has('uploads') ? listUploads(response, searchParams) : list(response, searchParams)
     if (searchParams.has('uploads')) {
       const id = randomUUID()
+      begun.set(id, { key, at: now() })
       uploads.set(id, new Map())
       return xml(
         response,
@@ -182,6 +210,7 @@ export async function startObjectStore(bucket = 'pantry', { tellsTime = false } 
     response.end(piece)
   }
 
+  const isEncoded = (asked: URLSearchParams) => asked.get('encoding-type') === 'url' && !faults.plainNames
   const modifiedOf = (name: string) => storedAt.get(objects.get(name) as Buffer) ?? MODIFIED
 
   function list(response: ServerResponse, asked: URLSearchParams): void {
@@ -191,11 +220,26 @@ export async function startObjectStore(bucket = 'pantry', { tellsTime = false } 
     const page = names.slice(0, PAGE)
     const contents = page.map(
       (name) =>
-        `<Contents><Key>${asked.get('encoding-type') === 'url' ? encodeURIComponent(name) : name}</Key><Size>${objects.get(name)?.length}</Size><LastModified>${modifiedOf(name)}</LastModified><ETag>&quot;x&quot;</ETag></Contents>`,
+        `<Contents><Key>${isEncoded(asked) ? encodeURIComponent(name) : escaped(name)}</Key><Size>${objects.get(name)?.length}</Size><LastModified>${modifiedOf(name)}</LastModified><ETag>&quot;x&quot;</ETag></Contents>`,
     )
     const more = names.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-    const head = `<IsTruncated>${names.length > PAGE}</IsTruncated><KeyCount>${page.length}</KeyCount>`
+    const encoding = isEncoded(asked) ? '<EncodingType>url</EncodingType>' : ''
+    const head = `${encoding}<IsTruncated>${names.length > PAGE}</IsTruncated><KeyCount>${page.length}</KeyCount>`
     xml(response, 200, `<ListBucketResult>${head}${more}${contents.join('')}</ListBucketResult>`)
+  }
+
+  function listUploads(response: ServerResponse, asked: URLSearchParams): void {
+    const all = [...uploads.keys()].map((id) => ({ id, ...(begun.get(id) ?? { key: '', at: 0 }) }))
+    const open = all.filter(({ key }) => key.startsWith(asked.get('prefix') ?? ''))
+    const listed = open.map(
+      ({ id, key, at }) =>
+        `<Upload><Key>${encodeURIComponent(key)}</Key><UploadId>${id}</UploadId><Initiated>${new Date(at).toISOString()}</Initiated></Upload>`,
+    )
+    xml(
+      response,
+      200,
+      `<ListMultipartUploadsResult><EncodingType>url</EncodingType><IsTruncated>false</IsTruncated>${listed.join('')}</ListMultipartUploadsResult>`,
+    )
   }
 
   server.listen(0, '127.0.0.1')
@@ -229,6 +273,8 @@ export async function startObjectStore(bucket = 'pantry', { tellsTime = false } 
     },
   }
 }
+
+const escaped = (name: string) => name.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
 
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`
 

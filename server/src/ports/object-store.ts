@@ -8,7 +8,7 @@ import type { ByteRange, StoredFile } from './files.ts'
 import { portError } from './port-error.ts'
 import { createS3Client, type S3Client } from './s3-client.ts'
 import { fixedCredentials } from './s3-credentials.ts'
-import { putInParts } from './s3-upload.ts'
+import { putInParts, removeUnfinished } from './s3-upload.ts'
 
 export type ObjectStoreSettings = {
   endpoint: string
@@ -29,6 +29,8 @@ export type ObjectStore = {
   get: (name: string) => Promise<StoredFile | undefined>
   /** Removing a missing object is no error. */
   remove: (name: string) => Promise<void>
+  /** Removes the parts of uploads that began before and were never completed. */
+  removeUnfinished: (before: Date) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -80,6 +82,7 @@ export function createObjectStore({ client, prefix, partBytes = PART_BYTES }: Op
     },
 
     remove: (name: string) => client.remove(keyOf(name)),
+    removeUnfinished: (before: Date) => removeUnfinished(client, prefix, before),
     close: () => client.close(),
   })
 }

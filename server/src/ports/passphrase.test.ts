@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'

@@ -9,7 +9,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Dispatcher, Pool } from 'undici'
 import { isPortError } from './port-error.ts'
-import { elementOf, isPassing, NO_BUCKET, problemOf, StoreError, unreachable } from './s3-errors.ts'
+import type { KeysOfStore } from './s3-credentials.ts'
+import {
+  CLOCK_OFF,
+  elementOf,
+  isOfKeys,
+  isOfObject,
+  isPassing,
+  KEYS_EXPIRED,
+  NO_BUCKET,
+  problemOf,
+  StoreError,
+  unreachable,
+} from './s3-errors.ts'
+import { type Asked, keyIn, LIST_PAGE, partsIn } from './s3-parts.ts'
 import { encodeStrictly, queryText, type S3Credentials, sha256, signedHeaders, signedQuery } from './s3-signature.ts'
 
 export type S3Settings = {
@@ -22,24 +35,14 @@ export type S3Settings = {
 
 export type S3Object = { key: string; size: number; modified: Date; etag: string }
 type ObjectHead = Omit<S3Object, 'key'>
-export type S3Part = { number: number; etag: string }
 type Range = { start: number; end: number }
 
 export type S3Client = ReturnType<typeof createS3Client>
 
 type Options = {
   settings: S3Settings
-  credentials: () => Promise<S3Credentials>
+  credentials: KeysOfStore
   now?: () => Date
-}
-
-type Asked = {
-  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  key?: string
-  query?: Readonly<Record<string, string>>
-  headers?: Readonly<Record<string, string>>
-  body?: Uint8Array | string
-  signal?: AbortSignal | undefined
 }
 
 const CONNECTIONS = 64
@@ -48,7 +51,9 @@ const CONNECT_MS = 8_000
 const IDLE_MS = MINUTE_MS
 const TRIES = 4
 const FIRST_PAUSE_MS = 100
-const LIST_PAGE = '1000'
+/** Stores take signatures that are minutes old, and addresses that are good for a moment only while it lasts. */
+const CLOCK_OFF_MS = MINUTE_MS
+const REFUSALS = [400, 401, 403]
 const EMPTY = new Uint8Array()
 
 export function createS3Client({ settings, credentials, now = () => new Date() }: Options) {
@@ -58,6 +63,15 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
   const host = pathStyle ? endpoint.host : `${bucket}.${endpoint.host}`
   const root = pathStyle ? `${folder}/${encodeStrictly(bucket)}` : folder
   let pool: Promise<Pool> | undefined
+  let refused: S3Credentials | undefined
+  let aheadMs = 0
+
+  /** Of the store, which tells it with every answer: the clock of this machine may be wrong. */
+  const timeOfStore = () => new Date(now().getTime() + aheadMs)
+  const learnTime = (told: unknown) => {
+    const offMs = Date.parse(String(told)) - now().getTime()
+    aheadMs = Math.abs(offMs) > CLOCK_OFF_MS ? offMs : 0
+  }
 
   const open = () => {
     pool ??= import('undici').then(
@@ -77,7 +91,9 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
   async function ask(asked: Asked): Promise<Dispatcher.ResponseData> {
     const { method, key = '', query = {}, headers = {}, body = EMPTY, signal } = asked
     const request = { method, host, path: pathOf(key), query, headers }
-    const signing = { credentials: await credentials(), region, now: now() }
+    const keys = await credentials(refused)
+    const aheadBefore = aheadMs
+    const signing = { credentials: keys, region, now: timeOfStore() }
     const text = queryText(query)
     const answer = await (await open())
       .request({
@@ -91,11 +107,17 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
         signal?.throwIfAborted()
         throw new StoreError(0, '', { cause: error })
       })
+    learnTime(answer.headers.date)
     if (answer.statusCode < 300) return answer
     const code = elementOf(await answer.body.text().catch(() => ''), 'Code') ?? ''
     // Without its bucket a store knows of no file at all, which is not the same as one file that is missing.
-    if (answer.statusCode === 404 && code !== NO_BUCKET) return answer
-    throw new StoreError(answer.statusCode, code)
+    if (answer.statusCode === 404 && isOfObject(code)) return answer
+    const isRefusal = REFUSALS.includes(answer.statusCode)
+    if (isRefusal && Math.abs(aheadMs - aheadBefore) > CLOCK_OFF_MS) throw new StoreError(answer.statusCode, CLOCK_OFF)
+    // The answer to a HEAD has no code, and the keys of a role are refused because they expired.
+    const told = code === '' && isRefusal && keys.sessionToken ? KEYS_EXPIRED : code
+    if (isOfKeys(told)) refused = keys
+    throw new StoreError(answer.statusCode, told)
   }
 
   /** Asked again after a pause that grows, unless the store refuses for good. */
@@ -110,8 +132,8 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
       }
   }
 
-  /** An answer whose content is nothing or a small text. */
-  const settled = (asked: Asked) =>
+  /** For answers whose content is a small text or nothing. */
+  const askForText = (asked: Asked) =>
     repeated(async () => {
       const answer = await ask(asked)
       if (answer.statusCode === 404) return { status: 404, headers: answer.headers, text: '' }
@@ -122,14 +144,14 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
     }, asked.signal)
 
   const demand = async (asked: Asked) => {
-    const answer = await settled(asked)
+    const answer = await askForText(asked)
     if (answer.status === 404) throw problemOf(new StoreError(404, NO_BUCKET))
     return answer
   }
 
   /** The answer to a HEAD has no text that could name what is missing, so the bucket is asked for. */
   const headers = async (key: string) => {
-    const answer = await settled({ method: 'HEAD', key })
+    const answer = await askForText({ method: 'HEAD', key })
     if (answer.status !== 404) return answer.headers
     await demand({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: key } })
     return undefined
@@ -139,7 +161,7 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
     const headers = {
       'x-amz-copy-source': `/${encodeStrictly(bucket)}/${from.split('/').map(encodeStrictly).join('/')}`,
     }
-    const { status, text } = await settled({ method: 'PUT', key: to, headers })
+    const { status, text } = await askForText({ method: 'PUT', key: to, headers })
     // The store may begin to answer before it knows whether it succeeds.
     if (status !== 404 && text.includes('<Error>')) throw problemOf(new StoreError(500, elementOf(text, 'Code') ?? ''))
     return status !== 404
@@ -158,7 +180,7 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
       const { text } = await demand({ method: 'GET', query })
       for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
         yield {
-          key: decodeURIComponent((elementOf(entry, 'Key') ?? '').replaceAll('+', ' ')),
+          key: keyIn(entry, 'Key', text),
           size: Number(elementOf(entry, 'Size')),
           modified: new Date(elementOf(entry, 'LastModified') ?? 0),
           etag: elementOf(entry, 'ETag') ?? '',
@@ -220,45 +242,22 @@ export function createS3Client({ settings, credentials, now = () => new Date() }
       }),
 
     remove: async (key: string): Promise<void> => {
-      await settled({ method: 'DELETE', key })
+      await askForText({ method: 'DELETE', key })
     },
 
     copy,
     list,
 
-    beginParts: async (key: string): Promise<string> => {
-      const { text } = await demand({ method: 'POST', key, query: { uploads: '' } })
-      return elementOf(text, 'UploadId') ?? ''
-    },
-
-    putPart: async (
-      key: string,
-      uploadId: string,
-      { number, body, signal }: { number: number; body: Uint8Array; signal?: AbortSignal | undefined },
-    ): Promise<S3Part> => {
-      const query = { uploadId, partNumber: String(number) }
-      const { headers } = await demand({ method: 'PUT', key, query, body, signal })
-      return { number, etag: String(headers.etag) }
-    },
-
-    completeParts: async (key: string, uploadId: string, parts: readonly S3Part[]): Promise<void> => {
-      const listed = parts.map(
-        ({ number, etag }) =>
-          `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
-      )
-      const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`
-      const { text } = await demand({ method: 'POST', key, query: { uploadId }, body })
-      if (text.includes('<Error>')) throw problemOf(new StoreError(500, elementOf(text, 'Code') ?? ''))
-    },
-
-    abortParts: async (key: string, uploadId: string): Promise<void> => {
-      await settled({ method: 'DELETE', key, query: { uploadId } })
-    },
+    ...partsIn({ askForText, demand }),
 
     /** An address of the store itself, for whoever has it, until it expires. */
     signedAddress: async (key: string, seconds: number, query: Readonly<Record<string, string>>): Promise<string> => {
       const request = { method: 'GET', host, path: pathOf(key), query }
-      const signed = signedQuery(request, seconds, { credentials: await credentials(), region, now: now() })
+      const signed = signedQuery(request, seconds, {
+        credentials: await credentials(refused),
+        region,
+        now: timeOfStore(),
+      })
       return `${endpoint.protocol}//${host}${request.path}?${queryText(signed)}`
     },
 

@@ -61,6 +61,26 @@ test('a container asks at the address it was given; without a role there is a pr
   })
 })
 
+test('keys that the store refused are not used again, and good ones are used while no others can be had', async () => {
+  now = START
+  const { safeFetch } = cloud({ 'http://169.254.170.2/v2/me': 'keys' })
+  let isAway = false
+  const credentials = roleCredentials({
+    safeFetch: (...asked) =>
+      isAway ? Promise.reject(portError({ kind: 'timeout', message: 'No answer' })) : safeFetch(...asked),
+    containerPath: '/v2/me',
+    now: () => now,
+  })
+  const first = await credentials()
+  expect((await credentials(first)).accessKeyId).toBe('key 2')
+  expect((await credentials(first)).accessKeyId).toBe('key 2')
+  isAway = true
+  now += HOUR_MS - 60_000
+  expect((await credentials()).accessKeyId).toBe('key 2')
+  now += 60_000
+  await expect(credentials()).rejects.toMatchObject({ problem: { kind: 'away' } })
+})
+
 test('whoever hands out the keys may be away as the store may', async () => {
   const answering = (status: number, text: string) =>
     roleCredentials({

@@ -17,31 +17,37 @@ const EARLY_MS = 5 * MINUTE_MS
 type Answer = { AccessKeyId: string; SecretAccessKey: string; Token: string; Expiration: string }
 type RoleOptions = { safeFetch: SafeFetch; containerPath: string; now?: () => number }
 
+/** Others than the refused ones, where there are others. */
+export type KeysOfStore = (refused?: S3Credentials) => Promise<S3Credentials>
+
 export const fixedCredentials =
-  (credentials: S3Credentials): (() => Promise<S3Credentials>) =>
+  (credentials: S3Credentials): KeysOfStore =>
   () =>
     Promise.resolve(credentials)
 
-export function roleCredentials({
-  safeFetch,
-  containerPath,
-  now = Date.now,
-}: RoleOptions): () => Promise<S3Credentials> {
-  let held: { credentials: S3Credentials; until: number } | undefined
+export function roleCredentials({ safeFetch, containerPath, now = Date.now }: RoleOptions): KeysOfStore {
+  let held: { credentials: S3Credentials; expireAt: number } | undefined
   let asking: Promise<S3Credentials> | undefined
 
   async function ask(): Promise<S3Credentials> {
     const answer = containerPath ? await json(safeFetch, CONTAINER + containerPath) : await ofMachine(safeFetch)
     const { AccessKeyId, SecretAccessKey, Token, Expiration } = answer
     const credentials = { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey, sessionToken: Token }
-    held = { credentials, until: Date.parse(Expiration) - EARLY_MS }
+    held = { credentials, expireAt: Date.parse(Expiration) }
     return credentials
   }
 
-  return () => {
-    if (held && now() < held.until) return Promise.resolve(held.credentials)
+  const areGood = (earlyMs: number) => held !== undefined && now() < held.expireAt - earlyMs
+
+  return (refused) => {
+    // The clock of this machine may be late.
+    if (refused && held?.credentials === refused) held = undefined
+    if (held && areGood(EARLY_MS)) return Promise.resolve(held.credentials)
     asking ??= ask()
-      .catch((error: unknown) => Promise.reject(isRefusal(error) ? error : keysAway(error)))
+      .catch((error: unknown) => {
+        if (held && areGood(0)) return held.credentials
+        throw isRefusal(error) ? error : keysAway(error)
+      })
       .finally(() => {
         asking = undefined
       })

@@ -13,7 +13,7 @@ import { keySegments, TEMPORARY_PREFIX } from './file-key.ts'
 import type { ByteRange, Files, ListedFile, StoredFile } from './files.ts'
 import { portError, succeeds } from './port-error.ts'
 import type { S3Client } from './s3-client.ts'
-import { putInParts } from './s3-upload.ts'
+import { putInParts, removeUnfinished } from './s3-upload.ts'
 
 type Options = {
   client: S3Client
@@ -130,6 +130,8 @@ export function createS3Files(options: Options): Files {
         reachable = { at: Date.now(), answer: succeeds(client.list(`${prefix}.reachable`).next()) }
       return reachable.answer
     },
+
+    removeUnfinished: (before) => removeUnfinished(client, prefix, before),
   }
   return Object.freeze(files)
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { S3Client, S3Part } from './s3-client.ts'
+import type { S3Client } from './s3-client.ts'
+import type { S3Part } from './s3-parts.ts'
 
 /** Uploads to an S3-compatible store: in one piece where it is small, otherwise in parts that are each held in memory. */
 
@@ -43,6 +44,17 @@ export async function putInParts(
     await client.abortParts(key, uploadId).catch(() => {})
     throw error
   }
+}
+
+/** Parts stay in the bucket, unseen and paid for, when the process that sent them died. */
+export async function removeUnfinished(client: S3Client, prefix: string, before: Date): Promise<number> {
+  let removed = 0
+  for await (const { key, uploadId, begun } of client.listUploads(prefix)) {
+    if (begun > before) continue
+    await client.abortParts(key, uploadId)
+    removed += 1
+  }
+  return removed
 }
 
 async function* partsOf(content: Readable, partBytes: number): AsyncGenerator<Uint8Array> {

@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { expect, test } from 'vitest'
 import { untilAborted } from './until-aborted.ts'
 

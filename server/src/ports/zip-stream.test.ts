@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { zipEntries } from './zip-entries.ts'

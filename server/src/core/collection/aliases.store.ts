@@ -1,7 +1,7 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
-import { grouped } from '#db/rows.ts'
 import type { FoodTables } from '#db/tables/catalogue-tables.ts'
 
 /** Aliases of foods and units, in a table of their own. The ids passed in were already found for their owner. */

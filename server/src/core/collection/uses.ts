@@ -2,7 +2,7 @@ import type { HouseholdIds } from '#core/actor.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
 /**
- * Where the records of a collection are used. Each module that uses them brings one `Use` per place; `app.ts` hands
+ * Where the records of a collection are used. Each module that uses them brings one `Use` per place; `every-route.ts` hands
  * them to the module that owns the collection, which imports none of the modules above it.
  */
 
@@ -15,7 +15,10 @@ type Counts = { [id: string]: number }
 export type UseViewer = HouseholdIds & { userId: string }
 
 export type Use = {
-  /** How many records use it, and the first few by name; what the viewer may not know of is neither named nor counted. */
+  /**
+   * How many records use it, and the first few by name. What is private is neither named nor counted; open lists of
+   * other households are counted, because a deletion changes them too.
+   */
   find: (db: Reader, groupId: string, id: string, maxNames: number, viewer: UseViewer) => Promise<FoundUses>
   counts?: (db: Reader, viewer: UseViewer) => Promise<Counts>
   /** Makes everything that uses `from` use `to`; runs inside the transaction of the merge. */

@@ -8,7 +8,8 @@ import * as store from './shared-mutex.store.ts'
 
 /**
  * Runs work under the same key one after the other on all processes: a keyed mutex within the process, and a lease row
- * between processes where there are several. For work outside a transaction, such as putting a file and then its row.
+ * between processes where there are several; while files move to another store, `larder files move` is a second one on
+ * SQLite too. For work outside a transaction, such as putting a file and then its row.
  */
 
 const LEASE_MS = MINUTE_MS
@@ -17,10 +18,12 @@ const PAUSE_MS = 50
 /** Somebody who waits longer is told to come back. */
 const WAIT_MS = 30_000
 
-type MutexContext = Pick<Ctx<unknown>, 'tx' | 'clock' | 'dialect' | 't' | 'log'>
+type MutexContext = Pick<Ctx<unknown>, 'tx' | 'clock' | 'dialect' | 'files' | 't' | 'log'>
 
 export const withSharedMutex = <T>(ctx: MutexContext, key: string, work: () => Promise<T>): Promise<T> =>
-  withMutex(key, () => (ctx.dialect.name === 'sqlite' ? work() : withLease(ctx, key, work)))
+  withMutex(key, () => (hasOtherProcesses(ctx) ? withLease(ctx, key, work) : work()))
+
+const hasOtherProcesses = ({ dialect, files }: MutexContext) => dialect.name !== 'sqlite' || files.areMoving === true
 
 async function withLease<T>(ctx: MutexContext, name: string, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID()

@@ -66,6 +66,7 @@ import { foodListOrder } from './0068-food-list-order.ts'
 import { uncountedRecipes } from './0069-uncounted-recipes.ts'
 import { pluralsBehindUnits } from './0070-plurals-behind-units.ts'
 import { lineSubstitutes } from './0071-line-substitutes.ts'
+import { ownersByIndex } from './0072-owners-by-index.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -136,4 +137,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0069-uncounted-recipes', uncountedRecipes],
   ['0070-plurals-behind-units', pluralsBehindUnits],
   ['0071-line-substitutes', lineSubstitutes],
+  ['0072-owners-by-index', ownersByIndex],
 ]
