@@ -12,7 +12,7 @@ import { secure } from '#core/security.ts'
 import { actorOfJob, createActorResolver } from '#modules/accounts/auth/resolve-actor.ts'
 import { mailResetLink } from '#modules/accounts/passwords/password-reset.service.ts'
 import { lacksDemandedFactor } from '#modules/accounts/second-factors/second-factors.service.ts'
-import { startPagesRoutes } from '#modules/discovery/start-pages/start-pages.routes.ts'
+import { htmlPagesRoutes } from '#modules/discovery/html-pages/html-pages.routes.ts'
 import type { AnyDeliveryKind } from '#modules/foundation/deliveries/delivery-kind.ts'
 import { createDeliveryRunner, type DeliveryRunner } from '#modules/foundation/deliveries/delivery-runner.ts'
 import { readPreview } from '#modules/intake/app-imports/preview-reading.service.ts'
@@ -79,7 +79,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   handleErrors(app)
   await secure(app, config)
   acceptBodies(app)
-  for (const register of [...everyRoute, startPagesRoutes(clientDir)]) register(app)
+  for (const register of [...everyRoute, htmlPagesRoutes(clientDir)]) register(app)
   listen(runtime)
   await serveClient(app, clientDir, config.basePath)
   app.addHook('onResponse', async (request, reply) => {

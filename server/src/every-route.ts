@@ -36,7 +36,6 @@ import { recipeSearchRoutes } from '#modules/discovery/recipe-search/recipe-sear
 import { similarRecipesRoutes } from '#modules/discovery/similar-recipes/similar-recipes.routes.ts'
 import { aiProvidersRoutes } from '#modules/foundation/ai-providers/ai-providers.routes.ts'
 import { appInfoRoutes } from '#modules/foundation/app-info/app-info.routes.ts'
-import { auditRoutes } from '#modules/foundation/audit/audit.routes.ts'
 import { changeFeedRoutes } from '#modules/foundation/change-feed/change-feed.routes.ts'
 import { deliveriesRoutes } from '#modules/foundation/deliveries/deliveries.routes.ts'
 import { jobsRoutes } from '#modules/foundation/jobs/jobs.routes.ts'
@@ -57,6 +56,7 @@ import { recipeImportRoutes } from '#modules/intake/recipe-import/recipe-import.
 import { tableExportRoutes } from '#modules/intake/table-export/table-export.routes.ts'
 import { adminRoutes } from '#modules/operations/admin/admin.routes.ts'
 import { apiDocsRoutes } from '#modules/operations/api-docs/api-docs.routes.ts'
+import { auditRoutes } from '#modules/operations/audit/audit.routes.ts'
 import { backupsRoutes } from '#modules/operations/backups/backups.routes.ts'
 import { maintenanceRoutes } from '#modules/operations/maintenance/maintenance.routes.ts'
 import { metricsRoutes } from '#modules/operations/metrics/metrics.routes.ts'
@@ -88,7 +88,7 @@ import { followDishes, linkLeftovers } from '#modules/planning/mealplans/leftove
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
 import { nutritionGoalsRoutes } from '#modules/planning/nutrition-goals/nutrition-goals.routes.ts'
 import { prepTasksRoutes } from '#modules/planning/prep-tasks/prep-tasks.routes.ts'
-import { cookingRoutes } from '#modules/recipes/cooking/cooking.routes.ts'
+import { cookModeRoutes } from '#modules/recipes/cook-mode/cook-mode.routes.ts'
 import { pantryCookingRoutes } from '#modules/recipes/pantry-cooking/pantry-cooking.routes.ts'
 import { ratingsRoutes } from '#modules/recipes/ratings/ratings.routes.ts'
 import { recipeBulkRoutes } from '#modules/recipes/recipe-bulk/recipe-bulk.routes.ts'
@@ -102,10 +102,10 @@ import { recipePresenceRoutes } from '#modules/recipes/recipe-presence/recipe-pr
 import { recipeRevisionsRoutes } from '#modules/recipes/recipe-revisions/recipe-revisions.routes.ts'
 import { recipeSharingRoutes } from '#modules/recipes/recipe-sharing/recipe-sharing.routes.ts'
 import { recipeTimelineRoutes } from '#modules/recipes/recipe-timeline/recipe-timeline.routes.ts'
-import { recipeTrashRoutes } from '#modules/recipes/recipe-trash/recipe-trash.routes.ts'
 import { recipeWarningsRoutes } from '#modules/recipes/recipe-warnings/recipe-warnings.routes.ts'
 import { organizersInRecipes } from '#modules/recipes/recipes/recipe-uses.store.ts'
 import { recipesRoutes } from '#modules/recipes/recipes/recipes.routes.ts'
+import { trashRoutes } from '#modules/recipes/trash/trash.routes.ts'
 import { batchDayRoutes } from '#modules/shopping/batch-day/batch-day.routes.ts'
 import { itemPricesRoutes } from '#modules/shopping/item-prices/item-prices.routes.ts'
 import { pantryShoppingRoutes } from '#modules/shopping/pantry-shopping/pantry-shopping.routes.ts'
@@ -118,16 +118,15 @@ import { MOVED_ITEMS, undoMove } from '#modules/shopping/shopping-lists/moved-it
 import { shoppingListsRoutes } from '#modules/shopping/shopping-lists/shopping-lists.routes.ts'
 import { shoppingStoresRoutes } from '#modules/shopping/shopping-stores/shopping-stores.routes.ts'
 import { usualItemsRoutes } from '#modules/shopping/usual-items/usual-items.routes.ts'
-import { foodUses, unitUses } from './noun-uses.ts'
+import { foodUses, unitUses } from './food-and-unit-uses.ts'
 
 /**
- * The routes of every module, wing by wing, with what earlier wings are handed by later ones. Only the start pages are
+ * The routes of every module, wing by wing, with what earlier wings are handed by later ones. Only the HTML pages are
  * missing: they must know where the client is, and `app.ts` mounts them itself.
  */
 
 const foundation = [
   appInfoRoutes,
-  auditRoutes,
   aiProvidersRoutes,
   changeFeedRoutes,
   removalsRoutes({
@@ -180,7 +179,7 @@ const recipes = [
   recipeWarningsRoutes,
   pantryCookingRoutes(linkLeftovers),
   recipesRoutes,
-  recipeTrashRoutes,
+  trashRoutes,
   recipeRevisionsRoutes,
   ratingsRoutes,
   recipeGalleryRoutes,
@@ -193,7 +192,7 @@ const recipes = [
   recipeBulkRoutes,
   recipeHealthRoutes,
   recipeNutritionRoutes,
-  cookingRoutes,
+  cookModeRoutes,
 ]
 
 const discovery = [
@@ -242,6 +241,7 @@ const outgoing = [pushRoutes, notifiersRoutes, recipeActionsRoutes, webhooksRout
 const operations = [
   validatorsRoutes,
   adminRoutes,
+  auditRoutes,
   siteChecksRoutes,
   maintenanceRoutes,
   backupsRoutes(isMealieBackup),

@@ -82,9 +82,7 @@ async function main(): Promise<void> {
 /** Orchestrators usually wait half a minute before they kill. */
 const CLOSE_WITHIN_MS = 25_000
 
-/** Longer than any upload takes. */
-
-/** Removes what a crash left. On PostgreSQL another process may be writing right now. */
+/** Removes what a crash left. On PostgreSQL another process may be writing right now; no request takes an hour. */
 async function sweep(runtime: Runtime): Promise<void> {
   const { config, files, log, connection } = runtime
   const alone = config.database.engine === 'sqlite'
@@ -112,7 +110,8 @@ function announce(port: number, basePath: string, isNew: boolean): void {
   console.log('')
 }
 
-main().catch((error: unknown) => {
+/** Whether it listens. */
+export const ready = main().catch((error: unknown) => {
   console.error(isStartProblem(error) ? error.message : error)
   process.exit(1)
 })

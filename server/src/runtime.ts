@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Config } from '#config'
 import { createChangeFeed } from '#core/change-feed/change-feed.ts'
 import type { Runtime } from '#core/context.ts'
@@ -14,7 +15,7 @@ import { archiveRefusalOf } from '#modules/operations/backups/archive-refusal.ts
 import { finishRestores } from '#modules/operations/backups/restore.service.ts'
 import { createAskAi } from '#ports/ai-service.ts'
 import { createArchiveProcess } from '#ports/archive-process.ts'
-import { systemClock } from '#ports/clock.ts'
+import { type Clock, clockOf, systemClock } from '#ports/clock.ts'
 import { openFileStore } from '#ports/file-store.ts'
 import type { Files } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
@@ -49,7 +50,8 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   await waitUntilReachable(connection, {
     onWaiting: (error, secondsLeft) => log.warn({ err: error, secondsLeft }, 'waiting for the database'),
   })
-  const ran = await migrate(connection, systemClock.iso())
+  const clock = await clockFor(connection)
+  const ran = await migrate(connection, clock.iso())
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
   await connection.writer.transaction().execute((db) => connection.dialect.refreshStatistics(db))
   const secret = await loadSecret(config, connection)
@@ -62,10 +64,10 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     connection,
     log,
     bus,
-    outbox: createOutbox({ connection, clock: systemClock, log, bus }),
-    changeFeed: createChangeFeed({ connection, clock: systemClock, log }),
+    outbox: createOutbox({ connection, clock, log, bus }),
+    changeFeed: createChangeFeed({ connection, clock, log }),
     secret,
-    clock: systemClock,
+    clock,
     files,
     logFile,
     images: createImages(),
@@ -90,6 +92,17 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     backupStore: config.backups.store && createConfiguredStore(config.backups.store),
     ...(await signInPorts(config)),
   }
+}
+
+/** Other processes may share the database, so its clock tells the time. */
+async function clockFor({ dialect, reader }: Connection): Promise<Clock> {
+  if (dialect.name === 'sqlite') return systemClock
+  const clock = clockOf(async () => (await dialect.facts(reader)).now ?? systemClock.now())
+  // While the database is away the difference stays what it was.
+  const adjust = () => clock.adjust().catch(() => {})
+  await adjust()
+  setInterval(() => void adjust(), MINUTE_MS).unref()
+  return clock
 }
 
 /** Waits for the store, which is asked for what an interrupted restore or move left in it. */

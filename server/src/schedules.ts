@@ -4,6 +4,7 @@ import { removeOldOperations } from '#core/operations/operations.ts'
 import { removeFailedBefore } from '#core/outbox.store.ts'
 import { removeEnded } from '#core/rate-limits.store.ts'
 import type { Schedule } from '#core/scheduler.ts'
+import { removeAbandonedUploads } from '#core/upload.ts'
 import { unlockUsers } from '#modules/accounts/auth/lockout.service.ts'
 import { removeExpiredSessions } from '#modules/accounts/auth/open-sessions.service.ts'
 import { removeExpiredInvitations } from '#modules/accounts/invitations/invitations.service.ts'
@@ -11,7 +12,6 @@ import { removeExpiredResets } from '#modules/accounts/passwords/password-reset.
 import { removeExpiredChallenges } from '#modules/accounts/second-factors/passkey-assertions.service.ts'
 import { matchWaiting } from '#modules/catalogue/food-matching/waiting-foods.service.ts'
 import { cookbookLinks } from '#modules/discovery/cookbook-sharing/cookbook-sharing.service.ts'
-import { removeExpiredAudit } from '#modules/foundation/audit/audit.service.ts'
 import * as deliveries from '#modules/foundation/deliveries/deliveries.service.ts'
 import * as jobs from '#modules/foundation/jobs/jobs.service.ts'
 import { forgetEnded } from '#modules/foundation/removals/removals.service.ts'
@@ -20,6 +20,7 @@ import * as appImports from '#modules/intake/app-imports/cleanup.service.ts'
 import * as archiveUploads from '#modules/intake/group-archive/archive-uploads.service.ts'
 import { endAbandoned, removeOldFiles } from '#modules/intake/mealie-import/mealie-import.service.ts'
 import * as exports from '#modules/intake/recipe-export/group-exports.service.ts'
+import { removeExpiredAudit } from '#modules/operations/audit/audit.service.ts'
 import * as backups from '#modules/operations/backups/backup-schedule.service.ts'
 import { checkConsistency } from '#modules/operations/maintenance/consistency.service.ts'
 import * as cookingReminders from '#modules/outgoing/push/cooking-reminders.service.ts'
@@ -31,12 +32,12 @@ import { removeOld } from '#modules/planning/cookings/cookings.service.ts'
 import { runDue as repeatMeals } from '#modules/planning/mealplan-repeats/entries-ahead.service.ts'
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
 import * as prepTasks from '#modules/planning/prep-tasks/telling.service.ts'
-import { removeUntouched } from '#modules/recipes/cooking/cooking.service.ts'
+import { removeUntouched } from '#modules/recipes/cook-mode/cook-mode.service.ts'
 import { recountWaiting } from '#modules/recipes/recipe-nutrition/stored-nutrition.service.ts'
 import * as presence from '#modules/recipes/recipe-presence/recipe-presence.service.ts'
 import * as recipeLinks from '#modules/recipes/recipe-sharing/recipe-sharing.service.ts'
-import { emptyTrash } from '#modules/recipes/recipe-trash/recipe-trash.service.ts'
 import { reindexStale } from '#modules/recipes/recipes/recipe-index.service.ts'
+import { emptyTrash } from '#modules/recipes/trash/trash.service.ts'
 import * as putAway from '#modules/shopping/pantry-shopping/put-away.service.ts'
 import { runDue as bringBackDue } from '#modules/shopping/recurring-items/recurring-items.service.ts'
 import { forgetMerged, removeStale } from '#modules/shopping/shopping-items/stale-items.service.ts'
@@ -78,7 +79,7 @@ export const schedules: Schedule[] = [
     done: 'households told what is to be done ahead of time',
   },
   {
-    name: 'end-interrupted-migrations',
+    name: 'end-interrupted-app-imports',
     cron: '*/5 * * * *',
     run: appImports.endInterrupted,
     done: 'imports ended whose process is gone',
@@ -119,7 +120,7 @@ export const schedules: Schedule[] = [
     done: 'accounts unlocked',
   },
   {
-    name: 'forget-notices',
+    name: 'forget-change-feed',
     cron: '15 * * * *',
     run: (ctx) => ctx.tx((ctx) => removeEntriesBefore(ctx.db, momentBefore(ctx.clock, FEED_KEPT_MS))),
   },
@@ -130,7 +131,7 @@ export const schedules: Schedule[] = [
     done: 'archives that nobody imported deleted',
   },
   {
-    name: 'remove-old-migrations',
+    name: 'remove-old-app-imports',
     cron: '25 * * * *',
     run: appImports.removeExpired,
     done: 'files of old app imports deleted',
@@ -141,7 +142,7 @@ export const schedules: Schedule[] = [
     run: (ctx) => ctx.tx(({ db, dialect }) => dialect.refreshStatistics(db)),
   },
   {
-    name: 'settle-reference-imports',
+    name: 'settle-mealie-imports',
     cron: '50 * * * *',
     run: async (ctx) => (await endAbandoned(ctx)) + (await removeOldFiles(ctx, ctx.clock.now())),
     done: 'imports of backups tidied up',
@@ -200,8 +201,14 @@ export const schedules: Schedule[] = [
   { name: 'purge-audit', cron: '50 3 * * *', run: removeExpiredAudit },
   { name: 'remove-expired-exports', cron: '50 3 * * *', run: exports.removeExpired, done: 'old exports deleted' },
   { name: 'remove-old-reports', cron: '55 3 * * *', run: reports.removeOld, done: 'old reports deleted' },
-  { name: 'forget-old-cooking', cron: '55 3 * * *', run: removeUntouched },
+  { name: 'forget-old-cooking-states', cron: '55 3 * * *', run: removeUntouched },
   { name: 'remove-old-deliveries', cron: '10 4 * * *', run: deliveries.removeOld, done: 'old deliveries deleted' },
+  {
+    name: 'remove-abandoned-uploads',
+    cron: '25 4 * * *',
+    run: removeAbandonedUploads,
+    done: 'uploads that broke off long ago removed',
+  },
   { name: 'remove-old-jobs', cron: '20 4 * * *', run: jobs.removeOld, done: 'old jobs deleted' },
   {
     name: 'remove-old-checked-items',
@@ -211,6 +218,6 @@ export const schedules: Schedule[] = [
   },
 
   // Every week
-  { name: 'backup-drill', cron: '40 4 * * 0', run: backups.runVerification },
+  { name: 'verify-backup', cron: '40 4 * * 0', run: backups.runVerification },
   { name: 'check-consistency', cron: '20 5 * * 0', run: checkConsistency },
 ]

@@ -3,6 +3,9 @@
  * cost thirty megabytes, so it must not grow before `main.ts` is ready.
  */
 import { keepSemiSpaceSmall } from '#core/semi-space.ts'
+import { openStartScript } from './start-script.ts'
 
 keepSemiSpaceSmall()
-await import('./main.ts')
+const script = openStartScript(import.meta.url)
+if (script) script.run()
+else await import('./main.ts')

@@ -1,10 +1,13 @@
 import { backupsApi } from '@larder/contract/backups.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
+import { assetFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openFileStore } from '#ports/file-store.ts'
+import { release, take } from '#core/leases/shared-mutex.store.ts'
+import { withSharedMutex } from '#core/leases/shared-mutex.ts'
+import { openFileStore, openFileStores } from '#ports/file-store.ts'
 import { startObjectStore } from '#ports/object-store.fixture.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit } from '#test/kit.ts'
@@ -109,7 +112,7 @@ test('pictures and attachments are kept, shown, replaced and removed there', asy
   await kit.runtime.bus.settled()
   expect(stored()).toHaveLength(4)
   await kit.as(ana).call(recipesApi.remove, { params: { slug: recipe.slug } })
-  await kit.as(ana).call(recipeTrashApi.purge, { params: { id: recipe.id } })
+  await kit.as(ana).call(trashApi.purge, { params: { id: recipe.id } })
   await kit.runtime.bus.settled()
   expect(stored()).toEqual([])
 })
@@ -195,4 +198,46 @@ test('an installation moves into the store and back while it runs, and everythin
   expect((await larder(['files', 'move', '--to', 'folder'])).code).toBe(0)
   expect([stored().length, await isShown()]).toEqual([0, 200])
   expect((await larder(['files', 'move', '--to', 'attic'])).code).toBe(2)
+})
+
+test('an attachment that somebody is replacing is moved after that, and not over it', async () => {
+  await openKit({ FILES_STORE: 'folder' })
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  const card = { filename: 'card.txt', mimetype: 'text/plain', bytes: Buffer.from('old') }
+  const form = { name: 'Card', icon: 'x', extension: 'txt', file: card }
+  await kit.as(ana).call(recipeMediaApi.addAsset, { params: { slug: recipe.slug }, form })
+  const { runtime } = kit
+  const files = { ...runtime.config.files, current: 's3' as const }
+  Object.assign(runtime, { config: { ...runtime.config, files }, files: await openFileStore(files) })
+
+  // As a server does that is replacing it.
+  const ctx = kit.system()
+  const name = assetFolder(recipe.id)
+  const lease = { name, holder: 'a server', now: ctx.clock.iso(), expiresAt: '2999-01-01T00:00:00.000Z' }
+  expect(await ctx.tx(({ db }) => take(db, lease))).toBe(true)
+  await openFileStores(files).then(({ former }) => former?.put('first', Buffer.from('before it')))
+  const moving = larder(['files', 'move', '--to', 's3'])
+  await expect.poll(() => bucket.objects.has('first')).toBe(true)
+  for (let turn = 0; turn < 2000; turn++) await new Promise(setImmediate)
+  await runtime.files.put(`${name}/card.txt`, Buffer.from('new'))
+  await ctx.tx(({ db }) => release(db, name, 'a server'))
+  expect((await moving).shown).toBe('1 file moved (1 MB), 1 had been moved before.')
+  expect(String(bucket.objects.get(`${name}/card.txt`))).toBe('new')
+})
+
+test('while files move, whoever replaces an attachment holds it against the one that moves', async () => {
+  await openKit({ FILES_STORE: 'folder' })
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  await upload(ana, recipe.slug)
+  const { runtime } = kit
+  const files = { ...runtime.config.files, current: 's3' as const }
+  Object.assign(runtime, { config: { ...runtime.config, files }, files: await openFileStore(files) })
+  const held: string[] = []
+  await withSharedMutex(kit.system(), assetFolder(recipe.id), async () => {
+    const rows = await runtime.connection.reader.selectFrom('lease').select('name').execute()
+    held.push(...rows.map(({ name }) => name))
+  })
+  expect(held).toContain(assetFolder(recipe.id))
 })

@@ -70,6 +70,7 @@ export const requests: Record<string, Ask | string> = {
   'GET /api/recipes/{slug}': bySlug,
   'GET /api/recipes/{slug}/uses': bySlug,
   'GET /api/recipes/{slug}/pantry': bySlug,
+  'GET /api/households/pantry/batches/{item_id}': byId(({ ids }) => ids.dish ?? ''),
   'GET /api/recipes/{slug}/revisions': bySlug,
   'GET /api/recipes/{slug}/revisions/{revision}': ({ open }, { slug }) =>
     [0, 1, 2, 3].flatMap((revision) => [{ params: { slug, revision } }, { params: { slug: open.slug, revision } }]),

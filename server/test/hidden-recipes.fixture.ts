@@ -5,6 +5,7 @@ import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
 import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplanTemplatesApi } from '@larder/contract/mealplan-templates.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
 import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
@@ -113,6 +114,11 @@ export async function hide(world: Awaited<ReturnType<typeof emptyWorld>>, secret
   const report = await reportOf(world, id, secret.name)
   if (secret.wasOpen) await done(caller.call(recipesApi.patch, { ...at, body: { settings } }))
   await done(caller.call(recipesApi.patch, { ...at, body: { description: 'Changed' } }))
+  // What is left of it stands in the pantry, and the journal says what it was cooked for.
+  const dish = randomUUID()
+  await done(caller.call(pantryCookingApi.book, { ...at, body: { leftovers: { id: dish, portions: 2 } } }))
+  const dinner = { mealId: mealplan.id, leftovers: { id: randomUUID(), portions: 1 } }
+  await done(caller.call(pantryCookingApi.book, { ...at, body: dinner }))
   // What was deleted waits in the trash, where others may look too.
   const eaten = (await caller.call(mealplansApi.create, { body: meal })).data
   await done(caller.call(mealplansApi.remove, { params: { item_id: eaten.id } }))
@@ -123,7 +129,7 @@ export async function hide(world: Awaited<ReturnType<typeof emptyWorld>>, secret
   const ids = {
     ...{ comment: comment.id, timelineEvent: timelineEvent.id, link: link.id, mealplan: String(mealplan.id) },
     ...{ list: list.id, item: bought.listItems[0]?.id ?? '', report, calendar: tokenIn(calendar.path) },
-    ...{ book, bookToken },
+    ...{ book, bookToken, dish },
   }
   return { ...world, hidden: [{ id, slug, ...secret }], ids }
 }

@@ -50,7 +50,7 @@ const secrets = fc.record({
 
 let count = 0
 
-test('no answer to anybody who may not see a recipe tells its id, its slug or its name', async ({ kit }) => {
+test('attack 64: no answer to anybody who may not see a recipe tells its id, its slug or its name', async ({ kit }) => {
   await fc.assert(
     fc.asyncProperty(secrets, async (hiding) => {
       const name = `Zorblax${++count} broth of the ${hiding.visibility}`

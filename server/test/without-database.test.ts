@@ -18,4 +18,10 @@ test('whoever says that one of the two runs is enough knows no way to a database
   const tagged = tests.filter(({ text }) => text.startsWith(TAG))
   expect(tagged.length).toBeGreaterThan(30)
   expect(tagged.filter(({ text }) => WAY_TO_A_DATABASE.test(text)).map(({ name }) => name)).toEqual([])
+  // It starts a PostgreSQL with a replica of its own, in the run that has one.
+  const own = ['read-replica.test.ts']
+  const silent = tests.filter(
+    ({ name, text }) => !tagged.some((one) => one.name === name) && !WAY_TO_A_DATABASE.test(text),
+  )
+  expect(silent.map(({ name }) => name)).toEqual(own)
 })

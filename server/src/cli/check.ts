@@ -4,6 +4,7 @@ import {
   recordCheck,
 } from '#modules/operations/maintenance/consistency.service.ts'
 import { cleanOrphans } from '#modules/operations/maintenance/maintenance.service.ts'
+import { recount } from '#modules/recipes/ratings/ratings.service.ts'
 import { rebuildIndex } from '#modules/recipes/recipes/index-repair.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } from './command.ts'
 
@@ -11,11 +12,12 @@ const sentences: { [K in Inconsistency['kind']]: (one: Extract<Inconsistency, { 
   migrations: () => 'The database is not of this version.',
   missingFile: ({ recipe, file }) => `${recipe}: ${file} is not there.`,
   strayFile: ({ file }) => `${file} belongs to nothing.`,
+  rating: ({ recipe }) => `${recipe}: its stars are not the mean of what people gave.`,
   search: ({ recipe }) => `${recipe}: the search does not know it as it is.`,
 }
 const sentenceOf = (one: Inconsistency): string => (sentences[one.kind] as (one: Inconsistency) => string)(one)
 
-const canBeMended = ({ kind }: Inconsistency) => kind === 'strayFile' || kind === 'search'
+const canBeMended = ({ kind }: Inconsistency) => kind === 'strayFile' || kind === 'search' || kind === 'rating'
 
 /** Exits with 1 when something does not fit, so that a script can watch it; what a repair mended is no longer wrong. */
 export async function check(
@@ -30,6 +32,7 @@ export async function check(
   for await (const one of inconsistencies(ctx)) {
     terminal.say(sentenceOf(one))
     found += 1
+    if (repair && one.kind === 'rating') await recount(ctx, one)
     if (repair && canBeMended(one)) mended += 1
     else left.push(one)
     isIndexWrong ||= one.kind === 'search'

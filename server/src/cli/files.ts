@@ -1,5 +1,7 @@
+import { folderOfAsset } from '@larder/domain/recipes/recipe-folders.ts'
+import { withSharedMutex } from '#core/leases/shared-mutex.ts'
 import { openFileStores } from '#ports/file-store.ts'
-import { moveFiles } from '#ports/files-in-two-stores.ts'
+import { createFilesInTwoStores, type InTurn, type MovedFiles, moveFiles } from '#ports/files-in-two-stores.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED, MISUSED } from './command.ts'
 
 const SAY_EVERY = 500
@@ -15,7 +17,8 @@ export async function files(
     terminal.complain('Say files move --to s3, or files move --to folder.')
     return MISUSED
   }
-  const { config } = await open()
+  const ctx = await open()
+  const { config } = ctx
   const { current, former } = await openFileStores(config.files)
   if (config.files.current !== to) {
     terminal.complain(`Set FILES_STORE=${to} and start the server again first: what is new then goes there already.`)
@@ -25,9 +28,16 @@ export async function files(
     terminal.complain('The store that the files come from is not set: FILES_S3_ENDPOINT and the others of its kind.')
     return FAILED
   }
-  const { moved, bytes, wereThere } = await moveFiles({ current, former }, (done) => {
+  const stores = { current, former }
+  const moving = { ...ctx, files: createFilesInTwoStores(stores) }
+  const inTurn: InTurn = (key, work) => {
+    const folder = folderOfAsset(key)
+    return folder === undefined ? work() : withSharedMutex(moving, folder, work)
+  }
+  const onProgress = (done: MovedFiles) => {
     if ((done.moved + done.wereThere) % SAY_EVERY === 0) terminal.say(`${counted(done.moved, 'file')} moved …`)
-  })
+  }
+  const { moved, bytes, wereThere } = await moveFiles(stores, onProgress, inTurn)
   terminal.say(`${counted(moved, 'file')} moved (${Math.ceil(bytes / MIB)} MB), ${wereThere} had been moved before.`)
   return DONE
 }

@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { messagesIn } from './messages.ts'

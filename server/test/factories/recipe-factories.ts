@@ -3,7 +3,7 @@ import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import type { Runtime } from '#core/context.ts'
 import type { Writer } from '#db/database.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
-import { recipeSlug, sortedName } from '#modules/recipes/recipes/recipe-name.ts'
+import { recipeSlug, sortedName } from '#modules/recipes/recipes/name-and-slug.ts'
 import type { RecipeRow } from '#modules/recipes/recipes/recipes.store.ts'
 import { searchDocument } from '#modules/recipes/recipes/search-document.mapper.ts'
 

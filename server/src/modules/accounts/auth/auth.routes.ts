@@ -20,7 +20,7 @@ const PASSKEY_PATH = '/api/auth'
 /** The browser that asks, and the address it asks at. */
 type Browser = { browser: string | undefined; address: string }
 
-/** What sign-in needs of second factors; handed in by `app.ts`. */
+/** What sign-in needs of second factors; handed in by `every-route.ts`. */
 type Factors = {
   check: (
     ctx: AnyCtx,

@@ -48,18 +48,18 @@ type Checked = { session: Session; endsAt: number }
  * each time.
  */
 const checked = new WeakMap<Uint8Array, Map<string, Checked>>()
-const MAX_REMEMBERED = 1_000
+const MAX_CHECKED = 1_000
 
 export async function readSession(secret: Uint8Array, token: string, now: Date): Promise<Session | undefined> {
-  const remembered = checked.get(secret) ?? new Map<string, Checked>()
-  checked.set(secret, remembered)
-  const known = remembered.get(token) ?? (await check(secret, token, now))
+  const tokens = checked.get(secret) ?? new Map<string, Checked>()
+  checked.set(secret, tokens)
+  const known = tokens.get(token) ?? (await check(secret, token, now))
   if (!known || now.getTime() >= known.endsAt) {
-    remembered.delete(token)
+    tokens.delete(token)
     return undefined
   }
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  remembered.set(token, known)
+  if (tokens.size >= MAX_CHECKED) tokens.clear()
+  tokens.set(token, known)
   return known.session
 }
 

@@ -89,9 +89,9 @@ const TOTAL_STORAGE_BYTES = 524_288_000
 const RECIPES_LISTED_AT_ONCE = 250
 
 /** One listing of everything, or one of each recipe where these are few among many. */
-async function sizeOfRecipes(files: Ctx['files'], own: ReadonlySet<string>, all: number): Promise<number> {
+async function sizeOfRecipes({ db, files }: Pick<Ctx, 'db' | 'files'>, own: ReadonlySet<string>): Promise<number> {
   let used = 0
-  if (own.size * RECIPES_LISTED_AT_ONCE < all) {
+  if (await store.hasMoreRecipesThan(db, own.size * RECIPES_LISTED_AT_ONCE)) {
     for (const id of own) used += await files.size(recipeFolder(id))
     return used
   }
@@ -101,9 +101,9 @@ async function sizeOfRecipes(files: Ctx['files'], own: ReadonlySet<string>, all:
 }
 
 /** The size of the files of the group's recipes. */
-export async function storage({ db, files, actor }: Ctx): Promise<GroupStorage> {
-  const own = new Set(await store.recipeIds(db, actor.groupId))
-  const used = await sizeOfRecipes(files, own, await store.countRecipes(db))
+export async function storage(ctx: Ctx): Promise<GroupStorage> {
+  const own = new Set(await store.recipeIds(ctx.db, ctx.actor.groupId))
+  const used = await sizeOfRecipes(ctx, own)
   return {
     usedStorageBytes: used,
     usedStorageStr: sizeText(used),

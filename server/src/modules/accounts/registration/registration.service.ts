@@ -19,7 +19,7 @@ import { insertUser, type TakenField, takenBy } from '#modules/accounts/users/ne
 type GuestTx = TxCtx<AnyCtx['actor']>
 type Destination = { token: string } | { group: string }
 
-/** Seeds a new group with foods, units and labels of a language; handed in by `app.ts`. */
+/** Seeds a new group with foods, units and labels of a language; handed in by `every-route.ts`. */
 export type SeedGroup = (ctx: GuestTx, groupId: string, locale: LocaleCode) => Promise<void>
 
 export async function register(ctx: AnyCtx, draft: Registration, seedGroup: SeedGroup): Promise<User> {

@@ -6,7 +6,6 @@ import { found } from '#core/found.ts'
 import { demandFile } from '#core/upload.ts'
 import { findVersion, putVersion, removeVersion } from '#core/versioned-files.ts'
 import { isPortError } from '#ports/port-error.ts'
-import { defaultAvatars } from './default-avatars.ts'
 import * as store from './users.store.ts'
 
 /** Profile pictures, one WebP file each. People without one get one of three default pictures. */
@@ -74,9 +73,12 @@ export async function picture({ db, files }: AnyCtx, userId: string, fileName: s
   if (!user) throw new AppError('notFound', 'Not Found')
   const file = await findVersion(files, userFolder(userId), user.cacheKey, PICTURE)
   if (file) return { content: file.stream(), etag: file.etag }
-  const which = defaultFor(userId)
-  return { content: Buffer.from(defaultAvatars[which] ?? '', 'base64'), etag: `"default-${which}"` }
+  return defaultPicture(userId)
 }
 
-/** Chosen by the id, so that it stays the same without being stored. */
-const defaultFor = (userId: string) => (createHash('sha256').update(userId).digest()[0] ?? 0) % defaultAvatars.length
+/** Chosen by the id, so that it stays the same without being stored. Read when somebody asks: a start needs none. */
+async function defaultPicture(userId: string): Promise<Picture> {
+  const { defaultAvatars } = await import('./default-avatars.ts')
+  const which = (createHash('sha256').update(userId).digest()[0] ?? 0) % defaultAvatars.length
+  return { content: Buffer.from(defaultAvatars[which] ?? '', 'base64'), etag: `"default-${which}"` }
+}

@@ -7,11 +7,11 @@ import {
   isAllergen,
   withStatements,
 } from '@larder/domain/diets/allergens.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import type { Use } from '#core/collection/uses.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import type { Reader } from '#db/database.ts'
-import { grouped } from '#db/rows.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'
 import * as store from './food-allergens.store.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
+import { grouped } from '@larder/domain/grouped.ts'
 import type { Language } from '@larder/food-catalogue/vocabulary.ts'
 import type { Ctx } from '#core/context.ts'
-import { grouped } from '#db/rows.ts'
 import { matchesOf, sureKey } from '#modules/catalogue/foods/known-foods.service.ts'
 import { type Foods, foodCatalogue } from '#ports/food-catalogue.ts'
 import * as store from './food-matching.store.ts'

@@ -69,6 +69,7 @@ const refused: [what: string, body: unknown, field: string][] = [
   ['more than 100 g', { amounts: { fat: 60, carbohydrate: 50, protein: 10 } }, 'fat'],
   ['more sugar than carbohydrate', { amounts: { carbohydrate: 5, sugar: 50 } }, 'sugar'],
   ['a weight of nothing', { weights: [{ measure: 'piece', grams: 0 }] }, 'grams'],
+  ['a negative weight', { weights: [{ measure: 'piece', grams: -50 }] }, 'grams'],
   ['a measure twice', { weights: [1, 2].map((grams) => ({ measure: 'cup', grams })) }, 'measure'],
   ['an unknown measure', { weights: [{ measure: 'barrel', grams: 5 }] }, 'measure'],
   ['an unknown record', { recordOf: 'unicorn' }, 'recordOf'],

@@ -1,8 +1,8 @@
 import type { Label } from '@larder/contract/labels.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { aliasStore } from '#core/collection/aliases.store.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
-import { grouped } from '#db/rows.ts'
 import type { FoodTables } from '#db/tables/catalogue-tables.ts'
 
 /**

@@ -6,7 +6,7 @@ import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
 import { storedAmount } from '@larder/domain/ingredients/range.ts'
 import type { KitchenUnit } from '@larder/domain/languages/kitchen-units.ts'
-import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { roundQuantity } from '@larder/domain/quantities/round-quantity.ts'
 
 /** A parsed line as the contract has it: what the group does not have yet is named and has no id. */
 

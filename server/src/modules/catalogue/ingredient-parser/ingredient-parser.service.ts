@@ -19,8 +19,7 @@ import { parseLinesWithAi } from '#modules/foundation/ai-providers/ingredient-li
 import { ingredientParser } from '#ports/ingredient-parser.ts'
 import { toParsedIngredient } from './ingredient-parser.mapper.ts'
 import { leftOver } from './left-over.ts'
-import { isDoubtfulLine } from './line-doubts.ts'
-import { type Group, groupOf, type Matched, matchedTo } from './line-matching.service.ts'
+import { type Group, groupOf, isDoubtfulLine, type Matched, matchedTo } from './line-matching.service.ts'
 
 /**
  * Lines of text as ingredients of the caller's group: parsed, then matched to its own units and foods by its rules.

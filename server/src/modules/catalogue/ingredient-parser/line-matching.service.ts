@@ -1,3 +1,4 @@
+import { type FoodKnown, isDoubtful } from '@larder/domain/ingredients/parser/doubt.ts'
 import {
   languageOfLine,
   languageOfLines as spokenIn,
@@ -5,6 +6,7 @@ import {
 import { matchLine, type NameMatcher } from '@larder/domain/ingredients/parser/match-names.ts'
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
 import { LONGEST_LINE, tokenise } from '@larder/domain/ingredients/parser/tokens.ts'
+import { unitKey } from '@larder/domain/ingredients/same-unit.ts'
 import type { CleanUp } from '@larder/domain/recipes/import-rules.ts'
 import { unitOrName } from '@larder/food-catalogue/parsing/unit-or-name.ts'
 import type { Ctx } from '#core/context.ts'
@@ -18,7 +20,10 @@ import { cleanUpOf } from '#modules/catalogue/import-rules/import-rules.service.
 import { knownUnits } from '#modules/catalogue/units/known-units.service.ts'
 import type { Foods } from '#ports/food-catalogue.ts'
 
-/** Which unit and which food of the group a parsed line means: by its rules, by its names, then by the catalogue. Reads only. */
+/**
+ * Which unit and which food of the group a parsed line means: by its rules, by its names, then by the catalogue; and
+ * whether somebody should look at it. Reads only.
+ */
 
 export type Matched = {
   parsed: ParsedLine
@@ -100,3 +105,18 @@ function withoutUnit(line: ParsedLine, find: (name: string) => KnownFood | undef
     return { ...rest, note: [unit, note].filter(Boolean).join(', ') }
   return { ...rest, food: name }
 }
+
+/** How much is known of the food that a line names. */
+export function foodKnown({ food, several }: Matched): FoodKnown {
+  if (several.length > 1 || food?.whole) return 'whole'
+  return food ? 'part' : 'unknown'
+}
+
+/** Foods that are named together are understood where they stand: `salt and pepper`. */
+export const isDoubtfulLine = (line: Matched): boolean =>
+  line.several.length < 2 &&
+  isDoubtful({
+    parsed: line.parsed,
+    food: foodKnown(line),
+    isUnitKnown: line.unitId !== undefined || unitKey(line.parsed.unit) !== undefined,
+  })

@@ -3,11 +3,11 @@ import { alternativeIn } from '@larder/domain/ingredients/alternative.ts'
 import { dividedLine } from '@larder/domain/ingredients/parser/divided-line.ts'
 import { isUnreadable } from '@larder/domain/ingredients/parser/doubt.ts'
 import { storedAmount } from '@larder/domain/ingredients/range.ts'
-import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { roundQuantity } from '@larder/domain/quantities/round-quantity.ts'
 import type { Ctx } from '#core/context.ts'
 import { matchLines, nameToMake, withRest } from './ingredient-parser.service.ts'
-import { foodKnown, isDoubtfulLine } from './line-doubts.ts'
 import type { Group, Matched } from './line-matching.service.ts'
+import { foodKnown, isDoubtfulLine } from './line-matching.service.ts'
 
 /**
  * Turns the written lines of an incoming recipe into ingredients. Only reads, so it runs before the transaction: foods

@@ -38,7 +38,8 @@ export async function makeAisleLabels(
   language: string,
 ): Promise<Map<string, string>> {
   const there = await aisleLabelsOf(ctx.db, groupId)
-  const found = new Map(aisles.flatMap((aisle) => pair(aisle, there.labelOf(aisle))))
+  // Labels that Larder made one after the other stand for their own aisle only: berries are no vegetables.
+  const found = new Map(aisles.flatMap((aisle) => pair(aisle, there.ownLabelOf(aisle))))
   const missing = [...new Set(aisles)].filter((aisle) => !found.has(aisle))
   if (missing.length === 0 || !there.followsAisles) return found
   const { finder } = await foodCatalogue()

@@ -112,6 +112,8 @@ export type AisleLabels = {
   /** How far from the entrance a label usually is; undefined for one that is no aisle. */
   placeOf: (labelId: string) => number | undefined
   followsAisles: boolean
+  /** The same without the nearest ones, where every label is called as Larder calls its own. */
+  ownLabelOf: (aisle: string) => string | null
 }
 
 export function aisleLabels(foods: Foods, labels: readonly Named[], extra = ''): AisleLabels {
@@ -119,6 +121,7 @@ export function aisleLabels(foods: Foods, labels: readonly Named[], extra = ''):
   const best = new Map<string, { id: string; rank: number }>()
   const places = new Map<string, number>()
   let strangers = 0
+  let others = 0
   for (const { id, name } of labels) {
     const [whole = '', ...parts] = partsOf(name)
     const meanings = [
@@ -128,6 +131,7 @@ export function aisleLabels(foods: Foods, labels: readonly Named[], extra = ''):
       ),
     ]
     if (meanings.length === 0) strangers++
+    if (!words.get(whole)?.some(({ rank }) => rank === 0)) others++
     const closest = meanings.toSorted((one, other) => one.rank - other.rank)[0]
     if (closest) places.set(id, foods.catalogue.aisles.indexOf(closest.aisle))
     for (const { aisle, rank } of meanings) {
@@ -135,13 +139,15 @@ export function aisleLabels(foods: Foods, labels: readonly Named[], extra = ''):
       if (!there || rank < there.rank) best.set(aisle, { id, rank })
     }
   }
-  for (const [aisle, others] of Object.entries(nearest))
-    for (const other of others) {
+  const own = new Map(best)
+  for (const [aisle, neighbours] of Object.entries(nearest))
+    for (const other of neighbours) {
       const found = best.get(other)
       if (!best.has(aisle) && found && found.rank < NEAREST) best.set(aisle, { id: found.id, rank: NEAREST })
     }
   return {
     labelOf: (aisle) => best.get(aisle)?.id ?? null,
+    ownLabelOf: (aisle) => (others === 0 ? own : best).get(aisle)?.id ?? null,
     placeOf: (labelId) => places.get(labelId),
     followsAisles: strangers === 0,
   }

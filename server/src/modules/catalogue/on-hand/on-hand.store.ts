@@ -1,8 +1,8 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import { sql } from 'kysely'
 import type { ValueAttribute } from '#core/attributes/attributes.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
-import { grouped } from '#db/rows.ts'
 
 /** Foods and tools are had in tables of the same shape; the things were found in the caller's group. */
 

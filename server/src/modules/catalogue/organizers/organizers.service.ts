@@ -6,7 +6,7 @@ import { collection } from '#core/collection/collection.service.ts'
 import type { Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
-import { slugOf } from '#core/slug.ts'
+import { LONGEST_SLUG, slugOf } from '#core/slug.ts'
 import type { Reader } from '#db/database.ts'
 import {
   householdsAfter,
@@ -23,9 +23,6 @@ import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
  */
 
 export type OrganizerKind = 'category' | 'tag' | 'tool'
-
-/** Nobody reads an address to its end, and an index entry has a limit. */
-const LONGEST_SLUG = 200
 
 /** A name of signs only is spelled out as its code points, so that the same sign twice is still the same slug. */
 export const organizerSlug = (name: string): string =>

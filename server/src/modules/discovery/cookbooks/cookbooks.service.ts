@@ -5,7 +5,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, notFound } from '#core/errors.ts'
 import type { OpenList } from '#core/list.ts'
-import { slugOf } from '#core/slug.ts'
+import { LONGEST_SLUG, slugOf } from '#core/slug.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { bit, toBoolean } from '#db/rows.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
@@ -170,9 +170,6 @@ const columnsOf = (draft: CookbookDraft) => ({
   public: bit(draft.public ?? false),
   queryFilterString: draft.queryFilterString,
 })
-
-/** Index entries have a limit, and longer addresses help nobody. */
-const LONGEST_SLUG = 200
 
 function nameSlug({ name }: CookbookDraft, place: string[]): string {
   const slug = slugOf(name).slice(0, LONGEST_SLUG)

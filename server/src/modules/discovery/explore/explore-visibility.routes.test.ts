@@ -1,6 +1,6 @@
 import { exploreApi } from '@larder/contract/explore.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
-import { isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
+import { isOpenToGuests } from '@larder/domain/permissions/recipe-visibility.ts'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
 import { openPerson } from './explore.fixture.ts'

@@ -20,7 +20,7 @@ export function exploreRoutes(app: FastifyInstance): void {
     ),
   )
   mount(app, exploreApi.food, (ctx, { params: { group_slug, item_id } }) =>
-    service.one(ctx, { groupSlug: group_slug, noun: 'food' }, async (groupId) =>
+    service.one(ctx, { groupSlug: group_slug, kind: 'food' }, async (groupId) =>
       (await foods.byIds(ctx.db, { groupId }, [item_id])).get(item_id),
     ),
   )
@@ -35,7 +35,7 @@ export function exploreRoutes(app: FastifyInstance): void {
       ),
     )
     mount(app, one, (ctx, { params: { group_slug, item_id } }) =>
-      service.one(ctx, { groupSlug: group_slug, noun: kind }, async (groupId) =>
+      service.one(ctx, { groupSlug: group_slug, kind }, async (groupId) =>
         (await organizers[kind].byIds(ctx.db, { groupId }, [item_id])).get(item_id),
       ),
     )
@@ -47,7 +47,7 @@ export function exploreRoutes(app: FastifyInstance): void {
     ),
   )
   mount(app, exploreApi.tool, (ctx, { params: { group_slug, item_id } }) =>
-    service.one(ctx, { groupSlug: group_slug, noun: 'tool' }, async (groupId) =>
+    service.one(ctx, { groupSlug: group_slug, kind: 'tool' }, async (groupId) =>
       (await tools.byIds(ctx.db, { groupId }, [item_id])).get(item_id),
     ),
   )
@@ -67,7 +67,7 @@ export function exploreRoutes(app: FastifyInstance): void {
     ),
   )
   mount(app, exploreApi.household, (ctx, { params: { group_slug, household_slug } }) =>
-    service.one(ctx, { groupSlug: group_slug, noun: 'household' }, (groupId) =>
+    service.one(ctx, { groupSlug: group_slug, kind: 'household' }, (groupId) =>
       households.findOpen(ctx.db, groupId, household_slug),
     ),
   )

@@ -31,11 +31,11 @@ export async function openGroup({ db }: Pick<AnyCtx, 'db'>, slugOrId: string) {
 /** One open record, or the contract's error. */
 export async function one<T>(
   ctx: AnyCtx,
-  { groupSlug, noun }: { groupSlug: string; noun: string },
+  { groupSlug, kind }: { groupSlug: string; kind: string },
   find: (groupId: string) => Promise<T | undefined>,
 ): Promise<T> {
   const thing = await find((await openGroup(ctx, groupSlug)).id)
-  if (thing === undefined) throw refusal('notFound', `${noun} not found`)
+  if (thing === undefined) throw refusal('notFound', `${kind} not found`)
   return thing
 }
 
@@ -66,7 +66,7 @@ export async function suggestions(ctx: AnyCtx, groupSlug: string, query: Suggest
 
 /** One recipe of a public group, by id or by slug. */
 export const openRecipe = (ctx: AnyCtx, groupSlug: string, slugOrId: string): Promise<Recipe> =>
-  one(ctx, { groupSlug, noun: 'recipe' }, async (groupId) => {
+  one(ctx, { groupSlug, kind: 'recipe' }, async (groupId) => {
     const row = await findRecipe(ctx.db, { groupId }, slugOrId)
     return row && readOpenRecipe(ctx.db, groupId, row.id)
   })

@@ -1,6 +1,6 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import { type Missing, missingOf, type NeededFood } from '@larder/domain/pantry/missing.ts'
 import type { Ctx } from '#core/context.ts'
-import { grouped } from '#db/rows.ts'
 import { type Stock, stockFor } from '#modules/pantry/pantry/stock.service.ts'
 import { listIngredients } from '#modules/recipes/recipes/recipe-reading.service.ts'
 

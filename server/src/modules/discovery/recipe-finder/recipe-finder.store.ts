@@ -94,17 +94,17 @@ export async function listIds(
   { foods, tools, without }: AvailableRecords,
 ): Promise<string[]> {
   const { groupId } = viewer
-  const surroundings = { dialect, now: clock.now() }
+  const context = { dialect, now: clock.now() }
   const [byTools, byFoods] = [tools.given.length > 0, foods.given.length > 0]
   const conditions = [
-    filterCondition(query.queryFilter, collection, surroundings),
+    filterCondition(query.queryFilter, collection, context),
     ...(byTools ? [sql<SqlBool>`${missingTools} <= ${query.maxMissingTools}`] : []),
     ...(without.size > 0 ? [sql<SqlBool>`${sql.ref('recipe.id')} not in ${dialect.listed([...without])}`] : []),
   ]
   const order = [
     ...(byTools ? [sql`${missingTools} asc`] : []),
     ...(byFoods ? [sql`${missingFoods} asc`, sql`${sql.ref('foodNeed.used')} desc`] : []),
-    ...orderTerms(query, collection, surroundings),
+    ...orderTerms(query, collection, context),
   ]
   // Without a filter the best are known before any recipe is read.
   const isWhole = !byTools && !query.queryFilter && without.size === 0 && !collection.always

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { processorMsUntil } from '@larder/domain/text/processor-time.fixture.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
@@ -212,17 +213,18 @@ test('attack 19: SQL in names, values and orders stays text', async ({ kit }) =>
 
 test('attack 19: deep nesting is answered, not suffered', async ({ kit }) => {
   const ana = await kit.person()
-  const started = Date.now()
-  for (const depth of [50, 500, 5_000]) {
-    const queryFilter = `${'('.repeat(depth)}name = a${')'.repeat(depth)}`
-    expect([200, 400]).toContain((await kit.as(ana).call(recipeSearchApi.list, { query: { queryFilter } })).status)
-    const deep = Array.from({ length: depth }, () => 'user.household').join('.')
-    expect((await kit.as(ana).call(recipeSearchApi.list, { query: { queryFilter: `${deep}.id = a` } })).status).toBe(
-      400,
-    )
-    expect((await kit.as(ana).call(recipeSearchApi.list, { query: { orderBy: `${deep}.id` } })).status).toBe(400)
-  }
-  expect(Date.now() - started).toBeLessThan(25_000)
+  const cost = await processorMsUntil(async () => {
+    for (const depth of [50, 500, 5_000]) {
+      const queryFilter = `${'('.repeat(depth)}name = a${')'.repeat(depth)}`
+      expect([200, 400]).toContain((await kit.as(ana).call(recipeSearchApi.list, { query: { queryFilter } })).status)
+      const deep = Array.from({ length: depth }, () => 'user.household').join('.')
+      expect((await kit.as(ana).call(recipeSearchApi.list, { query: { queryFilter: `${deep}.id = a` } })).status).toBe(
+        400,
+      )
+      expect((await kit.as(ana).call(recipeSearchApi.list, { query: { orderBy: `${deep}.id` } })).status).toBe(400)
+    }
+  })
+  expect(cost).toBeLessThan(25_000)
 })
 
 test('attack 19: a filter of a thousand terms and a search of hundreds are answered', async ({ kit }) => {

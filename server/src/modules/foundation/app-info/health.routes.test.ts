@@ -40,6 +40,14 @@ test('while everything is being replaced it is alive and not ready', async ({ ki
   expect(await readiness(kit)).toEqual([200, undefined])
 })
 
+testWithOwnApp(
+  'a store that does not answer keeps nobody waiting who asks whether Larder is ready',
+  async ({ kit }) => {
+    kit.runtime.files = { ...kit.runtime.files, writable: () => new Promise(() => {}) }
+    expect(await readiness(kit)).toEqual([503, 'storage'])
+  },
+)
+
 testWithOwnApp('a folder or a database that is gone is named, without a path, a host or a reason', async ({ kit }) => {
   const { runtime } = kit
   runtime.files = { ...runtime.files, writable: async () => false }

@@ -11,7 +11,7 @@ import * as store from './app-info.store.ts'
 /** Room for a few pictures; with less, the next upload or write fails. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024
 
-/** A database that answers later counts as unreachable. */
+/** A database or a store that answers later counts as unreachable. */
 const TIMEOUT_MS = 2_000
 
 export async function health({ db, files, t }: AnyCtx): Promise<AppHealth> {
@@ -33,13 +33,13 @@ export async function ready(ctx: AnyCtx, closing = false): Promise<AppHealth> {
 /** The database is not asked during a restore. */
 async function missingOf({ db, files, writeGate }: AnyCtx): Promise<ReadinessCheck[]> {
   if (writeGate.isClosed()) return ['restore']
-  const hasTables = await inTime(hasOwnTables(db))
+  const [hasTables, isWritable] = await Promise.all([inTime(hasOwnTables(db)), inTime(files.writable())])
   const holds: Record<ReadinessCheck, boolean> = {
     closing: true,
     database: hasTables !== undefined,
     schema: hasTables !== false,
     restore: true,
-    storage: await files.writable(),
+    storage: isWritable === true,
   }
   return readinessChecks.filter((check) => !holds[check])
 }

@@ -1,6 +1,6 @@
 import { authApi } from '@larder/contract/auth.ts'
 import { changeFeedApi, feedEntities } from '@larder/contract/change-feed.ts'
-import { cookingApi } from '@larder/contract/cooking.ts'
+import { cookModeApi } from '@larder/contract/cook-mode.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
@@ -69,7 +69,7 @@ test('attack 53: nobody is told of another group, another household or another p
   const soup = await kit.recipe({ by: ana })
   const [bens, zoes, mates] = [await listening(kit, ben), await listening(kit, zoe), await listening(kit, mate)]
   const state = { touchedAt: kit.clock.iso(), ingredients: [], steps: [], timers: [], step: 1, scale: null }
-  const cooking = await kit.as(ana).call(cookingApi.keep, { params: { slug: soup.slug }, body: state })
+  const cooking = await kit.as(ana).call(cookModeApi.keep, { params: { slug: soup.slug }, body: state })
   expect(cooking.status).toBe(200)
   const { data: list } = await kit.as(ana).call(shoppingListsApi.create, { body: { name: 'Saturday' } })
   await kit.as(ana).call(shoppingItemsApi.create, { body: { shoppingListId: list.id, note: 'Milk' } })
@@ -112,7 +112,7 @@ test('whoever was away for too long, or asks for what never was, is told to read
   await comment(kit, ana, soup.id)
   kit.clock.advance(25 * 3_600_000)
   await comment(kit, ana, soup.id)
-  await kit.runSchedule('forget-notices')
+  await kit.runSchedule('forget-change-feed')
   for (const lastId of [from, '999999999', 'x']) {
     const [told] = await heardBy(listen(kit, ana, lastId), 1)
     expect(told).toMatchObject({ entity: 'stream', action: 'refresh' })

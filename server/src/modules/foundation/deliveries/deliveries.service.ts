@@ -6,6 +6,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { momentBefore } from '#ports/clock.ts'
 import * as store from './deliveries.store.ts'
+import { MAX_ATTEMPTS } from './delivery-kind.ts'
 
 export { type DeliveryKind, DeliveryProblem, sendRequest } from './delivery-kind.ts'
 
@@ -14,9 +15,6 @@ export { type DeliveryKind, DeliveryProblem, sendRequest } from './delivery-kind
  * request. `delivery-runner.ts` sends them; a kind (`delivery-kind.ts`) says what is in them.
  */
 
-/** A minute, then longer each time: four and a half hours in all. */
-export const BACK_OFF_MS = [60_000, 300_000, 1_200_000, 3_600_000, 10_800_000] as const
-const MAX_ATTEMPTS = BACK_OFF_MS.length + 1
 const KEPT_DAYS = 30
 
 export type DeliveryDraft = {

@@ -32,6 +32,10 @@ export type DeliveryKind<P = unknown> = {
   send: (ctx: Ctx<undefined>, delivery: OutgoingDelivery<P>, signal: AbortSignal) => Promise<DeliveryAnswer>
 }
 
+/** A minute, then longer each time: four and a half hours in all. */
+export const BACK_OFF_MS = [60_000, 300_000, 1_200_000, 3_600_000, 10_800_000] as const
+export const MAX_ATTEMPTS = BACK_OFF_MS.length + 1
+
 /** Kinds of any payload in one list; each is only ever handed its own. */
 export type AnyDeliveryKind = DeliveryKind<never>
 

@@ -3,10 +3,10 @@ import { backOffMs, type Claim, createLeaseRunner, type LeaseDriver } from '#cor
 import type { Writer } from '#db/database.ts'
 import { momentAfter } from '#ports/clock.ts'
 import { untilAborted } from '#ports/until-aborted.ts'
-import { BACK_OFF_MS } from './deliveries.service.ts'
 import * as store from './deliveries.store.ts'
 import {
   type AnyDeliveryKind,
+  BACK_OFF_MS,
   DELIVERY_TIMEOUT_MS,
   type DeliveryAnswer,
   DeliveryProblem,
@@ -87,13 +87,13 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
   })
 
   async function work(row: store.DeliveryRow, stop: AbortSignal) {
-    const outcome = await sent(row, stop)
+    const outcome = await send(row, stop)
     return (db: Writer) => store.updateHeld(db, row, outcome)
   }
 
-  async function sent(row: store.DeliveryRow, stop: AbortSignal): Promise<store.Outcome> {
+  async function send(row: store.DeliveryRow, stop: AbortSignal): Promise<store.Outcome> {
     const began = performance.now()
-    const result = await tried(row, stop)
+    const result = await attempt(row, stop)
     // Released without counting an attempt: neither closing nor a lost connection is a fault of the message.
     if (stop.aborted || result === 'untried')
       return { state: 'waiting', attempts: row.attempts - 1, dueAt: clock.iso(), leaseHolder: '' }
@@ -118,7 +118,7 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
     return { state: 'waiting', dueAt, leaseHolder: '', updatedAt: clock.iso() }
   }
 
-  async function tried(
+  async function attempt(
     row: store.DeliveryRow,
     stop: AbortSignal,
   ): Promise<DeliveryAnswer | DeliveryProblem | 'untried'> {

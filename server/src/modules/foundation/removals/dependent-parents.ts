@@ -2,8 +2,11 @@ import type { Database } from '#db/database.ts'
 
 /** Which rows the rows of a table point at, by column. */
 
-/** The rows a row references: required ones, or ones that become null (`loose`), by column. */
-export type Parents = { [column: string]: { table: keyof Database; loose?: true } }
+/**
+ * The rows a row references, by column: required ones, ones that become null (`loose`), or a person by whom the row is
+ * the household's (`member`): whoever brings it back stands in for one who has left.
+ */
+export type Parents = { [column: string]: { table: keyof Database; loose?: true } | { table: 'user'; member: true } }
 
 export const ofRecipe: Parents = { recipeId: { table: 'recipe' } }
 export const ofLabel: Parents = { labelId: { table: 'label' } }
@@ -34,7 +37,7 @@ export const ofItemParts: Parents = {
   addedBy: { table: 'user', loose: true },
   storeId: { table: 'shoppingStore', loose: true },
 }
-export const ofNouns: Parents = {
+export const ofFoodUnitAndLabel: Parents = {
   foodId: { table: 'food', loose: true },
   unitId: { table: 'unit', loose: true },
   labelId: { table: 'label', loose: true },

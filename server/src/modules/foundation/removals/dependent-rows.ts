@@ -3,13 +3,13 @@ import {
   insteadOf,
   ofDiner,
   ofEntry,
+  ofFoodUnitAndLabel,
   ofHousehold,
   ofItem,
   ofItemParts,
   ofLabel,
   ofList,
   ofMeal,
-  ofNouns,
   ofPantry,
   ofPrice,
   ofPriceInStore,
@@ -88,7 +88,7 @@ export const dependentRows = {
         },
       },
       { table: 'barcode', column: 'foodId', parents: { ...ofHousehold, packUnitId: { table: 'unit', loose: true } } },
-      { table: 'recurringItem', column: 'foodId', parents: { ...ofList, ...ofNouns, ...ofStore } },
+      { table: 'recurringItem', column: 'foodId', parents: { ...ofList, ...ofFoodUnitAndLabel, ...ofStore } },
       { table: 'itemPrice', column: 'foodId', parents: ofPrice },
     ],
     references: [
@@ -151,7 +151,7 @@ export const dependentRows = {
   ...dependentBooks,
   mealplan: {
     table: 'mealplan',
-    parents: { ...ofRecipe, ...ofEntry, userId: { table: 'user' } },
+    parents: { ...ofRecipe, ...ofEntry, userId: { table: 'user', member: true } },
     references: [{ table: 'cookingDish', column: 'mealplanId' }],
     parts: [{ table: 'prepTask', column: 'mealplanId' }],
     announce: (emit, { groupId, householdId, id, date, entryType, title }) =>
@@ -218,11 +218,11 @@ export const dependentRows = {
     parts: [
       { table: 'shoppingListLabel', column: 'shoppingListId', parents: ofLabel },
       { table: 'shoppingListRecipe', column: 'shoppingListId', parents: ofRecipe },
-      { table: 'shoppingItem', column: 'shoppingListId', parents: { ...ofNouns, ...ofItemParts } },
+      { table: 'shoppingItem', column: 'shoppingListId', parents: { ...ofFoodUnitAndLabel, ...ofItemParts } },
       { table: 'shoppingItemRecipe', column: 'shoppingListId', parents: { ...ofRecipe, ...ofItem } },
       { table: 'shoppingListLink', column: 'shoppingListId' },
       { table: 'mergedShoppingItem', column: 'shoppingListId' },
-      { table: 'recurringItem', column: 'shoppingListId', parents: { ...ofNouns, ...ofStore } },
+      { table: 'recurringItem', column: 'shoppingListId', parents: { ...ofFoodUnitAndLabel, ...ofStore } },
     ],
     references: [
       { table: 'usualItem', column: 'tripListId' },
@@ -234,7 +234,7 @@ export const dependentRows = {
   },
   shoppingItem: {
     table: 'shoppingItem',
-    parents: { ...ofList, ...ofNouns, ...ofItemParts },
+    parents: { ...ofList, ...ofFoodUnitAndLabel, ...ofItemParts },
     parts: [{ table: 'shoppingItemRecipe', column: 'shoppingItemId', parents: { ...ofRecipe, ...ofList } }],
     announce: (emit, { groupId, householdId, id, shoppingListId, ...thing }) =>
       emit('shoppingItems.created', { groupId, householdId, shoppingListId, ids: [id], ...audienceOf(thing) }),
@@ -261,7 +261,7 @@ export const dependentRows = {
   },
   recurringItem: {
     table: 'recurringItem',
-    parents: { ...ofList, ...ofNouns, ...ofStore, foodId: { table: 'food' } },
+    parents: { ...ofList, ...ofFoodUnitAndLabel, ...ofStore, foodId: { table: 'food' } },
     announce: (emit, { groupId, householdId, id, shoppingListId, ...thing }) =>
       emit('recurringItem.created', { groupId, householdId, id, shoppingListId, ...audienceOf(thing) }),
   },

@@ -16,11 +16,13 @@ import * as store from './removals.store.ts'
 /**
  * Undo of deletions: deleted rows are kept for a while and restored under the same ids for whoever deleted them. Who
  * may delete, and the deletion itself, belong to the modules. A change that is no deletion is stored and undone by its
- * module (`Undo`, handed in by `app.ts`).
+ * module (`Undo`, handed in by `every-route.ts`).
  */
 
-const WINDOW_MS = 15 * MINUTE_MS
-const TRASH_MS = 30 * DAY_MS
+const UNDO_MS = 15 * MINUTE_MS
+/** Recipes, which wait in a trash of their own, stay as long. */
+export const DAYS_IN_TRASH = 30
+const TRASH_MS = DAYS_IN_TRASH * DAY_MS
 const LONGEST_NAME = 200
 /** Larger deletions cannot be undone: the row would be too long for a backup. */
 const LONGEST_KEPT = 10_000_000
@@ -84,7 +86,7 @@ async function keep(
 /** The household is part of the key, so that a member who moved cannot undo. */
 const keyOf = ({ actor }: Pick<Ctx, 'actor'>, token: string) => `${actor.householdId} ${token}`
 
-const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => momentBefore(clock, WINDOW_MS)
+const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => momentBefore(clock, UNDO_MS)
 const emptiedBefore = ({ clock }: Pick<Ctx, 'clock'>) => momentBefore(clock, TRASH_MS)
 
 const isTrashKind = (kind: string): kind is TrashKind => trashKinds.some((one) => one === kind)
@@ -243,11 +245,19 @@ async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undo
  */
 async function withParents(ctx: TxCtx, rows: Row[], parents: DependentRows['parents'] = {}): Promise<Row[]> {
   let kept = rows
-  for (const [column, { table, loose }] of Object.entries(parents)) {
-    const named = new Set(kept.flatMap((row) => row[column] ?? []))
-    const there = await store.idsIn(ctx.db, table, [...named].map(String))
+  const { userId, householdId } = ctx.actor
+  for (const [column, parent] of Object.entries(parents)) {
+    const named = [...new Set(kept.flatMap((row) => row[column] ?? []))].map(String)
+    const isMember = 'member' in parent
+    const there = isMember
+      ? await store.membersAmong(ctx.db, householdId, named)
+      : await store.idsIn(ctx.db, parent.table, named)
     const stands = (row: Row) => row[column] === null || there.has(String(row[column]))
-    kept = loose ? kept.map((row) => (stands(row) ? row : { ...row, [column]: null })) : kept.filter(stands)
+    const standIn = isMember ? userId : parent.loose ? null : undefined
+    kept =
+      standIn === undefined
+        ? kept.filter(stands)
+        : kept.map((row) => (stands(row) ? row : { ...row, [column]: standIn }))
   }
   return kept
 }

@@ -33,6 +33,14 @@ export const idsIn = async (db: Reader, table: Table, ids: string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Which of these people live in the household. */
+export async function membersAmong(db: Reader, householdId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await readInChunks(ids, (portion) =>
+    db.selectFrom('user').select('id').where('householdId', '=', householdId).where('id', 'in', portion).execute(),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function insertRows(db: Writer, table: Table, rows: Row[]): Promise<void> {
   const width = Object.keys(rows[0] ?? {}).length
   for (const portion of chunks(rows, width))

@@ -135,6 +135,28 @@ test('a private meal stays hidden in the trash', async ({ kit }) => {
   expect([(await trashOf(kit, ana))[0]?.name, (await trashOf(kit, ben))[0]?.name]).toEqual(['Secret', 'A private meal'])
 })
 
+test('attack 23: what somebody planned who has left comes back to the household, not to where they live now', async ({
+  kit,
+}) => {
+  const { ana, ben } = await couple(kit)
+  const meals = [await kit.mealplan({ by: ana, title: 'Soup' }), await kit.mealplan({ by: ben, title: 'Stew' })]
+  for (const { id } of meals) await kit.as(ben).call(mealplansApi.remove, byId(id))
+  const stranger = await kit.person()
+  const { writer } = kit.runtime.connection
+  const { groupId, householdId } = stranger
+  await writer.updateTable('user').set({ groupId, householdId }).where('id', '=', ana.id).execute()
+  for (const { id } of await trashOf(kit, ben)) expect((await bringBack(kit, ben, id)).status).toBe(200)
+  const planned = async (by: Person) =>
+    (await kit.as(by).call(mealplansApi.list, { query: { perPage: -1 } })).data.items
+      .map(({ title, userId }) => [title, userId])
+      .toSorted()
+  expect(await planned(ben)).toEqual([
+    ['Soup', ben.id],
+    ['Stew', ben.id],
+  ])
+  expect(await planned(stranger)).toEqual([])
+})
+
 test('after thirty days it is gone, and earlier where somebody says so; a single line of a list is not kept', async ({
   kit,
 }) => {

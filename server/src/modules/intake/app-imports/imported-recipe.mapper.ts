@@ -80,7 +80,7 @@ function nameFor({ t }: Pick<Ctx, 't'>, name: string): string {
 
 function lineOf({ title, text, parts }: ReadRecipe['ingredients'][number]): IngredientInput {
   const [heading, line] = [textOrNull(title, LINE), fittingText(text, TEXT)]
-  const [unit, food] = [nounOf(parts?.unit), nounOf(parts?.food)]
+  const [unit, food] = [byName(parts?.unit), byName(parts?.food)]
   if (!parts || (!unit && !food)) return { quantity: 1, disableAmount: true, title: heading, note: line }
   const quantity = parts.quantity !== null && isAmount(parts.quantity) ? parts.quantity : null
   const note = fittingText(parts.note, TEXT)
@@ -88,7 +88,7 @@ function lineOf({ title, text, parts }: ReadRecipe['ingredients'][number]): Ingr
 }
 
 /** A name that is too long stays part of the text of the line. */
-function nounOf(name: string | null | undefined): { name: string } | null {
+function byName(name: string | null | undefined): { name: string } | null {
   const fitting = fittingText(name ?? '', NAME + 1).trim()
   return fitting === '' || fitting.length > NAME ? null : { name: fitting }
 }

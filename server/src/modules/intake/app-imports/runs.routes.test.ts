@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { appImportsApi } from '@larder/contract/app-imports.ts'
 import { jobsApi } from '@larder/contract/jobs.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { reportsApi } from '@larder/contract/reports.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { expect } from 'vitest'
 import { recipeIdFor } from '#modules/intake/imports/recipe-files.service.ts'
 import { createLocalFiles } from '#ports/files.ts'
@@ -225,7 +225,7 @@ test('an import is undone into the trash; what somebody changed since stays and 
   const { data } = await undo(kit, ana, reportId)
   expect(data).toEqual({ removed: 2, kept: [{ name: 'Soup 2', slug: 'soup-2' }] })
   expect(await names(kit)).toEqual(['Mine', 'Soup 2'])
-  const trash = (await kit.as(ana).call(recipeTrashApi.list)).data.items
+  const trash = (await kit.as(ana).call(trashApi.list)).data.items
   expect(trash.map(({ name }) => name).sort()).toEqual(['Soup 1', 'Soup 3'])
   expect(await run(kit, ana, reportId)).toMatchObject({ status: 'undone', remaining: 1 })
   expect((await undo(kit, ana, reportId)).status).toBe(409)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { removeUnlessCommitted } from '#core/files-before-rows.ts'
+import { removeUnlessCommitted } from '#core/versioned-files.ts'
 import { recipeIdFor, removeLeftFiles } from '#modules/intake/imports/recipe-files.service.ts'
+import { averageRatings } from '#modules/recipes/ratings/ratings.service.ts'
+import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipes/free-names.service.ts'
 import { putInIndex } from '#modules/recipes/recipes/recipe-index.service.ts'
-import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipes/recipe-names.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { type RecordKind, recordKinds } from './archive-format.ts'
 import type { ImportLog, LoggedRecord, Lost } from './archive-import-log.ts'
@@ -258,7 +259,7 @@ async function insertRecipes(ctx: TxCtx, fresh: Fresh[], files: Map<string, Kept
   })
   await insertRecords(ctx, 'recipe', named)
   const ids = named.map(({ id }) => id)
-  await store.averageRatings(ctx.db, ids)
+  await averageRatings(ctx, ids)
   await putInIndex(ctx, await readRecipes(ctx.db, ctx.actor, ids))
   return new Map(named.map(({ id, row }) => [id, String(row.name)]))
 }

@@ -95,7 +95,7 @@ export const candidates = (
     ofGroup(db, spec, groupId).selectAll().where(column(lookUp), 'in', portion).execute(),
   ) as Promise<StoredRow[]>
 
-/** Of these people and batches those that belong to one household. */
+/** Dishes of the pantry, each with everybody of its household. */
 export const ownBatches = (db: Reader, groupId: string, batchIds: string[]) =>
   readInChunks([...new Set(batchIds)], (portion) =>
     db
@@ -155,17 +155,6 @@ export async function insertNumbered(db: Writer, table: string, rows: Row[]): Pr
   }
   return ids
 }
-
-/** Sets the average of the imported ratings. */
-export const averageRatings = (db: Writer, recipeIds: string[]) =>
-  db
-    .updateTable('recipe')
-    .set({
-      rating: sql<number | null>`(select avg(given."rating") from "recipeRating" as given
-        where given."recipeId" = ${sql.ref('recipe.id')} and given."rating" > 0)`,
-    })
-    .where('id', 'in', recipeIds)
-    .execute()
 
 /** The newest migration. */
 export const schemaVersion = async (db: Reader): Promise<string> =>

@@ -1,4 +1,4 @@
-import { importRuleKinds } from '@larder/contract/import-rules.ts'
+import { importRuleKinds, LONGEST_FIND } from '@larder/contract/import-rules.ts'
 import { Kitchen } from '@larder/contract/kitchen.ts'
 import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
 import { allergenStatements, allergens } from '@larder/domain/diets/allergens.ts'
@@ -89,8 +89,6 @@ const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.
 
 /** An index entry has a limit. */
 const uniqueName = () => name(600)
-
-const LONGEST_FIND = 200
 
 export const groupRecords = {
   household: {

@@ -1,5 +1,8 @@
+import { LONGEST_FILTER } from '@larder/contract/cookbooks.ts'
+import { MAX_EVERY } from '@larder/contract/recurring-items.ts'
 import { actionAddressProblem } from '@larder/domain/recipes/action-address.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
+import { LONGEST_NOTE } from '@larder/domain/shopping/consolidate.ts'
 import { recurrencePeriods } from '@larder/domain/shopping/recurrence.ts'
 import { addressed, slug } from './group-records.ts'
 import {
@@ -32,7 +35,6 @@ import type { RecordSpec } from './record-spec.ts'
 /** What each household keeps for itself: cookbooks, plans, lists and what it made up. */
 
 const MAX_PURCHASES = 100
-const MAX_EVERY = 365
 
 function purchases(sent: unknown, { handleOf }: References): unknown {
   if (!Array.isArray(sent) || sent.length > MAX_PURCHASES) return undefined
@@ -58,7 +60,6 @@ const actionAddress: Column = {
   },
 }
 
-const LONGEST_FILTER = 20_000
 const filter = textWithIds(LONGEST_FILTER)
 const placed = { ...stamps, householdId: to('household', 'bound') }
 
@@ -117,7 +118,7 @@ export const householdRecords = {
           id: handle(),
           ...stamps,
           quantity: amount(),
-          note: text(LONGEST_FILTER),
+          note: text(LONGEST_NOTE),
           checked: flag(),
           position: count(),
           foodId: to('food'),
@@ -138,7 +139,7 @@ export const householdRecords = {
           recipeId: to('recipe', 'bound'),
           recipeQuantity: amount(1),
           recipeScale: amount(1),
-          recipeNote: optionalText(LONGEST_FILTER),
+          recipeNote: optionalText(LONGEST_NOTE),
         },
       },
     },
@@ -152,7 +153,7 @@ export const householdRecords = {
       ...placed,
       shoppingListId: to('shoppingList', 'bound'),
       quantity: amount(),
-      note: text(LONGEST_FILTER),
+      note: text(LONGEST_NOTE),
       foodId: to('food', 'boundIfGiven'),
       unitId: to('unit'),
       labelId: to('label'),

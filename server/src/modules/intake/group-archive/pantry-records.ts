@@ -4,8 +4,9 @@ import { batchKinds } from '@larder/domain/pantry/batch.ts'
 import { dateKinds } from '@larder/domain/pantry/dates.ts'
 import { depths, levels } from '@larder/domain/pantry/levels.ts'
 import { placeKinds } from '@larder/domain/pantry/places.ts'
-import { shelfLifeKinds } from '@larder/domain/pantry/shelf-life.ts'
+import { MOST_SHELF_DAYS, MOST_THAW_HOURS, shelfLifeKinds } from '@larder/domain/pantry/shelf-life.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
+import { LONGEST_NOTE } from '@larder/domain/shopping/consolidate.ts'
 import {
   type Column,
   count,
@@ -31,9 +32,6 @@ import type { RecordSpec } from './record-spec.ts'
  * journal stays where it was written, and begins anew with the first change elsewhere.
  */
 
-const LONGEST_NOTE = 20_000
-const MOST_DAYS = 36_500
-const MOST_HOURS = 240
 const LAST_HOUR = 23
 const home = { householdId: to('household', 'bound') }
 
@@ -55,7 +53,9 @@ function usualDays(sent: unknown): Record<string, number> | undefined {
   return Object.fromEntries(
     shelfLifeKinds.flatMap((kind) => {
       const read = Object.hasOwn(days, kind) ? days[kind] : undefined
-      return typeof read === 'number' && Number.isInteger(read) && read >= 0 && read <= MOST_DAYS ? [[kind, read]] : []
+      return typeof read === 'number' && Number.isInteger(read) && read >= 0 && read <= MOST_SHELF_DAYS
+        ? [[kind, read]]
+        : []
     }),
   )
 }
@@ -117,10 +117,10 @@ export const pantryRecords = {
       restockListId: to('shoppingList'),
       placeId: to('pantryPlace'),
       days: json(usualDays, {}),
-      soonDays: optionalCount(MOST_DAYS),
+      soonDays: optionalCount(MOST_SHELF_DAYS),
       soonLastTenth: flag(),
-      thawLow: optionalCount(MOST_HOURS),
-      thawHigh: optionalCount(MOST_HOURS),
+      thawLow: optionalCount(MOST_THAW_HOURS),
+      thawHigh: optionalCount(MOST_THAW_HOURS),
     },
     lookUp: 'householdId',
     same: ['householdId', 'foodId'],
@@ -132,8 +132,8 @@ export const pantryRecords = {
     columns: {
       ...home,
       defaultDepth: oneOf(depths),
-      soonDays: count(0, MOST_DAYS),
-      probablyDays: count(0, MOST_DAYS),
+      soonDays: count(0, MOST_SHELF_DAYS),
+      probablyDays: count(0, MOST_SHELF_DAYS),
       afterShopping: oneOf(afterShoppingChoices),
       digestHour: optionalCount(LAST_HOUR),
       subtractFromLists: flag(true),

@@ -1,3 +1,4 @@
+import { LONGEST_FILTER } from '@larder/contract/cookbooks.ts'
 import { shownAsTypes } from '@larder/contract/household-meals.ts'
 import { entryTypes, UNSET } from '@larder/contract/mealplans.ts'
 import { weekdays } from '@larder/domain/calendar-days.ts'
@@ -29,7 +30,7 @@ import type { RecordSpec } from './record-spec.ts'
  * that eats from a batch keeps it where the household of its person has that batch.
  */
 
-const LONGEST_FILTER = 20_000
+const LONGEST_PLAN_TEXT = 20_000
 const placed = { ...stamps, householdId: to('household', 'bound') }
 
 const clockTime: Column = {
@@ -54,7 +55,7 @@ const plannedMeal = {
   householdMealId: to('householdMeal'),
   time: clockTime,
   title: text(LONGEST_NAME),
-  text: text(LONGEST_FILTER),
+  text: text(LONGEST_PLAN_TEXT),
   recipeId: to('recipe', 'boundIfGiven'),
   servings: optionalAmount(),
 }
@@ -113,7 +114,7 @@ export const planningRecords = {
       date: day(),
       entryType: oneOf(entryTypes),
       title: text(LONGEST_NAME),
-      text: text(LONGEST_FILTER),
+      text: text(LONGEST_PLAN_TEXT),
       recipeId: to('recipe', 'boundIfGiven'),
       servings: optionalAmount(),
       cookedAt: optionalMoment(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_EXTRAS } from '@larder/contract/foods.ts'
 import { isDate } from '@larder/domain/calendar-days.ts'
 import type { TSchema } from 'typebox'
 import { lazyValidator } from '#core/validation.ts'
@@ -165,8 +166,6 @@ export const optionalJson = (schema: TSchema): Column => {
     missing: null,
   }
 }
-
-const MAX_EXTRAS = 1000
 
 /** An object of texts, as extras and nutrition are. */
 export const texts = (sent: unknown): Record<string, string> | undefined => {

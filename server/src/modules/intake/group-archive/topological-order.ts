@@ -1,4 +1,4 @@
-import { grouped } from '#db/rows.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 
 /** Recipes come after those that they use as ingredients. */
 export function topologicalOrder(ids: string[], links: { from: string; to: string | null }[]): string[] {

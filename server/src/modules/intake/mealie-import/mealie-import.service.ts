@@ -161,7 +161,7 @@ export async function start(ctx: Ctx, id: string, choices: ImportChoices): Promi
     const startable = status === 'ready' || status === 'cancelled' || status === 'failed'
     if (!startable) throw problem('conflict', ctx.t('mealieImport.notNow'))
     const job = await addJob(ctx, importBackup, { importId: id, choices })
-    if (!(await store.pass(ctx.db, id, status, { status: 'running', jobId: job.id })))
+    if (!(await store.changeStatusFrom(ctx.db, id, status, { status: 'running', jobId: job.id })))
       throw problem('conflict', ctx.t('mealieImport.notNow'))
     return toJob(job)
   })

@@ -34,7 +34,12 @@ export const update = (db: Writer, id: string, values: Partial<ImportRow>) =>
   db.updateTable('referenceImport').set(values).where('id', '=', id).execute()
 
 /** Changes the state if it is still `from`; answers whether it was. */
-export const pass = async (db: Writer, id: string, from: ImportRow['status'], values: Partial<ImportRow>) => {
+export const changeStatusFrom = async (
+  db: Writer,
+  id: string,
+  from: ImportRow['status'],
+  values: Partial<ImportRow>,
+) => {
   const { numUpdatedRows } = await db
     .updateTable('referenceImport')
     .set(values)
@@ -183,7 +188,7 @@ export const removeRecords = (db: Writer, table: keyof Database, ids: (string | 
 export const removeRecipes = (db: Writer, ids: string[]) =>
   db.deleteFrom('recipe').where('id', 'in', ids).returning(['id', 'groupId', 'householdId', 'slug', 'name']).execute()
 
-/** Keeps it if it has members. */
+/** Removes it unless it has members. */
 export const removeEmpty = (db: Writer, table: 'household' | 'group', id: string) =>
   db
     .deleteFrom(table)

@@ -5,6 +5,7 @@ import {
   cooklangRows,
   cooktraceRows,
   grocyRows,
+  isCooklang,
   type StockRow,
   tableRow,
   tandoorRows,
@@ -69,7 +70,7 @@ async function readFile(ctx: Ctx, name: string, text: string): Promise<Read> {
     const most = others.reduce((best, one) => (one.rows.length > (best?.rows.length ?? 0) ? one : best), grocy)
     return demandRows({ format: 'grocy', rows: [], ...most, passedOver: 0 })
   }
-  if (/\.(?:conf|toml)$/i.test(name) || /^\s*\[[^\]]+\]\s*$/m.test(text))
+  if (/\.(?:conf|toml)$/i.test(name) || isCooklang(text))
     return demandRows({ format: 'cooklang', rows: cooklangRows(text, today), passedOver: 0 })
   const { rowsOf } = await import('@larder/recipe-formats/csv-rows.ts')
   const rows: StockRow[] = []

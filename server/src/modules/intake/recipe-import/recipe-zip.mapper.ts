@@ -5,6 +5,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { readInput } from '#core/read-input.ts'
 import { isTooComplex } from '#core/request-bodies.ts'
+import { isUuid } from '#core/uuid.ts'
 import { issuesOf, lazyValidator } from '#core/validation.ts'
 import { organizers } from '#modules/catalogue/organizers/organizers.service.ts'
 import { findRecipes } from '#modules/recipes/recipes/recipe-access.service.ts'
@@ -25,8 +26,6 @@ export type ZippedRecipe = {
 }
 
 const faultsOf = lazyValidator(RecipeInput)
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function readRecipe(ctx: Ctx, bytes: Uint8Array): ZippedRecipe {
   const refuse = (reason: string) => problem('invalid', ctx.t('recipeZip.unreadableRecipe'), reason)
   const raw = isTooComplex(bytes) ? undefined : parsed(bytes)
@@ -37,7 +36,7 @@ export function readRecipe(ctx: Ctx, bytes: Uint8Array): ZippedRecipe {
   const { rating } = input
   return {
     input,
-    formerId: input.id && UUID.test(input.id) ? input.id : null,
+    formerId: input.id && isUuid(input.id) ? input.id : null,
     beginnings: {
       ...momentOf(ctx, 'createdAt', input.createdAt),
       ...momentOf(ctx, 'lastMade', input.lastMade),
@@ -139,8 +138,8 @@ async function linesFor(ctx: TxCtx, lines: Lines, referenceNames: (string | null
   })
 }
 
-const withoutId = <T extends object>(noun: T | string | null | undefined) =>
-  typeof noun === 'object' && noun !== null ? { ...noun, id: null } : noun
+const withoutId = <T extends object>(named: T | string | null | undefined) =>
+  typeof named === 'object' && named !== null ? { ...named, id: null } : named
 
 type Organizers = RecipeInput['tags']
 

@@ -5,8 +5,8 @@ import { ratingsApi } from '@larder/contract/ratings.ts'
 import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -104,7 +104,7 @@ test('a recipe that was exported, deleted for good and imported again is the sam
   const authorization = `Bearer ${await kit.as(ana).token()}`
   const archive = await kit.app.inject({ url: `/api/recipes/${slug}/exports/zip`, headers: { authorization } })
   await kit.as(ana).call(recipesApi.remove, { params: { slug } })
-  await kit.as(ana).call(recipeTrashApi.purge, { params: { id: before.id } })
+  await kit.as(ana).call(trashApi.purge, { params: { id: before.id } })
   await kit.runtime.bus.settled()
   kit.clock.advance(60_000)
 

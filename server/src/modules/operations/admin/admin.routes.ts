@@ -10,7 +10,7 @@ import { makeResetToken } from '#modules/accounts/passwords/password-reset.servi
 import * as users from '#modules/accounts/users/all-users.service.ts'
 import { webhooksOfGroups, webhooksOfHouseholds } from '#modules/outgoing/webhooks/webhooks.service.ts'
 import * as service from './admin.service.ts'
-import * as volumeCheck from './volume-check.service.ts'
+import * as dataFolderCheck from './data-folder-check.service.ts'
 
 const groups = allGroups(webhooksOfGroups)
 const households = allHouseholds(webhooksOfHouseholds)
@@ -22,13 +22,13 @@ export function adminRoutes(app: FastifyInstance): void {
   mount(app, adminApi.about, (ctx) => service.about(ctx))
   mount(app, adminApi.statistics, (ctx) => service.statistics(ctx))
   mount(app, adminApi.check, (ctx) => service.check(ctx))
-  mount(app, adminApi.validateVolume, (ctx) => volumeCheck.write(ctx))
-  mount(app, adminApi.validateVolumeByGet, (ctx) => volumeCheck.write(ctx))
+  mount(app, adminApi.validateVolume, (ctx) => dataFolderCheck.write(ctx))
+  mount(app, adminApi.validateVolumeByGet, (ctx) => dataFolderCheck.write(ctx))
   mount(app, adminApi.validationFile, async (ctx, _input, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(await volumeCheck.read(ctx)),
+      .send(await dataFolderCheck.read(ctx)),
   )
   mount(app, adminApi.mailReady, ({ mail }) => ({ ready: mail.ready }))
   mount(app, adminApi.sendTestMail, (ctx, { body }) => service.sendTestMail(ctx, body.email))

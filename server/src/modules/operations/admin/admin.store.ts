@@ -6,8 +6,13 @@ export const statistics = (db: Reader) =>
     .selectNoFrom((select) => {
       const total = select.fn.countAll<number>().as('total')
       const recipes = select.selectFrom('recipe').select(total).where('recipe.deletedAt', 'is', null)
+      // `not in` would have PostgreSQL walk through the links once for each recipe when they outgrow its memory.
       const without = (table: 'recipeCategory' | 'recipeTag') =>
-        recipes.where('recipe.id', 'not in', select.selectFrom(table).select(`${table}.recipeId`))
+        recipes.where((where) =>
+          where.not(
+            where.exists(where.selectFrom(table).select('recipeId').whereRef(`${table}.recipeId`, '=', 'recipe.id')),
+          ),
+        )
       return [
         recipes.as('totalRecipes'),
         select.selectFrom('user').select(total).as('totalUsers'),

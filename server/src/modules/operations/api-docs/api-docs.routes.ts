@@ -1,7 +1,6 @@
 import { type OpenApiDocument, openApiDocument } from '@larder/contract/openapi.ts'
 import type { FastifyInstance } from 'fastify'
 import { version } from '#version'
-import { docsPage } from './docs-page.ts'
 
 /** The contract for machines at `/openapi.json` and for people at `/docs`. */
 export function apiDocsRoutes(app: FastifyInstance): void {
@@ -15,8 +14,9 @@ export function apiDocsRoutes(app: FastifyInstance): void {
 
   if (!app.runtime.config.apiDocs) return
   let page: string | undefined
-  app.get('/docs', { config: { access: 'public' } }, (_request, reply) => {
-    page ??= docsPage(theDocument())
+  app.get('/docs', { config: { access: 'public' } }, async (_request, reply) => {
+    // Few ever read it: a start does without.
+    page ??= (await import('./docs-page.ts')).docsPage(theDocument())
     return reply.type('text/html; charset=utf-8').send(page)
   })
 }

@@ -6,7 +6,7 @@ import * as service from './backups.service.ts'
 import { restore, restoreRun, startRestore } from './safety-archive.service.ts'
 
 export const backupsRoutes =
-  (isMealieBackup: service.IsReferenceBackup) =>
+  (isMealieBackup: service.IsMealieBackup) =>
   (app: FastifyInstance): void => {
     mount(app, backupsApi.start, (ctx, { body }) => service.start(ctx, body?.passphrase))
     mount(app, backupsApi.status, (ctx) => service.status(ctx))

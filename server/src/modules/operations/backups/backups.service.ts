@@ -197,13 +197,13 @@ export async function token(ctx: Ctx, name: string): Promise<{ fileToken: string
 }
 
 /** Uploads are checked when they are restored. */
-/** Handed in by `app.ts`: the import of other backups uses this upload too. */
-export type IsReferenceBackup = (zip: StoredZip) => boolean
+/** Handed in by `every-route.ts`: the import of other backups uses this upload too. */
+export type IsMealieBackup = (zip: StoredZip) => boolean
 
 export async function upload(
   ctx: Ctx,
   sent: UploadedFile | undefined,
-  isMealieBackup: IsReferenceBackup,
+  isMealieBackup: IsMealieBackup,
 ): Promise<Message & { ofReference?: boolean }> {
   const file = demandFile('archive', sent)
   const name = file.filename.slice(Math.max(file.filename.lastIndexOf('/'), file.filename.lastIndexOf('\\')) + 1)
@@ -211,14 +211,14 @@ export async function upload(
   if (!key) throw badRequest()
   await ctx.files.put(key, Readable.from(file.chunks(), { objectMode: false }))
   await noted(ctx, 'uploaded', name)
-  const ofReference = !isEncrypted(name) && (await isOfReference(ctx, key, isMealieBackup))
+  const ofReference = !isEncrypted(name) && (await isOfMealie(ctx, key, isMealieBackup))
   return ofReference
-    ? { ...success(ctx.t('backups.uploadedReference', { name })), ofReference }
+    ? { ...success(ctx.t('backups.uploadedMealieBackup', { name })), ofReference }
     : success(ctx.t('backups.uploaded', { name }))
 }
 
 /** An unreadable file counts as none; the reason is told on restore. */
-async function isOfReference({ files }: Pick<Ctx, 'files'>, key: string, judge: IsReferenceBackup): Promise<boolean> {
+async function isOfMealie({ files }: Pick<Ctx, 'files'>, key: string, judge: IsMealieBackup): Promise<boolean> {
   const stored = await files.get(key)
   return stored ? openStoredZip(stored, UPLOAD_LIMITS).then(judge, () => false) : false
 }

@@ -121,7 +121,16 @@ test('files that came while the archive was made do not spoil it', async ({ kit 
   expect((await everything(kit)).files).toEqual({ 'recipes/stew/images/original.webp': '73746577' })
 })
 
-test.for(everyMigration.map(([name]) => name))('an archive of %s is brought up to date', async (version, { kit }) => {
+const onPostgres = inject('template').engine === 'postgres'
+
+/** Rows are brought up to date in SQLite, whatever the server runs on; on PostgreSQL making the old tables is what takes long. */
+const EVERY = onPostgres ? 8 : 1
+const olderVersions = everyMigration
+  .map(([name]) => name)
+  .filter((_, at, { length }) => at % EVERY === 0 || at === length - 1)
+const chosen = onPostgres ? 'every eighth version and the last' : 'every version'
+
+test.for(olderVersions)(`an archive of %s is brought up to date (${chosen})`, async (version, { kit }) => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-older-'))
   const { choice, drop } = await makeTestDatabase(folder, { empty: true })
   const older = await connect(choice)
@@ -167,8 +176,6 @@ test('an archive moves to SQLite and back, whatever the server runs on', async (
   await connection.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-const onPostgres = inject('template').engine === 'postgres'
 
 type Damage = [why: string, reason: string, change: (entries: Map<string, Buffer>) => void]
 

@@ -6,7 +6,7 @@ import { compareIndex } from '#modules/recipes/recipes/index-repair.service.ts'
 import { classifiedFiles } from './maintenance.service.ts'
 import * as store from './maintenance.store.ts'
 
-/** Whether rows, files and the search index agree. It looks and changes nothing. */
+/** Whether rows, files, the search index and the kept ratings agree. It looks and changes nothing. */
 
 export type Inconsistency =
   | { kind: 'migrations' }
@@ -16,6 +16,8 @@ export type Inconsistency =
   | { kind: 'strayFile'; file: string }
   /** What the search does not find, finds by old words, or finds although it is gone. */
   | { kind: 'search'; recipe: string }
+  /** The stars that lists sort by are not the mean of what people gave. */
+  | { kind: 'rating'; recipe: string; id: string; groupId: string }
 
 export async function* inconsistencies(ctx: Ctx<unknown>): AsyncGenerator<Inconsistency> {
   if (!(await isUpToDate(ctx.db))) yield { kind: 'migrations' }
@@ -27,6 +29,8 @@ export async function* inconsistencies(ctx: Ctx<unknown>): AsyncGenerator<Incons
   yield* missingFiles(ctx, places)
   for await (const { missing, outdated, leftover } of compareIndex(ctx))
     for (const recipe of [...missing, ...outdated, ...leftover]) yield { kind: 'search', recipe }
+  for (const { id, groupId, name } of await store.wrongRatings(ctx.db))
+    yield { kind: 'rating', recipe: name, id, groupId }
 }
 
 /** A file stands for itself, for the folder that shows it, and for the version of it. */
@@ -35,7 +39,16 @@ function placesOf(key: string): string[] {
   return [key, folder, `${folder}@${version ?? ''}`]
 }
 
-async function* missingFiles({ db }: Ctx<unknown>, places: Set<string>): AsyncGenerator<Inconsistency> {
+/** What came while the files were listed is not in the list. */
+async function isThere({ files }: Ctx<unknown>, folder: string, wanted: string[]): Promise<boolean> {
+  for await (const { key } of files.list(folder)) if (placesOf(key).some((place) => wanted.includes(place))) return true
+  return false
+}
+
+async function* missingFiles(ctx: Ctx<unknown>, places: Set<string>): AsyncGenerator<Inconsistency> {
+  const { db, files } = ctx
+  const isMissing = async (folder: string, wanted: string[]) =>
+    !wanted.some((place) => places.has(place)) && !(await isThere(ctx, folder, wanted))
   const names = await store.recipeNames(db)
   const { recipes, events } = await store.namedVersions(db)
   const pictures = [
@@ -47,16 +60,18 @@ async function* missingFiles({ db }: Ctx<unknown>, places: Set<string>): AsyncGe
     })),
   ]
   for (const { recipeId, folder, version } of pictures)
-    if (version && !places.has(`${folder}@${version}`) && !places.has(`${folder}@`))
+    if (version && (await isMissing(folder, [`${folder}@${version}`, `${folder}@`])))
       yield { kind: 'missingFile', recipe: names.get(recipeId) ?? recipeId, file: folder }
   for (const picture of await store.galleryPictures(db)) {
     const [recipeId = '', id = ''] = picture.split('/')
     const folder = galleryFolder(recipeId, id)
-    if (!places.has(folder)) yield { kind: 'missingFile', recipe: names.get(recipeId) ?? recipeId, file: folder }
+    if (await isMissing(folder, [folder]))
+      yield { kind: 'missingFile', recipe: names.get(recipeId) ?? recipeId, file: folder }
   }
-  for (const { recipeId, recipe, fileName } of await store.attachments(db))
-    if (!places.has(assetKey(recipeId, fileName)))
-      yield { kind: 'missingFile', recipe, file: assetKey(recipeId, fileName) }
+  for (const { recipeId, recipe, fileName } of await store.attachments(db)) {
+    const file = assetKey(recipeId, fileName)
+    if (!places.has(file) && !(await files.get(file))) yield { kind: 'missingFile', recipe, file }
+  }
 }
 
 const TOLD = 20

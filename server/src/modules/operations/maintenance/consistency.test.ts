@@ -1,8 +1,11 @@
+import { ratingsApi } from '@larder/contract/ratings.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { assetKey, imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { recount } from '#modules/recipes/ratings/ratings.service.ts'
+import type { Files } from '#ports/files.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { checkConsistency, inconsistencies } from './consistency.service.ts'
 import { cleanOrphans } from './maintenance.service.ts'
@@ -60,4 +63,44 @@ test('a recipe whose search entry is outdated is named, and the check changes no
   const { writer } = kit.runtime.connection
   await sql`update "searchDocument" set name = 'another' where id = ${id}`.execute(writer)
   for (let round = 0; round < 2; round++) expect(await found(kit)).toEqual([{ kind: 'search', recipe: 'Soup' }])
+})
+
+test('a picture that is replaced while the files are listed is not missed', async ({ kit }) => {
+  const ana = await kit.person()
+  const soup = await kit.recipe({ by: ana })
+  const upload = () => {
+    const image = { filename: 'me.jpg', mimetype: 'image/jpeg', bytes: jpg }
+    return kit
+      .as(ana)
+      .call(recipeMediaApi.replaceImage, { params: { slug: soup.slug }, form: { image, extension: 'jpg' } })
+  }
+  await upload()
+  const { files } = kit.runtime
+  const slow: Files = {
+    ...files,
+    list: async function* (folder) {
+      yield* files.list(folder)
+      if (folder === '') await upload()
+    },
+  }
+  const all = []
+  for await (const one of inconsistencies({ ...kit.system(), files: slow })) all.push(one)
+  expect(all).toEqual([])
+})
+
+test('stars that are not the mean of what people gave are named, and made so on request', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const soup = await kit.recipe({ by: ana, name: 'Soup' })
+  for (const [by, rating] of [
+    [ana, 4],
+    [ben, 1],
+  ] as const)
+    await kit.as(by).call(ratingsApi.rate, { params: { id: by.id, slug: soup.slug }, body: { rating } })
+  expect(await found(kit)).toEqual([])
+  const { writer } = kit.runtime.connection
+  await writer.updateTable('recipe').set({ rating: 5 }).where('id', '=', soup.id).execute()
+  const wrong = await found(kit)
+  expect(wrong).toEqual([{ kind: 'rating', recipe: 'Soup', id: soup.id, groupId: ana.groupId }])
+  await recount(kit.system(), { id: soup.id, groupId: ana.groupId })
+  expect(await found(kit)).toEqual([])
 })

@@ -39,6 +39,22 @@ export const recipeNames = async (db: Reader): Promise<Map<string, string>> => {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Recipes whose kept mean is not the mean of what people gave. */
+export async function wrongRatings(db: Reader): Promise<{ id: string; groupId: string; name: string }[]> {
+  const given = db
+    .selectFrom('recipeRating')
+    .select((column) => ['recipeId', column.fn.avg<number>('rating').as('mean')])
+    .where('rating', '>', 0)
+    .groupBy('recipeId')
+    .as('given')
+  return db
+    .selectFrom('recipe')
+    .leftJoin(given, 'given.recipeId', 'recipe.id')
+    .select(['recipe.id', 'recipe.groupId', 'recipe.name'])
+    .where(sql<boolean>`abs(coalesce("recipe"."rating", 0) - coalesce("given"."mean", 0)) > 0.000001`)
+    .execute()
+}
+
 /** Folders of what was deleted and may still be brought back. */
 export async function keptFolders(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('removal').select('folders').execute()

@@ -26,7 +26,11 @@ export async function siteChecks(ctx: Ctx, { address, forwarded }: RequestOrigin
     finding.storageFinding(await storageOf(ctx)),
     finding.databaseFinding({ engine: ctx.dialect.name, ...facts }),
     finding.consistencyFinding(await lastCheck(ctx)),
-    finding.clockFinding({ here: ctx.clock.now(), database: facts.now, lastKnown: await store.lastKnownTime(ctx.db) }),
+    finding.clockFinding({
+      here: (ctx.clock.machine ?? ctx.clock).now(),
+      database: facts.now,
+      lastKnown: await store.lastKnownTime(ctx.db),
+    }),
     finding.secretFinding(secretPlaceOf(config)),
     finding.serviceFinding('mail', ctx.mail.ready, missing.mail),
     finding.serviceFinding('ldap', config.ldap !== undefined, missing.ldap),

@@ -1,7 +1,7 @@
 import { validatorsApi } from '@larder/contract/validators.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
-import { isNameFree } from '#modules/recipes/recipes/recipe-names.service.ts'
+import { isNameFree } from '#modules/recipes/recipes/free-names.service.ts'
 import * as store from './validators.store.ts'
 
 /** Names and e-mails are one list here: people sign in with either, so neither may be somebody else's other one. */

@@ -8,6 +8,7 @@ import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { fuzzyIncludes } from '@larder/domain/search/fuzzy.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { slugify } from '@larder/domain/slug.ts'
+import { isUuid } from '#core/uuid.ts'
 import { type Call, NOTHING_THERE, short, ToolProblem } from './tool.ts'
 
 /**
@@ -73,11 +74,9 @@ const similarTo = (items: readonly NamedRecord[], given: string): string[] =>
     .slice(0, MAX_SIMILAR)
     .map(({ name }) => short(name, 300) ?? '')
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** An id is taken as it is: a token that may plan or shop need not be able to read. */
 export const recipeIdOf = async (call: Call, recipe: string): Promise<string> =>
-  UUID.test(recipe) ? recipe : (await recipeCalled(call, recipe)).id
+  isUuid(recipe) ? recipe : (await recipeCalled(call, recipe)).id
 
 export async function recipeCalled(call: Call, recipe: string) {
   try {
@@ -102,7 +101,7 @@ async function slugOfName(call: Call, name: string): Promise<string> {
 }
 
 export async function listIdOf(call: Call, list: string): Promise<string> {
-  if (UUID.test(list)) return list
+  if (isUuid(list)) return list
   const { items } = await call(shoppingListsApi.list, { query: { perPage: -1 } })
   const [found, ...others] = items.filter(({ name }) => normalise(name ?? '') === normalise(list))
   if (!found) throw new ToolProblem(NOTHING_THERE)

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@larder/domain/durations.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { carriesEvents } from '@larder/domain/notifiers/notification-address.ts'
 import { addToDigest, digestOf, type EventDigest, type NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import type { Task } from '#core/outbox-map.ts'
 import type { Reader } from '#db/database.ts'
-import { grouped } from '#db/rows.ts'
 import {
   addDeliveries,
   type DeliveryDraft,

@@ -3,11 +3,11 @@ import { labelsApi } from '@larder/contract/labels.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { notifiersApi } from '@larder/contract/notifiers.ts'
 import { tagsApi } from '@larder/contract/organizers.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { chosenTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
 import { expect } from 'vitest'
 import { loopback } from '#ports/loopback.fixture.ts'
@@ -88,7 +88,7 @@ test('a deletion that was undone is told as what it is, once, and apart from wha
   const removed = await kit.as(ana).call(tagsApi.bulkRemove, { body: { ids: [tag.id] }, headers })
   await notifier(kit, ana, `json://${host}/program`)
   await notifier(kit, ana, `ntfy://${host}/people`)
-  await kit.as(ana).call(recipeTrashApi.restore, { params: { id: recipe.id } })
+  await kit.as(ana).call(trashApi.restore, { params: { id: recipe.id } })
   await kit.as(ana).call(removalsApi.restore, { params: { token: String(removed.headers[UNDO_HEADER]) } })
   await passed(kit)
   const told = received.map((one) => [one.body.title, one.body.event_type, dataOf(one).restored, one.body.message])

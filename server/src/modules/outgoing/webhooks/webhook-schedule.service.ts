@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@larder/domain/durations.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { dateIn, startOfDay } from '@larder/domain/time-zone.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
-import { grouped, toBoolean } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { addDeliveries, type DeliveryDraft } from '#modules/foundation/deliveries/deliveries.service.ts'
 import { digestOf } from '#modules/pantry/pantry-foods/digest.service.ts'
 import { mealsOf } from '#modules/planning/mealplans/mealplans.service.ts'
 import { mealsPayload, pantryPayload, SCHEDULED_EVENT, TEST_EVENT, testPayload } from './webhook-delivery.ts'
-import { lastDue } from './webhooks.mapper.ts'
+import { lastDue } from './webhook-times.ts'
 import * as store from './webhooks.store.ts'
 
 /**

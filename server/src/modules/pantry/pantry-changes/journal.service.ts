@@ -14,6 +14,7 @@ export async function journal(ctx: Ctx, query: JournalQuery): Promise<Page<Pantr
   const { db, actor } = ctx
   const { page, perPage } = query
   const rows = await store.journal(db, actor.householdId, query, { limit: perPage, offset: (page - 1) * perPage })
+  const hidden = await hiddenSources(ctx, rows)
   const total = await store.countJournal(db, actor.householdId, query)
   const known = await units.byIds(db, actor, [
     ...new Set(rows.flatMap(({ unitBefore, unitAfter }) => [unitBefore ?? [], unitAfter ?? []].flat())),
@@ -38,7 +39,7 @@ export async function journal(ctx: Ctx, query: JournalQuery): Promise<Page<Pantr
       user: row.userId === null ? null : { id: row.userId, fullName: row.fullName ?? '' },
       token: row.tokenName,
       source:
-        row.sourceKind === null
+        row.sourceKind === null || hidden.has(sourceKey(row))
           ? null
           : { kind: row.sourceKind as EntrySource, id: row.sourceId ?? '', name: row.sourceName ?? '' },
       undone: Boolean(row.isUndone),
@@ -47,6 +48,18 @@ export async function journal(ctx: Ctx, query: JournalQuery): Promise<Page<Pantr
     total,
     query,
   )
+}
+
+const sourceKey = ({ sourceKind, sourceId }: store.JournalRow) => `${sourceKind} ${sourceId}`
+
+/** Recipes, and meals of recipes, that the reader may not know of. */
+async function hiddenSources({ db, actor }: Ctx, rows: store.JournalRow[]): Promise<Set<string>> {
+  const idsOf = (kind: EntrySource) => [
+    ...new Set(rows.flatMap(({ sourceKind, sourceId }) => (sourceKind === kind && sourceId ? [sourceId] : []))),
+  ]
+  const recipes = await store.hiddenRecipes(db, actor, idsOf('recipe'))
+  const meals = await store.mealsOfHiddenRecipes(db, actor, idsOf('meal').map(Number))
+  return new Set([...recipes.map(({ id }) => `recipe ${id}`), ...meals.map(({ id }) => `meal ${id}`)])
 }
 
 const texts = (json: string): Record<string, string | null> =>

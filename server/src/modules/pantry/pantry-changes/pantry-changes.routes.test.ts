@@ -242,6 +242,16 @@ test('pantry 24: another household, of the same group or another, finds nothing'
   expect((await list()).total).toBe(1)
 })
 
+test('attack 23: what another household of the group has is not counted among the uses of a food', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const { put, flour } = await pantryOf(kit, ana)
+  await put()
+  const usesFor = async (person: typeof ana) =>
+    (await kit.as(person).call(foodsApi.uses, { params: { item_id: flour.id } })).data
+  expect(await usesFor(ana)).toMatchObject({ pantryBatches: { count: 1 } })
+  expect(await usesFor(ben)).toMatchObject({ pantryBatches: { count: 0 } })
+})
+
 test('pantry 25: merging foods moves batches, and deleting a food in stock says so and can be undone', async ({
   kit,
 }) => {

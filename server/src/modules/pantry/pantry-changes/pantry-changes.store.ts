@@ -1,3 +1,4 @@
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { preparedRows } from '#db/prepared.ts'
 import type { PantryTables } from '#db/tables/pantry-tables.ts'
@@ -90,6 +91,31 @@ export async function countJournal(db: Reader, householdId: string, filter: Jour
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }
+
+export const hiddenRecipes = async (db: Reader, viewer: RecipeViewer, ids: string[]): Promise<{ id: string }[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('recipe')
+        .select('id')
+        .where('id', 'in', ids)
+        .where((where) => where.not(visibleTo(viewer)))
+        .execute()
+
+export const mealsOfHiddenRecipes = async (
+  db: Reader,
+  viewer: RecipeViewer,
+  ids: number[],
+): Promise<{ id: number }[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('mealplan')
+        .innerJoin('recipe', 'recipe.id', 'mealplan.recipeId')
+        .select('mealplan.id')
+        .where('mealplan.id', 'in', ids)
+        .where((where) => where.not(visibleTo(viewer)))
+        .execute()
 
 export const tokenName = async (db: Reader, id: number): Promise<string | null> =>
   (await db.selectFrom('apiToken').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null

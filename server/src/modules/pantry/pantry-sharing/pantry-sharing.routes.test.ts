@@ -40,10 +40,18 @@ test('pantry 24: only its household sees a pantry, unless it is shared, and agai
 })
 
 test('pantry 24: dishes and notes stay at home, and nothing can be changed from outside', async ({ kit }) => {
-  const { neighbour, look, share } = await neighbours(kit)
+  const { ana, neighbour, look, share } = await neighbours(kit)
   await share(true)
   const { data, text } = await look(neighbour)
   for (const word of ['Secret stew', 'for Ben']) expect(text).not.toContain(word)
+  const searched = async (search: string) =>
+    (
+      await kit
+        .as(neighbour)
+        .call(pantrySharingApi.batches, { params: { item_id: ana.householdId }, query: { search } })
+    ).data.total
+  // Attack 24: whoever may not read a note does not find it either.
+  expect([await searched('flour'), await searched('for Ben'), await searched('stew')]).toEqual([1, 0, 0])
   const batchId = data.items[0]?.id ?? ''
   const changes = [{ type: 'takeOut', batchId, amount: 1, as: 'used' }]
   expect((await kit.as(neighbour).call(pantryChangesApi.apply, { body: { changes } as never })).status).toBe(404)

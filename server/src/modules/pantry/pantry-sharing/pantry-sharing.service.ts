@@ -1,16 +1,17 @@
 import type { Page } from '@larder/contract/page.ts'
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { SharedPantry } from '@larder/contract/pantry-sharing.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import type { PlaceKind } from '@larder/domain/pantry/places.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
-import { grouped } from '#db/rows.ts'
-import { list as listBatches } from '#modules/pantry/pantry/pantry.service.ts'
+import { listByFoods } from '#modules/pantry/pantry/pantry.service.ts'
 import * as store from './pantry-sharing.store.ts'
 
 /**
  * Pantries that other households of the group share. One that does not share is not found, like one of another group.
- * Dishes stay at home, because their names are those of recipes that not everybody may see, and so do notes.
+ * Dishes stay at home, because their names are those of recipes that not everybody may see, and so do notes: a search
+ * does not look into them.
  */
 
 export async function list({ db, actor }: Ctx): Promise<SharedPantry[]> {
@@ -39,6 +40,6 @@ export async function batches(ctx: Ctx, householdId: string, query: Query): Prom
   const { db, actor } = ctx
   const home = found(await store.findSharing(db, actor.groupId, householdId))
   const there = { ...actor, householdId: home.id, householdSlug: home.slug, timeZone: home.timeZone, sharedOnly: true }
-  const page = await listBatches({ ...ctx, actor: there }, { ...query, order: 'food', kind: 'food' })
+  const page = await listByFoods({ ...ctx, actor: there }, { ...query, order: 'food', kind: 'food' })
   return { ...page, items: page.items.map((batch) => ({ ...batch, note: '' })) }
 }

@@ -62,6 +62,7 @@ export type Named = {
   /** By number: 5 jajek. */
   formsOf: (food: FoodNameRow) => NamedFood['forms']
   units: ReadonlyMap<string, Unit>
+  /** Those that the reader may know of. */
   recipes: ReadonlyMap<string, { id: string; slug: string; name: string }>
 }
 
@@ -83,11 +84,13 @@ export function toPantryBatch(row: BatchRow, { foods, formsOf, units, recipes }:
   const counted = known ? { ...known, forms: formsOf(known) } : null
   const unit = units.get(row.unitId ?? '') ?? null
   const packUnit = units.get(packUnitId ?? '') ?? null
+  const recipe = recipes.get(row.recipeId ?? '') ?? null
   return {
     ...plain,
     kind: row.kind as BatchKind,
     food,
-    recipe: recipes.get(row.recipeId ?? '') ?? null,
+    recipeId: recipe?.id ?? null,
+    recipe,
     display: displayOf(row, counted, unit ?? (unitName === '' ? null : { name: unitName })),
     unit,
     pack: packAmount === null ? null : { amount: packAmount, unitId: packUnitId, unit: packUnit },

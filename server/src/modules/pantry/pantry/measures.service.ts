@@ -1,8 +1,7 @@
 import type { Unit } from '@larder/contract/units.ts'
 import type { Measure } from '@larder/domain/nutrition/food-facts.ts'
 import { kitchenMeasure } from '@larder/domain/nutrition/kitchen-measures.ts'
-import { measureOf } from '@larder/domain/quantities/measures.ts'
-import { isStandardUnit } from '@larder/domain/quantities/standard-units.ts'
+import { standardMeasureOf } from '@larder/domain/quantities/measures.ts'
 import { type UnitMeasure, type UnitMeasures, unitOfFood } from '@larder/domain/shopping/unit-measures.ts'
 import type { Reader } from '#db/database.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
@@ -21,7 +20,7 @@ export async function measuresFor(ctx: Read, things: Measured[]): Promise<UnitMe
   const known = await units.byIds(ctx.db, ctx.actor, [...new Set(things.flatMap(({ unitId }) => unitId ?? []))])
   const measures = new Map<string, UnitMeasure>()
   for (const [id, unit] of known) {
-    const measure = unit.standardQuantity && isStandardUnit(unit.standardUnit) ? measureOf(unit) : undefined
+    const measure = standardMeasureOf(unit)
     if (measure) measures.set(id, measure)
   }
   for (const [key, weight] of await weighed(ctx, things, known, measures)) measures.set(key, weight)

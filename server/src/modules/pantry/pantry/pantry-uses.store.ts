@@ -1,20 +1,20 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Use } from '#core/collection/uses.ts'
 
-/** Which batches are of a food, or kept in a unit. */
-
-const inGroup = (groupId: string) =>
-  sql<SqlBool>`"pantryBatch"."householdId" in (select home."id" from "household" as home where home."groupId" = ${groupId})`
+/** Which batches are of a food, or kept in a unit. A household's pantry is not for the others of its group to count. */
 
 const uses =
   (column: 'foodId' | 'unitId'): Use['find'] =>
-  async (db, groupId, id, maxNames, { householdId }) => {
-    const batches = db.selectFrom('pantryBatch').where(column, '=', id).where('gone', '=', 0).where(inGroup(groupId))
+  async (db, _groupId, id, maxNames, { householdId }) => {
+    const batches = db
+      .selectFrom('pantryBatch')
+      .where(column, '=', id)
+      .where('gone', '=', 0)
+      .where('pantryBatch.householdId', '=', householdId)
     const counted = await batches.select((eb) => eb.fn.countAll().as('count')).executeTakeFirst()
     const places = await batches
       .leftJoin('pantryPlace', 'pantryPlace.id', 'pantryBatch.placeId')
       .select(sql<string>`coalesce("pantryPlace"."name", '…')`.as('name'))
-      .where('pantryBatch.householdId', '=', householdId)
       .distinct()
       .orderBy('name')
       .limit(maxNames)

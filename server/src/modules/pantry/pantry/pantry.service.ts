@@ -34,8 +34,18 @@ export const pageOf = <T>(
   previous: null,
 })
 
-export async function list(ctx: Ctx, query: PantryQuery): Promise<Page<PantryBatch>> {
-  const filter = await filterOf(ctx, query)
+export const list = (ctx: Ctx, query: PantryQuery): Promise<Page<PantryBatch>> => listWhere(ctx, query, {})
+
+/** For whoever may not read what is written on the batches; a search would tell them. */
+export const listByFoods = (ctx: Ctx, query: PantryQuery): Promise<Page<PantryBatch>> =>
+  listWhere(ctx, query, { inFoods: true })
+
+async function listWhere(
+  ctx: Ctx,
+  query: PantryQuery,
+  limits: Pick<store.BatchFilter, 'inFoods'>,
+): Promise<Page<PantryBatch>> {
+  const filter = { ...(await filterOf(ctx, query)), ...limits }
   const { householdId } = ctx.actor
   const { page, perPage, order } = query
   const rows = await store.list(ctx.db, householdId, filter, order, { limit: perPage, offset: (page - 1) * perPage })

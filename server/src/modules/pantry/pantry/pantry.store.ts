@@ -12,6 +12,8 @@ type Where = ExpressionBuilder<Database, 'pantryBatch' | 'food'>
 
 export type BatchFilter = {
   search?: string
+  /** Looks for the words in names of foods alone, not in what is written on a batch. */
+  inFoods?: boolean
   /** Null for what lies in no place. */
   placeId?: string | null | undefined
   foodId?: string | undefined
@@ -36,9 +38,22 @@ const matching = (db: Reader, householdId: string, filter: BatchFilter) =>
     .where((where) => where.and(conditions(where as never, filter)))
 
 function conditions(where: Where, filter: BatchFilter): Expression<SqlBool>[] {
-  const { search, placeId, foodId, kind, from, upTo, dateKind, undated, except, confirmedBefore, ids } = filter
+  const {
+    search,
+    inFoods = false,
+    placeId,
+    foodId,
+    kind,
+    from,
+    upTo,
+    dateKind,
+    undated,
+    except,
+    confirmedBefore,
+    ids,
+  } = filter
   const all: Expression<SqlBool>[] = []
-  if (search) all.push(contains(search))
+  if (search) all.push(contains(search, inFoods))
   if (placeId === null) all.push(where('pantryBatch.placeId', 'is', null))
   else if (placeId !== undefined) all.push(where('pantryBatch.placeId', '=', placeId))
   if (foodId !== undefined) all.push(where('pantryBatch.foodId', '=', foodId))
@@ -60,9 +75,10 @@ function conditions(where: Where, filter: BatchFilter): Expression<SqlBool>[] {
 }
 
 /** In a name of the food, or in what is written on the batch. */
-function contains(text: string): Expression<SqlBool> {
+function contains(text: string, inFoods: boolean): Expression<SqlBool> {
   const like = likeAny(text)
-  return sql<SqlBool>`(${like('pantryBatch.nameNormalised')} or ${like('food.nameNormalised')}
+  const onBatch = inFoods ? sql<SqlBool>`1 = 0` : like('pantryBatch.nameNormalised')
+  return sql<SqlBool>`(${onBatch} or ${like('food.nameNormalised')}
     or ${like('food.pluralNameNormalised')} or exists (select 1 from "foodAlias"
     where "foodAlias"."foodId" = "food"."id" and ${like('foodAlias.nameNormalised')}))`
 }

@@ -31,10 +31,12 @@ export const putPerson = (db: Writer, row: PantryTables['pantryPerson']) =>
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ askAfterCooking: row.askAfterCooking }))
     .execute()
 
+/** A list of everybody in the household. */
 export const hasList = (db: Reader, householdId: string, id: string) =>
   db
     .selectFrom('shoppingList')
     .select('id')
     .where('householdId', '=', householdId)
+    .where('isPrivate', '=', 0)
     .where('id', '=', id)
     .executeTakeFirst()

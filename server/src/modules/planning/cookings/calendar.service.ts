@@ -1,5 +1,5 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import type { AnyCtx } from '#core/context.ts'
-import { grouped } from '#db/rows.ts'
 import { stepsOf } from './cookings.mapper.ts'
 import * as store from './cookings.store.ts'
 

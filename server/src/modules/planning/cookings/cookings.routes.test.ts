@@ -24,8 +24,8 @@ const read = (kit: Kit, by: Person, id: string) => kit.as(by).call(cookingsApi.g
 const potatoes = { name: 'Potatoes', recipeServings: 4, steps: ['Peel them.', 'Boil for 20 minutes.'] }
 const stepOf = (cooking: Cooking, text: string) => cooking.steps.find((step) => step.text.startsWith(text))
 
-async function dinner(kit: Kit, by: Person) {
-  const recipe = await kit.recipe({ by, ...potatoes })
+async function dinner(kit: Kit, by: Person, name = potatoes.name) {
+  const recipe = await kit.recipe({ by, ...potatoes, name })
   const dishes = [
     { recipeId: recipe.id, servings: 8 },
     { name: 'Salad', minutes: 15, offset: -30 },
@@ -42,6 +42,20 @@ test('a board is for the household: a recipe for one person is not found for it,
   await kit.as(ana).call(recipesApi.patch, { params: { slug: recipe.slug }, body: { settings } })
   const body = { name: 'Dinner', serveAt: inHours(kit, 3), dishes: [{ recipeId: recipe.id, servings: 8 }] }
   expect((await make(kit, ana, body)).status).toBe(404)
+})
+
+test('attack 29: dishes are removed from the cooking that is named, whatever other ids are sent along', async ({
+  kit,
+}) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const [mine, theirs] = [
+    (await dinner(kit, ana)).cooking,
+    (await dinner(kit, ben, 'Potatoes of the neighbours')).cooking,
+  ]
+  const removeDishIds = [mine.dishes[1]?.id ?? '', ...theirs.dishes.map(({ id }) => id)]
+  const changed = await kit.as(ana).call(cookingsApi.update, { params: { item_id: mine.id }, body: { removeDishIds } })
+  expect(changed.data.dishes.map(({ id }) => id)).toEqual([mine.dishes[0]?.id])
+  expect((await read(kit, ben, theirs.id)).data.dishes).toEqual(theirs.dishes)
 })
 
 test('recipes and names become one board that is ready by the hour', async ({ kit }) => {

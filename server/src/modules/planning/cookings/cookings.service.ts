@@ -11,12 +11,12 @@ import type { Kitchen } from '@larder/contract/kitchen.ts'
 import { replanned } from '@larder/domain/cookings/replan.ts'
 import { applyActions } from '@larder/domain/cookings/step-actions.ts'
 import { HOUR_MS } from '@larder/domain/durations.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import { momentOf } from '@larder/domain/scheduled-time.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { grouped } from '#db/rows.ts'
 import { preferences } from '#modules/accounts/households/households.service.ts'
 import { momentBefore } from '#ports/clock.ts'
 import { joining, openBoard, readBoard, saveBoard } from './board.service.ts'
@@ -82,7 +82,7 @@ export const update = (ctx: Ctx, id: string, draft: CookingUpdate): Promise<Cook
   ctx.tx(async (ctx) => {
     const { board, stored } = await openBoard(ctx, id)
     const left = withoutDishes(board, draft.removeDishIds)
-    if (left.dishes.length < board.dishes.length) await store.removeDishes(ctx.db, draft.removeDishIds)
+    if (left.dishes.length < board.dishes.length) await store.removeDishes(ctx.db, id, draft.removeDishIds)
     const changed = await withChangedDishes(ctx, left, draft.changeDishes)
     const wanted = await wantedDishes(ctx, draft.addDishes, { ids: draft.addMealplanIds })
     const added = await newDishes(ctx, id, wanted, {

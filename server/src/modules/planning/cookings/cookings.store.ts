@@ -88,7 +88,9 @@ export async function insertDishes(db: Writer, rows: NewDish[]): Promise<number>
 export const updateDish = (db: Writer, id: string, change: Updateable<CookingTables['cookingDish']>) =>
   db.updateTable('cookingDish').set(change).where('id', '=', id).execute()
 
-export const removeDishes = (db: Writer, ids: string[]) => db.deleteFrom('cookingDish').where('id', 'in', ids).execute()
+/** Of this cooking alone: whoever changes it also sends ids. */
+export const removeDishes = (db: Writer, cookingId: string, ids: string[]) =>
+  db.deleteFrom('cookingDish').where('cookingId', '=', cookingId).where('id', 'in', ids).execute()
 
 export const addPerson = (db: Writer, cookingId: string, userId: string) =>
   db

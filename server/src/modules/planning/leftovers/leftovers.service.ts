@@ -10,6 +10,7 @@ import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
 import type { Reader } from '#db/database.ts'
+import { recipesByIds } from '#modules/pantry/pantry/batches.service.ts'
 import * as store from './leftovers.store.ts'
 
 /** Dishes in the pantry that meals can be planned on. Reads the pantry and changes nothing in it. */
@@ -36,10 +37,13 @@ export async function dishesAndPlans(ctx: Read): Promise<{ dishes: store.DishRow
 
 export async function list(ctx: Ctx): Promise<Leftover[]> {
   const { dishes, planned } = await dishesAndPlans(ctx)
+  const recipeIds = [...new Set(dishes.flatMap(({ recipeId }) => recipeId ?? []))]
+  const known = recipeIds.length === 0 ? [] : await recipesByIds(ctx.db, ctx.actor, recipeIds)
+  const visible = new Set(known.map(({ id }) => id))
   return dishes.toSorted(byUrgency).map((dish) => ({
     batchId: dish.id,
     name: dish.name,
-    recipeId: dish.recipeId,
+    recipeId: dish.recipeId !== null && visible.has(dish.recipeId) ? dish.recipeId : null,
     portions: portionsThere(dish),
     free: portionsLeft(dish, planned),
     date: dish.date,

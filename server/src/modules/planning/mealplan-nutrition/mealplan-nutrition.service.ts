@@ -1,8 +1,9 @@
 import type { PlanNutrition } from '@larder/contract/mealplan-nutrition.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { eatenNutrition, type PlannedMeal } from '@larder/domain/nutrition/day-nutrition.ts'
 import { NUTRIENTS, type NutrientAmounts } from '@larder/domain/nutrition/nutrients.ts'
 import type { Ctx } from '#core/context.ts'
-import { grouped, toBoolean } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { checkRange } from '#modules/planning/mealplans/mealplans.service.ts'
 import * as store from './mealplan-nutrition.store.ts'
 

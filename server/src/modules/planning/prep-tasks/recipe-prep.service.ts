@@ -1,11 +1,11 @@
 import type { RecipePrep } from '@larder/contract/prep-tasks.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { type FoundPrep, findPrep } from '@larder/domain/prep-tasks/find-prep.ts'
 import type { OwnPrep } from '@larder/domain/prep-tasks/planned-tasks.ts'
 import type { Ctx } from '#core/context.ts'
 import { putNewest } from '#core/put-newest.ts'
 import { toldTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
-import { grouped } from '#db/rows.ts'
 import { editableRecipe, readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import * as store from './prep-tasks.store.ts'
 

@@ -2,12 +2,12 @@ import type { EntryType } from '@larder/contract/mealplans.ts'
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { PantryChange, PantryChanged } from '@larder/contract/pantry-changes.ts'
 import type { CookedDraft, CookingLine, CookingProposal, UnbookedMeal } from '@larder/contract/pantry-cooking.ts'
-import type { RecipeIngredient } from '@larder/contract/recipe.ts'
+import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
 import { addDays } from '@larder/domain/calendar-days.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { roundedAmount } from '@larder/domain/pantry/batch.ts'
-import { ownFirst, proposeLine } from '@larder/domain/pantry/cooking.ts'
 import { dateFromDays, dishDays } from '@larder/domain/pantry/shelf-life.ts'
+import { ownFirst, proposeLine } from '@larder/domain/pantry/taken-by-cooking.ts'
 import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
@@ -42,12 +42,16 @@ export async function propose(ctx: Ctx, slug: string, scale: number): Promise<Co
     servings: recipe.recipeServings ? roundedAmount(recipe.recipeServings * scale) : null,
     lines: proposedLines(lines, scale, stock, shown),
     leftovers: {
-      name: recipe.name,
+      name: nameForHousehold(ctx, recipe),
       placeId: fridge?.id ?? null,
       date: dateFromDays(dishDays, 'fridge', today).date ?? today,
     },
   }
 }
+
+/** The pantry is everybody's in the house: a recipe for one person is called there as it is in the plan. */
+const nameForHousehold = (ctx: Ctx, { name, settings }: Recipe): string =>
+  settings?.visibility === 'person' ? ctx.t('mealplans.privateMeal') : name
 
 /** Two lines of one food do not take the same grams twice. */
 function proposedLines(
@@ -100,16 +104,17 @@ export async function book(
 ): Promise<PantryChanged> {
   const recipe = await readRecipe(ctx, slug)
   const { mealId, takes, levels, leftovers } = draft
+  const name = nameForHousehold(ctx, recipe)
   if (mealId !== null && mealId !== undefined) await demandMeals(ctx, [mealId])
   const changes: PantryChange[] = [
     ...takes.map((take): PantryChange => ({ type: 'takeOut', as: 'cooked', ...take })),
     ...levels.map((level): PantryChange => ({ type: 'level', ...level })),
-    ...(leftovers ? [leftoversOf(leftovers, recipe)] : []),
+    ...(leftovers ? [leftoversOf(leftovers, { id: recipe.id, name })] : []),
   ]
   const source =
     mealId === null || mealId === undefined
-      ? { kind: 'recipe' as const, id: recipe.id, name: recipe.name }
-      : { kind: 'meal' as const, id: String(mealId), name: recipe.name }
+      ? { kind: 'recipe' as const, id: recipe.id, name }
+      : { kind: 'meal' as const, id: String(mealId), name }
   return ctx.tx(async (ctx) => {
     const changed = await applyIn(ctx, {
       bookingId: draft.bookingId,

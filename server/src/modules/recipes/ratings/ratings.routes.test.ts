@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ratingsApi } from '@larder/contract/ratings.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
@@ -110,10 +110,10 @@ test('a deleted recipe is no longer rated, and is again when it comes back', asy
   expect([gone.status, gone.detail]).toMatchObject([404, { message: 'User has not rated this recipe', error: true }])
   expect(await own(kit, ana)).toEqual([])
   expect((await kit.as(ana).call(ratingsApi.ownFavorites)).data.ratings).toEqual([])
-  await kit.as(ana).call(recipeTrashApi.restore, { params: { id: recipe.id } })
+  await kit.as(ana).call(trashApi.restore, { params: { id: recipe.id } })
   expect(await own(kit, ana)).toHaveLength(1)
   await kit.as(ana).call(recipesApi.remove, { params: { slug: recipe.slug } })
-  await kit.as(ana).call(recipeTrashApi.purge, { params: { id: recipe.id } })
+  await kit.as(ana).call(trashApi.purge, { params: { id: recipe.id } })
   expect(await kit.runtime.connection.reader.selectFrom('recipeRating').selectAll().execute()).toEqual([])
 })
 

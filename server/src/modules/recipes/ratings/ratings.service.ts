@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RatingDraft } from '@larder/contract/ratings.ts'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { toldTo } from '#core/recipe-visibility.ts'
@@ -34,3 +34,11 @@ export const rate = (ctx: Ctx, userId: string, slugOrId: string, opinion: Rating
     ctx.emit('rating.updated', { groupId, userId, id: recipe.id, ...toldTo(recipe) })
     return null
   })
+
+/** For recipes that came with their ratings. */
+export const averageRatings = (ctx: TxCtx, recipeIds: string[]): Promise<unknown> =>
+  store.updateAveragesOf(ctx.db, recipeIds)
+
+/** For an operator, where the average was changed from outside. */
+export const recount = (ctx: Ctx<unknown>, { groupId, id }: { groupId: string; id: string }) =>
+  ctx.tx(({ db }) => store.updateAverage(db, groupId, id))

@@ -72,6 +72,10 @@ const average = sql<number | null>`(select avg(given."rating") from "recipeRatin
 export const updateAverage = (db: Writer, groupId: string, recipeId: string) =>
   db.updateTable('recipe').set({ rating: average }).where('groupId', '=', groupId).where('id', '=', recipeId).execute()
 
+/** After an import. */
+export const updateAveragesOf = (db: Writer, recipeIds: string[]) =>
+  db.updateTable('recipe').set({ rating: average }).where('id', 'in', recipeIds).execute()
+
 /** After a user was deleted. */
 export const updateAverages = (db: Writer, groupId: string) =>
   db

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { jobsApi } from '@larder/contract/jobs.ts'
 import { type BulkChangeInput, recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
@@ -65,7 +65,7 @@ test('ten recipes are deleted at once; unknown ones are passed over', async ({ k
   const recipes = await ten(kit, ana)
   const answer = await kit.as(ana).call(recipeBulkApi.remove, { body: { recipes: [...recipes, 'unknown'] } })
   expect([answer.status, answer.data]).toEqual([200, null])
-  expect((await kit.as(ana).call(recipeTrashApi.list)).data.total).toBe(10)
+  expect((await kit.as(ana).call(trashApi.list)).data.total).toBe(10)
   await kit.runtime.bus.settled()
   expect(kit.events.filter(({ name }) => name === 'recipe.deleted')).toHaveLength(10)
 })

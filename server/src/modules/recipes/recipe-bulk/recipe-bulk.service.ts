@@ -4,10 +4,10 @@ import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { toBoolean } from '#db/rows.ts'
-import { trashRecipes } from '#modules/recipes/recipe-trash/recipe-trash.service.ts'
 import { demandDelete, type FoundRecipe, findRecipes, noEntry } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
 import { saveMany } from '#modules/recipes/recipes/recipes.service.ts'
+import { trashRecipes } from '#modules/recipes/trash/trash.service.ts'
 
 /**
  * One change for many recipes, all or none: each is checked before the first is changed. History, search and events

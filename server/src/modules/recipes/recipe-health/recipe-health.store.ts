@@ -1,6 +1,6 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
-import { grouped } from '#db/rows.ts'
 
 type Member = RecipeViewer & { householdId: string }
 

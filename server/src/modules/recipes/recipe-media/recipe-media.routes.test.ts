@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { loopback } from '#ports/loopback.fixture.ts'
@@ -235,7 +235,7 @@ test('the files of a recipe stay in the trash and go for good with it', async ({
   await upload(kit, ana, recipe.slug)
   await kit.as(ana).call(recipesApi.remove, { params: { slug: recipe.slug } })
   expect(await stored(kit)).toHaveLength(3)
-  await kit.as(ana).call(recipeTrashApi.purge, { params: { id: recipe.id } })
+  await kit.as(ana).call(trashApi.purge, { params: { id: recipe.id } })
   await kit.runtime.bus.settled()
   expect(await stored(kit)).toEqual([])
 })

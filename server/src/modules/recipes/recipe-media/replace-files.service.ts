@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from '#core/context.ts'
-import { removeUnlessCommitted } from '#core/files-before-rows.ts'
 import { withSharedMutex } from '#core/leases/shared-mutex.ts'
+import { removeUnlessCommitted } from '#core/versioned-files.ts'
 
 /**
  * A file that is attached to a recipe under a name of its own, and the row that names it: the file is replaced in one

@@ -5,7 +5,7 @@ import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import type { ReferencedItems } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import type { Snapshot } from '#modules/recipes/recipes/recipe-snapshots.service.ts'
 
-type Noun = { id: string; name: string }
+type FoodOrUnit = { id: string; name: string }
 
 /** What ingredients of a snapshot name, to be looked up as it is today. */
 export const namedIn = (snapshot: Snapshot) =>
@@ -41,8 +41,8 @@ function withoutLink(line: RecipeIngredient): RecipeIngredient {
 
 const gone = { pluralName: null, description: '', extras: {}, aliases: [], createdAt: null, updatedAt: null }
 
-const goneFood = (noun: Noun): Food => ({
-  ...noun,
+const goneFood = (named: FoodOrUnit): Food => ({
+  ...named,
   ...gone,
   labelId: null,
   label: null,
@@ -50,8 +50,8 @@ const goneFood = (noun: Noun): Food => ({
   onHand: false,
 })
 
-const goneUnit = (noun: Noun): Unit => ({
-  ...noun,
+const goneUnit = (named: FoodOrUnit): Unit => ({
+  ...named,
   ...gone,
   fraction: true,
   abbreviation: '',

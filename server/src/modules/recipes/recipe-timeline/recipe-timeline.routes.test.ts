@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
@@ -161,7 +161,7 @@ test('a recipe in the trash has no timeline, and a restored one has it again', a
   await write(kit, ana, recipe.id)
   await kit.as(ana).call(recipesApi.remove, { params: { slug: recipe.slug } })
   expect((await kit.as(ana).call(recipeTimelineApi.list)).data.total).toBe(0)
-  await kit.as(ana).call(recipeTrashApi.restore, { params: { id: recipe.id } })
+  await kit.as(ana).call(trashApi.restore, { params: { id: recipe.id } })
   expect((await kit.as(ana).call(recipeTimelineApi.list)).data.total).toBe(1)
 })
 

@@ -10,11 +10,11 @@ import {
   type Warning,
   warningsOf,
 } from '@larder/domain/diets/warnings.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { demandScope } from '#core/access.ts'
 import type { Ctx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
 import { forEachYielding } from '#core/yielding-loop.ts'
-import { grouped } from '#db/rows.ts'
 import { peopleOf } from '#modules/accounts/diners/diners.service.ts'
 import { contentOfFoods } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
 import { lineReader, wordsOf } from './line-contents.service.ts'

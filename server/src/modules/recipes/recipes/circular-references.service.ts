@@ -1,8 +1,8 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import type { TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
-import { grouped } from '#db/rows.ts'
 import type { RecipeContent } from './recipe-content.ts'
-import { listReferencedIds } from './recipe-references.store.ts'
+import { listReferencedIds } from './recipe-mentions.store.ts'
 
 /** A recipe that contains itself could never be cooked, nor put on a shopping list. */
 

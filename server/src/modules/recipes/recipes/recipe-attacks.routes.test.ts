@@ -39,6 +39,18 @@ test('attack 15: scripts in every text come back as the text they are', async ({
   expect(saved.data.slug).toMatch(/^[a-z0-9-]+$/)
 })
 
+test('attack 22: what a client sends besides of a recipe within a recipe is passed over, whatever it is', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const [{ id }, dough] = [await kit.recipe({ by: ana }), await kit.recipe({ by: ana, name: 'Dough' })]
+  for (const name of [{}, [1], 7, true]) {
+    const line = { quantity: 1, note: '', referencedRecipe: { slug: dough.slug, name } }
+    const saved = await patch(kit, ana, id, { recipeIngredient: [line] })
+    expect(saved).toMatchObject({ status: 200, data: { recipeIngredient: [{ referencedRecipe: { id: dough.id } }] } })
+  }
+})
+
 test('attack 18: nothing in a text is ever evaluated', async ({ kit }) => {
   const ana = await kit.person()
   // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the attack

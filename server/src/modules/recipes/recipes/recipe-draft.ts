@@ -3,7 +3,7 @@ import type { LineSubstitute, RecipeSettings, RecipeStep } from '@larder/contrac
 import type { IngredientInput, RecipeInput, SettingsInput, StepInput } from '@larder/contract/recipe-input.ts'
 import { isDate } from '@larder/domain/calendar-days.ts'
 import { visibilityAfter } from '@larder/domain/permissions/recipe-visibility.ts'
-import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { roundQuantity } from '@larder/domain/quantities/round-quantity.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { fieldProblem } from '#core/errors.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type StepContent,
   sortedExtras,
 } from './recipe-content.ts'
-import type { Reference } from './recipe-reference.ts'
+import type { Mention } from './recipe-mentions.ts'
 import { sentTimes } from './recipe-step-times.ts'
 
 /**
@@ -26,10 +26,10 @@ export type Mode = 'replace' | 'change'
 
 /** Ids for what the client named; `path` says where, for the one who must be told that there is no such thing. */
 export type Lookup = {
-  food: (reference: Reference, path: string) => string | null
-  unit: (reference: Reference, path: string) => string | null
-  recipe: (reference: Reference, path: string) => string | null
-  organizers: (kind: 'category' | 'tag' | 'tool', references: Reference[], path: string) => string[]
+  food: (mention: Mention, path: string) => string | null
+  unit: (mention: Mention, path: string) => string | null
+  recipe: (mention: Mention, path: string) => string | null
+  organizers: (kind: 'category' | 'tag' | 'tool', mentions: Mention[], path: string) => string[]
 }
 
 type Loose = string | number | null | undefined

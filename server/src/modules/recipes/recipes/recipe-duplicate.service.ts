@@ -3,10 +3,16 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { assetFolder, imageFolder, recipeFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
-import { removeUnlessCommitted } from '#core/files-before-rows.ts'
 import { todayOf } from '#core/household-day.ts'
 import { withMutex } from '#core/keyed-mutex.ts'
-import { type CurrentFile, freshKey, listCurrent, readPlace, versionFolder } from '#core/versioned-files.ts'
+import {
+  type CurrentFile,
+  freshKey,
+  listCurrent,
+  readPlace,
+  removeUnlessCommitted,
+  versionFolder,
+} from '#core/versioned-files.ts'
 import type { Files } from '#ports/files.ts'
 import { readableRecipe } from './recipe-access.service.ts'
 import { contentOf, type RecipeContent } from './recipe-content.ts'

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeComment, RecipeIngredient, ReferencedRecipe } from '@larder/contract/recipe.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { type GuestVisibility, isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
+import { type GuestVisibility, isOpenToGuests } from '@larder/domain/permissions/recipe-visibility.ts'
 import { uuidFrom } from '#core/uuid.ts'
 
 /**

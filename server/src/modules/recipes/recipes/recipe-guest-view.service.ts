@@ -1,5 +1,5 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { type GuestVisibility, isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
+import { type GuestVisibility, isOpenToGuests } from '@larder/domain/permissions/recipe-visibility.ts'
 import { everyRecipeOf } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { toBoolean } from '#db/rows.ts'

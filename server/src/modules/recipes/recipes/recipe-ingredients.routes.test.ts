@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { foodsApi } from '@larder/contract/foods.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { expect } from 'vitest'
 import { type Kit, test } from '#test/kit.ts'
 
@@ -289,7 +289,7 @@ test('a referenced recipe that goes to the trash is out of sight, and back with 
   const without = await read(kit, ana, id)
   expect(without.recipeIngredient).toMatchObject([{ referencedRecipe: null, note: 'thin' }])
   expect((await patch(kit, ana, id, without)).status).toBe(200)
-  await kit.as(ana).call(recipeTrashApi.restore, { params: { id: dough.id } })
+  await kit.as(ana).call(trashApi.restore, { params: { id: dough.id } })
   expect((await read(kit, ana, id)).recipeIngredient).toMatchObject([{ referencedRecipe: { id: dough.id } }])
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { expect } from 'vitest'
 import { type Kit, test } from '#test/kit.ts'
 
@@ -140,8 +140,8 @@ test('attack 23: another group’s recipe is not found by any call, by slug or b
       recipeRevisionsApi.list,
       recipeRevisionsApi.get,
       recipeRevisionsApi.restore,
-      recipeTrashApi.restore,
-      recipeTrashApi.purge,
+      trashApi.restore,
+      trashApi.purge,
     ]) {
       const body = endpoint.method === 'GET' ? undefined : { name: 'Mine', timestamp: kit.clock.iso() }
       const answer = await kit.as(zoe).call(endpoint, { params, body })
@@ -151,7 +151,7 @@ test('attack 23: another group’s recipe is not found by any call, by slug or b
     for (const endpoint of [recipesApi.updateMany, recipesApi.patchMany])
       expect((await kit.as(zoe).call(endpoint, { body: [{ id: recipe.id, name: 'Mine' }] })).status).toBe(404)
   }
-  expect((await kit.as(zoe).call(recipeTrashApi.list)).data.items).toEqual([])
+  expect((await kit.as(zoe).call(trashApi.list)).data.items).toEqual([])
   expect(await read(kit, ana, recipe.id)).toEqual(before)
 })
 

@@ -1,9 +1,9 @@
 import type { Recipe, ReferencedRecipe } from '@larder/contract/recipe.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { measureOf } from '@larder/domain/quantities/measures.ts'
 import type { Viewer } from '#core/actor.ts'
 import type { Ctx } from '#core/context.ts'
 import type { Reader } from '#db/database.ts'
-import { grouped } from '#db/rows.ts'
 import { densitiesOf } from '#modules/catalogue/foods/food-densities.service.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
@@ -63,7 +63,7 @@ async function referencedRecipes(db: Reader, viewer: Viewer, ids: string[]): Pro
   const { partsOf, ingredients } = await partsOfAll(db, viewer, rows)
   const used = distinct(ingredients, (line) => line.referencedRecipeId)
   const names = new Map((await parts.listReferenced(db, viewer, used)).map((one) => [one.id, one]))
-  const referenced = { ...(await nounsOf(db, viewer, ingredients)), recipes: names }
+  const referenced = { ...(await foodsAndUnitsOf(db, viewer, ingredients)), recipes: names }
   return rows.map((row) => toReferenced(row, partsOf(row.id), referenced))
 }
 
@@ -98,7 +98,7 @@ const distinct = (lines: Naming[], idOf: (line: Naming) => string | null) => [
   ...new Set(lines.flatMap((line) => idOf(line) ?? [])),
 ]
 
-const nounsOf = async (db: Reader, viewer: Viewer, lines: Naming[]) => ({
+const foodsAndUnitsOf = async (db: Reader, viewer: Viewer, lines: Naming[]) => ({
   foods: await foods.byIds(
     db,
     viewer,
@@ -112,8 +112,8 @@ const nounsOf = async (db: Reader, viewer: Viewer, lines: Naming[]) => ({
 })
 
 export async function referencedItems(db: Reader, viewer: Viewer, lines: Naming[]): Promise<ReferencedItems> {
-  const nouns = await nounsOf(db, viewer, lines)
+  const foodsAndUnits = await foodsAndUnitsOf(db, viewer, lines)
   const used = distinct(lines, (line) => line.referencedRecipeId)
   const recipes = await referencedRecipes(db, viewer, used)
-  return { ...nouns, recipes: new Map(recipes.map((one) => [one.id, one])) }
+  return { ...foodsAndUnits, recipes: new Map(recipes.map((one) => [one.id, one])) }
 }

@@ -13,6 +13,7 @@ import { everyRecipeOf } from '#core/recipe-visibility.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { refuseCircularReferences } from './circular-references.service.ts'
+import { alreadyExists, freeNames, nameColumns, slugFor } from './free-names.service.ts'
 import {
   editableOf,
   editorOf,
@@ -24,10 +25,9 @@ import {
 import { changedParts, contentOf, type Part, type RecipeContent, withoutLostReferences } from './recipe-content.ts'
 import { draftOf, type Mode } from './recipe-draft.ts'
 import { putInIndex } from './recipe-index.service.ts'
-import { alreadyExists, freeNames, nameColumns, slugFor } from './recipe-names.service.ts'
+import { resolveMentions } from './recipe-mentions.service.ts'
+import { listMembers } from './recipe-mentions.store.ts'
 import { readRecipes } from './recipe-reading.service.ts'
-import { resolveReferences } from './recipe-references.service.ts'
-import { listMembers } from './recipe-references.store.ts'
 import { partTables, recipeColumns } from './recipe-rows.mapper.ts'
 import { keepSnapshots } from './recipe-snapshots.service.ts'
 import * as store from './recipe-writing.store.ts'
@@ -111,7 +111,7 @@ function demandRight(ctx: TxCtx, { row, input, mode }: Edit, stored: Recipe): vo
 }
 
 async function draftAll(ctx: TxCtx, edits: Edit[], stored: (edit: Edit) => Recipe): Promise<Draft[]> {
-  const lookup = await resolveReferences(
+  const lookup = await resolveMentions(
     ctx,
     edits.map(({ input }) => input),
   )

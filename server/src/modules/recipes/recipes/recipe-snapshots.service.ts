@@ -9,18 +9,21 @@ import * as store from './recipe-snapshots.store.ts'
  * used as ingredients what it takes to link to them. Comments are not part of it; they are never changed by a save.
  */
 
-type Noun = { id: string; name: string }
-type Line = Omit<Recipe['recipeIngredient'][number], 'unit' | 'food'> & { unit: Noun | null; food: Noun | null }
+type FoodOrUnit = { id: string; name: string }
+type Line = Omit<Recipe['recipeIngredient'][number], 'unit' | 'food'> & {
+  unit: FoodOrUnit | null
+  food: FoodOrUnit | null
+}
 export type Snapshot = Omit<Recipe, 'comments' | 'recipeIngredient'> & { recipeIngredient: Line[] }
 
 function snapshotOf({ comments: _, recipeIngredient, ...recipe }: Recipe): Snapshot {
-  const noun = (one: Noun | null) => (one ? { id: one.id, name: one.name } : null)
+  const idAndName = (one: FoodOrUnit | null) => (one ? { id: one.id, name: one.name } : null)
   return {
     ...recipe,
     recipeIngredient: recipeIngredient.map((line) => ({
       ...line,
-      unit: noun(line.unit),
-      food: noun(line.food),
+      unit: idAndName(line.unit),
+      food: idAndName(line.food),
       referencedRecipe: line.referencedRecipe && linkTo(line.referencedRecipe),
     })),
   }

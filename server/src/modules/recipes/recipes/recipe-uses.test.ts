@@ -1,6 +1,6 @@
 import { foodsApi } from '@larder/contract/foods.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
@@ -19,7 +19,7 @@ test('merging foods and units makes the lines of recipes name the one that stays
   const kept = { food: { id: to.id }, unit: { id: large.id }, quantity: 2, note: 'beaten' }
   const recipe = (await kit.as(ana).call(recipesApi.get, { params: { slug } })).data
   expect(recipe.recipeIngredient).toMatchObject([kept, { food: null, note: 'salt' }])
-  const restored = (await kit.as(ana).call(recipeTrashApi.restore, { params: { id: trashed.id } })).data
+  const restored = (await kit.as(ana).call(trashApi.restore, { params: { id: trashed.id } })).data
   expect(restored.recipeIngredient).toMatchObject([kept])
 })
 

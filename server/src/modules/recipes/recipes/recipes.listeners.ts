@@ -1,8 +1,8 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import { assetKey } from '@larder/domain/recipes/recipe-folders.ts'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { withSharedMutex } from '#core/leases/shared-mutex.ts'
 import type { Task } from '#core/outbox-map.ts'
-import { grouped } from '#db/rows.ts'
 import { reindex, reindexFoods, reindexNaming, reindexOrganizer } from './recipe-index.service.ts'
 import { listAssets } from './recipe-parts.store.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
 import { everyRecipeOf } from '#core/recipe-visibility.ts'
-import { grouped } from '#db/rows.ts'
 import { writeFirstEvents } from '#modules/foundation/timeline-events/timeline-events.service.ts'
 import {
   demandEdit,
@@ -20,8 +20,8 @@ import { blankContent, withoutLostReferences } from './recipe-content.ts'
 import { defaultSettings, type FormerDates, insertRecipes } from './recipe-creating.service.ts'
 import { draftOf, type Mode } from './recipe-draft.ts'
 import { refOf, refOfRecipe } from './recipe-event-refs.service.ts'
+import { resolveMentions } from './recipe-mentions.service.ts'
 import { recipeOf } from './recipe-reading.service.ts'
-import { resolveReferences } from './recipe-references.service.ts'
 import { type Edit, type Saved, saveAll } from './recipe-saving.service.ts'
 import * as store from './recipe-writing.store.ts'
 
@@ -61,7 +61,7 @@ export const addRecipes = (ctx: Ctx, fresh: NewRecipe[]): Promise<Recipe[]> =>
   ctx.tx(async (ctx) => {
     const settings = await defaultSettings(ctx)
     const dateAdded = todayOf(ctx)
-    const lookup = await resolveReferences(
+    const lookup = await resolveMentions(
       ctx,
       fresh.map(({ input }) => input),
     )

@@ -1,8 +1,8 @@
 import { foodsApi } from '@larder/contract/foods.ts'
 import { tagsApi } from '@larder/contract/organizers.ts'
 import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
@@ -57,7 +57,7 @@ test('the search knows copies, forgets what is in the trash, and knows what come
   await kit.as(ana).call(recipesApi.remove, at(slug))
   await kit.as(ana).call(recipesApi.remove, at('copy'))
   expect(await indexed(kit)).toEqual([])
-  await kit.as(ana).call(recipeTrashApi.restore, { params: { id } })
+  await kit.as(ana).call(trashApi.restore, { params: { id } })
   expect(await indexed(kit)).toMatchObject([{ id, name: 'stew', keywords: 'salt' }])
 })
 

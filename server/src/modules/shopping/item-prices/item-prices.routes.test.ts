@@ -50,6 +50,10 @@ test('a recipe costs what its ingredients cost, exactly, once there are prices',
   await put(kit, ana, { foodId: egg.id, quantity: 10, minorUnits: 289 })
   // 42.957 and 72.25 cents.
   expect(await cost()).toEqual({ minorUnits: 43 + 72, currency: 'EUR', priced: 2, unpriced: 1 })
+  // What one store takes is what a recipe costs only where no price was given without a store.
+  const { data: north } = await kit.as(ana).call(shoppingStoresApi.create, { body: { name: 'North' } })
+  await put(kit, ana, { foodId: egg.id, quantity: 10, minorUnits: 500, storeId: north.id })
+  expect(await cost()).toEqual({ minorUnits: 43 + 72, currency: 'EUR', priced: 2, unpriced: 1 })
   const elsewhere = await kit.person()
   const hidden = await kit.as(elsewhere).call(itemPricesApi.recipe, { params: { item_id: pie.id } })
   expect(hidden.status).toBe(404)

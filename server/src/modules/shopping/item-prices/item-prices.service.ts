@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Cost, ItemPrice, ItemPriceDraft } from '@larder/contract/item-prices.ts'
-import { costOf, totalOf } from '@larder/domain/shopping/prices.ts'
+import { grouped } from '@larder/domain/grouped.ts'
+import { costOf, priceIn, totalOf } from '@larder/domain/shopping/prices.ts'
 import { identityKey, itemIdentity } from '@larder/domain/shopping/usual-items.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
@@ -75,16 +76,11 @@ export async function costOfRecipe(ctx: Ctx, recipeId: string): Promise<Cost> {
   const rows = currency ? await store.list(ctx.db, ctx.actor.householdId) : []
   const known = rows.filter((row) => row.currency === currency)
   if (currency === null || known.length === 0) return null
-  const prices = new Map<string, store.PriceRow>()
-  for (const row of known) {
-    const key = identityKey(row)
-    // The newest comes first.
-    if (!prices.has(key)) prices.set(key, row)
-  }
+  const prices = grouped(known, identityKey)
   const things = lines.map((line) => ({ line, thing: itemIdentity(line) }))
   const measures = await measuresOf(ctx, [...lines, ...known])
   const costs = things.map(({ line, thing }) => {
-    const price = thing && prices.get(identityKey(thing))
+    const price = thing && priceIn(prices.get(identityKey(thing)) ?? [], null)
     return price && line.quantity > 0
       ? costOf(line, { ...price, minorUnits: Number(price.minorUnits) }, measures)
       : undefined

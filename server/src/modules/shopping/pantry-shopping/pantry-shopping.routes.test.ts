@@ -132,6 +132,22 @@ test('pantry 11: after shopping one question for the trip, with place and date a
   )
 })
 
+test('attack 23: what is low goes on no list of another household, and on none that is not there', async ({ kit }) => {
+  const { caller, flour, gram } = await shopIn(kit)
+  await caller.call(pantryFoodsApi.update, {
+    params: { item_id: flour.id },
+    body: { depth: 'amount', least: { amount: 1000, unitId: gram.id } },
+  })
+  const stranger = await kit.person()
+  const theirs = await kit.shoppingList({ by: stranger })
+  for (const listId of [theirs.id, randomUUID()]) {
+    const answer = await caller.call(pantryShoppingApi.restock, { body: { foodIds: [flour.id], listId } })
+    expect(answer.status).toBe(404)
+  }
+  const { data } = await kit.as(stranger).call(shoppingListsApi.get, { params: { item_id: theirs.id } })
+  expect(data.listItems).toEqual([])
+})
+
 test('pantry 12: below the least amount it is low and goes on the list, rounded up to packs, and never twice', async ({
   kit,
 }) => {

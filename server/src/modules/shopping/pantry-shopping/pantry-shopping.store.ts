@@ -12,13 +12,14 @@ export const boughtSince = (db: Reader, householdId: string, since: string) =>
     .where('boughtAt', '>=', since)
     .execute()
 
-/** The lists that things are on, as far as both are still there. */
+/** The lists that things are on, as far as both are still there and everybody's. */
 export const listsOfItems = (db: Reader, householdId: string, itemIds: string[]) =>
   db
     .selectFrom('shoppingItem')
     .innerJoin('shoppingList', 'shoppingList.id', 'shoppingItem.shoppingListId')
     .select(['shoppingItem.id', 'shoppingList.id as listId', 'shoppingList.name'])
     .where('shoppingList.householdId', '=', householdId)
+    .where('shoppingList.isPrivate', '=', 0)
     .where('shoppingItem.id', 'in', itemIds)
     .execute()
 
@@ -33,7 +34,7 @@ export const answeredFor = (db: Reader, householdId: string, itemIds: string[]) 
     .where('pantryBooked.sourceId', 'in', itemIds)
     .execute()
 
-/** Foods that stand open on some list of the household. */
+/** Foods that stand open on some list of the household; what is on a private one is nobody else's business. */
 export const openFoods = (db: Reader, householdId: string, foodIds: string[]) =>
   db
     .selectFrom('shoppingItem')
@@ -41,6 +42,7 @@ export const openFoods = (db: Reader, householdId: string, foodIds: string[]) =>
     .select('shoppingItem.foodId')
     .distinct()
     .where('shoppingList.householdId', '=', householdId)
+    .where('shoppingList.isPrivate', '=', 0)
     .where('shoppingItem.checked', '=', 0)
     .where('shoppingItem.foodId', 'in', foodIds)
     .execute()

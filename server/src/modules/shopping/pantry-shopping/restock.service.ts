@@ -5,12 +5,12 @@ import { perBatchUnit } from '@larder/domain/pantry/amounts.ts'
 import { amountThere, restockNeed } from '@larder/domain/pantry/restock.ts'
 import type { UnitMeasures } from '@larder/domain/shopping/unit-measures.ts'
 import type { TxCtx } from '#core/context.ts'
-import { fieldProblem } from '#core/errors.ts'
+import { fieldProblem, notFound } from '#core/errors.ts'
 import { ofFoods, toBatch } from '#modules/pantry/pantry/batches.service.ts'
 import { measuresFor } from '#modules/pantry/pantry/measures.service.ts'
 import { settingsRow } from '#modules/pantry/pantry/settings.service.ts'
 import { lowFoodsOf } from '#modules/pantry/pantry-foods/pantry-foods.service.ts'
-import { addItems } from '#modules/shopping/shopping-items/item-changes.service.ts'
+import { addItems, lockedAmong } from '#modules/shopping/shopping-items/item-changes.service.ts'
 import * as store from './pantry-shopping.store.ts'
 
 /** What is low goes on a list: as much as brings it back to its least amount, in whole packs, and never a second line. */
@@ -30,7 +30,14 @@ export async function restock(ctx: HouseholdTx, { foodIds, listId }: Wish): Prom
   const { restockListId } = await settingsRow(ctx)
   const ids = low.map(({ foodId }) => foodId)
   const standing = new Set((await store.openFoods(ctx.db, householdId, ids)).map(({ foodId }) => foodId))
-  const listOf = (food: PantryFood) => listId ?? food.restockListId ?? restockListId
+  const lists = await lockedAmong(
+    ctx,
+    [listId, restockListId, ...low.map((food) => food.restockListId)].flatMap((id) => id ?? []),
+  )
+  if (listId && !lists.has(listId)) throw notFound()
+  // A list that its owner keeps private since it was chosen is none for the others.
+  const listOf = (food: PantryFood) =>
+    [listId, food.restockListId, restockListId].find((id) => id && lists.has(id)) ?? null
   const missing = low.filter((food) => !standing.has(food.foodId) && listOf(food) !== null)
   if (chosen && missing.length === 0 && low.some((food) => listOf(food) === null))
     throw fieldProblem('listId', 'neither the food nor the household has a list for it', null)

@@ -1,10 +1,10 @@
 import type { ChangedItems } from '@larder/contract/shopping-items.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { type ListPlan, planInTurn, planUpdate, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { positionAmong } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { privateTo } from '#core/list-visibility.ts'
-import { grouped } from '#db/rows.ts'
 import { recordTicks } from '#modules/shopping/usual-items/purchases.service.ts'
 import { type Known, orderAmong } from '#modules/shopping/usual-items/shop-order.service.ts'
 import { type ListOwner, type Stored, storedOn, wholeItems } from './item-reading.service.ts'
@@ -23,8 +23,12 @@ export const listsOf = (items: { shoppingListId: string }[]) => [...new Set(item
 
 export async function lockLists(ctx: HouseholdTx, ids: string[]): Promise<void> {
   const wanted = new Set(ids)
-  if ((await store.lockLists(ctx, ctx.actor, [...wanted])) < wanted.size) throw notFound()
+  if ((await store.lockLists(ctx, ctx.actor, [...wanted])).length < wanted.size) throw notFound()
 }
+
+/** Those of the lists that are the household's, and not private to somebody else. */
+export const lockedAmong = async (ctx: HouseholdTx, ids: string[]): Promise<Set<string>> =>
+  new Set((await store.lockLists(ctx, ctx.actor, [...new Set(ids)])).map(({ id }) => id))
 
 export async function lockedItems(ctx: HouseholdTx, listIds: string[]): Promise<Stored[]> {
   await lockLists(ctx, listIds)
@@ -126,7 +130,10 @@ export async function changeItems(ctx: HouseholdTx, stored: Stored[], changes: S
   return carryOut(ctx, stored, planUpdate(newestFirst(stored), changes, await measuresOf(ctx, [...stored, ...changes])))
 }
 
-/** `storeOf` says in which store somebody was; else it is the one the thing belongs to. */
+/**
+ * `storeOf` says in which store somebody was; else it is the one the thing belongs to. What is bought for a private list
+ * is no habit of the household, and nobody is asked where it was put.
+ */
 export async function rememberTicks(
   ctx: HouseholdTx,
   stored: Stored[],
@@ -138,7 +145,10 @@ export async function rememberTicks(
     .filter(({ id, checked }) => checked && wasChecked.get(id) === false)
     .map((item) => ({ ...item, tripStoreId: storeOf(item.id) ?? item.storeId }))
   const unticked = changes.filter(({ id, checked }) => !checked && wasChecked.get(id) === true)
-  await recordTicks(ctx, ticked, unticked)
+  if (ticked.length + unticked.length === 0) return
+  const open = await store.listsOfEverybody(ctx.db, listsOf([...ticked, ...unticked]))
+  const isOpen = ({ shoppingListId }: ShoppingItem) => open.has(shoppingListId)
+  await recordTicks(ctx, ticked.filter(isOpen), unticked.filter(isOpen))
 }
 
 /** Ticks one thing on a list that is locked, or takes its tick away; answers whether it is there. */
@@ -176,7 +186,11 @@ export async function carryOut(ctx: HouseholdTx, stored: Stored[], plan: ListPla
   if (created.length + updated.length + deleted.length > 0) {
     if ([...rewritten, ...deleted].some(({ id }) => belongsToRecipes(before.get(id))))
       await store.pruneRecipes(ctx.db, lists)
-    const touched = new Map((await store.touchLists(ctx.db, lists, now)).map((list) => [list.id, list]))
+    const touched = new Map(
+      (await store.touchLists(ctx.db, lists, now, ctx.actor.householdId)).map((list) => [list.id, list]),
+    )
+    // Whoever called has asked for the lists before; nothing is written to those of others all the same.
+    if (touched.size < lists.length) throw notFound()
     emitItems(ctx, 'created', created, touched)
     emitItems(ctx, 'updated', updated, touched)
     emitItems(ctx, 'deleted', deleted, touched)

@@ -67,9 +67,17 @@ const lockByIds = preparedLock<{ id: string }, [householdId: string, viewer: str
       .compile(),
 )
 
-/** Always locked in the same order, against deadlocks; answers how many of them exist. */
-export const lockLists = async (locking: Locking, viewer: ListViewer, ids: string[]): Promise<number> =>
-  ids.length === 0 ? 0 : (await lockByIds(locking, ids.toSorted(), viewer.householdId, viewerKey(viewer))).length
+/** Always locked in the same order, against deadlocks; answers those that exist. */
+export const lockLists = async (locking: Locking, viewer: ListViewer, ids: string[]): Promise<{ id: string }[]> =>
+  ids.length === 0 ? [] : lockByIds(locking, ids.toSorted(), viewer.householdId, viewerKey(viewer))
+
+const notPrivate = prepared<{ id: string }, []>((db, ids) =>
+  db.selectFrom('shoppingList').select('id').where('isPrivate', '=', 0).where('id', 'in', ids).compile(),
+)
+
+/** Those of these lists, found before, that are not private to one person. */
+export const listsOfEverybody = async (db: Reader, ids: string[]): Promise<Set<string>> =>
+  new Set((await notPrivate(db, ids)).map(({ id }) => id))
 
 /** Ids that are in use, here or in another household. */
 export const takenIds = async (db: Reader, ids: string[]): Promise<Set<string>> => {
@@ -169,14 +177,16 @@ export async function removeReferences(db: Writer, itemIds: string[]): Promise<v
 
 type Touched = Pick<ShoppingTables['shoppingList'], 'id' | 'isPrivate' | 'userId'>
 
-/** The lists were found in the caller's household; answers who may hear of them. */
-export const touchLists = prepared<Touched, [updatedAt: string], Writer>((db, ids, updatedAt) =>
-  db
-    .updateTable('shoppingList')
-    .set({ updatedAt })
-    .where('id', 'in', ids)
-    .returning(['id', 'isPrivate', 'userId'])
-    .compile(),
+/** Only those of the household; answers who may hear of them. */
+export const touchLists = prepared<Touched, [updatedAt: string, householdId: string], Writer>(
+  (db, ids, updatedAt, householdId) =>
+    db
+      .updateTable('shoppingList')
+      .set({ updatedAt })
+      .where('householdId', '=', householdId)
+      .where('id', 'in', ids)
+      .returning(['id', 'isPrivate', 'userId'])
+      .compile(),
 )
 
 /** Recipes of which nothing on the list is left. */

@@ -1,8 +1,8 @@
 import { OPERATION_DAYS } from '@larder/contract/operations.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import type { Ctx } from '#core/context.ts'
 import { privateTo } from '#core/list-visibility.ts'
-import { grouped } from '#db/rows.ts'
 import { momentBefore } from '#ports/clock.ts'
 import { listStale, removeItems, removeMergedBefore } from './shopping-items.store.ts'
 

@@ -1,5 +1,4 @@
-import { measureOf } from '@larder/domain/quantities/measures.ts'
-import { isStandardUnit } from '@larder/domain/quantities/standard-units.ts'
+import { standardMeasureOf } from '@larder/domain/quantities/measures.ts'
 import { type UnitMeasure, type UnitMeasures, unitOfFood } from '@larder/domain/shopping/unit-measures.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
@@ -18,7 +17,7 @@ export async function measuresOf(ctx: Read, items: Measured[]): Promise<UnitMeas
   const known = await units.byIds(ctx.db, ctx.actor, ids)
   const measures = new Map(
     [...known].flatMap(([id, unit]) => {
-      const measure = unit.standardQuantity && isStandardUnit(unit.standardUnit) ? measureOf(unit) : undefined
+      const measure = standardMeasureOf(unit)
       return measure ? [[id, measure] as const] : []
     }),
   )

@@ -1,10 +1,10 @@
 import type { LabelSetting, LabelSettingUpdate } from '@larder/contract/shopping-lists.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import { sortByPlace } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { uuidFrom } from '#core/uuid.ts'
 import type { Reader } from '#db/database.ts'
-import { grouped } from '#db/rows.ts'
 import * as store from './label-settings.store.ts'
 
 /**

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { IngredientInput } from '@larder/contract/recipe-input.ts'
 import type { AddRecipes, ShoppingList } from '@larder/contract/shopping-lists.ts'
-import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { grouped } from '@larder/domain/grouped.ts'
+import { amountOf, storedAmount } from '@larder/domain/ingredients/range.ts'
+import { roundQuantity } from '@larder/domain/quantities/round-quantity.ts'
 import { linkedBatches } from '@larder/domain/recipes/linked-batches.ts'
 import { foldLines, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { bounded, scaledBy } from '@larder/domain/shopping/item-amounts.ts'
+import { noteForShop, type ShopNote } from '@larder/domain/shopping/note-for-shop.ts'
 import { batchesOf, type RecipePart } from '@larder/domain/shopping/offered-lines.ts'
 import { planRemoval } from '@larder/domain/shopping/remove-recipes.ts'
 import type { Ctx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
-import { grouped } from '#db/rows.ts'
 import { foods } from '#modules/catalogue/foods/foods.service.ts'
+import { languageIn } from '#modules/catalogue/foods/known-foods.service.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { listIngredients, listYields } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { labelsOfNames } from '#modules/shopping/shopping-items/food-labels.service.ts'
@@ -36,13 +39,20 @@ export async function addRecipes(ctx: Ctx, shoppingListId: string, additions: Ad
   const bought = await withoutPantry(ctx, additions, wholly)
   const words = bought.flat().flatMap(({ foodId, note }) => (foodId === null ? note : []))
   const labels = await labelsOfNames(ctx, words)
+  const withNote = await shopNotes(
+    ctx,
+    additions.flatMap(({ recipeId }, at) => (meant(at) ? recipeId : [])),
+  )
   return ctx.tx(async (ctx) => {
     await lockLists(ctx, [shoppingListId])
     const wanted = additions.map(({ recipeId }) => recipeId)
     const there = await recipesOfGroup(ctx, [...new Set(wanted)])
     if (wanted.some((id) => !there.has(id))) throw notFound()
     const batches = additions.map(({ recipeId, recipeIncrementQuantity: scale }, at) =>
-      (bought[at] ?? []).map((line) => itemOf(line, shoppingListId, recipeId, scale)),
+      (bought[at] ?? []).map((line) => {
+        const item = itemOf(line, shoppingListId, recipeId, scale)
+        return meant(at) ? withNote(item, recipeId) : item
+      }),
     )
     const measures = await measuresOf(ctx, batches.flat())
     const { after } = await addInTurn(
@@ -54,6 +64,28 @@ export async function addRecipes(ctx: Ctx, shoppingListId: string, additions: Ad
     await store.addBatches(ctx.db, batchesAdded(shoppingListId, additions))
     return wholeList(ctx, shoppingListId, after)
   })
+}
+
+/** What stands beside a food is for the shop, and what only its recipe's readers understand stands with the recipe. */
+async function shopNotes({ db, actor, locale }: Ctx, recipeIds: string[]) {
+  const spoken = await store.languagesOf(db, recipeIds)
+  const list = await languageIn(db, actor.groupId, locale)
+  const noted = (line: { quantity: number; note: string }, recipeId: string, kept: keyof ShopNote) => {
+    const { quantity, upTo, note } = amountOf(line)
+    return storedAmount({ quantity, upTo }, noteForShop(note, { recipe: spoken.get(recipeId), list })[kept]).note
+  }
+  return (item: ShoppingItem, recipeId: string): ShoppingItem =>
+    item.foodId === null || item.note === ''
+      ? item
+      : {
+          ...item,
+          note: noted(item, recipeId, 'onLine'),
+          references: item.references.map((one) => ({
+            ...one,
+            recipeNote:
+              noted({ quantity: one.recipeQuantity, note: one.recipeNote ?? '' }, recipeId, 'withRecipe') || null,
+          })),
+        }
 }
 
 /** Where it is asked for, only what is missing in the pantry is bought. */
@@ -181,9 +213,9 @@ const linesOf = (recipeId: string, { rows, parts }: Ingredients): Line[] =>
     ),
   )
 
-type Noun = IngredientInput['food'] | IngredientInput['unit']
-const idOf = (noun: Noun) => (noun && typeof noun === 'object' ? (noun.id ?? null) : null)
-const nameOf = (noun: Noun) => (noun && typeof noun === 'object' ? (noun.name ?? '') : (noun ?? ''))
+type FoodOrUnit = IngredientInput['food'] | IngredientInput['unit']
+const idOf = (named: FoodOrUnit) => (named && typeof named === 'object' ? (named.id ?? null) : null)
+const nameOf = (named: FoodOrUnit) => (named && typeof named === 'object' ? (named.name ?? '') : (named ?? ''))
 
 const linkOf = (line: IngredientInput): LinkingRow => ({
   referencedRecipeId: line.referencedRecipe?.id ?? null,

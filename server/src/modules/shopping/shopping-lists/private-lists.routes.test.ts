@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { changeFeedApi } from '@larder/contract/change-feed.ts'
 import { foodsApi } from '@larder/contract/foods.ts'
 import { householdsApi } from '@larder/contract/households.ts'
+import { pantryApi } from '@larder/contract/pantry.ts'
+import { pantryFoodsApi } from '@larder/contract/pantry-foods.ts'
+import { pantryShoppingApi } from '@larder/contract/pantry-shopping.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
@@ -71,6 +74,42 @@ test('a private list is found by its owner and by nobody else, whichever way the
   // Nothing of all that has changed it.
   const own = (await kit.as(ana).call(shoppingListsApi.get, list)).data
   expect(own).toMatchObject({ name: 'Presents', isPrivate: true, openItems: 2 })
+})
+
+test('attack 24: what is bought for a private list is no habit, no trip and nothing that is open to the others', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const mate = await kit.person({ household: homeOf(ana) })
+  const saffron = await kit.food({ by: ana, name: 'saffron' })
+  const params = { item_id: (await hiddenList(kit, ana)).id }
+  await kit.as(mate).call(pantryFoodsApi.update, {
+    params: { item_id: saffron.id },
+    body: { depth: 'amount', least: { amount: 1, unitId: null } },
+  })
+  const restocked = (listId?: string) =>
+    kit.as(mate).call(pantryShoppingApi.restock, { body: { foodIds: [saffron.id], ...(listId ? { listId } : {}) } })
+  for (let time = 0; time < 2; time++) {
+    const added = [randomUUID(), randomUUID()]
+    const [scarf, food] = [{ note: 'Secret scarf' }, { foodId: saffron.id }]
+    const add = [scarf, food].map((item, at) => ({ type: 'add' as const, item: { id: added[at] ?? '', ...item } }))
+    await kit.as(ana).call(shoppingListChangesApi.apply, { params, body: { changes: add } as never })
+    // It stands open there, and nobody else is told.
+    const ours = (await kit.as(mate).call(shoppingListsApi.create, { body: { name: `Ours ${time}` } })).data
+    expect((await restocked(ours.id)).data).toMatchObject({ added: [{ id: saffron.id }], open: [] })
+    await kit.as(mate).call(shoppingListsApi.remove, { params: { item_id: ours.id } })
+    const tick = added.map((itemId) => ({ type: 'check' as const, itemId, checked: true }))
+    const ticked = await kit.as(ana).call(shoppingListChangesApi.apply, { params, body: { changes: tick } as never })
+    expect(ticked.data.updatedItems.length).toBeGreaterThan(0)
+    kit.clock.advance(86_400_000)
+  }
+  for (const by of [mate, ana]) {
+    expect((await kit.as(by).call(pantryShoppingApi.trips)).data).toEqual([])
+    expect((await kit.as(by).call(usualItemsApi.list)).data).toEqual([])
+  }
+  expect((await restocked(params.item_id)).status).toBe(404)
+  const chosen = await kit.as(ana).call(pantryApi.updateSettings, { body: { restockListId: params.item_id } })
+  expect(chosen).toMatchObject({ status: 422, detail: [{ loc: ['body', 'restockListId'] }] })
 })
 
 test('a list becomes private only for whoever owns it, and its links end', async ({ kit }) => {

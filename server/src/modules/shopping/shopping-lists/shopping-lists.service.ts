@@ -7,11 +7,12 @@ import type {
   ShoppingListSummary,
   ShoppingListUpdate,
 } from '@larder/contract/shopping-lists.ts'
+import { grouped } from '@larder/domain/grouped.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { privateTo } from '#core/list-visibility.ts'
-import { bit, grouped } from '#db/rows.ts'
+import { bit } from '#db/rows.ts'
 import { isMember } from '#modules/accounts/users/members.service.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'

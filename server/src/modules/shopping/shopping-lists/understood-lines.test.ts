@@ -220,3 +220,76 @@ test('words are read in the language of their recipe where they alone do not tel
     ['salt', true],
   ])
 })
+
+test('work for the kitchen stays in the recipe, and notes of another language with the name of theirs', async ({
+  kit,
+}) => {
+  const ana = await kitchen(kit)
+  const list = await listOf(kit, ana)
+  for (const [language, lines] of [
+    ['en', ['2 carrots, peeled and finely chopped', '500 ml milk, organic']],
+    ['de', ['1 Zwiebel, fein gehackt', '250 g Quark, möglichst regional', '2–3 Tomaten, gewürfelt']],
+  ] as const) {
+    const { id, slug } = await recipeOf(kit, ana, `Stew of ${language}`, [...lines])
+    await kit.as(ana).call(recipesApi.patch, { params: { slug }, body: { settings: { language } } })
+    await add(kit, ana, list.id, [id], true)
+  }
+  const { listItems } = await read(kit, ana, list.id)
+  const told = listItems.map(({ food, note, recipeReferences: [one] }) => [food?.catalogueKey, note, one?.recipeNote])
+  expect(told.toSorted()).toEqual([
+    ['carrot', '', null],
+    ['milk', 'organic', 'organic'],
+    ['onion', '', null],
+    ['quark', '', 'möglichst regional'],
+    ['tomato', '2–3', '2–3'],
+  ])
+})
+
+test('in a kitchen without labels each aisle gets its own, however late it comes', async ({ kit }) => {
+  const ana = await kit.person()
+  const list = await listOf(kit, ana)
+  for (const line of [
+    '2 carrots',
+    '500 g blueberries',
+    '1 cup rice',
+    '1 l beef broth',
+    '200 g ham',
+    '4 chicken breasts',
+  ]) {
+    const { id } = await recipeOf(kit, ana, `Dish of ${line}`, [line])
+    await add(kit, ana, list.id, [id], true)
+  }
+  const { listItems } = await read(kit, ana, list.id)
+  const labels = listItems.map(({ food, label }) => [food?.catalogueKey, label?.name])
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      ['carrot', 'Vegetables & herbs'],
+      ['blueberry', 'Fruit'],
+      ['rice', 'Pasta, rice & grains'],
+      ['beef-stock', 'Cans & jars'],
+      ['ham', 'Deli & cold cuts'],
+      ['chicken-breast', 'Meat'],
+    ]),
+  )
+})
+
+test('units of languages beyond the first ten are those of the kitchen, or none beside what is counted', async ({
+  kit,
+}) => {
+  const ana = await kitchen(kit)
+  const list = await listOf(kit, ana)
+  const { id, slug } = await recipeOf(kit, ana, 'Knedlíčky', [
+    '2 ks vejce',
+    '1 sáček vanilkový cukr',
+    '140 g hladká mouka',
+  ])
+  await kit.as(ana).call(recipesApi.patch, { params: { slug }, body: { settings: { language: 'cs' } } })
+  await add(kit, ana, list.id, [id], true)
+  const { listItems } = await read(kit, ana, list.id)
+  const told = listItems.map(({ food, quantity, unit }) => [food?.catalogueKey, quantity, unit?.name])
+  expect(told.toSorted()).toEqual([
+    ['egg', 2, undefined],
+    ['flour', 140, 'gram'],
+    ['vanilla-sugar', 1, 'pack'],
+  ])
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { grouped } from '@larder/domain/grouped.ts'
 import { learnTrip } from '@larder/domain/shopping/shop-order.ts'
 import {
   bought,
@@ -11,7 +12,6 @@ import {
 } from '@larder/domain/shopping/usual-items.ts'
 import type { HouseholdIds } from '#core/actor.ts'
 import type { TxCtx } from '#core/context.ts'
-import { grouped } from '#db/rows.ts'
 import * as store from './usual-items.store.ts'
 
 /**

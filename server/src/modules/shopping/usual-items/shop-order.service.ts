@@ -1,6 +1,6 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import { type ItemIdentity, identityKey, itemIdentity } from '@larder/domain/shopping/usual-items.ts'
 import type { Ctx } from '#core/context.ts'
-import { grouped } from '#db/rows.ts'
 import { placesAfter, tripsOf } from './purchases.service.ts'
 import * as store from './usual-items.store.ts'
 

@@ -1,10 +1,10 @@
-import type { CookingState } from '@larder/contract/cooking.ts'
+import type { CookingState } from '@larder/contract/cook-mode.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { readableRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { momentBefore } from '#ports/clock.ts'
-import * as store from './cooking.store.ts'
+import * as store from './cook-mode.store.ts'
 
 /** The progress of people in cooking a recipe. Everybody sees only their own; it is removed after two days. */
 

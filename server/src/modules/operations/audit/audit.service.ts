@@ -1,6 +1,7 @@
 import type { AuditEvent, AuditFilter, AuditQuery } from '@larder/contract/audit.ts'
 import type { Page } from '@larder/contract/page.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
+import { csvText } from '@larder/domain/text/csv.ts'
 import type { Ctx } from '#core/context.ts'
 import { momentBefore } from '#ports/clock.ts'
 import * as store from './audit.store.ts'
@@ -44,16 +45,10 @@ export async function own({ db, actor }: Ctx, paging: Paging): Promise<Page<Audi
 
 const columns = ['createdAt', 'kind', 'actorName', 'via', 'subjectName', 'detail', 'address', 'device'] as const
 
-/** Chosen names must not become formulas in a spreadsheet. */
-const FORMULA = /^[\s]*[=+\-@|]|^[\t\r\n]/
-const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
 export async function csv({ slowReads, t }: Ctx, filter: AuditFilter): Promise<string> {
   const events = await store.list(slowReads, withIsoTimes(filter), { limit: MAX_LINES, offset: 0 })
   const headings = columns.map((column) => t(`audit.csv.${column}`))
-  const lines = events.map((event) => columns.map((column) => event[column]))
-  // Spreadsheets need the byte order mark to detect UTF-8.
-  return `\uFEFF${[headings, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
+  return csvText([headings, ...events.map((event) => columns.map((column) => event[column]))])
 }
 
 export const removeExpiredAudit = (ctx: Ctx<unknown>): Promise<unknown> => {

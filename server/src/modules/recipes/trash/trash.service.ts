@@ -1,9 +1,11 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
-import type { TrashedRecipe } from '@larder/contract/recipe-trash.ts'
+import type { TrashedRecipe } from '@larder/contract/trash.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { lockRows } from '#db/lock-rows.ts'
+import { DAYS_IN_TRASH } from '#modules/foundation/removals/removals.service.ts'
+import { alreadyExists, freeNames, nameColumns } from '#modules/recipes/recipes/free-names.service.ts'
 import {
   demandDelete,
   type FoundRecipe,
@@ -13,18 +15,15 @@ import {
 } from '#modules/recipes/recipes/recipe-access.service.ts'
 import { refOf } from '#modules/recipes/recipes/recipe-event-refs.service.ts'
 import { putInIndex } from '#modules/recipes/recipes/recipe-index.service.ts'
-import { alreadyExists, freeNames, nameColumns } from '#modules/recipes/recipes/recipe-names.service.ts'
 import { recipeOf } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import { summariesFrom } from '#modules/recipes/recipes/recipe-summaries.service.ts'
 import { momentBefore } from '#ports/clock.ts'
-import * as store from './recipe-trash.store.ts'
+import * as store from './trash.store.ts'
 
 /**
  * The trash: a deleted recipe keeps everything that belongs to it for thirty days and gives up only its address. For
  * everybody else it does not exist. Files go when the row goes for good; whoever owns them hears of it.
  */
-
-export const DAYS_IN_TRASH = 30
 
 type Ref = Pick<FoundRecipe, 'id' | 'groupId' | 'householdId' | 'slug' | 'name' | 'userId' | 'visibility'>
 

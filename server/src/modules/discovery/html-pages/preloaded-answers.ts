@@ -1,5 +1,5 @@
 import { PRELOADED_ANSWERS, type PreloadedAnswers } from '@larder/contract/preloaded-answers.ts'
-import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
+import { scriptSafeJson } from '#core/html.ts'
 
 /**
  * Answers the preload queries within the page. They are sent to the server's own routes as the visitor, so the page

@@ -5,8 +5,7 @@ import type { ComputedForPrograms } from '@larder/domain/nutrition/computed-for-
 import { recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
 import { pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
-import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
-import { escapeHtml } from '#core/html.ts'
+import { escapeHtml, scriptSafeJson } from '#core/html.ts'
 
 /**
  * The head of the client's page for a recipe, cookbook or group, for search engines and link previews. All of it is

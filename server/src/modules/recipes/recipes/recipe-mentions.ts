@@ -6,29 +6,29 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 type Text = string | null
 type Known = { pluralName?: Text; abbreviation?: Text; pluralAbbreviation?: Text; catalogueKey?: Text }
 
-export type Reference = string | ({ id?: Text; name?: Text; slug?: Text } & Known) | null | undefined
+export type Mention = string | ({ id?: Text; name?: Text; slug?: Text } & Known) | null | undefined
 /** `known` is what a food or unit is made with, if the group does not have it. */
-export type ParsedReference = { id: Text; name: Text; slug: Text; known: Known }
+export type ParsedMention = { id: Text; name: Text; slug: Text; known: Known }
 
 /** Nothing when nothing is named: `{}`, `{ name: '' }` and blanks are as good as null. */
-export function parseReference(reference: Reference): ParsedReference | null {
-  const { id, name, slug, ...known } = typeof reference === 'string' ? { name: reference } : (reference ?? {})
+export function parseMention(mention: Mention): ParsedMention | null {
+  const { id, name, slug, ...known } = typeof mention === 'string' ? { name: mention } : (mention ?? {})
   const read = { id: filled(id)?.toLowerCase() ?? null, name: filled(name), slug: filled(slug), known }
   return read.id || read.name || read.slug ? read : null
 }
 
-/** Text of invisible signs names nothing. */
-const filled = (text: Text | undefined): Text => {
-  const trimmed = text?.trim() ?? ''
+/** Text of invisible signs names nothing, and neither does what is no text: clients send more of a recipe than is read. */
+const filled = (text: unknown): Text => {
+  const trimmed = typeof text === 'string' ? text.trim() : ''
   return normalise(trimmed) === '' ? null : trimmed
 }
 
-export type References = Record<'foods' | 'units' | 'recipes' | 'category' | 'tag' | 'tool', ParsedReference[]>
+export type Mentions = Record<'foods' | 'units' | 'recipes' | 'category' | 'tag' | 'tool', ParsedMention[]>
 
 /** Everything that several recipes name, so that it can be looked up at once. */
-export function referencesIn(inputs: RecipeInput[]): References {
+export function mentionsIn(inputs: RecipeInput[]): Mentions {
   const lines = inputs.flatMap((input) => input.recipeIngredient ?? []).filter((line) => typeof line !== 'string')
-  const read = (references: Reference[]) => references.flatMap((reference) => parseReference(reference) ?? [])
+  const read = (mentions: Mention[]) => mentions.flatMap((mention) => parseMention(mention) ?? [])
   return {
     foods: read(lines.map((line) => line.food)),
     units: read(lines.map((line) => line.unit)),

@@ -5,12 +5,12 @@ import type { Reader } from '#db/database.ts'
 
 /** Reads what recipes name: foods and units by id or by one of their names, and other recipes. */
 
-export type ReferenceKind = 'food' | 'unit'
+export type MentionedKind = 'food' | 'unit'
 
 /** One way in which a food or unit is called; `rank` says how much that way counts, smallest first. */
 export type NameVariant = { id: string; called: string; rank: number }
 
-export const listIds = (db: Reader, kind: ReferenceKind, groupId: string, ids: string[]): Promise<string[]> =>
+export const listIds = (db: Reader, kind: MentionedKind, groupId: string, ids: string[]): Promise<string[]> =>
   readInChunks(ids, async (portion) => {
     // Both tables agree on these columns, so the type of one speaks for both.
     const rows = db
@@ -24,12 +24,12 @@ export const listIds = (db: Reader, kind: ReferenceKind, groupId: string, ids: s
 const spellings = {
   food: ['nameNormalised', 'pluralNameNormalised'],
   unit: ['nameNormalised', 'pluralNameNormalised', 'abbreviationNormalised', 'pluralAbbreviationNormalised'],
-} as const satisfies Record<ReferenceKind, string[]>
+} as const satisfies Record<MentionedKind, string[]>
 
 /** Whatever is called like one of the names: as written, by a normalised spelling, or by an alias. */
 export async function listCalled(
   db: Reader,
-  kind: ReferenceKind,
+  kind: MentionedKind,
   groupId: string,
   names: { written: string[]; normalised: string[] },
 ): Promise<NameVariant[]> {
@@ -44,7 +44,7 @@ export async function listCalled(
   return [...exact, ...spelled]
 }
 
-async function listSpelled(db: Reader, kind: ReferenceKind, groupId: string, names: string[]): Promise<NameVariant[]> {
+async function listSpelled(db: Reader, kind: MentionedKind, groupId: string, names: string[]): Promise<NameVariant[]> {
   const queries = spellings[kind].map(
     (column, index) => sql`
       select "id", ${sql.ref(column)} as "called", ${sql.lit(index + 1)} as "rank" from ${sql.table(kind)}

@@ -7,11 +7,11 @@ import type { AnyCtx } from '#core/context.ts'
 import { authenticate, contextOf } from '#core/http.ts'
 import { isUuid } from '#core/uuid.ts'
 import { cookbookHead, groupHead } from './group-heads.service.ts'
+import * as service from './html-pages.service.ts'
 import { type Head, pageWithHead, recipeHead } from './page-head.ts'
 import { pageWithPreload } from './page-preload.ts'
 import { answersTo } from './preloaded-answers.ts'
 import { prerenderExplorer, prerenderRecipe, prerenderShoppingList } from './prerender.ts'
-import * as service from './start-pages.service.ts'
 
 /**
  * The pages that most visits start with: the client's page with a head for programs, and preloaded answers for members.
@@ -33,7 +33,7 @@ type AskingGroup = FastifyRequest<{ Params: { group: string } }>
 type PageRequest = FastifyRequest<{ Params: { group: string; word: string } }>
 type AskingList = FastifyRequest<{ Params: { id: string } }>
 
-export const startPagesRoutes =
+export const htmlPagesRoutes =
   (clientDir: string) =>
   (app: FastifyInstance): void => {
     const { baseUrl, basePath } = app.runtime.config
@@ -69,7 +69,7 @@ export const startPagesRoutes =
       if (!opened) return send(hiddenWithout(reply, opened).code(404), page)
       const { recipe, ...facts } = opened
       const head = recipeHead(recipe, { baseUrl, groupSlug: request.params.group }, { canonical: true, ...facts })
-      const answers = await answersForMember(app, request, preloadQueries.recipe(recipe.slug))
+      const answers = await answersForMember(app, request, preloadQueries.recipe(recipe))
       const prerendered = prerenderRecipe(recipe, basePath)
       return send(reply, pageWithPreload(withHead(head), { basePath, files: files.recipe, answers, prerendered }))
     })

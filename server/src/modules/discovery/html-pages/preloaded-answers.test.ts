@@ -54,9 +54,9 @@ test('a member gets the answers that the API would give, and pictures and names 
 
 test('the page of a recipe brings the recipe', async () => {
   const ana = await kit.person()
-  const { slug } = await kit.recipe({ by: ana, name: 'Bread', image: 'c3d4' })
+  const { id, slug } = await kit.recipe({ by: ana, name: 'Bread', image: 'c3d4' })
   const { body } = await open(`/g/${ana.actor.groupSlug}/r/${slug}`, await cookieOf(ana))
-  expect(Object.keys(answersIn(body))).toEqual(preloadQueries.recipe(slug))
+  expect(Object.keys(answersIn(body))).toEqual(preloadQueries.recipe({ id, slug }))
   expect(body).toContain('<h1 class="first-paint-title" dir="auto">Bread</h1>')
 })
 

@@ -6,7 +6,7 @@ import { computedForPrograms } from '#modules/recipes/recipe-nutrition/computed-
 import { sharedRecipe } from '#modules/recipes/recipe-sharing/recipe-sharing.service.ts'
 import { readOpenRecipe } from '#modules/recipes/recipes/recipe-guest-view.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
-import * as store from './start-pages.store.ts'
+import * as store from './html-pages.store.ts'
 
 /**
  * What the page of a recipe may say to whoever opens its address: members everything of their own group, guests what is

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CookingState, cookingApi } from '@larder/contract/cooking.ts'
+import { type CookingState, cookModeApi } from '@larder/contract/cook-mode.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
@@ -21,9 +21,9 @@ const aState = (kit: Kit, differences: Partial<CookingState> = {}): CookingState
 })
 
 const keep = (kit: Kit, by: Person, slug: string, body: unknown) =>
-  kit.as(by).call(cookingApi.keep, { params: { slug }, body })
+  kit.as(by).call(cookModeApi.keep, { params: { slug }, body })
 const own = async (kit: Kit, by: Person, slug: string) =>
-  (await kit.as(by).call(cookingApi.get, { params: { slug } })).data
+  (await kit.as(by).call(cookModeApi.get, { params: { slug } })).data
 const rows = (kit: Kit) => kit.runtime.connection.reader.selectFrom('cookingState').selectAll().execute()
 
 test('what is kept comes back to the same person, by slug and by id, until it is forgotten', async ({ kit }) => {
@@ -34,7 +34,7 @@ test('what is kept comes back to the same person, by slug and by id, until it is
   expect((await keep(kit, ana, slug, state)).data).toEqual(state)
   expect(await own(kit, ana, id)).toEqual(state)
   expect(await own(kit, zoe, slug)).toBeNull()
-  expect((await kit.as(ana).call(cookingApi.forget, { params: { slug } })).status).toBe(200)
+  expect((await kit.as(ana).call(cookModeApi.forget, { params: { slug } })).status).toBe(200)
   expect(await own(kit, ana, slug)).toBeNull()
 })
 
@@ -59,9 +59,9 @@ test('other groups and guests find nothing to cook', async ({ kit }) => {
   const { id } = await kit.recipe({ by: ana })
   const params = { slug: id }
   for (const [caller, status] of [[kit.as(zoe), 404] as const, [kit.guest(), 401] as const]) {
-    expect((await caller.call(cookingApi.get, { params })).status).toBe(status)
-    expect((await caller.call(cookingApi.keep, { params, body: aState(kit) })).status).toBe(status)
-    expect((await caller.call(cookingApi.forget, { params })).status).toBe(status)
+    expect((await caller.call(cookModeApi.get, { params })).status).toBe(status)
+    expect((await caller.call(cookModeApi.keep, { params, body: aState(kit) })).status).toBe(status)
+    expect((await caller.call(cookModeApi.forget, { params })).status).toBe(status)
   }
   expect(await rows(kit)).toEqual([])
 })
@@ -92,7 +92,7 @@ test('it goes with the recipe', async ({ kit }) => {
   const { id, slug } = await kit.recipe({ by: ana })
   await keep(kit, ana, slug, aState(kit))
   await kit.as(ana).call(recipesApi.remove, { params: { slug } })
-  expect((await kit.as(ana).call(cookingApi.get, { params: { slug: id } })).status).toBe(404)
+  expect((await kit.as(ana).call(cookModeApi.get, { params: { slug: id } })).status).toBe(404)
   await kit.runtime.connection.writer.deleteFrom('recipe').where('id', '=', id).execute()
   expect(await rows(kit)).toEqual([])
 })
@@ -101,7 +101,7 @@ test('what nobody touched for two days is forgotten', async ({ kit }) => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({ by: ana })
   await keep(kit, ana, slug, aState(kit))
-  const run = () => kit.runSchedule('forget-old-cooking')
+  const run = () => kit.runSchedule('forget-old-cooking-states')
   kit.clock.advance(2 * DAY_MS - 1)
   await run()
   expect(await rows(kit)).toHaveLength(1)

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { expect } from 'vitest'
+import { DAYS_IN_TRASH } from '#modules/foundation/removals/removals.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { DAYS_IN_TRASH } from './recipe-trash.service.ts'
 
 type Person = Awaited<ReturnType<Kit['person']>>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const at = (slug: string) => ({ params: { slug } })
 const remove = (kit: Kit, by: Person, slug: string) => kit.as(by).call(recipesApi.remove, at(slug))
-const restore = (kit: Kit, by: Person, id: string) => kit.as(by).call(recipeTrashApi.restore, { params: { id } })
-const purge = (kit: Kit, by: Person, id: string) => kit.as(by).call(recipeTrashApi.purge, { params: { id } })
-const trash = async (kit: Kit, by: Person) => (await kit.as(by).call(recipeTrashApi.list)).data
+const restore = (kit: Kit, by: Person, id: string) => kit.as(by).call(trashApi.restore, { params: { id } })
+const purge = (kit: Kit, by: Person, id: string) => kit.as(by).call(trashApi.purge, { params: { id } })
+const trash = async (kit: Kit, by: Person) => (await kit.as(by).call(trashApi.list)).data
 const read = (kit: Kit, by: Person, slug: string) => kit.as(by).call(recipesApi.get, at(slug))
 
 test('a deleted recipe is answered, is out of sight, and lies in the trash', async ({ kit }) => {
@@ -112,7 +112,7 @@ test('the trash is a list like any other, newest first', async ({ kit }) => {
     kit.clock.advance(1000)
   }
   const list = async (query: Record<string, unknown>) =>
-    (await kit.as(ana).call(recipeTrashApi.list, { query })).data.items.map(({ name }) => name)
+    (await kit.as(ana).call(trashApi.list, { query })).data.items.map(({ name }) => name)
   expect(await list({})).toEqual(['Three', 'Two', 'One'])
   expect(await list({ orderBy: 'name', orderDirection: 'asc' })).toEqual(['One', 'Three', 'Two'])
   expect(await list({ perPage: 1, page: 2 })).toEqual(['Two'])

@@ -1,4 +1,4 @@
-import type { CookingState } from '@larder/contract/cooking.ts'
+import type { CookingState } from '@larder/contract/cook-mode.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
 type Key = { userId: string; recipeId: string }

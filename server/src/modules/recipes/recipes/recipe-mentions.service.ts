@@ -8,35 +8,35 @@ import { organizersNamed } from '#modules/catalogue/organizers/organizer-names.s
 import { findOrMakeUnits } from '#modules/catalogue/units/unit-making.service.ts'
 import { noEntry } from './recipe-access.service.ts'
 import type { Lookup } from './recipe-draft.ts'
+import * as store from './recipe-mentions.store.ts'
+import { type Mention, mentionsIn, type ParsedMention, parseMention } from './recipe-mentions.ts'
 import { listReferenced } from './recipe-parts.store.ts'
-import { type ParsedReference, parseReference, type Reference, referencesIn } from './recipe-reference.ts'
-import * as store from './recipe-references.store.ts'
 
 /**
  * Ids for what recipes name, looked up for all of them at once. What has a name and no id is found in the group or made
  * there; an id the group does not know is refused, and the refusal says where it stood.
  */
-export async function resolveReferences(ctx: TxCtx, inputs: RecipeInput[]): Promise<Lookup> {
-  const references = referencesIn(inputs)
-  const food = await findByReference(ctx, 'food', references.foods)
-  const unit = await findByReference(ctx, 'unit', references.units)
-  const recipe = await findRecipesByReference(ctx, references.recipes)
+export async function resolveMentions(ctx: TxCtx, inputs: RecipeInput[]): Promise<Lookup> {
+  const mentions = mentionsIn(inputs)
+  const food = await findMentioned(ctx, 'food', mentions.foods)
+  const unit = await findMentioned(ctx, 'unit', mentions.units)
+  const recipe = await findMentionedRecipes(ctx, mentions.recipes)
   const organizers = {
-    category: await organizersNamed(ctx, 'category', references.category),
-    tag: await organizersNamed(ctx, 'tag', references.tag),
-    tool: await organizersNamed(ctx, 'tool', references.tool),
+    category: await organizersNamed(ctx, 'category', mentions.category),
+    tag: await organizersNamed(ctx, 'tag', mentions.tag),
+    tool: await organizersNamed(ctx, 'tool', mentions.tool),
   }
   const refuse = (key: ServerMessageKey, path: string) => () => problem('invalid', ctx.t(key), path)
   const refuseField = (key: ServerMessageKey, path: string) => () => fieldProblem(path.split('.'), ctx.t(key))
 
   return {
-    food: (reference, path) => idOf(reference, food, refuseField('recipes.unknownFood', path)),
-    unit: (reference, path) => idOf(reference, unit, refuseField('recipes.unknownUnit', path)),
-    recipe: (reference, path) => idOf(reference, recipe, () => noEntry(ctx, path)),
-    organizers: (kind, references, path) => {
-      const ids = references.map((reference, index) => {
+    food: (mention, path) => idOf(mention, food, refuseField('recipes.unknownFood', path)),
+    unit: (mention, path) => idOf(mention, unit, refuseField('recipes.unknownUnit', path)),
+    recipe: (mention, path) => idOf(mention, recipe, () => noEntry(ctx, path)),
+    organizers: (kind, mentions, path) => {
+      const ids = mentions.map((mention, index) => {
         const refuseThis = refuse(unknownOrganizer[kind], `${path}.${index}`)
-        const id = idOf(reference, organizers[kind], refuseThis)
+        const id = idOf(mention, organizers[kind], refuseThis)
         if (id === null) throw refuseThis()
         return id
       })
@@ -51,23 +51,23 @@ const unknownOrganizer = {
   tool: 'recipes.unknownTool',
 } as const
 
-type Find = (reference: ParsedReference) => string | undefined
+type Find = (mention: ParsedMention) => string | undefined
 
-function idOf(reference: Reference, find: Find, refuse: () => Error): string | null {
-  const read = parseReference(reference)
+function idOf(mention: Mention, find: Find, refuse: () => Error): string | null {
+  const read = parseMention(mention)
   if (!read) return null
   const id = find(read)
   if (id === undefined) throw refuse()
   return id
 }
 
-async function findByReference(ctx: TxCtx, kind: store.ReferenceKind, references: ParsedReference[]): Promise<Find> {
-  const ids = [...new Set(references.flatMap(({ id }) => id ?? []))]
+async function findMentioned(ctx: TxCtx, kind: store.MentionedKind, mentions: ParsedMention[]): Promise<Find> {
+  const ids = [...new Set(mentions.flatMap(({ id }) => id ?? []))]
   const known = new Set(await store.listIds(ctx.db, kind, ctx.actor.groupId, ids))
   const byName = await idsByName(
     ctx,
     kind,
-    references.flatMap(({ id, name, known }) => (id === null && name !== null ? [{ ...known, name }] : [])),
+    mentions.flatMap(({ id, name, known }) => (id === null && name !== null ? [{ ...known, name }] : [])),
   )
   return ({ id, name, known: { catalogueKey } }) =>
     id === null ? byName(name ?? '', catalogueKey) : known.has(id) ? id : undefined
@@ -82,7 +82,7 @@ type Named = {
 }
 type FindByName = (name: string, catalogueKey?: string | null) => string | undefined
 
-async function idsByName(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]): Promise<FindByName> {
+async function idsByName(ctx: TxCtx, kind: store.MentionedKind, named: Named[]): Promise<FindByName> {
   const { groupId } = ctx.actor
   const written = [...new Set(named.map(({ name }) => name))]
   const normalised = [...new Set(written.map(normalise))]
@@ -133,9 +133,9 @@ function bestOf(rows: store.NameVariant[]): (name: string) => string | undefined
   return (name) => (best.get(`written ${name}`) ?? best.get(`normalised ${normalise(name)}`))?.id
 }
 
-async function findRecipesByReference(ctx: TxCtx, references: ParsedReference[]): Promise<Find> {
-  const ids = [...new Set(references.flatMap(({ id }) => id ?? []))]
-  const slugs = [...new Set(references.flatMap(({ id, slug }) => (id === null ? (slug ?? []) : [])))]
+async function findMentionedRecipes(ctx: TxCtx, mentions: ParsedMention[]): Promise<Find> {
+  const ids = [...new Set(mentions.flatMap(({ id }) => id ?? []))]
+  const slugs = [...new Set(mentions.flatMap(({ id, slug }) => (id === null ? (slug ?? []) : [])))]
   const known = new Set((await listReferenced(ctx.db, ctx.actor, ids)).map(({ id }) => id))
   const bySlug = new Map((await store.listRecipesBySlug(ctx.db, ctx.actor, slugs)).map(({ slug, id }) => [slug, id]))
   return ({ id, slug }) => (id === null ? bySlug.get(slug ?? '') : known.has(id) ? id : undefined)

@@ -1,11 +1,9 @@
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { NAME_ATTEMPTS, numberedName } from '@larder/domain/slug.ts'
-import { slugOf } from '#core/slug.ts'
+import { LONGEST_SLUG, slugOf } from '#core/slug.ts'
 
 /** A recipe's name, the address made of it, and what is tried when the address is taken. */
 
-/** Nobody reads an address to its end, and an index entry has a limit. */
-const LONGEST_SLUG = 200
 const LONGEST_SORTED_NAME = 500
 
 /** Words that stand in the place of a slug in other addresses. */

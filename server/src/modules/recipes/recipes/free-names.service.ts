@@ -2,12 +2,12 @@ import type { Actor } from '#core/actor.ts'
 import type { TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import type { Reader } from '#db/database.ts'
+import { type Named, nameCandidates, recipeSlug, sortedName } from './name-and-slug.ts'
 import { openAmong } from './recipe-guest-view.service.ts'
-import { type Named, nameCandidates, recipeSlug, sortedName } from './recipe-name.ts'
 import { listTakenSlugs } from './recipe-writing.store.ts'
 import { findBySlug } from './recipes.store.ts'
 
-export { nameCandidates, recipeSlug } from './recipe-name.ts'
+export { nameCandidates, recipeSlug } from './name-and-slug.ts'
 
 /** Names of recipes in a group, and the addresses made of them. */
 
