@@ -8,6 +8,7 @@ import { messagesWithCode } from './scripts/messages-with-code.ts'
 /** These need modules of their own (`vitest.page-load.config.ts`): what a page does as it loads is seen once per load. */
 export const pageLoadTests = [
   'src/lib/preloaded-answers.test.ts',
+  'src/app/live-updates.test.ts',
   'src/lib/session.test.ts',
   'src/lib/session-of-the-page.test.ts',
   'src/i18n/messages-with-code.test.tsx',

@@ -28,12 +28,10 @@ const files: [name: string, modules: string[]][] = [
   ['layout', ['web/src/app/layouts/default-layout.tsx']],
   // Runs while the first screen is drawn, and on the sign-in page too.
   ['live-updates', ['web/src/app/live-updates.ts', 'web/src/app/background-work.ts', 'web/src/app/updates.ts']],
-  // Menus and small parts of recipes that every screen has; those after it must not evaluate the explorer for them.
+  // Small parts that every screen has; those after it must not evaluate the explorer for them.
   [
-    'menus',
+    'parts',
     [
-      'esm/components/Menu/',
-      'esm/components/Tooltip/Tooltip.mjs',
       'esm/components/Switch/',
       'modern/queriesObserver.js',
       'modern/infiniteQueryObserver.js',
@@ -41,10 +39,16 @@ const files: [name: string, modules: string[]][] = [
       'modern/useInfiniteQuery.js',
       'esm/components/Progress/',
       'esm/use-long-press/',
-      'web/src/ui/actions/',
+      'web/src/ui/actions/action.ts',
+      'web/src/ui/actions/action-host.tsx',
+      'web/src/ui/actions/action-menu.tsx',
+      'web/src/ui/button-popover.tsx',
+      'web/src/ui/popup-menu.tsx',
+      'web/src/ui/heading.tsx',
       'web/src/ui/icons.tsx',
       'web/src/ui/icon-button.tsx',
       'web/src/ui/error-state.tsx',
+      'web/src/ui/rows-skeleton.tsx',
       'web/src/ui/empty-state.tsx',
       'web/src/ui/use-combobox.ts',
       'web/src/ui/use-tooltip.ts',
@@ -53,8 +57,10 @@ const files: [name: string, modules: string[]][] = [
       'contract/src/fields.ts',
       'contract/src/endpoint.ts?value',
       'contract/src/recipe-bulk.ts',
-      'contract/src/recipe-trash.ts',
+      'contract/src/trash.ts',
       'web/src/lib/offline-queue/call-or-queue.ts',
+      'domain/src/permissions/recipe-visibility.ts',
+      'domain/src/quantities/round-quantity.ts',
       'domain/src/search/best-names.ts',
       'domain/src/timers/find-durations.ts',
       'features/accounts/users/personal-preferences.queries.ts',
@@ -104,6 +110,15 @@ const files: [name: string, modules: string[]][] = [
     'recipe',
     ['web/src/features/recipes/recipe-page/recipe-page.tsx', 'web/src/features/recipes/recipe-page/prefetch-recipe.ts'],
   ],
+  // What a list shares with the parts of a recipe that come later; a recipe must not evaluate the list for them.
+  [
+    'substitutes-and-prices',
+    [
+      'web/src/features/catalogue/substitutes/pieces/substitute-button.tsx',
+      'contract/src/item-prices.ts',
+      'domain/src/shopping/prices.ts',
+    ],
+  ],
   [
     'shopping-list',
     [
@@ -111,6 +126,38 @@ const files: [name: string, modules: string[]][] = [
       'web/src/features/shopping/shopping-lists/list/prefetch-list.ts',
     ],
   ],
+  // What every recipe shows a moment after its head: one request instead of one for each part.
+  [
+    'recipe-later',
+    [
+      'web/src/features/recipes/recipes/pieces/who-sees.tsx',
+      'web/src/features/recipes/recipes/pieces/recipe-cost.tsx',
+      'web/src/features/recipes/recipe-warnings/pieces/recipe-warnings.tsx',
+      'web/src/features/recipes/recipe-nutrition/nutrition-lines.tsx',
+      'web/src/features/discovery/similar-recipes/pieces/similar-recipes.tsx',
+    ],
+  ],
+  // With what the board of several dishes shares with it.
+  [
+    'cook-mode',
+    [
+      'web/src/features/recipes/cook-mode/pieces/cook-step.tsx',
+      'web/src/features/foundation/timers/pieces/timer-strip.tsx',
+      'web/src/features/recipes/cook-mode/pieces/cook-mode.tsx',
+    ],
+  ],
+  // Loaded ahead in every visit, for when the network is gone.
+  [
+    'queue-screens',
+    [
+      'web/src/features/foundation/offline-queue/queue-indicator.tsx',
+      'web/src/features/foundation/offline-queue/changes-dialog.tsx',
+      'web/src/features/foundation/offline-queue/sign-out-dialog.tsx',
+    ],
+  ],
+  // Tooltips, popovers and menus, once somebody comes near a button that has one. The last, so that it takes nothing along
+  // that a screen is drawn with.
+  ['floating', ['web/src/ui/floating.tsx', 'web/src/ui/actions/shared-menu.tsx']],
 ]
 
 export const isOneOf = (modules: string[], id: string): boolean =>

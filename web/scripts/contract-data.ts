@@ -17,6 +17,7 @@ const SOURCE = '?source'
 const TABLE = '?table='
 const VALUE = '?value='
 const OPTIONAL = '~optional'
+const ENTRY = 'virtual:contract-files'
 
 /** What the client asks of a call (`lib/api.ts`). */
 const KEPT = ['method', 'path', 'file', 'undoable']
@@ -26,12 +27,12 @@ type Call = Record<string, unknown>
 
 export function contractData(): Plugin {
   let named = new Map<string, Set<string>>()
-  const modules = new Map<string, Record<string, unknown>>()
+  let modules: Exports = {}
 
-  const exportsOf = async (file: string) => {
-    const known = modules.get(file) ?? (await runnerImport<Record<string, unknown>>(file, { configFile: false })).module
-    modules.set(file, known)
-    return known
+  const exportsOf = (file: string) => {
+    const exported = modules[file]
+    if (!exported) throw new Error(`The contract has no file ${file}.`)
+    return exported
   }
   const callCode = (table: string, name: string, call: Call) => {
     const wanted = [...KEPT, ...(named.get(`${table}.${name}`) ?? [])]
@@ -41,9 +42,10 @@ export function contractData(): Plugin {
     name: 'larder-contract-data',
     apply: 'build',
     enforce: 'pre',
-    buildStart() {
+    // Before anything else is read: on a busy machine the server that evaluates it would wait behind it for too long.
+    async buildStart() {
       named = schemasNamedIn(client)
-      modules.clear()
+      modules = await evaluated(contract)
     },
     resolveId(id, importer) {
       if (id === 'typebox') return builder
@@ -52,7 +54,7 @@ export function contractData(): Plugin {
       if (importer?.endsWith(SOURCE) && id.startsWith('./')) return path.resolve(path.dirname(importer), id)
       return undefined
     },
-    async load(id) {
+    load(id) {
       if (!id.startsWith(contract)) return undefined
       if (id.endsWith(SOURCE))
         return { code: pure(readFileSync(id.slice(0, -SOURCE.length), 'utf8')), moduleType: 'ts' }
@@ -60,11 +62,11 @@ export function contractData(): Plugin {
       const [valueFile = '', value] = id.split(VALUE)
       if (value)
         return {
-          code: `export const ${value} = ${dataCode((await exportsOf(valueFile))[value])}`,
+          code: `export const ${value} = ${dataCode(exportsOf(valueFile)[value])}`,
           moduleType: 'js',
           moduleSideEffects: false,
         }
-      const exported = await exportsOf(file)
+      const exported = exportsOf(file)
       if (table) {
         const rows = Object.entries(exported[table] as Record<string, Call | number>)
         return {
@@ -85,6 +87,26 @@ export function contractData(): Plugin {
       return { code: code.join('\n'), moduleType: 'js', moduleSideEffects: false }
     },
   }
+}
+
+type Exports = Record<string, Record<string, unknown>>
+
+/** All files in one go: one by one, each would set up a server and read again whatever it imports. */
+async function evaluated(folder: string): Promise<Exports> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => path.join(folder, file))
+  const code = [
+    ...files.map((file, at) => `import * as file${at} from ${JSON.stringify(file)}`),
+    `export default { ${files.map((file, at) => `${JSON.stringify(file)}: file${at}`).join(', ')} }`,
+  ].join('\n')
+  const entry: Plugin = {
+    name: 'larder-contract-files',
+    resolveId: (id) => (id === ENTRY ? id : undefined),
+    load: (id) => (id === ENTRY ? code : undefined),
+  }
+  const { module } = await runnerImport<{ default: Exports }>(ENTRY, { configFile: false, plugins: [entry] })
+  return module.default
 }
 
 /** Calls may be called what JavaScript reserves (`delete`). */

@@ -5,7 +5,7 @@ import { createQueryClient } from '#app/query-client.ts'
 import { BrokenScreen, createAppRouter, PageLoader } from '#app/router.tsx'
 import { switchLocale } from '#i18n/i18n.ts'
 import { startLocale } from '#i18n/locale-preference.ts'
-import { forgetPreloadedAnswers } from '#lib/preloaded-answers.ts'
+import { endFirstScreen } from '#lib/preloaded-answers.ts'
 import { restoreSession } from '#lib/session.ts'
 import { startBackCloses } from '#ui/back-closes.ts'
 
@@ -22,7 +22,7 @@ export async function start(): Promise<void> {
   const router = createAppRouter({ queryClient })
   // Awaited, because the page would otherwise appear in English first.
   const [[{ Client }]] = await Promise.all([drawing, switchLocale(startLocale()).catch(console.error), router.load()])
-  forgetPreloadedAnswers()
+  endFirstScreen()
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place to draw in')
   const root = createRoot(place)

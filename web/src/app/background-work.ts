@@ -1,6 +1,7 @@
 /** What the client does besides showing screens, for signed-in people. */
 import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#lib/browser.ts'
+import { forgetPreloadedAnswers } from '#lib/preloaded-answers.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
 
 export const followChangesOnceSignedIn = (queryClient: QueryClient): Promise<void> =>
@@ -8,6 +9,9 @@ export const followChangesOnceSignedIn = (queryClient: QueryClient): Promise<voi
 
 /** For browsers that are never idle. */
 const IDLE_TIMEOUT_MS = 3_000
+
+/** Whatever the first screen shows when it is idle has been asked for by then. */
+const ASKED_AFTER_MS = 5_000
 
 const browserIdle = () => new Promise<void>((resolve) => void whenIdle(resolve, IDLE_TIMEOUT_MS))
 
@@ -34,6 +38,7 @@ export async function startBackgroundWork(queryClient: QueryClient): Promise<voi
     }
   })
   await browserIdle()
+  setTimeout(forgetPreloadedAnswers, ASKED_AFTER_MS)
   if (import.meta.env.PROD) await (await import('./updates.ts')).offerUpdates()
 }
 

@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { Logo } from '#ui/logo.tsx'
-import styles from './error-page.module.css'
+import classes from './error-page.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
 
 type ErrorPageProps = {
@@ -22,15 +22,15 @@ function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
   const title = t(missing ? 'app.error.notFoundTitle' : 'app.error.title')
   useDocumentTitle(title)
   return (
-    <div className={styles.page}>
-      <div className={styles.sign} aria-hidden>
+    <div className={classes.page}>
+      <div className={classes.sign} aria-hidden>
         {digits[0]}
-        <Logo size={112} className={styles.mark} />
+        <Logo size={112} className={classes.mark} />
         {digits[1]}
       </div>
       <Title order={1}>{title}</Title>
-      <Text className={styles.text}>{text ?? t(missing ? 'app.error.notFoundText' : 'app.error.text')}</Text>
-      <div className={styles.ways}>
+      <Text className={classes.text}>{text ?? t(missing ? 'app.error.notFoundText' : 'app.error.text')}</Text>
+      <div className={classes.ways}>
         {onRetry && <Button onClick={onRetry}>{t('app.error.retry')}</Button>}
         <Button component={Link} to={paths.home()} variant={onRetry ? 'default' : 'filled'}>
           {t('app.error.home')}

@@ -1,4 +1,5 @@
 import { changeFeedApi } from '@larder/contract/change-feed.ts'
+import { PRELOADED_ANSWERS } from '@larder/contract/preloaded-answers.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { writeToken } from '#lib/access-token.ts'
@@ -121,4 +122,24 @@ test('a new person begins anew, and nobody listens after signing out', async () 
   await expect.poll(() => server.places).toEqual([null, null])
   writeToken(null)
   expect(server.places).toHaveLength(2)
+})
+
+test('what the page brought is there until something has changed, not only until the stream begins', async () => {
+  document.body.innerHTML = `<script type="application/json" id="${PRELOADED_ANSWERS}">{"/api/foods":[]}</script>`
+  vi.resetModules()
+  const { hasPreloadedAnswer } = await import('#lib/preloaded-answers.ts')
+  const token = await import('#lib/access-token.ts')
+  const feed = await import('./live-updates.ts')
+  const server = serverThatTells()
+  token.writeToken('token')
+  const heard: string[] = []
+  feed.onServerChange(({ action }) => void heard.push(action))
+  stop = feed.followChanges(new QueryClient())
+  await expect.poll(() => server.places.length).toBe(1)
+  server.emit([1, notice('stream', { action: 'ready' })])
+  await expect.poll(() => heard).toEqual(['ready'])
+  expect(hasPreloadedAnswer('/api/foods')).toBe(true)
+  server.emit([2, notice('food')])
+  await expect.poll(() => heard).toEqual(['ready', 'updated'])
+  expect(hasPreloadedAnswer('/api/foods')).toBe(false)
 })

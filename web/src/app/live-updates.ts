@@ -10,6 +10,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
 import { eventsOf } from '#lib/event-stream.ts'
+import { forgetPreloadedAnswers } from '#lib/preloaded-answers.ts'
 import { refetchChanged } from '#lib/refetch-changed.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
 import { createListeners } from '#lib/store.ts'
@@ -37,6 +38,8 @@ export function followChanges(client: QueryClient): () => void {
 
   const listen = async (signal: AbortSignal) => {
     for await (const change of eventsOf(changeFeedApi.stream, {}, { signal, place })) {
+      // The first entry only says where the stream begins.
+      if (change.action !== 'ready') forgetPreloadedAnswers()
       refresh.note(change)
       changes.emit(change)
     }

@@ -42,6 +42,8 @@ export type MenuLink = {
   icon: Icon
   path: (user: User) => string
   visible: (user: User) => boolean
+  /** It is also where somebody is on the pages below it. */
+  hasPages?: true
 }
 
 /** Links under a heading that opens and closes. */
@@ -71,6 +73,7 @@ export const mainMenu: readonly MenuLink[] = [
     icon: IconShoppingCart,
     path: () => paths.shoppingLists(),
     visible: () => true,
+    hasPages: true,
   },
   {
     id: 'tonight',
@@ -89,6 +92,7 @@ const otherScreens: readonly MenuEntry[] = [
     icon: IconFridge,
     path: () => paths.pantry(),
     visible: () => true,
+    hasPages: true,
   },
   {
     id: 'favorites',

@@ -1,23 +1,28 @@
 import { preloadQueries } from '@larder/contract/preload-queries.ts'
+import { recipeHealthApi } from '@larder/contract/recipe-health.ts'
+import { recipeNutritionApi } from '@larder/contract/recipe-nutrition.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
-import { aRecipe, aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
+import { noNutrition } from '#testing/recipe-server.ts'
+import { anIngredient, aRecipe, aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aShoppingList } from '#testing/shopping.ts'
 
 const shop = aShoppingList('Weekly shop')
+const soup = aRecipeSummary('Leek soup')
 
 /** The server answers in the page what is listed in the contract: the list must be what the screens ask. */
 async function expectAsked(address: string, heading: string, questions: string[]): Promise<void> {
-  const soup = aRecipeSummary('Leek soup')
   const api = fakeApi()
     .on(shoppingListsApi.get, () => shop)
     .on(recipeSearchApi.list, () => pageOfRecipes([soup]))
-    .on(recipesApi.get, () => aRecipe('Leek soup', soup))
+    .on(recipesApi.get, () => aRecipe('Leek soup', { ...soup, recipeIngredient: [anIngredient('Leek')] }))
+    .on(recipeHealthApi.one, () => ({ id: soup.id, slug: 'leek-soup', name: 'Leek soup', findings: [] }))
+    .on(recipeNutritionApi.get, () => noNutrition)
     .on(recipesApi.made, () => ({ recipeId: soup.id, lastMade: null }))
   const answer = globalThis.fetch
   const asked: string[] = []
@@ -39,7 +44,7 @@ test('the explorer asks what the server answers in its page', async () => {
 })
 
 test('so does the page of a recipe', async () => {
-  await expectAsked('/g/home/r/leek-soup', 'Leek soup', preloadQueries.recipe('leek-soup'))
+  await expectAsked('/g/home/r/leek-soup', 'Leek soup', preloadQueries.recipe(soup))
 })
 
 test('so does a shopping list', async () => {

@@ -13,6 +13,7 @@ import {
   IconPencil,
   IconPhoto,
   IconSettings,
+  IconToolsKitchen3,
   IconUsers,
 } from '#ui/icons.tsx'
 import { IconKey } from '#ui/preloaded-icons.tsx'
@@ -54,6 +55,21 @@ const settings: readonly MenuLink[] = [
     icon: IconUserPlus,
     path: paths.householdMembers,
     visible: (user) => user.canInvite,
+  },
+  { id: 'diners', label: 'diners.title', icon: IconToolsKitchen3, path: paths.diners, visible: everybody },
+  {
+    id: 'stocktake',
+    label: 'pantry.stocktake.title',
+    icon: IconClipboardText,
+    path: () => paths.pantryPart('stocktake'),
+    visible: everybody,
+  },
+  {
+    id: 'pantry-settings',
+    label: 'pantry.settings.title',
+    icon: IconSettings,
+    path: () => paths.pantryPart('settings'),
+    visible: everybody,
   },
   {
     id: 'planner-rules',

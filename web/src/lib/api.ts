@@ -21,7 +21,7 @@ import { pendingToken, readToken, writeToken } from './access-token.ts'
 import { withBasePath } from './base-path.ts'
 import { CLIENT_ID } from './client-id.ts'
 import { requestLanguage } from './language.ts'
-import { takePreloadedAnswer } from './preloaded-answers.ts'
+import { forgetPreloadedAnswers, takePreloadedAnswer } from './preloaded-answers.ts'
 import { isGatewayFailure, noteReachable } from './reachability.ts'
 import { noteSessionEnd } from './session-end.ts'
 
@@ -95,7 +95,7 @@ export async function tryCall<E extends Endpoint>(
 ): Promise<Outcome<Answer<E>>> {
   try {
     const address = addressOf(endpoint, input)
-    const brought = endpoint.method === 'GET' ? takePreloadedAnswer(address) : undefined
+    const brought = endpoint.method === 'GET' ? takePreloadedAnswer(address) : forgetPreloadedAnswers()
     if (brought) return { data: brought.body as Answer<E>, response: new Response(), error: null }
     if (!options?.byCookie && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) await pendingToken()
     const response = await send(withBasePath(address), requestOf(endpoint, input, options), options?.onSent)

@@ -1,4 +1,5 @@
 import { PRELOADED_ANSWERS } from '@larder/contract/preloaded-answers.ts'
+import { recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const write = (content: string) => {
@@ -18,12 +19,14 @@ test('an answer is taken once, and the page keeps none of them', async () => {
   expect(takePreloadedAnswer('/api/recipes')).toEqual({ body: null })
 })
 
-test('what was not needed for the first screen is forgotten', async () => {
-  write('{"/api/recipes":[]}')
-  const { hasPreloadedAnswers, forgetPreloadedAnswers, takePreloadedAnswer } = await read()
+test('what the first screen did not need is there when it is idle, and then forgotten', async () => {
+  write('{"/api/recipes":[],"/api/foods":[]}')
+  const { hasPreloadedAnswers, endFirstScreen, forgetPreloadedAnswers, takePreloadedAnswer } = await read()
   expect(hasPreloadedAnswers()).toBe(true)
-  forgetPreloadedAnswers()
+  endFirstScreen()
   expect(hasPreloadedAnswers()).toBe(false)
+  expect(takePreloadedAnswer('/api/foods')).toEqual({ body: [] })
+  forgetPreloadedAnswers()
   expect(takePreloadedAnswer('/api/recipes')).toBeUndefined()
 })
 
@@ -31,4 +34,16 @@ test.each(['', '{"half'])('a page that says %j brings nothing', async (content) 
   write(content)
   const { hasPreloadedAnswers } = await read()
   expect(hasPreloadedAnswers()).toBe(false)
+})
+
+test('a change that is made here outdates them all', async () => {
+  write('{"/api/recipes/soup/margin-notes":[]}')
+  const { tryCall } = await import('./api.ts')
+  const { takePreloadedAnswer } = await read()
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  await tryCall(recipeMarginNotesApi.write, {
+    params: { slug: 'soup' },
+    body: { kind: 'step', target: '1', text: 'Salt' } as never,
+  })
+  expect(takePreloadedAnswer('/api/recipes/soup/margin-notes')).toBeUndefined()
 })

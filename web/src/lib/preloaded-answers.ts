@@ -1,11 +1,12 @@
 /**
- * The answers that the server put into the page: each is used once in place of a call, and the rest is dropped when the
- * first screen is drawn, because answers become outdated. Their element is removed, so that a saved copy of the page does
- * not contain them.
+ * The answers that the server put into the page: each is used once in place of a call, by the first screen or by what it
+ * shows when it is idle. Answers become outdated: the rest is dropped after that, and with the first change, whether it is
+ * made here or elsewhere. Their element is removed, so that a saved copy of the page does not contain them.
  */
 import { PRELOADED_ANSWERS, type PreloadedAnswers } from '@larder/contract/preloaded-answers.ts'
 
 let answers: PreloadedAnswers = readAnswers()
+let isDrawn = false
 
 function readAnswers(): PreloadedAnswers {
   const element = document.getElementById(PRELOADED_ANSWERS)
@@ -21,7 +22,7 @@ function readAnswers(): PreloadedAnswers {
 export const isServerDrawn = (): boolean => hasPreloadedAnswers() || document.querySelector('.first-paint') !== null
 
 /** Until the first screen is drawn. */
-export const hasPreloadedAnswers = (): boolean => Object.keys(answers).length > 0
+export const hasPreloadedAnswers = (): boolean => !isDrawn && Object.keys(answers).length > 0
 
 export const hasPreloadedAnswer = (address: string): boolean => Object.hasOwn(answers, address)
 
@@ -33,6 +34,10 @@ export function takePreloadedAnswer(address: string): { body: unknown } | undefi
   return { body }
 }
 
-export function forgetPreloadedAnswers(): void {
+export function endFirstScreen(): void {
+  isDrawn = true
+}
+
+export function forgetPreloadedAnswers(): undefined {
   answers = {}
 }

@@ -11,7 +11,7 @@ const scalar =
   (type: string) =>
   (options: Schema = {}): Schema => ({ type, ...options })
 
-/** Without the mark, because a field's schema is compared and stored as data. */
+/** The mark is not enumerable, because a field's schema is compared and stored as data. */
 const marked = (schema: Schema): Schema =>
   Object.defineProperty({ ...schema }, OPTIONAL, { value: true, enumerable: false })
 

@@ -6,7 +6,7 @@ import { pantryCookingApi, type UnbookedMeal } from '@larder/contract/pantry-coo
 import { type PantryFood, pantryFoodsApi } from '@larder/contract/pantry-foods.ts'
 import { type PantryPlace, pantryPlacesApi } from '@larder/contract/pantry-places.ts'
 import type { Unit } from '@larder/contract/units.ts'
-import { type Nouns, withWaiting } from '#features/pantry/pantry/waiting-batches.ts'
+import { type Mentioned, withWaiting } from '#features/pantry/pantry/waiting-batches.ts'
 import { fakeApi } from './fake-api.ts'
 import { pageOfRecipes } from './recipes.ts'
 
@@ -141,13 +141,21 @@ export const emptyOverview: PantryOverview = {
 
 /** A server that keeps batches, changes them by the rules of the domain, and takes bookings back. */
 export function pantryServer(batches: PantryBatch[], places: PantryPlace[] = [], foods: PantryFood[] = []) {
-  const kept = { batches, undo: new Map<string, PantryBatch[]>(), changes: [] as PantryChange[], nouns: {} as Nouns }
+  const kept = {
+    batches,
+    undo: new Map<string, PantryBatch[]>(),
+    changes: [] as PantryChange[],
+    mentioned: {} as Mentioned,
+  }
   const apply = (changes: PantryChange[], bookingId: string): PantryChanged => {
     kept.undo.set(bookingId, kept.batches)
     kept.changes.push(...changes)
     const before = kept.batches
     const at = new Date().toISOString()
-    kept.batches = withWaiting(before, [{ changes, nouns: kept.nouns, at }], { today: TODAY, soonDays: 5 }).batches
+    kept.batches = withWaiting(before, [{ changes, mentioned: kept.mentioned, at }], {
+      today: TODAY,
+      soonDays: 5,
+    }).batches
     const there = new Set(kept.batches.map(({ id }) => id))
     const gone = before.filter(({ id }) => !there.has(id)).map((batch) => ({ ...batch, amount: 0, gone: true }))
     return {

@@ -6,9 +6,9 @@
 import { type AiProvider, adminAiProvidersApi, aiProvidersApi } from '@larder/contract/ai-providers.ts'
 import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi, type OpenSession } from '@larder/contract/auth.ts'
+import { cookModeApi } from '@larder/contract/cook-mode.ts'
 import { cookbookContentsApi } from '@larder/contract/cookbook-contents.ts'
 import { type Cookbook, cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
-import { cookingApi } from '@larder/contract/cooking.ts'
 import { type CookingSummary, cookingsApi } from '@larder/contract/cookings.ts'
 import { dinersApi } from '@larder/contract/diners.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
@@ -161,8 +161,8 @@ function answerHome(api: FakeApi): void {
     .otherwise(adminAiProvidersApi.list, (): AiProvider[] => [])
     .otherwise(adminAiProvidersApi.settings, () => noAi)
     .otherwise(cookingsApi.list, (): CookingSummary[] => [])
-    .otherwise(cookingApi.get, () => null)
-    .otherwise(cookingApi.keep, ({ body }) => body)
+    .otherwise(cookModeApi.get, () => null)
+    .otherwise(cookModeApi.keep, ({ body }) => body)
     .otherwise(recipePresenceApi.list, (): RecipeEditor[] => [])
     .otherwise(recipePresenceApi.keep, (): RecipeEditor[] => [])
     .otherwise(recipePresenceApi.leave, () => null)

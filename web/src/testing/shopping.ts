@@ -60,7 +60,7 @@ export function aShoppingItem(note: string, differences: Partial<ShoppingItem> =
 
 /** What a server makes of changes, and what it answers to them. */
 export function listAfter(list: ShoppingList, changes: ListChange[]): { list: ShoppingList; answer: ListChanged } {
-  const { list: after } = withWaiting(list, [{ changes, nouns: [], at: {}, merged: {} }])
+  const { list: after } = withWaiting(list, [{ changes, mentioned: [], at: {}, merged: {} }])
   const before = new Map(list.listItems.map((item) => [item.id, item]))
   const left = new Set(after.listItems.map(({ id }) => id))
   const answer = {

@@ -1,9 +1,10 @@
 /** A button that opens a long list to choose from: one narrows it by typing, walks it with the arrows, ticks with Enter. */
 import { bestNames } from '@larder/domain/search/best-names.ts'
-import { Button, Loader, Popover, Switch, TextInput } from '@mantine/core'
+import { Button, Loader, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
-import styles from './choice-filter.module.css'
+import { ButtonPopover } from './button-popover.tsx'
+import classes from './choice-filter.module.css'
 import { type Choice, ChoiceList } from './choice-list.tsx'
 import { IconChevronDown, IconSearch } from './icons.tsx'
 import type { Icon } from './preloaded-icons.tsx'
@@ -35,25 +36,24 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
   }
   const count = chosen.length
   return (
-    <Popover
+    <ButtonPopover
       opened={open}
       onChange={toggle}
       width={WIDTH}
       position="bottom-start"
-      trapFocus
-      returnFocus
-      shadow="md"
       hideDetached={false}
       middlewares={{ flip: true, shift: { padding: 8 } }}
-    >
-      <Popover.Target>
+      label={label}
+      className={classes.dropdown}
+      button={(button) => (
         <Button
+          {...button}
           variant={count > 0 ? 'light' : 'default'}
-          className={styles.button}
+          className={classes.button}
           leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
           rightSection={
             count > 0 ? (
-              <span className={styles.badge} aria-hidden>
+              <span className={classes.badge} aria-hidden>
                 {count}
               </span>
             ) : (
@@ -61,15 +61,13 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
             )
           }
           aria-label={count > 0 ? t('ui.filter.chosen', { name: label, count }) : label}
-          onClick={() => toggle(!open)}
         >
           {label}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={label}>
-        <ChoicePanel {...props} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <ChoicePanel {...props} />
+    </ButtonPopover>
   )
 }
 
@@ -114,7 +112,7 @@ function ChoicePanel({ label, items, failed, chosen, single = false, requireAll,
           />
         )}
         tools={
-          <div className={styles.tools}>
+          <div className={classes.tools}>
             {requireAll && (
               <Switch
                 label={t(requireAll.on ? 'ui.filter.all' : 'ui.filter.any')}
@@ -128,7 +126,7 @@ function ChoicePanel({ label, items, failed, chosen, single = false, requireAll,
           </div>
         }
       />
-      <div role="status" className={styles.status}>
+      <div role="status" className={classes.status}>
         {failed ? (
           t('ui.errorState.title')
         ) : items === undefined ? (

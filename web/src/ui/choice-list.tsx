@@ -3,7 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import shared from '#ui/shared.module.css'
-import styles from './choice-filter.module.css'
+import classes from './choice-filter.module.css'
 import { IconCheck } from './icons.tsx'
 import { type ComboboxField, useCombobox } from './use-combobox.ts'
 
@@ -71,10 +71,10 @@ export function ChoiceList(props: ChoiceListProps) {
         role="listbox"
         aria-label={label}
         aria-multiselectable={!single}
-        className={styles.box}
+        className={classes.box}
         style={{ blockSize: height }}
       >
-        <div role="presentation" className={styles.list} style={{ blockSize: virtualizer.getTotalSize() }}>
+        <div role="presentation" className={classes.list} style={{ blockSize: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const item = items[index]
             if (!item) return null
@@ -90,7 +90,7 @@ export function ChoiceList(props: ChoiceListProps) {
                 aria-setsize={items.length}
                 data-active={index === active || undefined}
                 data-single={single || undefined}
-                className={styles.option}
+                className={classes.option}
                 style={{ blockSize: ROW_HEIGHT, transform: `translateY(${start}px)` }}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
@@ -98,7 +98,7 @@ export function ChoiceList(props: ChoiceListProps) {
                   onToggle(item)
                 }}
               >
-                <span className={styles.tick} aria-hidden>
+                <span className={classes.tick} aria-hidden>
                   {chosen.includes(item.id) && !single && <IconCheck size={16} stroke={3} />}
                 </span>
                 <bdi className={shared.oneLine}>{item.name}</bdi>

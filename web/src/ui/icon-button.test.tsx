@@ -63,3 +63,15 @@ test.each([undefined, 'md', 'xl', 36, 44])('a button looks like the one of Manti
   const sized = size === undefined ? {} : { size }
   expect(drawnBy(<IconButton label="Delete" icon={IconTrash} {...given} {...sized} />)).toBe(drawnBy(original))
 })
+
+test.each([{ radius: 'xl' }, { size: 44, radius: 'xl', disabled: true }, { disabled: false }])(
+  'so does one with %j',
+  (given) => {
+    const original = (
+      <ActionIcon variant="subtle" color="gray" size="lg" {...given} aria-label="Delete">
+        <IconTrash size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    )
+    expect(drawnBy(<IconButton label="Delete" icon={IconTrash} {...given} />)).toBe(drawnBy(original))
+  },
+)

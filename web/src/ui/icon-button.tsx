@@ -1,7 +1,9 @@
-import { ActionIcon, type ActionIconProps, type ElementProps, getSize, Tooltip } from '@mantine/core'
-import type { ComponentProps, CSSProperties, Ref } from 'react'
+import { ActionIcon, type ActionIconProps, type ElementProps, getRadius, getSize } from '@mantine/core'
+import { type ComponentProps, type CSSProperties, lazy, type Ref, Suspense } from 'react'
 import type { Icon } from './preloaded-icons.tsx'
 import { useTooltip } from './use-tooltip.ts'
+
+const Tooltip = lazy(async () => ({ default: (await import('./floating.tsx')).FloatingTooltip }))
 
 type IconButtonProps = Omit<ActionIconProps, 'children'> &
   ElementProps<'button', keyof ActionIconProps | 'aria-label'> & {
@@ -39,15 +41,24 @@ export function IconButton({ label, icon: Glyph, blocked, ...button }: IconButto
           {glyph}
         </ActionIcon>
       )}
-      {target && <Tooltip target={target} opened={shown} label={blocked ?? label} />}
+      {target && <IconTooltip target={target} shown={shown} label={blocked ?? label} />}
     </>
   )
 }
 
-type PlainProps = Omit<ComponentProps<'button'>, 'style'> & Pick<ActionIconProps, 'size'>
+type IconTooltipProps = { target: HTMLElement; shown: boolean; label: string }
+
+export const IconTooltip = ({ target, shown, label }: IconTooltipProps) => (
+  <Suspense>
+    <Tooltip target={target} opened={shown} label={label} />
+  </Suspense>
+)
+
+type Look = Pick<ActionIconProps, 'size' | 'radius'> & { className?: string | undefined }
+type PlainProps = Omit<ComponentProps<'button'>, 'style' | 'className'> & Look
 
 /** What a button understands by itself; anything else is Mantine's to draw. */
-const OF_BUTTONS = /^(size|className|tabIndex|title|ref|id|on[A-Z]\w+|aria-.+)$/
+const OF_BUTTONS = /^(size|radius|className|disabled|tabIndex|title|ref|id|on[A-Z]\w+|aria-.+)$/
 
 const isPlain = (props: Omit<IconButtonProps, 'label' | 'icon'>): props is PlainProps =>
   Object.keys(props).every((name) => OF_BUTTONS.test(name))
@@ -58,35 +69,47 @@ const COLORS = {
   '--ai-color': 'var(--mantine-color-gray-light-color)',
   '--ai-bd': 'calc(0.0625rem * var(--mantine-scale)) solid transparent',
 }
-const CLASSES =
-  'mantine-focus-auto mantine-active m_8d3f4000 mantine-ActionIcon-root m_87cf2631 mantine-UnstyledButton-root'
+const CLASSES = 'mantine-focus-auto m_8d3f4000 mantine-ActionIcon-root m_87cf2631 mantine-UnstyledButton-root'
 
-/** One object for each size: style is compared by it. */
-const styles = new Map<ActionIconProps['size'], CSSProperties>()
+/** One object for each size and radius: style is compared by it. */
+const styles = new Map<string, CSSProperties>()
 
-function styleOf(size: ActionIconProps['size']): CSSProperties {
-  const known = styles.get(size)
+function styleOf({ size, radius }: Look): CSSProperties {
+  const name = `${size} ${radius}`
+  const known = styles.get(name)
   if (known) return known
-  const style: CSSProperties & Record<'--ai-size', unknown> = { '--ai-size': getSize(size, 'ai-size'), ...COLORS }
-  styles.set(size, style)
+  const style: CSSProperties & Record<'--ai-size' | '--ai-radius', unknown> = {
+    '--ai-size': getSize(size, 'ai-size'),
+    '--ai-radius': radius === undefined ? undefined : getRadius(radius),
+    ...COLORS,
+  }
+  styles.set(name, style)
   return style
 }
 
 /**
- * What `ActionIcon` draws for most of them, without its style runtime: rows have two each, and each was made of five
- * components. A test holds its markup against the original.
+ * The look of Mantine's `ActionIcon` without its style runtime: rows have two each, and each was made of five components.
+ * A test holds its markup against the original.
  */
-function PlainButton({ size = 'lg', className = '', children, ...button }: PlainProps) {
+export const iconLook = ({ size = 'lg', radius, className = '', disabled = false }: Look & { disabled?: boolean }) => ({
+  className: `${CLASSES} ${disabled ? '' : 'mantine-active'} ${className}`,
+  style: styleOf({ size, radius }),
+  'data-variant': 'subtle',
+  'data-size': typeof size === 'string' ? size : undefined,
+})
+
+export const ICON_CLASS = 'm_8d3afb97 mantine-ActionIcon-icon'
+
+function PlainButton({ size, radius, className, disabled, children, ...button }: PlainProps) {
   return (
     <button
       type="button"
-      className={`${CLASSES} ${className}`}
-      style={styleOf(size)}
-      data-variant="subtle"
-      data-size={typeof size === 'string' ? size : undefined}
+      {...iconLook({ size, radius, className, disabled })}
+      disabled={disabled}
+      data-disabled={disabled || undefined}
       {...button}
     >
-      <span className="m_8d3afb97 mantine-ActionIcon-icon">{children}</span>
+      <span className={ICON_CLASS}>{children}</span>
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { isUnknown } from '#lib/failed-calls.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
-import { FormSkeleton } from './page-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { IconZoomQuestion } from './preloaded-icons.tsx'
 
 type LoadStateProps = {

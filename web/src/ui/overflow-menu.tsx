@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { SharedMenu, type SharedMenuItem } from './actions/shared-menu.tsx'
+import { Suspense, useState } from 'react'
+import { SharedMenu } from './actions/action-host.tsx'
+import type { SharedMenuItem } from './actions/shared-menu.tsx'
 import { IconButton } from './icon-button.tsx'
 import { IconDots } from './icons.tsx'
 
@@ -23,7 +24,11 @@ export function OverflowMenu({ label, actions }: OverflowMenuProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
-      {anchor && <SharedMenu anchor={anchor} label={label} items={items()} onClose={() => setAnchor(null)} />}
+      {anchor && (
+        <Suspense>
+          <SharedMenu anchor={anchor} label={label} items={items()} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

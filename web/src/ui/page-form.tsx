@@ -34,18 +34,3 @@ export function PageForm<V extends Record<string, unknown>>(props: PageFormProps
     </div>
   )
 }
-
-const BAR_WIDTHS = ['12rem', '18rem', '9rem', '15rem', '11rem']
-
-export function FormSkeleton() {
-  const { t } = useMessages()
-  return (
-    <div className={classes.card} role="status" aria-label={t('ui.table.loading')}>
-      <div className={classes.skeleton} aria-hidden>
-        {BAR_WIDTHS.map((width) => (
-          <span key={width} style={{ inlineSize: width, maxInlineSize: '100%' }} />
-        ))}
-      </div>
-    </div>
-  )
-}

@@ -3,7 +3,7 @@ import { bestNames } from '@larder/domain/search/best-names.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { IconCheck, IconSearch } from './icons.tsx'
-import styles from './pick-list.module.css'
+import classes from './pick-list.module.css'
 import type { Icon } from './preloaded-icons.tsx'
 import shared from './shared.module.css'
 import { useCombobox } from './use-combobox.ts'
@@ -66,10 +66,10 @@ export function PickList<T extends PickItem>(props: PickListProps<T>) {
           setActive(0)
         }}
       />
-      <div role="status" className={found.length > 0 ? styles.count : styles.empty}>
+      <div role="status" className={found.length > 0 ? classes.count : classes.empty}>
         {found.length > 0 ? countText?.(found.length) : emptyText(query)}
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label={label} className={styles.list}>
+      <div ref={list} id={listId} role="listbox" aria-label={label} className={classes.list}>
         {found.map((item, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
           <div
@@ -79,16 +79,16 @@ export function PickList<T extends PickItem>(props: PickListProps<T>) {
             tabIndex={-1}
             aria-selected={item.id === selectedId}
             data-active={at === active || undefined}
-            className={styles.option}
+            className={classes.option}
             onMouseMove={() => setActive(at)}
             onClick={() => onPick(item)}
           >
             {item.icon && <item.icon size={20} stroke={1.75} className={shared.softIcon} aria-hidden />}
-            <span className={styles.label}>
+            <span className={classes.label}>
               <bdi lang={item.lang}>{item.label}</bdi>
             </span>
-            {item.detail && <span className={styles.detail}>{item.detail}</span>}
-            {item.id === selectedId && <IconCheck size={20} stroke={2} className={styles.check} aria-hidden />}
+            {item.detail && <span className={classes.detail}>{item.detail}</span>}
+            {item.id === selectedId && <IconCheck size={20} stroke={2} className={classes.check} aria-hidden />}
           </div>
         ))}
       </div>

@@ -1,26 +1,39 @@
-import { type FloatingPosition, Menu } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import type { FloatingPosition, Menu } from '@mantine/core'
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type PopupButton, usePopupButton } from './use-popup-button.ts'
+
+const FloatingMenu = lazy(async () => ({ default: (await import('./floating.tsx')).FloatingMenu }))
 
 type PopupMenuProps = {
   /** The button that opens it. */
-  target: ReactElement
+  target: ReactElement<Partial<PopupButton>>
   position: FloatingPosition
   /** For choices that are made several at a time. */
   staysOpen?: boolean
-  children: ReactNode
+  /** The entries, of the parts that are loaded with the menu. */
+  children: (menu: typeof Menu) => ReactNode
 }
 
 export function PopupMenu({ target, position, staysOpen = false, children }: PopupMenuProps) {
+  const [opened, setOpened] = useState(false)
+  const { button, anchor } = usePopupButton('menu', opened, setOpened)
   return (
-    // The library's invisible first focus stop is no menu item, which the role of the menu does not allow.
-    <Menu
-      position={position}
-      closeOnItemClick={!staysOpen}
-      withInitialFocusPlaceholder={false}
-      preventPositionChangeWhenVisible={false}
-    >
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <>
+      {cloneElement(target, button)}
+      {anchor && (
+        <Suspense>
+          <FloatingMenu
+            anchor={anchor}
+            id={button.id}
+            opened={opened}
+            onChange={setOpened}
+            position={position}
+            staysOpen={staysOpen}
+          >
+            {children}
+          </FloatingMenu>
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import {
   IconLoader2,
   IconX,
 } from './preloaded-icons.tsx'
-import styles from './toast.module.css'
+import classes from './toast.module.css'
 import type { ToastEntry } from './toast-entry.ts'
 
 const icons = {
@@ -39,23 +39,23 @@ export function ToastCard({ entry, onClose }: ToastCardProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
     <div
-      className={styles.card}
+      className={classes.card}
       data-kind={entry.kind}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Glyph className={styles.icon} size={22} stroke={1.75} aria-hidden />
+      <Glyph className={classes.icon} size={22} stroke={1.75} aria-hidden />
       <div className={shared.growingText} dir="auto">
-        {entry.title && <strong className={styles.title}>{entry.title}</strong>}
+        {entry.title && <strong className={classes.title}>{entry.title}</strong>}
         {entry.text}
       </div>
       {actions.map(({ label, run }) => (
         <button
           key={label}
           type="button"
-          className={styles.action}
+          className={classes.action}
           onClick={() => {
             run()
             onClose()
@@ -64,7 +64,7 @@ export function ToastCard({ entry, onClose }: ToastCardProps) {
           {label}
         </button>
       ))}
-      <button type="button" className={styles.close} aria-label={t('app.toast.close')} onClick={onClose}>
+      <button type="button" className={classes.close} aria-label={t('app.toast.close')} onClick={onClose}>
         <IconX size={18} stroke={1.75} aria-hidden />
       </button>
     </div>

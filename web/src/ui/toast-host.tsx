@@ -1,4 +1,4 @@
-import styles from './toast.module.css'
+import classes from './toast.module.css'
 import { dismissToast, toastEntries } from './toast.tsx'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastEntry } from './toast-entry.ts'
@@ -11,18 +11,18 @@ export function ToastHost() {
   const card = (entry: ToastEntry) => <ToastCard key={entry.id} entry={entry} onClose={() => dismissToast(entry.id)} />
   return (
     <>
-      <div className={styles.alerts}>
-        <div role="alert" className={styles.stack}>
+      <div className={classes.alerts}>
+        <div role="alert" className={classes.stack}>
           {alerts.filter(({ kind }) => kind === 'error').map(card)}
         </div>
-        <div role="status" className={styles.stack}>
+        <div role="status" className={classes.stack}>
           {alerts.filter(({ kind, atBottom }) => kind !== 'error' && !atBottom).map(card)}
         </div>
       </div>
-      <div role="status" className={styles.low}>
+      <div role="status" className={classes.low}>
         {alerts.filter(({ kind, atBottom }) => kind !== 'error' && atBottom).map(card)}
       </div>
-      <div role="status" className={styles.loading}>
+      <div role="status" className={classes.loading}>
         {all.filter(({ kind }) => kind === 'loading').map(card)}
       </div>
     </>

@@ -8,6 +8,8 @@ import type { ToastEntry, ToastKind, ToastOptions } from './toast-entry.ts'
 const TOAST_MS = 2000
 const ERROR_TOAST_MS = 6000
 const ACTION_TOAST_MS = 4000
+/** Long enough to notice on the next screen that it was the wrong one. */
+export const UNDO_TOAST_MS = 8000
 
 let nextId = 1
 /** For the host alone. */

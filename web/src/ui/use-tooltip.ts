@@ -3,24 +3,22 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const OPEN_AFTER_MS = 300
 
-type PointerHandler = (event: PointerEvent<HTMLButtonElement>) => void
-type FocusHandler = (event: FocusEvent<HTMLButtonElement>) => void
-type Listeners = {
-  onPointerEnter: PointerHandler
-  onPointerLeave: PointerHandler
-  onFocus: FocusHandler
-  onBlur: FocusHandler
+type Listeners<E extends HTMLElement> = {
+  onPointerEnter: (event: PointerEvent<E>) => void
+  onPointerLeave: (event: PointerEvent<E>) => void
+  onFocus: (event: FocusEvent<E>) => void
+  onBlur: (event: FocusEvent<E>) => void
 }
 
-type NamedByTooltip = {
+type NamedByTooltip<E extends HTMLElement> = {
   /** Nothing until somebody came near for the first time. */
   target: HTMLElement | null
   shown: boolean
-  listeners: Listeners
+  listeners: Listeners<E>
 }
 
 /** What the button itself listens for is still called. */
-export function useTooltip(own: Partial<Listeners>): NamedByTooltip {
+export function useTooltip<E extends HTMLElement>(own: Partial<Listeners<E>>): NamedByTooltip<E> {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [shown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,10 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { type Removed, restoreRemoved } from '#lib/undo.ts'
-import { toast } from './toast.tsx'
+import { toast, UNDO_TOAST_MS } from './toast.tsx'
 import { keepFocusOnPage } from './use-focus-return.ts'
-
-const UNDO_MS = 8000
 
 type Removal<T> = {
   remove: (items: T[]) => Promise<Removed>
@@ -37,7 +35,7 @@ export function useUndoableRemoval<T extends { id: string }>({ remove, announce 
         // The button of the toast goes away with the toast.
         setTimeout(keepFocusOnPage)
       }
-      toast.info(announce(items), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_MS })
+      toast.info(announce(items), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_TOAST_MS })
     } finally {
       // Refused or done, the list is the truth again: by now it has been read anew.
       setLeaving((current) => new Set([...current].filter((id) => !ids.includes(id))))

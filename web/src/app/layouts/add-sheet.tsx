@@ -5,8 +5,8 @@ import { AddAnything } from '#features/intake/recipe-import/pieces/add-anything.
 import { LinesToList } from '#features/shopping/shopping-lists/pieces/lines-to-list.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import type { MenuLink } from '../menus.ts'
-import styles from './add-sheet.module.css'
-import drawer from './drawer.module.css'
+import classes from './add-sheet.module.css'
+import drawerClasses from './drawer.module.css'
 
 type AddSheetProps = { user: User; ways: readonly MenuLink[]; onClose: () => void }
 
@@ -14,10 +14,10 @@ export function AddSheet({ user, ways, onClose }: AddSheetProps) {
   const { t } = useMessages()
   return (
     <AddAnything user={user} toList={(lines) => <LinesToList lines={lines} onDone={onClose} />} onClose={onClose}>
-      <ul className={`${drawer.list} ${styles.ways}`} aria-label={t('add.ways')}>
+      <ul className={`${drawerClasses.list} ${classes.ways}`} aria-label={t('add.ways')}>
         {ways.map(({ id, icon: Glyph, label, path }) => (
           <li key={id}>
-            <Link to={path(user)} className={drawer.link} onClick={onClose}>
+            <Link to={path(user)} className={drawerClasses.link} onClick={onClose}>
               <Glyph size={20} stroke={1.75} aria-hidden />
               {t(label)}
             </Link>

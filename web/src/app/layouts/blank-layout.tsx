@@ -8,7 +8,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconLanguage } from '#ui/preloaded-icons.tsx'
 import { MAIN_ID } from '../root-frame.tsx'
 import { useScheme } from '../use-scheme.ts'
-import styles from './blank-layout.module.css'
+import classes from './blank-layout.module.css'
 import { LanguageDialog } from './lazy-dialogs.ts'
 
 /** No bar, no menu; a demo says that it is one. */
@@ -16,9 +16,9 @@ export function BlankLayout() {
   const { t } = useMessages()
   const { data: app } = useQuery(appInfoQueries.about())
   return (
-    <div className={styles.frame}>
-      {app?.demoStatus && <p className={styles.banner}>{t('app.demo', { version: ownVersion(app.version) })}</p>}
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+    <div className={classes.frame}>
+      {app?.demoStatus && <p className={classes.banner}>{t('app.demo', { version: ownVersion(app.version) })}</p>}
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
       <Foot />
@@ -34,7 +34,7 @@ function Foot() {
   const SchemeIcon = scheme.other.icon
   const look = { variant: 'subtle', color: 'gray', size: 'sm' } as const
   return (
-    <footer className={styles.foot}>
+    <footer className={classes.foot}>
       <Button
         {...look}
         leftSection={<IconLanguage size={18} stroke={1.75} aria-hidden />}

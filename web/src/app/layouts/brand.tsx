@@ -4,16 +4,16 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { homePath, paths } from '#lib/paths.ts'
 import { PRODUCT } from '#lib/product.ts'
 import { Logo } from '#ui/logo.tsx'
-import styles from './brand.module.css'
+import classes from './brand.module.css'
 
 /** Mark and name; both lead home. */
 export function Brand() {
   const { t } = useMessages()
   const user = useUser()
   return (
-    <Link to={user ? homePath(user) : paths.home()} className={styles.brand} aria-label={t('app.startPage')}>
-      <Logo size={34} className={styles.mark} />
-      <span className={styles.name}>{PRODUCT}</span>
+    <Link to={user ? homePath(user) : paths.home()} className={classes.brand} aria-label={t('app.startPage')}>
+      <Logo size={34} className={classes.mark} />
+      <span className={classes.name}>{PRODUCT}</span>
     </Link>
   )
 }

@@ -11,7 +11,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { IconBook2, IconHome2 } from '#ui/icons.tsx'
-import styles from './drawer.module.css'
+import classes from './drawer.module.css'
 import { FoldingLinks } from './drawer-links.tsx'
 
 type CookbookLinksProps = {
@@ -43,10 +43,10 @@ function GroupCookbooks({ groupSlug, onChosen, onShown }: CookbookLinksProps & {
     <BookLink key={book.id} to={paths.cookbook(groupSlug, book.slug)} name={book.name} onChosen={onChosen} />
   )
   return (
-    <ul className={`${styles.list} ${styles.households}`} aria-label={t('cookbooks.title')}>
+    <ul className={`${classes.list} ${classes.households}`} aria-label={t('cookbooks.title')}>
       {own.map(link)}
       {shown.map((household) => (
-        <FoldingLinks key={household.id} icon={IconHome2} label={<bdi className={styles.label}>{household.name}</bdi>}>
+        <FoldingLinks key={household.id} icon={IconHome2} label={<bdi className={classes.label}>{household.name}</bdi>}>
           {household.books.map(link)}
         </FoldingLinks>
       ))}
@@ -57,9 +57,9 @@ function GroupCookbooks({ groupSlug, onChosen, onShown }: CookbookLinksProps & {
 function BookLink({ to, name, onChosen }: { to: string; name: string; onChosen: () => void }) {
   return (
     <li>
-      <Link to={to} className={styles.link} activeOptions={{ exact: true, includeSearch: false }} onClick={onChosen}>
+      <Link to={to} className={classes.link} activeOptions={{ exact: true, includeSearch: false }} onClick={onChosen}>
         <IconBook2 size={20} stroke={1.75} aria-hidden />
-        <bdi className={styles.label}>{name}</bdi>
+        <bdi className={classes.label}>{name}</bdi>
       </Link>
     </li>
   )

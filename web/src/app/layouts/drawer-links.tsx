@@ -5,13 +5,13 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconChevronDown } from '#ui/icons.tsx'
 import type { Icon } from '#ui/preloaded-icons.tsx'
 import { isGroup, type MenuEntry, type MenuGroup, type MenuLink } from '../menus.ts'
-import styles from './drawer.module.css'
+import classes from './drawer.module.css'
 
 type DrawerLinksProps = { user: User; entries: readonly MenuEntry[]; onChosen: () => void }
 
 export function DrawerLinks({ user, entries, onChosen }: DrawerLinksProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={classes.list}>
       {entries.map((entry) =>
         isGroup(entry) ? (
           <LinkGroup key={entry.id} user={user} group={entry} onChosen={onChosen} />
@@ -32,8 +32,8 @@ export function DrawerLink({ user, link, onChosen }: DrawerLinkProps) {
     <li>
       <Link
         to={link.path(user)}
-        className={styles.link}
-        activeOptions={{ exact: true, includeSearch: false }}
+        className={classes.link}
+        activeOptions={{ exact: !link.hasPages, includeSearch: false }}
         onClick={onChosen}
       >
         <Glyph size={20} stroke={1.75} aria-hidden />
@@ -69,16 +69,16 @@ export function FoldingLinks({ icon: Glyph, label, openAtFirst = false, children
     <li>
       <button
         type="button"
-        className={styles.link}
+        className={classes.link}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
         <Glyph size={20} stroke={1.75} aria-hidden />
         {label}
-        <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden />
+        <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
       </button>
-      <ul id={listId} className={`${styles.list} ${styles.nested}`} hidden={!open}>
+      <ul id={listId} className={`${classes.list} ${classes.nested}`} hidden={!open}>
         {children}
       </ul>
     </li>

@@ -15,7 +15,7 @@ import { IconLanguage, IconX } from '#ui/preloaded-icons.tsx'
 import { useIdle } from '#ui/use-idle.ts'
 import { isGroup, type MenuEntry, type MenuLink } from '../menus.ts'
 import { useScheme } from '../use-scheme.ts'
-import styles from './drawer.module.css'
+import classes from './drawer.module.css'
 import { DrawerLink, DrawerLinks } from './drawer-links.tsx'
 import type { DrawerState } from './use-drawer.ts'
 
@@ -39,7 +39,7 @@ export function Drawer({ state, ...content }: DrawerProps) {
   if (!state.open) return null
   if (!state.overlay)
     return (
-      <div className={styles.column}>
+      <div className={classes.column}>
         <DrawerContent {...content} onChosen={() => {}} />
       </div>
     )
@@ -64,14 +64,14 @@ function DrawerSheet({ onClose, children }: { onClose: () => void; children: Rea
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it; the click is the way of the pointer
     <dialog
       ref={sheet}
-      className={styles.sheet}
+      className={classes.sheet}
       aria-label={t('app.drawer.label')}
       onClose={onClose}
       onClick={(event) => event.target === sheet.current && onClose()}
     >
       {children}
       <ActionIcon
-        className={styles.close}
+        className={classes.close}
         variant="subtle"
         color="gray"
         size="lg"
@@ -102,36 +102,36 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
     onLanguage()
   }
   return (
-    <nav aria-label={t('app.drawer.label')} className={styles.content}>
+    <nav aria-label={t('app.drawer.label')} className={classes.content}>
       {user && <UserBlock user={user} onChosen={onChosen} />}
       {onAdd && (
-        <button type="button" className={styles.add} onClick={add}>
+        <button type="button" className={classes.add} onClick={add}>
           <IconPlus size={20} stroke={2} aria-hidden />
           {t('app.add')}
         </button>
       )}
-      <div className={styles.links}>
+      <div className={classes.links}>
         {user ? <DrawerLinks user={user} entries={screens} onChosen={onChosen} /> : <GuestLinks onChosen={onChosen} />}
         {cookbooks && <DeferredCookbooks onChosen={onChosen} />}
         {user && groups.length > 0 && <DrawerLinks user={user} entries={groups} onChosen={onChosen} />}
       </div>
-      <ul className={styles.bottom}>
+      <ul className={classes.bottom}>
         {user && foot.map((link) => <DrawerLink key={link.id} user={user} link={link} onChosen={onChosen} />)}
         <li>
-          <button type="button" className={styles.link} onClick={chooseLanguage}>
+          <button type="button" className={classes.link} onClick={chooseLanguage}>
             <IconLanguage size={20} stroke={1.75} aria-hidden />
             {t('languages.title')}
           </button>
         </li>
         <li>
-          <button type="button" className={styles.link} onClick={scheme.toggle}>
+          <button type="button" className={classes.link} onClick={scheme.toggle}>
             <SchemeIcon size={20} stroke={1.75} aria-hidden />
             {t(scheme.other.label)}
           </button>
         </li>
         {user && signOut && (
           <li>
-            <button type="button" className={styles.link} onClick={() => void leave()}>
+            <button type="button" className={classes.link} onClick={() => void leave()}>
               <IconLogout size={20} stroke={1.75} aria-hidden />
               {t('auth.signOut')}
             </button>
@@ -175,13 +175,13 @@ type UserBlockProps = { user: User; onChosen: () => void }
 /** Who is signed in; it leads to their profile. */
 function UserBlock({ user, onChosen }: UserBlockProps) {
   return (
-    <Link to={paths.userProfile()} className={styles.block} onClick={onChosen}>
+    <Link to={paths.userProfile()} className={classes.block} onClick={onChosen}>
       <Avatar user={user} />
-      <span className={styles.names}>
-        <span className={styles.name} dir="auto">
+      <span className={classes.names}>
+        <span className={classes.name} dir="auto">
           {nameOf(user)}
         </span>
-        <span className={styles.household} dir="auto">
+        <span className={classes.household} dir="auto">
           {user.household}
         </span>
       </span>
@@ -199,12 +199,12 @@ function GuestLinks({ onChosen }: { onChosen: () => void }) {
     { to: paths.finder(groupSlug), label: t('app.menu.finder'), icon: IconBasketSearch },
   ]
   return (
-    <ul className={styles.list}>
+    <ul className={classes.list}>
       {links.map(({ to, label, icon: Glyph }) => (
         <li key={to}>
           <Link
             to={to}
-            className={styles.link}
+            className={classes.link}
             activeOptions={{ exact: true, includeSearch: false }}
             onClick={onChosen}
           >

@@ -1,9 +1,12 @@
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { siteServer } from '#testing/admin-server.ts'
+import { fakeApi } from '#testing/fake-api.ts'
 import { labelServer } from '#testing/label-server.ts'
 import { aUser } from '#testing/people.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { aShoppingList } from '#testing/shopping.ts'
 import { onAPhone } from '#testing/viewport.ts'
 
 const LABELS = '/group/data/labels'
@@ -44,6 +47,20 @@ test('the menu marks the screen that is open, and its groups fold', async () => 
   expect(within(menu()).queryByRole('link', { name: 'Labels' })).toBeNull()
 })
 
+test.each([
+  ['Main menu', () => {}],
+  ['Main screens', onAPhone],
+])('on the page of a list, Shop is marked in the links called %s, and nothing else', async (name, before) => {
+  before()
+  const list = aShoppingList('Saturday')
+  const api = fakeApi().on(shoppingListsApi.get, () => list)
+  await renderRoute(`/shopping-lists/${list.id}`, { api })
+  await screen.findByRole('heading', { level: 1, name: 'Saturday' })
+  const links = within(screen.getByRole('navigation', { name })).getAllByRole('link')
+  const marked = links.filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Shop'])
+})
+
 test('what is managed is in two sections, which are folded', async () => {
   const { api } = labelServer('Dairy')
   await renderRoute('/g/home', { api, as: aUser({ admin: true, canManage: true, canManageHousehold: true }) })
@@ -59,7 +76,7 @@ test('what is managed is in two sections, which are folded', async () => {
     'Pantry',
     'Favorites',
     'Cookbooks',
-    'Recipe finder',
+    'What can I cook?',
     'Timeline',
     'Members',
   ])
@@ -187,7 +204,7 @@ test.each([
   ['aisles', 'Labels'],
   ['groceries', 'Shop'],
   ['two-step', 'Security'],
-  ['leftovers', 'Recipe finder'],
+  ['leftovers', 'What can I cook?'],
   ['permissions', 'Members'],
 ])('%s finds %s by the word people use', async (word, name) => {
   const { user } = await openShell()

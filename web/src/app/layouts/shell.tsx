@@ -10,7 +10,7 @@ import { MAIN_ID } from '../root-frame.tsx'
 import '../recipe-sources.ts'
 import { Drawer } from './drawer.tsx'
 import { AddSheet, LanguageDialog, SearchPalette } from './lazy-dialogs.ts'
-import styles from './shell.module.css'
+import classes from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -48,11 +48,11 @@ export function Shell({ menu, thumbs = [], create = [], foot = [], cookbooks = f
   useSearchKey(openSearch)
 
   return (
-    <div className={styles.shell}>
+    <div className={classes.shell}>
       <SkipLink />
       <TopBar drawer={drawer} searchOnScreen={searchOnScreen} onSearch={openSearch} />
       {!isList && <OfflineBanner />}
-      <div className={styles.body}>
+      <div className={classes.body}>
         <Drawer
           state={drawer}
           user={user}
@@ -62,7 +62,7 @@ export function Shell({ menu, thumbs = [], create = [], foot = [], cookbooks = f
           cookbooks={cookbooks}
           onLanguage={() => setDialog('language')}
         />
-        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
       </div>

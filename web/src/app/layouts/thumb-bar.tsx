@@ -4,7 +4,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import type { MenuLink } from '../menus.ts'
-import styles from './thumb-bar.module.css'
+import classes from './thumb-bar.module.css'
 
 type ThumbBarProps = {
   user: User
@@ -18,19 +18,24 @@ export function ThumbBar({ user, links, onAdd }: ThumbBarProps) {
   const { t } = useMessages()
   useRootAttribute('data-has-thumb-bar')
   return (
-    <nav aria-label={t('app.thumbBar')} className={styles.bar} data-thumb-bar>
-      {links.map(({ id, icon: Glyph, label, path }) => (
-        <Link key={id} to={path(user)} className={styles.thumb} activeOptions={{ exact: true, includeSearch: false }}>
+    <nav aria-label={t('app.thumbBar')} className={classes.bar} data-thumb-bar>
+      {links.map(({ id, icon: Glyph, label, path, hasPages }) => (
+        <Link
+          key={id}
+          to={path(user)}
+          className={classes.thumb}
+          activeOptions={{ exact: !hasPages, includeSearch: false }}
+        >
           <Glyph size={24} stroke={1.75} aria-hidden />
-          <span className={styles.label}>{t(label)}</span>
+          <span className={classes.label}>{t(label)}</span>
         </Link>
       ))}
       {onAdd && (
-        <button type="button" className={styles.thumb} onClick={onAdd}>
-          <span className={styles.plus}>
+        <button type="button" className={classes.thumb} onClick={onAdd}>
+          <span className={classes.plus}>
             <IconPlus size={22} stroke={2.25} aria-hidden />
           </span>
-          <span className={styles.label}>{t('app.add')}</span>
+          <span className={classes.label}>{t('app.add')}</span>
         </button>
       )}
     </nav>

@@ -10,7 +10,7 @@ import { IconLayoutSidebar, IconLogout, IconMenu2, IconSearch } from '#ui/icons.
 import { IconLogin2 } from '#ui/preloaded-icons.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { Brand } from './brand.tsx'
-import styles from './top-bar.module.css'
+import classes from './top-bar.module.css'
 import type { DrawerState } from './use-drawer.ts'
 import { SEARCH_KEY } from './use-search-key.ts'
 
@@ -70,7 +70,7 @@ export function TopBar({ drawer, searchOnScreen, onSearch }: TopBarProps) {
   useHideBarOnScroll(bar)
   const MenuIcon = drawer.overlay ? IconMenu2 : IconLayoutSidebar
   return (
-    <header ref={bar} className={styles.bar}>
+    <header ref={bar} className={classes.bar}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -82,16 +82,16 @@ export function TopBar({ drawer, searchOnScreen, onSearch }: TopBarProps) {
         <MenuIcon size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
       <Brand />
-      <div className={styles.search} data-small={searchOnScreen || undefined}>
+      <div className={classes.search} data-small={searchOnScreen || undefined}>
         {phone || searchOnScreen ? (
           <ActionIcon variant="subtle" color="gray" size="xl" aria-label={t('search.open')} onClick={onSearch}>
             <IconSearch size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
         ) : (
-          <button type="button" className={styles.box} onClick={onSearch} aria-keyshortcuts={SEARCH_KEY}>
+          <button type="button" className={classes.box} onClick={onSearch} aria-keyshortcuts={SEARCH_KEY}>
             <IconSearch size={18} stroke={1.75} aria-hidden />
-            <span className={styles.hint}>{t('search.open')}</span>
-            <kbd className={styles.key} aria-hidden>
+            <span className={classes.hint}>{t('search.open')}</span>
+            <kbd className={classes.key} aria-hidden>
               {SEARCH_KEY}
             </kbd>
           </button>

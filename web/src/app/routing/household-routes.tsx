@@ -29,7 +29,7 @@ const householdMembers = createRoute({
   path: paths.householdMembers(),
   staticData: { title: 'households.members.title' },
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#routes/household/members.tsx'), 'MembersPage'),
+  component: lazyRouteComponent(() => import('#routes/household/members.tsx'), 'Component'),
 })
 
 const diners = createRoute({
@@ -87,7 +87,7 @@ const batchDay = createRoute({
   path: paths.batchDay(),
   staticData: { title: 'mealplans.title' },
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#features/planning/batch-day/batch-day-page.tsx'), 'BatchDayPage'),
+  component: lazyRouteComponent(() => import('#features/shopping/batch-day/batch-day-page.tsx'), 'BatchDayPage'),
 })
 
 const BoardPage = lazyRouteComponent(() => import('#features/planning/cookings/board/board-page.tsx'), 'BoardPage')

@@ -163,7 +163,7 @@ function IngredientParserScreen(): ReactNode {
   return <ParserPage {...ingredientParser.useParams()} />
 }
 
-const TrashPage = lazyRouteComponent(() => import('#features/recipes/recipe-trash/trash-page.tsx'), 'TrashPage')
+const TrashPage = lazyRouteComponent(() => import('#features/recipes/trash/trash-page.tsx'), 'TrashPage')
 const trash = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.trash(GROUP),

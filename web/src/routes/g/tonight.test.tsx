@@ -4,6 +4,7 @@ import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aFood } from '#testing/data-server.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
@@ -76,7 +77,21 @@ test('it says what matters now: dinner with the way to its first step, what is m
     '/g/home/r/lentil-soup?servings=6&cook=true',
   )
   expect(screen.getByText('2 things')).toBeDefined()
-  expect(screen.getByText('milk, bread')).toBeDefined()
+  // Each keeps its own direction between the words that join them.
+  expect(screen.getByText('\u2068milk\u2069, \u2068bread\u2069')).toBeDefined()
+})
+
+test('what is missing is told in the amounts of a shop, each food once', async () => {
+  const foodId = crypto.randomUUID()
+  const anOnion = (quantity: number) =>
+    aShoppingItem('', { quantity, foodId, food: aFood('onion', { id: foodId }), disableAmount: false, isFood: true })
+  const list = aShoppingList('Saturday')
+  const api = kitchen({})
+    .on(shoppingListsApi.list, () => pageOfRecipes([list]))
+    .on(shoppingListsApi.get, () => ({ ...list, listItems: [anOnion(0.8)] }))
+  await renderRoute(TONIGHT, { api })
+  expect(await screen.findByText('\u20681 onion\u2069')).toBeDefined()
+  expect(screen.getByText('1 thing')).toBeDefined()
 })
 
 test('what was made lately is not asked for, and new is only what somebody else has added', async () => {

@@ -15,7 +15,7 @@ import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconChefHat } from '#ui/icons.tsx'
 import { TextLink } from '#ui/links.tsx'
-import styles from './tonight.module.css'
+import classes from './tonight.module.css'
 
 const WIDE = 900
 
@@ -27,7 +27,7 @@ export function Component({ groupSlug }: { groupSlug: string }) {
   return (
     <Container size={WIDE} px={0}>
       <Title order={1}>{t('home.title')}</Title>
-      <div className={styles.parts}>
+      <div className={classes.parts}>
         <RunningTimers />
         <OpenCookings />
         <TonightMeals />
@@ -38,9 +38,9 @@ export function Component({ groupSlug }: { groupSlug: string }) {
         <RecipeShelf title={t('home.fromOthers')} ask={newFromOthers(user.id)} />
       </div>
       {!asking && (
-        <div className={styles.nothing}>
+        <div className={classes.nothing}>
           <EmptyState icon={IconChefHat} title={t('home.nothingTitle')} text={t('home.nothingText')}>
-            <div className={styles.ways}>
+            <div className={classes.ways}>
               <TextLink to={paths.plannerDays('view')}>{t('home.plan')}</TextLink>
               <TextLink to={paths.finder(groupSlug)}>{t('home.find')}</TextLink>
             </div>

@@ -2,7 +2,7 @@ import { appInfoApi } from '@larder/contract/app-info.ts'
 import { householdsApi } from '@larder/contract/households.ts'
 import { type Invitation, invitationsApi } from '@larder/contract/invitations.ts'
 import type { User } from '@larder/contract/users.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { another, pageOf } from '#testing/admin-server.ts'
 import { anInstallation } from '#testing/app-info.ts'
@@ -96,6 +96,37 @@ test.each([
   expect(await screen.findByRole('button', { name: 'New invitation' })).toBeDefined()
   await screen.findByRole('button', { name: 'Revoke' })
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Send by mail' })).toHaveLength(buttons))
+})
+
+test('a new invitation is brought into sight, with the ways to pass it on', async () => {
+  const ana = aUser({ canInvite: true })
+  const invitations: Invitation[] = []
+  const api = fakeApi()
+    .on(householdsApi.members, () => pageOf([ana]))
+    .on(invitationsApi.list, () => invitations)
+    .on(invitationsApi.create, () => {
+      invitations.push(anInvitation(ana))
+      return anInvitation(ana)
+    })
+  const seen = vi.fn()
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen(this.textContent)
+  })
+  const { user } = await renderRoute('/household/members', { api, as: ana })
+  await user.click(await screen.findByRole('button', { name: 'New invitation' }))
+  await user.click(await screen.findByRole('button', { name: 'Create link' }))
+  await screen.findByRole('button', { name: 'Copy invitation link' })
+  await waitFor(() => expect(seen).toHaveBeenCalledWith(expect.stringContaining('Revoke')))
+})
+
+test.each([
+  [1, 0],
+  [9, 1],
+])('with %s others the table has %s search and download', async (others, tools) => {
+  await openMembers(aUser(), ...Array.from({ length: others }, (_, at) => another(`Person ${at}`)))
+  const main = within(screen.getByRole('main'))
+  expect(main.queryAllByRole('searchbox')).toHaveLength(tools)
+  expect(main.queryAllByRole('button', { name: 'Download' })).toHaveLength(tools)
 })
 
 test('whoever may not invite is not offered to', async () => {

@@ -4,7 +4,7 @@ import { InvitePanel } from '#features/accounts/invitations/invite-panel.tsx'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 
 /** The people of the household, and below them the way for more of them to come in. */
-export function MembersPage() {
+export function Component() {
   const user = useUser()
   return (
     <MembersTable>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { whenIdle } from '#lib/browser.ts'
 import type { ActionTools, DialogHandle } from './action.ts'
 import type { SharedMenuProps } from './shared-menu.tsx'
 
@@ -10,8 +11,11 @@ const HostContext = createContext<Host | null>(null)
 
 type OpenDialog = { id: number; draw: (handle: DialogHandle) => ReactNode }
 
+const LOADED_MS = 2000
+
 export const loadSharedMenu = () => import('./shared-menu.tsx')
-const SharedMenu = lazy(async () => ({ default: (await loadSharedMenu()).SharedMenu }))
+/** Suspends until it is loaded. */
+export const SharedMenu = lazy(async () => ({ default: (await loadSharedMenu()).SharedMenu }))
 
 /**
  * Mounted once around all screens, with the one open menu and dialog, so that a list of a thousand cards mounts none.
@@ -21,6 +25,8 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [menu, setMenu] = useState<SharedMenuProps | null>(null)
+  // Whoever opens the first menu without a network finds it loaded.
+  useEffect(() => whenIdle(() => void loadSharedMenu().catch(() => undefined), LOADED_MS), [])
   const host = useMemo<Host>(
     () => ({
       open: (Dialog, props) =>

@@ -19,6 +19,8 @@ type DataTableProps<T> = TableProps<T> & {
   bulkActionsOf?: (rows: T[], clear: () => void) => MenuAction[]
   /** Set where nobody wants the table itself as a file. */
   downloadable?: false
+  /** Fewer rows than this are seen at once, and stand without tools. */
+  toolsFrom?: number
   rows: T[]
   /** Made by `useSelection` where something beside the table asks what is chosen. */
   selection?: Selection<T>
@@ -41,7 +43,7 @@ export function DataTable<T>({ rows, error, loading, onRetry, ...table }: Source
 
 function LoadedTable<T>(props: DataTableProps<T>) {
   const { sortedBy, descending = false, preference, bulkActionsOf, rows, empty, selection: given, ...more } = props
-  const { downloadable = true, ...table } = more
+  const { downloadable = true, toolsFrom = 0, ...table } = more
   const { locale } = useMessages()
   const view = useTableView({ column: sortedBy, descending })
   const [preferred, prefer] = preference.use()
@@ -49,11 +51,13 @@ function LoadedTable<T>(props: DataTableProps<T>) {
   const selection = given ?? own
   if (rows.length === 0) return empty
 
+  const plain = rows.length < toolsFrom && view.search === ''
   const matching = matchingRows(rows, visibleColumns(table.columns, preferred.hidden), view.search)
   const sorted = sortedRows(matching, table.columns, view.sorting, locale)
   return (
     <TableFrame
       {...table}
+      plain={plain}
       view={view}
       preference={preferred}
       prefer={prefer}

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { saveBlob } from '#lib/save-blob.ts'
 import { IconDownload } from '../icons.tsx'
@@ -30,12 +30,16 @@ export function DownloadMenu<T>({ rows, columns }: DownloadMenuProps<T>) {
         </Button>
       }
     >
-      <Menu.Item leftSection={<IconTable size={18} stroke={1.75} aria-hidden />} onClick={() => void asCsv()}>
-        {t('ui.table.downloadCsv')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconJson size={18} stroke={1.75} aria-hidden />} onClick={() => void asJson()}>
-        {t('ui.table.downloadJson')}
-      </Menu.Item>
+      {(Menu) => (
+        <>
+          <Menu.Item leftSection={<IconTable size={18} stroke={1.75} aria-hidden />} onClick={() => void asCsv()}>
+            {t('ui.table.downloadCsv')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconJson size={18} stroke={1.75} aria-hidden />} onClick={() => void asJson()}>
+            {t('ui.table.downloadJson')}
+          </Menu.Item>
+        </>
+      )}
     </PopupMenu>
   )
 }

@@ -1,5 +1,5 @@
 /** A table with its tools, wherever its rows come from. The caller decides which rows it shows. */
-import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EmptyState } from '../empty-state.tsx'
@@ -34,6 +34,8 @@ export type TableProps<T> = {
 
 type TableFrameProps<T> = Omit<TableProps<T>, 'empty'> & {
   view: Pick<TableView, 'search' | 'setSearch' | 'sorting' | 'setSorting' | 'setPage'>
+  /** Rows and nothing else: neither search nor columns to choose, neither pages nor a download. */
+  plain?: boolean
   /** Set where the rows cannot be searched. */
   searchable?: false
   preference: { hidden: string[]; pageSize: number }
@@ -60,7 +62,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
   const { t } = useMessages()
   const phone = usePhone()
   const region = useFocusFallback(props.source)
-  const visible = visibleColumns(columns, preference.hidden)
+  const visible = props.plain ? columns : visibleColumns(columns, preference.hidden)
   const Rows = phone ? RowCards : DeskTable
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -72,12 +74,14 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
       aria-busy={props.busy}
       tabIndex={-1}
     >
-      <Toolbar search={view.search} onSearch={props.searchable === false ? undefined : view.setSearch}>
-        {phone && visible.some(isSortable) && (
-          <SortMenu columns={visible} sorting={view.sorting} onSort={view.setSorting} />
-        )}
-        <ColumnMenu columns={columns} hidden={preference.hidden} onChange={(hidden) => prefer({ hidden })} />
-      </Toolbar>
+      {!props.plain && (
+        <Toolbar search={view.search} onSearch={props.searchable === false ? undefined : view.setSearch}>
+          {phone && visible.some(isSortable) && (
+            <SortMenu columns={visible} sorting={view.sorting} onSort={view.setSorting} />
+          )}
+          <ColumnMenu columns={columns} hidden={preference.hidden} onChange={(hidden) => prefer({ hidden })} />
+        </Toolbar>
+      )}
       {selection && bulkActions && (
         <BulkBar
           count={selection.rows.length}
@@ -111,19 +115,21 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
           </Button>
         </EmptyState>
       )}
-      <footer className={classes.foot}>
-        <div className={shared.buttonRow}>
-          {props.everything && <DownloadMenu rows={props.everything} columns={columns} />}
-          {props.foot}
-        </div>
-        <Pager
-          shown={shown}
-          total={props.total}
-          pageSize={preference.pageSize}
-          onPage={view.setPage}
-          onPageSize={(pageSize) => prefer({ pageSize })}
-        />
-      </footer>
+      {!props.plain && (
+        <footer className={classes.foot}>
+          <div className={shared.buttonRow}>
+            {props.everything && <DownloadMenu rows={props.everything} columns={columns} />}
+            {props.foot}
+          </div>
+          <Pager
+            shown={shown}
+            total={props.total}
+            pageSize={preference.pageSize}
+            onPage={view.setPage}
+            onPageSize={(pageSize) => prefer({ pageSize })}
+          />
+        </footer>
+      )}
     </div>
   )
 }
@@ -140,15 +146,17 @@ function ColumnMenu<T>({ columns: all, hidden, onChange }: ColumnMenuProps<T>) {
       staysOpen
       target={<IconButton label={t('ui.table.columns')} icon={IconColumns3} />}
     >
-      {columns.map(({ id, label }) => (
-        <Menu.CheckboxItem
-          key={id}
-          checked={!hidden.includes(id)}
-          onChange={(shown) => onChange(shown ? hidden.filter((one) => one !== id) : [...hidden, id])}
-        >
-          {t(label)}
-        </Menu.CheckboxItem>
-      ))}
+      {(Menu) =>
+        columns.map(({ id, label }) => (
+          <Menu.CheckboxItem
+            key={id}
+            checked={!hidden.includes(id)}
+            onChange={(shown) => onChange(shown ? hidden.filter((one) => one !== id) : [...hidden, id])}
+          >
+            {t(label)}
+          </Menu.CheckboxItem>
+        ))
+      }
     </PopupMenu>
   )
 }
@@ -184,21 +192,25 @@ function SortMenu<T>({ columns, sorting, onSort }: SortMenuProps<T>) {
   const { t } = useMessages()
   return (
     <PopupMenu position="bottom-end" target={<IconButton label={t('ui.table.sortBy')} icon={IconArrowsSort} />}>
-      <Menu.RadioGroup value={sorting.column} onChange={(column) => onSort({ ...sorting, column })}>
-        {columns.filter(isSortable).map(({ id, label }) => (
-          <Menu.RadioItem key={id} value={id}>
-            {t(label)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-      <Menu.Divider />
-      <Menu.RadioGroup
-        value={sorting.descending ? 'desc' : 'asc'}
-        onChange={(direction) => onSort({ ...sorting, descending: direction === 'desc' })}
-      >
-        <Menu.RadioItem value="asc">{t('ui.table.sortAscending')}</Menu.RadioItem>
-        <Menu.RadioItem value="desc">{t('ui.table.sortDescending')}</Menu.RadioItem>
-      </Menu.RadioGroup>
+      {(Menu) => (
+        <>
+          <Menu.RadioGroup value={sorting.column} onChange={(column) => onSort({ ...sorting, column })}>
+            {columns.filter(isSortable).map(({ id, label }) => (
+              <Menu.RadioItem key={id} value={id}>
+                {t(label)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.RadioGroup
+            value={sorting.descending ? 'desc' : 'asc'}
+            onChange={(direction) => onSort({ ...sorting, descending: direction === 'desc' })}
+          >
+            <Menu.RadioItem value="asc">{t('ui.table.sortAscending')}</Menu.RadioItem>
+            <Menu.RadioItem value="desc">{t('ui.table.sortDescending')}</Menu.RadioItem>
+          </Menu.RadioGroup>
+        </>
+      )}
     </PopupMenu>
   )
 }

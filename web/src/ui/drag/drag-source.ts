@@ -64,7 +64,10 @@ function pressedByMouse(pressed: MouseEvent, element: HTMLElement, lift: Lift): 
     document.addEventListener(type, (event) => drag && event.preventDefault(), { signal })
   onCancel(signal, () => {
     end()
-    drag?.cancel()
+    if (!drag) return
+    drag.cancel()
+    // The button is still down, and presses nothing when it is let go.
+    document.addEventListener('mouseup', withoutClick, { once: true })
   })
 }
 

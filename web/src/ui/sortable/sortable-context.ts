@@ -5,6 +5,8 @@ export type Moving = {
   /** True once for the row that was moved by keys: its handle gets the focus back. */
   wantsFocus: (id: string) => boolean
   move: (id: string, step: number | 'first' | 'last') => void
+  /** Where it stands: the first row has nowhere to go up to. */
+  ends: (id: string) => { isFirst: boolean; isLast: boolean }
   /** A row says which element it is, and that it left. */
   register: (id: string, element: HTMLElement) => () => void
   lift: (id: string, ...from: Parameters<Lift>) => ReturnType<Lift>

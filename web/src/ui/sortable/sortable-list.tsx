@@ -1,6 +1,7 @@
 /**
- * A list whose rows people put in order: with the mouse, with a finger after a short press, and with the arrow keys on
- * a row's handle. Every move is announced. Owns the dragging; where a row comes to stand is the caller's to keep.
+ * A list whose rows people put in order: with the mouse, with a finger after a short press, with the arrow keys on a
+ * row's handle, and by the menu that a tap on it opens. Every move is announced. Owns the dragging; where a row comes to
+ * stand is the caller's to keep.
  */
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -54,6 +55,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
         onMove(id, wanted)
         setAnnouncement(t('ui.sortable.moved', about(id, wanted)))
       },
+      ends: (id) => ({ isFirst: latest.current.ids[0] === id, isLast: latest.current.ids.at(-1) === id }),
       register: (id, element) => {
         elements.set(id, element)
         return () => {

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PRODUCT } from '#lib/product.ts'
 import { Logo } from '#ui/logo.tsx'
-import styles from './auth-card.module.css'
+import classes from './auth-card.module.css'
 
 type AuthCardProps = {
   title: string
@@ -15,22 +15,22 @@ type AuthCardProps = {
 /** The card of every page before the kitchen door: shelf, seal, heading. */
 export function AuthCard({ title, text, above, children }: AuthCardProps) {
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
+    <div className={classes.page}>
+      <div className={classes.column}>
         {above}
-        <div className={styles.card}>
-          <div className={styles.banner}>
+        <div className={classes.card}>
+          <div className={classes.banner}>
             <ShelfPicture />
-            <p className={styles.product}>{PRODUCT}</p>
+            <p className={classes.product}>{PRODUCT}</p>
           </div>
-          <span className={styles.seal}>
+          <span className={classes.seal}>
             <Logo size={52} />
           </span>
-          <div className={styles.inside}>
-            <Title order={1} className={styles.heading}>
+          <div className={classes.inside}>
+            <Title order={1} className={classes.heading}>
               {title}
             </Title>
-            {text && <Text className={styles.welcome}>{text}</Text>}
+            {text && <Text className={classes.welcome}>{text}</Text>}
             {children}
           </div>
         </div>
@@ -42,7 +42,7 @@ export function AuthCard({ title, text, above, children }: AuthCardProps) {
 /** A shelf of jars and bowls along the head of the card; the middle belongs to the seal. It only decorates. */
 function ShelfPicture() {
   return (
-    <svg className={styles.shelf} viewBox="0 0 600 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className={classes.shelf} viewBox="0 0 600 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
         <path d="M0 104h600" />
         <path d="M24 104V66q0-9 8-11v-9h26v9q8 2 8 11v38M30 46h30v-8H30zM24 78h42" />

@@ -7,7 +7,7 @@ import { linkProviderAccount } from '#lib/session.ts'
 import { SubmitButton } from '#ui/form.tsx'
 import { IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import styles from './sign-in.module.css'
+import classes from './sign-in.module.css'
 
 const FAILURES: Record<number, MessageKey> = {
   0: 'app.unreachable',
@@ -30,7 +30,7 @@ export function ProviderCodeForm() {
     setFailure(error && (FAILURES[error.status] ?? 'auth.failed'))
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {failure && (
         <Alert color="error" role="alert" icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}>
           {t(failure)}

@@ -11,7 +11,7 @@ import { PasswordEye } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/form.tsx'
 import { IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import styles from './sign-in.module.css'
+import classes from './sign-in.module.css'
 
 /** Mostly a slip in the password: the next try replaces it. */
 const WRONG_CREDENTIALS = errorStatus.unauthenticated
@@ -100,7 +100,7 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
   }
 
   return (
-    <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={element} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {failure && (
         <Alert
           key={failures}

@@ -8,7 +8,7 @@ import { sessionEnd } from '#lib/session-end.ts'
 import { TextLink } from '#ui/links.tsx'
 import { IconExclamationCircle, IconLogin2 } from '#ui/preloaded-icons.tsx'
 import { AuthCard } from './auth-card.tsx'
-import styles from './sign-in.module.css'
+import classes from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
 
@@ -20,12 +20,12 @@ const BUILT_IN_ACCOUNT = { username: 'changeme@example.com', password: 'MyPasswo
 function FirstLoginBanner() {
   const { t } = useMessages()
   return (
-    <section className={styles.banner} aria-labelledby="first-login">
-      <h2 id="first-login" className={styles.bannerTitle}>
+    <section className={classes.banner} aria-labelledby="first-login">
+      <h2 id="first-login" className={classes.bannerTitle}>
         {t('auth.firstLogin.title')}
       </h2>
       <p>{t('auth.firstLogin.text')}</p>
-      <dl className={styles.account}>
+      <dl className={classes.account}>
         <dt>{t('auth.firstLogin.email')}</dt>
         <dd>
           <code dir="ltr">{BUILT_IN_ACCOUNT.username}</code>
@@ -66,7 +66,7 @@ export function SignInPage() {
   return (
     <AuthCard title={t('auth.signIn')} text={t('auth.welcome')} above={firstLogin && <FirstLoginBanner />}>
       {ended && (
-        <Alert color="info" role="status" className={styles.alert}>
+        <Alert color="info" role="status" className={classes.alert}>
           {t(endMessages[ended])}
         </Alert>
       )}
@@ -74,7 +74,7 @@ export function SignInPage() {
         <Alert
           color="error"
           role="alert"
-          className={styles.alert}
+          className={classes.alert}
           icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}
         >
           {t('auth.oidc.refused')}
@@ -83,7 +83,7 @@ export function SignInPage() {
       {withPassword && <SignInForm initial={firstLogin ? BUILT_IN_ACCOUNT : EMPTY} disabled={provider.busy} />}
       {app?.enableOidc && (
         <>
-          {withPassword && <div className={styles.or}>{t('auth.oidc.or')}</div>}
+          {withPassword && <div className={classes.or}>{t('auth.oidc.or')}</div>}
           <Button
             variant={withPassword ? 'default' : 'filled'}
             size="md"
@@ -97,11 +97,11 @@ export function SignInPage() {
         </>
       )}
       {withPassword && app && (
-        <div className={styles.ways}>
+        <div className={classes.ways}>
           {app.allowSignup ? (
             <TextLink to={paths.register()}>{t('auth.toRegister')}</TextLink>
           ) : (
-            <span className={styles.invited}>
+            <span className={classes.invited}>
               {t('auth.inviteOnly')}
               <TextLink to={paths.register()}>{t('auth.toInvitation')}</TextLink>
             </span>

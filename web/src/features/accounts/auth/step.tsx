@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconArrowLeft } from '#ui/preloaded-icons.tsx'
-import styles from './step.module.css'
+import classes from './step.module.css'
 
 type StepProps = { title: string; text?: string; children: ReactNode }
 
@@ -14,11 +14,11 @@ export function Step({ title, text, children }: StepProps) {
     if (!step?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <section className={styles.step}>
-      <Title order={2} ref={heading} tabIndex={-1} className={styles.title}>
+    <section className={classes.step}>
+      <Title order={2} ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </Title>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className={classes.text}>{text}</p>}
       {children}
     </section>
   )
@@ -50,7 +50,7 @@ type SummaryProps = { entries: { label: string; value: string }[] }
 /** What is about to be sent, to be read once more. */
 export function Summary({ entries }: SummaryProps) {
   return (
-    <dl className={styles.summary}>
+    <dl className={classes.summary}>
       {entries.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

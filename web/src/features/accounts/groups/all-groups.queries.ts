@@ -1,10 +1,10 @@
 import { adminGroupsApi, type Group, type GroupReplacement } from '@larder/contract/admin.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { WHOLE_LIST } from '#lib/collection-calls.ts'
 import { groupQueries } from './groups.queries.ts'
 
 /** The groups of the server, for administrators: the list is fetched whole and searched here. */
-const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
 
 export const allGroupQueries = {
   all: [...groupQueries.all, 'every'] as const,

@@ -1,4 +1,4 @@
-import { Button, Container, Menu } from '@mantine/core'
+import { Button, Container } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
@@ -103,19 +103,21 @@ function TypeMenu({ current }: { current: DataTypeId }) {
         </Button>
       }
     >
-      {dataTypes.map(({ id, label, icon: Glyph, path, ...type }) => (
-        <Fragment key={id}>
-          {'apart' in type && <Menu.Divider />}
-          <Menu.Item
-            component={Link}
-            to={path}
-            aria-current={id === current ? 'page' : undefined}
-            leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
-          >
-            {t(label)}
-          </Menu.Item>
-        </Fragment>
-      ))}
+      {(Menu) =>
+        dataTypes.map(({ id, label, icon: Glyph, path, ...type }) => (
+          <Fragment key={id}>
+            {'apart' in type && <Menu.Divider />}
+            <Menu.Item
+              component={Link}
+              to={path}
+              aria-current={id === current ? 'page' : undefined}
+              leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
+            >
+              {t(label)}
+            </Menu.Item>
+          </Fragment>
+        ))
+      }
     </PopupMenu>
   )
 }

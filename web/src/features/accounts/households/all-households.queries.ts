@@ -2,10 +2,10 @@ import { adminHouseholdsApi, type HouseholdReplacement } from '@larder/contract/
 import type { Household } from '@larder/contract/households.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { WHOLE_LIST } from '#lib/collection-calls.ts'
 import { householdQueries } from './households.queries.ts'
 
 /** The households of every group, for administrators: the list is fetched whole and searched here. */
-const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
 
 export const allHouseholdQueries = {
   all: [...householdQueries.all, 'every'] as const,

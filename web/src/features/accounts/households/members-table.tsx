@@ -27,6 +27,8 @@ import classes from './members-table.module.css'
 const membersTablePreference = tablePreference('members', [])
 
 const MEDIUM = 950
+/** A family is seen at once. */
+const LARGE_HOUSEHOLD = 10
 
 const flagLabels: Record<MemberFlag, MessageKey> = {
   canManage: 'households.members.canManage',
@@ -59,6 +61,7 @@ export function MembersTable({ children }: { children?: ReactNode }) {
         columns={columnsOf({ t, self, onChange: setPermission })}
         sortedBy="name"
         preference={membersTablePreference}
+        toolsFrom={LARGE_HOUSEHOLD}
         rows={list.data}
         error={list.error}
         loading={list.isFetching}

@@ -19,18 +19,22 @@ const linkOf = ({ token }: Invitation) => siteAddress(paths.register({ token }))
 const lastDayOf = ({ createdAt }: Invitation) =>
   new Date(Date.parse(createdAt) + INVITATION_DAYS * DAY_MS).toISOString()
 
+/** On a phone the ways to pass a new link on would lie below the edge. */
+const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
 type InvitationRowProps = {
   invitation: Invitation
+  isLatest: boolean
   /** Nothing where no mail is set up. */
   onMail: (() => void) | undefined
   onRevoke: () => void
 }
 
-export function InvitationRow({ invitation, onMail, onRevoke }: InvitationRowProps) {
+export function InvitationRow({ invitation, isLatest, onMail, onRevoke }: InvitationRowProps) {
   const { t, locale } = useMessages()
   const link = linkOf(invitation)
   return (
-    <li className={classes.row}>
+    <li className={classes.row} ref={isLatest ? bringIntoView : undefined}>
       <input
         className={classes.link}
         aria-label={t('invitations.link')}

@@ -32,6 +32,7 @@ export function InvitePanel() {
   const create = useCreateInvitation()
   const revoke = useRevokeInvitation()
   const [creating, setCreating] = useState(false)
+  const [latest, setLatest] = useState<string>()
   const [mailed, setMailed] = useState<Invitation | null>(null)
   const { leaving, takeAway } = useUndoableRemoval<Invitation>({
     remove: revoke.mutateAsync,
@@ -59,13 +60,19 @@ export function InvitePanel() {
             <InvitationRow
               key={invitation.id}
               invitation={invitation}
+              isLatest={invitation.id === latest}
               onMail={app?.sendsMail ? () => setMailed(invitation) : undefined}
               onRevoke={() => takeAway([invitation])}
             />
           ))}
         </ul>
       )}
-      {creating && <NewInvitationDialog onCreate={create.mutateAsync} onClose={() => setCreating(false)} />}
+      {creating && (
+        <NewInvitationDialog
+          onCreate={async (uses) => setLatest((await create.mutateAsync(uses)).id)}
+          onClose={() => setCreating(false)}
+        />
+      )}
       {mailed && <InvitationMailDialog invitation={mailed} onClose={() => setMailed(null)} />}
     </section>
   )

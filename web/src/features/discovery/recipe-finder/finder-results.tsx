@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { substituteQueries } from '#features/catalogue/substitutes/substitutes.queries.ts'
+import { pantryQueries } from '#features/pantry/pantry/pantry.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useFocusFallback } from '#ui/data-table/use-focus-fallback.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -45,7 +46,9 @@ export function FinderResults({ choice, onChange, suggestions, waiting }: Finder
       tabIndex={-1}
     >
       {choice.foodIds.length === 0 && (
-        <EmptyState icon={IconBasket} title={t('recipe-finder.startTitle')} text={t('recipe-finder.startText')} />
+        <EmptyState icon={IconBasket} title={t('recipe-finder.startTitle')} text={t('recipe-finder.startText')}>
+          <FromPantry onTake={(foodIds) => onChange({ foodIds })} />
+        </EmptyState>
       )}
       {choice.foodIds.length > 0 && !shown && !error && <Skeleton />}
       {choice.foodIds.length > 0 && !shown && !!error && (
@@ -65,6 +68,27 @@ export function FinderResults({ choice, onChange, suggestions, waiting }: Finder
     </section>
   )
 }
+
+/** As many as one meal could use; the rest of the pantry counts as being there anyway. */
+const MOST_WANTED = 12
+
+/** Begins with what the pantry holds, what must go first before the rest. Nothing where it holds nothing. */
+function FromPantry({ onTake }: { onTake: (foodIds: string[]) => void }) {
+  const { t } = useMessages()
+  const { ownGroup } = useRecipeSource()
+  const { data = [] } = useQuery({ ...pantryQueries.foods(), enabled: ownGroup })
+  const there = data.filter(({ onHand, batches }) => onHand && batches > 0)
+  if (there.length === 0) return null
+  const byDate = there.toSorted((a, b) => (a.firstDate ?? NEVER).localeCompare(b.firstDate ?? NEVER))
+  return (
+    <Button variant="light" onClick={() => onTake(byDate.slice(0, MOST_WANTED).map(({ foodId }) => foodId))}>
+      {t('recipe-finder.fromPantry')}
+    </Button>
+  )
+}
+
+/** Behind every date. */
+const NEVER = '9999-12-31'
 
 /** Asked once for everything that is missing; guests have no house to look into. */
 function useHadInstead(suggestions: readonly Suggestion[] | undefined): HadInstead | undefined {

@@ -1,10 +1,12 @@
 import { foodsApi } from '@larder/contract/foods.ts'
+import { type PantryFood, pantryFoodsApi } from '@larder/contract/pantry-foods.ts'
 import { recipeFinderApi, type Suggestion } from '@larder/contract/recipe-finder.ts'
 import { substitutesApi } from '@larder/contract/substitutes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aFood, aTool } from '#testing/data-server.ts'
 import { type FakeApi, fakeApi, unreachable } from '#testing/fake-api.ts'
+import { aPantryFood } from '#testing/pantry.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aSubstitute, foodAndLine } from '#testing/substitutes.ts'
@@ -25,6 +27,7 @@ const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value
 function finderServer(): FakeApi {
   return fakeApi()
     .on(foodsApi.list, () => pageOfRecipes(foods))
+    .on(pantryFoodsApi.list, () => pageOfRecipes<PantryFood>([]))
     .on(recipeFinderApi.suggest, ({ query }) => {
       const had = new Set(listOf(query.foods))
       const items = needs.map(({ recipe, foods }): Suggestion => {
@@ -41,6 +44,19 @@ const section = async (name: string) => {
 }
 const chosen = (...some: (typeof egg)[]) =>
   localStorage.setItem(STORED, JSON.stringify({ foodIds: some.map((food) => food?.id) }))
+
+test('one tap takes what the pantry holds, what must go first before the rest', async () => {
+  const held = [
+    aPantryFood('Milk', { foodId: milk?.id, batches: 1, onHand: true }),
+    aPantryFood('Egg', { foodId: egg?.id, batches: 1, onHand: true, firstDate: '2026-11-20' }),
+    aPantryFood('Flour', { foodId: flour?.id, batches: 0, onHand: false }),
+  ]
+  const api = finderServer().on(pantryFoodsApi.list, () => pageOfRecipes(held))
+  const { user } = await renderRoute(FINDER, { api })
+  await user.click(await screen.findByRole('button', { name: 'Take what is in the pantry' }))
+  expect((await section('Almost ready')).getByRole('link', { name: 'Pancakes' })).toBeDefined()
+  expect(api.calls(recipeFinderApi.suggest).at(-1)?.query).toMatchObject({ foods: [egg?.id, milk?.id] })
+})
 
 test('three foods make two lists, and a missing food that is ticked moves its recipe up', async () => {
   const api = finderServer()

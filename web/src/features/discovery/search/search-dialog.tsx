@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconSearch } from '#ui/icons.tsx'
 import { useCombobox } from '#ui/use-combobox.ts'
-import styles from './search-dialog.module.css'
+import classes from './search-dialog.module.css'
 import { SearchResults } from './search-results.tsx'
 import type { JumpTarget } from './use-search-hits.ts'
 import { useSearchHits } from './use-search-hits.ts'
@@ -87,7 +87,7 @@ function SearchField({ targets, onClose }: SearchDialogProps) {
           setActive(NONE)
         }}
       />
-      <div className={styles.progress} data-busy={hits.busy || undefined} aria-hidden />
+      <div className={classes.progress} data-busy={hits.busy || undefined} aria-hidden />
       <div ref={list}>
         <SearchResults
           listId={listId}

@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { IconArrowRight, IconClock } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
-import styles from './search-dialog.module.css'
+import classes from './search-dialog.module.css'
 import type { Hit, SearchHits } from './use-search-hits.ts'
 
 type SearchResultsProps = {
@@ -29,11 +29,11 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <>
       <SearchStatus hits={hits} text={text} />
-      <div id={listId} role="listbox" aria-label={t('search.title')} aria-busy={hits.busy} className={styles.results}>
+      <div id={listId} role="listbox" aria-label={t('search.title')} aria-busy={hits.busy} className={classes.results}>
         {recipes.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
           <div role="group" aria-labelledby={recipesId}>
-            <div id={recipesId} role="presentation" className={styles.heading}>
+            <div id={recipesId} role="presentation" className={classes.heading}>
               {t('search.recipes')}
             </div>
             {recipes.map((hit, at) => (
@@ -44,7 +44,7 @@ export function SearchResults(props: SearchResultsProps) {
         {places.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
           <div role="group" aria-labelledby={placesId}>
-            <div id={placesId} role="presentation" className={styles.heading}>
+            <div id={placesId} role="presentation" className={classes.heading}>
               {t('search.places')}
             </div>
             {places.map((hit, at) => (
@@ -57,7 +57,7 @@ export function SearchResults(props: SearchResultsProps) {
         <Button
           variant="subtle"
           fullWidth
-          className={styles.all}
+          className={classes.all}
           rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
           onClick={onShowAll}
         >
@@ -72,7 +72,7 @@ function SearchStatus({ hits, text }: { hits: SearchHits; text: string }) {
   const { t } = useMessages()
   if (hits.failed)
     return (
-      <div role="alert" className={styles.status}>
+      <div role="alert" className={classes.status}>
         <Text>{t('search.recipesFailed')}</Text>
         <Button size="compact-sm" variant="light" onClick={hits.retry}>
           {t('ui.errorState.retry')}
@@ -81,7 +81,7 @@ function SearchStatus({ hits, text }: { hits: SearchHits; text: string }) {
     )
   const quiet = !hits.busy && hits.recipes > 0
   return (
-    <div role="status" className={quiet ? styles.unseen : styles.status}>
+    <div role="status" className={quiet ? classes.unseen : classes.status}>
       {text === ''
         ? t('search.typeToSearch')
         : hits.busy
@@ -103,7 +103,7 @@ function Option({ hit, at, active, optionId, onActive, onPick }: SearchResultsPr
       aria-selected={at === active}
       data-active={at === active || undefined}
       data-kind={hit.kind}
-      className={styles.option}
+      className={classes.option}
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => onActive(at)}
       onClick={() => onPick(at)}
@@ -118,15 +118,15 @@ function RecipeRow({ recipe }: { recipe: Extract<Hit, { kind: 'recipe' }>['recip
   const tags = recipe.tags.map(({ name }) => name).join(' · ')
   return (
     <>
-      <RecipePicture recipe={recipe} size="tiny" ratio="1" className={styles.thumbnail} />
+      <RecipePicture recipe={recipe} size="tiny" ratio="1" className={classes.thumbnail} />
       <span className={shared.growingColumn}>
-        <bdi className={styles.name} lang={recipe.language ?? undefined}>
+        <bdi className={classes.name} lang={recipe.language ?? undefined}>
           {recipe.name}
         </bdi>
-        {tags && <bdi className={styles.detail}>{tags}</bdi>}
+        {tags && <bdi className={classes.detail}>{tags}</bdi>}
       </span>
       {recipe.totalTime && (
-        <span className={styles.time}>
+        <span className={classes.time}>
           <IconClock size={16} stroke={1.75} aria-label={t('recipes.card.totalTime')} />
           <bdi>{timeText(recipe.totalTime, locale)}</bdi>
         </span>
@@ -139,7 +139,7 @@ function PlaceRow({ target: { icon: Glyph, label } }: { target: Extract<Hit, { k
   return (
     <>
       <Glyph size={20} stroke={1.75} className={shared.softIcon} aria-hidden />
-      <bdi className={styles.name}>{label}</bdi>
+      <bdi className={classes.name}>{label}</bdi>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useGroupInAddress } from '#lib/address.ts'
 import { type ImportMethod, paths } from '#lib/paths.ts'
 import { RowLink } from '#ui/links.tsx'
 import classes from './addition-view.module.css'
-import frame from './create-frame.module.css'
+import createFrameClasses from './create-frame.module.css'
 import { DraftPreview } from './drafts/draft-preview.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import type { Addition, SavedRecipe } from './use-addition.ts'
@@ -38,7 +38,7 @@ export function AdditionView({ addition, method, running, children }: AdditionVi
   return (
     <>
       {state.failure && <FailurePanel failure={state.failure} method={method} />}
-      <div className={frame.card}>{children}</div>
+      <div className={createFrameClasses.card}>{children}</div>
     </>
   )
 }
@@ -46,7 +46,7 @@ export function AdditionView({ addition, method, running, children }: AdditionVi
 function Running({ messages, onCancel }: { messages: string; onCancel: () => void }) {
   const { t } = useMessages()
   return (
-    <div className={`${frame.card} ${classes.running}`}>
+    <div className={`${createFrameClasses.card} ${classes.running}`}>
       <Loader aria-hidden />
       <Text role="status">{messages}</Text>
       <Button variant="default" onClick={onCancel}>
@@ -60,7 +60,7 @@ function Saved({ recipes, onMore }: { recipes: SavedRecipe[]; onMore: () => void
   const { t } = useMessages()
   const groupSlug = useGroupInAddress() ?? ''
   return (
-    <section className={frame.card} aria-label={t('recipe-import.saved.title', { count: recipes.length })}>
+    <section className={createFrameClasses.card} aria-label={t('recipe-import.saved.title', { count: recipes.length })}>
       <Title order={2} size="h3" mb="md">
         {t('recipe-import.saved.title', { count: recipes.length })}
       </Title>
@@ -71,7 +71,7 @@ function Saved({ recipes, onMore }: { recipes: SavedRecipe[]; onMore: () => void
           </li>
         ))}
       </ul>
-      <div className={frame.buttons}>
+      <div className={createFrameClasses.buttons}>
         <Button variant="light" onClick={onMore}>
           {t('recipe-import.saved.more')}
         </Button>

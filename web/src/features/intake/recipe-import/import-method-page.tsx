@@ -2,7 +2,7 @@
 import { notFound } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { CreateSearch, ImportMethod } from '#lib/paths.ts'
-import { FormSkeleton } from '#ui/page-form.tsx'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 
 const UrlPage = lazy(() => import('./pages/url-page.tsx').then((file) => ({ default: file.UrlPage })))
 

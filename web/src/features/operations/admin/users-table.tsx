@@ -1,5 +1,5 @@
 import type { User } from '@larder/contract/users.ts'
-import { Button, Container, Menu } from '@mantine/core'
+import { Button, Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -127,12 +127,16 @@ function UnlockMenu() {
         </Button>
       }
     >
-      <Menu.Item leftSection={<IconClockCheck size={18} stroke={1.75} aria-hidden />} onClick={() => run(false)}>
-        {t('admin.users.unlockPassed')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconLockOpen size={18} stroke={1.75} aria-hidden />} onClick={() => run(true)}>
-        {t('admin.users.unlockAll')}
-      </Menu.Item>
+      {(Menu) => (
+        <>
+          <Menu.Item leftSection={<IconClockCheck size={18} stroke={1.75} aria-hidden />} onClick={() => run(false)}>
+            {t('admin.users.unlockPassed')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLockOpen size={18} stroke={1.75} aria-hidden />} onClick={() => run(true)}>
+            {t('admin.users.unlockAll')}
+          </Menu.Item>
+        </>
+      )}
     </PopupMenu>
   )
 }

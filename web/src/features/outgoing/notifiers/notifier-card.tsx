@@ -1,6 +1,6 @@
 import type { Notifier } from '@larder/contract/notifiers.ts'
 import { type EventType, eventTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
-import { SenderRecord } from '#features/foundation/deliveries/pieces/sender-record.tsx'
+import { SenderDeliveries } from '#features/foundation/deliveries/pieces/sender-deliveries.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { ServiceCard, ServiceFact } from '#ui/service-card.tsx'
 import { changeOf, groupOf } from './event-names.ts'
@@ -50,7 +50,7 @@ export function NotifierCard({ notifier, onEdit, onRemove }: NotifierCardProps) 
         </>
       }
     >
-      <SenderRecord kind="notifier" sourceId={id} tested={test.isSuccess} nameOf={nameOf} />
+      <SenderDeliveries kind="notifier" sourceId={id} tested={test.isSuccess} nameOf={nameOf} />
     </ServiceCard>
   )
 }

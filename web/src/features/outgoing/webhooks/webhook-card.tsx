@@ -1,7 +1,7 @@
 import type { Webhook } from '@larder/contract/webhooks.ts'
 import type { TimeZone } from '@larder/domain/time-zone.ts'
 import { Badge } from '@mantine/core'
-import { SenderRecord } from '#features/foundation/deliveries/pieces/sender-record.tsx'
+import { SenderDeliveries } from '#features/foundation/deliveries/pieces/sender-deliveries.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatTimeOfDay } from '#lib/format-date.ts'
 import { ServiceCard, ServiceFact } from '#ui/service-card.tsx'
@@ -47,7 +47,7 @@ export function WebhookCard({ webhook, timeZone, onEdit, onRemove }: WebhookCard
         </>
       }
     >
-      <SenderRecord kind="webhook" sourceId={id} tested={test.isSuccess} nameOf={(event) => t(eventKey(event))} />
+      <SenderDeliveries kind="webhook" sourceId={id} tested={test.isSuccess} nameOf={(event) => t(eventKey(event))} />
     </ServiceCard>
   )
 }

@@ -20,7 +20,7 @@ const known: Barcode = {
 
 async function openScanner(learned: Barcode[], batches = [aPantryBatch('Beans', { food: beans, amount: 3 })]) {
   const { api, kept } = pantryServer(batches, [aPlace('Cellar')])
-  kept.nouns = { foods: [beans] }
+  kept.mentioned = { foods: [beans] }
   api
     .on(barcodesApi.get, ({ params }) => ({
       code: params.code,

@@ -53,7 +53,7 @@ export function ScannedPutIn({ known, onDone }: ScannedProps) {
       ],
       words: { key: 'offline-queue.pantry.putIn', values: { name: known.food.name } },
       done: t('pantry.said.putIn', { name: known.food.name }),
-      nouns: { foods: [known.food], units: known.pack?.unit ? [known.pack.unit] : [] },
+      mentioned: { foods: [known.food], units: known.pack?.unit ? [known.pack.unit] : [] },
     })
     onDone()
   }

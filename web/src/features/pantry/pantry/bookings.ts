@@ -4,30 +4,31 @@ import type { PantryChange } from '@larder/contract/pantry-changes.ts'
 import type { PantryFood } from '@larder/contract/pantry-foods.ts'
 import { isThere } from '@larder/domain/pantry/levels.ts'
 import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
-import type { Nouns, WaitingBooking } from './waiting-batches.ts'
+import type { Mentioned, WaitingBooking } from './waiting-batches.ts'
 
 export const waitingBooking = ({ shown = {} }: QueueEntry): WaitingBooking => {
   const { list = [], at = '' } = (shown.changes ?? {}) as { list?: PantryChange[]; at?: string }
   return {
     changes: list,
     at,
-    nouns: (shown.nouns ?? {}) as Nouns,
+    // Entries that wait on devices since an earlier release call it so.
+    mentioned: (shown.nouns ?? {}) as Mentioned,
     restored: (shown.restored ?? {}) as Record<string, PantryBatch | null>,
   }
 }
 
 /** The foods with what was said about them. */
 export function withLevels(foods: readonly PantryFood[], waiting: readonly WaitingBooking[]): PantryFood[] {
-  const levels = waiting.flatMap(({ changes, nouns }) =>
+  const levels = waiting.flatMap(({ changes, mentioned }) =>
     changes.flatMap((change) =>
-      change.type === 'level' && change.level !== null ? [{ ...change, level: change.level, nouns }] : [],
+      change.type === 'level' && change.level !== null ? [{ ...change, level: change.level, mentioned }] : [],
     ),
   )
   const shown = new Map(foods.map((food) => [food.foodId, food]))
-  for (const { foodId, level, nouns } of levels) {
+  for (const { foodId, level, mentioned } of levels) {
     const said = { level, onHand: isThere(level), low: level !== 'have' }
     const known = shown.get(foodId)
-    const food = nouns.foods?.find(({ id }) => id === foodId)
+    const food = mentioned.foods?.find(({ id }) => id === foodId)
     if (known) shown.set(foodId, { ...known, ...said })
     else if (food) shown.set(foodId, { ...newlyKnown, ...said, foodId, food })
   }

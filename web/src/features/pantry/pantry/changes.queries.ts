@@ -18,13 +18,11 @@ import { newId } from '#lib/browser.ts'
 import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
 import type { ChangeText, QueuedInput, QueueEntry } from '#lib/offline-queue/queue-entry.ts'
 import { queueEntries, queueStalled, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { waitingBooking, withLevels } from './bookings.ts'
 import { PANTRY, pantryQueries } from './pantry.queries.ts'
-import { type Nouns, touchedBatches, withWaiting } from './waiting-batches.ts'
-
-const UNDO_MS = 7000
+import { type Mentioned, touchedBatches, withWaiting } from './waiting-batches.ts'
 
 /** The batches with the changes that still wait. */
 export function useBatches() {
@@ -64,7 +62,7 @@ export type Booking = {
   words: ChangeText
   /** What is said about it, with the undo; nothing is said without it. */
   done?: string
-  nouns?: Nouns
+  mentioned?: Mentioned
   /** Another call than that of plain changes; what comes back is the same. */
   via?: { endpoint: Endpoint; input: (bookingId: string) => QueuedInput }
 }
@@ -73,7 +71,7 @@ export type Booking = {
 export function useBook(): (booking: Booking) => Promise<() => Promise<void>> {
   const client = useQueryClient()
   const userId = useUser()?.id ?? ''
-  return async ({ changes, words, done, nouns = {}, via }) => {
+  return async ({ changes, words, done, mentioned = {}, via }) => {
     const [bookingId, operationId] = [newId(), newId()]
     const common = { userId, kind: PANTRY, subject: PANTRY, refresh: pantryQueries.all }
     const known = client.getQueryData(pantryQueries.batches().queryKey) ?? []
@@ -87,7 +85,7 @@ export function useBook(): (booking: Booking) => Promise<() => Promise<void>> {
         call: { method, path },
         input: via ? via.input(bookingId) : { body: { bookingId, changes } },
         words: [words],
-        shown: { changes: { list: changes, at: new Date().toISOString() }, nouns },
+        shown: { changes: { list: changes, at: new Date().toISOString() }, nouns: mentioned },
       },
       { operationId },
     )
@@ -118,7 +116,7 @@ function sayDone(text: string, undo: () => Promise<void>): void {
     // The button of the message goes away with the message.
     setTimeout(keepFocusOnPage)
   }
-  toast.info(text, { action: { label: translate('ui.undo'), run }, timeout: UNDO_MS, topic: PANTRY })
+  toast.info(text, { action: { label: translate('ui.undo'), run }, timeout: UNDO_TOAST_MS, topic: PANTRY })
 }
 
 /** One entry of the journal, with the network: what became of it since is only known there. */

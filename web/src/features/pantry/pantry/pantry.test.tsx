@@ -123,7 +123,7 @@ describe('pantry 18: typing', () => {
 
   test('a line is understood while it is typed, put in by Enter and taken back by its message', async () => {
     const { api, kept } = pantryServer([aPantryBatch('Rice')], places)
-    kept.nouns = { foods: [tomatoes], units: [can, gram] }
+    kept.mentioned = { foods: [tomatoes], units: [can, gram] }
     api.on(pantryApi.readLines, ({ body }) => body.lines.map((one) => (one === line ? understood : typed(one))))
     const { user } = await renderRoute('/household/pantry', { api })
     await user.type(await screen.findByRole('textbox', { name: 'Put something in' }), line)

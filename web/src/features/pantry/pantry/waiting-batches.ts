@@ -11,16 +11,15 @@ import { applyChange, type BatchChange, PantryProblem } from '@larder/domain/pan
 import { freshnessOf } from '@larder/domain/pantry/dates.ts'
 import type { Entry } from '@larder/domain/pantry/journal.ts'
 import { dishDays } from '@larder/domain/pantry/shelf-life.ts'
-import { measureOf } from '@larder/domain/quantities/measures.ts'
-import { isStandardUnit } from '@larder/domain/quantities/standard-units.ts'
+import { standardMeasureOf } from '@larder/domain/quantities/measures.ts'
 import type { UnitMeasures } from '@larder/domain/shopping/unit-measures.ts'
 
-/** What a waiting change names by ids. */
-export type Nouns = { foods?: readonly PantryFoodName[]; units?: readonly Unit[] }
+/** What waiting changes mention by their ids, so that it can be shown by its name. */
+export type Mentioned = { foods?: readonly PantryFoodName[]; units?: readonly Unit[] }
 
 export type WaitingBooking = {
   changes: readonly PantryChange[]
-  nouns: Nouns
+  mentioned: Mentioned
   at: string
   /** An undo puts these back as they were; null is taken away again. */
   restored?: Record<string, PantryBatch | null>
@@ -39,7 +38,7 @@ export function withWaiting(
   const shown = new Map(batches.map((batch) => [batch.id, batch]))
   let stock = new Map(batches.map((batch) => [batch.id, plainBatch(batch)]))
   const waitingIds = new Set<string>()
-  const known = knownNouns(batches, waiting)
+  const known = knownById(batches, waiting)
   const context = {
     today: facts.today,
     measures: known.measures,
@@ -84,24 +83,24 @@ const plainBatch = (batch: PantryBatch): Batch => ({
   pack: batch.pack && { amount: batch.pack.amount, unitId: batch.pack.unitId },
 })
 
-type KnownNouns = {
+type Known = {
   foods: ReadonlyMap<string, PantryFoodName>
   units: ReadonlyMap<string, Unit>
   measures: UnitMeasures
 }
 
-function knownNouns(batches: readonly PantryBatch[], waiting: readonly WaitingBooking[]): KnownNouns {
+function knownById(batches: readonly PantryBatch[], waiting: readonly WaitingBooking[]): Known {
   const byId = <T extends { id: string }>(found: readonly (T | null | undefined)[]) =>
     new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])))
   const units = byId<Unit>([
     ...batches.flatMap(({ unit, pack }) => [unit, pack?.unit]),
-    ...waiting.flatMap(({ nouns }) => nouns.units ?? []),
+    ...waiting.flatMap(({ mentioned }) => mentioned.units ?? []),
   ])
   const measured = [...units.values()].flatMap((unit) => {
-    const measure = unit.standardQuantity && isStandardUnit(unit.standardUnit) ? measureOf(unit) : undefined
+    const measure = standardMeasureOf(unit)
     return measure ? [[unit.id, measure] as const] : []
   })
-  const foods = byId([...batches.map(({ food }) => food), ...waiting.flatMap(({ nouns }) => nouns.foods ?? [])])
+  const foods = byId([...batches.map(({ food }) => food), ...waiting.flatMap(({ mentioned }) => mentioned.foods ?? [])])
   return { foods, units, measures: new Map(measured) }
 }
 
@@ -143,7 +142,7 @@ function plannedChange(change: PantryChange, { today }: PantryFacts): BatchChang
 /** Somebody had it in the hand. */
 const CONFIRMING = ['bought', 'made', 'counted', 'confirmed', 'imported', 'corrected']
 
-type ShownContext = { known: KnownNouns; facts: PantryFacts; at: string; entry: Entry }
+type ShownContext = { known: Known; facts: PantryFacts; at: string; entry: Entry }
 
 function shownBatch(batch: Batch, was: PantryBatch | undefined, context: ShownContext): PantryBatch {
   const { known, facts, at, entry } = context

@@ -1,8 +1,8 @@
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
+import classes from './day-strip.module.css'
 import type { Day } from './meals.ts'
 import { idOfDay, spokenDay } from './plan-labels.ts'
-import classes from './planner.module.css'
 
 type DayStripProps = { days: Day[]; today: string }
 

@@ -1,4 +1,7 @@
+import type { MealplanLimits } from '@larder/contract/mealplan-limits.ts'
 import { type EntryType, entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
+import { datesOf } from '@larder/domain/calendar-days.ts'
+import { limitOn } from '@larder/domain/mealplans/day-limits.ts'
 import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { Checkbox, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +18,6 @@ import classes from './dialogs.module.css'
 import { plannerPreference } from './mealplans.preferences.ts'
 import { useFillPlan } from './mealplans.queries.ts'
 import { shortRange, spokenDay } from './plan-labels.ts'
-import { daysTooShort } from './unfilled-days.ts'
 import { useAddedToast } from './use-added-toast.ts'
 
 const MAX_AVOIDED_DAYS = 365
@@ -81,4 +83,20 @@ export function FillDialog({ range, entries, onClose }: FillDialogProps) {
       </Text>
     </FormDialog>
   )
+}
+
+type Planned = { date: string; entryType: string }
+
+/** Which days stayed free after filling because there was too little time. */
+function daysTooShort(
+  { start, end }: PlanRange,
+  planned: readonly Planned[],
+  types: readonly string[],
+  limits: MealplanLimits | undefined,
+): { date: string; minutes: number }[] {
+  return datesOf(start, end).flatMap((date) => {
+    const minutes = limits ? limitOn(limits, date) : null
+    const isFull = types.every((type) => planned.some((one) => one.date === date && one.entryType === type))
+    return minutes === null || isFull ? [] : [{ date, minutes }]
+  })
 }

@@ -10,10 +10,10 @@ import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconShoppingCart } from '#ui/icons.tsx'
 import { IconTable } from '#ui/screen-icons.tsx'
+import { isEatenOnly } from './cooked-once.ts'
 import type { Meals } from './meals.ts'
 import { idOfDay, shortDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
-import { isEatenOnly } from './shared-cooking.ts'
 import type { PlanActions } from './use-plan-actions.ts'
 
 type DayProps = { date: string; actions: PlanActions }

@@ -23,10 +23,10 @@ import {
 import { AppLink } from '#ui/links.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconNote, IconRepeat } from '#ui/screen-icons.tsx'
+import { isEatenOnly, sharedText } from './cooked-once.ts'
 import classes from './entry.module.css'
 import { useWaitingEntry } from './mealplans.queries.ts'
 import { nameOfEntry } from './plan-labels.ts'
-import { isEatenOnly, sharedText } from './shared-cooking.ts'
 import type { PlanActions } from './use-plan-actions.ts'
 
 type PlanEntryProps = {

@@ -22,12 +22,12 @@ import {
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconRepeat, IconTable, IconWand } from '#ui/screen-icons.tsx'
+import { isEatenOnly } from './cooked-once.ts'
 import { shortRange } from './plan-labels.ts'
 import classes from './planner.module.css'
-import { RangeDialog } from './range-dialog.tsx'
-import { isEatenOnly } from './shared-cooking.ts'
 import { useAddedToast } from './use-added-toast.ts'
 
+const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }))
 const CalendarFeedDialog = lazy(async () => ({
   default: (await import('#features/planning/mealplan-calendar/pieces/calendar-feed-dialog.tsx')).CalendarFeedDialog,
 }))

@@ -2,7 +2,6 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { datesOf } from '@larder/domain/calendar-days.ts'
 import { rangeOf } from '@larder/domain/mealplans/plan-range.ts'
-import { Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { PlanTasks } from '#features/planning/prep-tasks/pieces/plan-tasks.tsx'
@@ -10,6 +9,7 @@ import { PlanWarnings } from '#features/recipes/recipe-warnings/pieces/plan-warn
 import { useMessages } from '#i18n/use-messages.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { PlanBoard } from './edit/plan-board.tsx'
 import { plannerPreference } from './mealplans.preferences.ts'
@@ -47,7 +47,7 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   const days = planDays(range, entries, meals)
   return (
     <div className={classes.page}>
-      <Title order={1}>{t('mealplans.title')}</Title>
+      <Heading order={1}>{t('mealplans.title')}</Heading>
       <PlannerHead mode={mode} range={range} today={today} entries={entries} onBuy={actions.buy} />
       <DayStrip days={days} today={today} />
       <PlanTasks start={start} end={end}>

@@ -171,6 +171,14 @@ test('Escape takes a carried entry back, and the focus stays on it', async () =>
   expect(api.calls(mealplansApi.update)).toEqual([])
 })
 
+test('a tap on the handle of an entry asks for its day, so that nobody has to drag', async () => {
+  const { api } = household(anEntry(1))
+  const { user } = await renderRoute(`/household/mealplan/planner/view${DAYS}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Move Lentil soup' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText(/^Day|^Date/)).toBeDefined()
+})
+
 test('what others plan shows in place, beside what is held and what is being typed', async () => {
   const { api, kept } = household(anEntry(1))
   const { user, queryClient } = await renderRoute(`/household/mealplan/planner/edit${DAYS}`, { api })

@@ -1,11 +1,11 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
-import { Title } from '@mantine/core'
 import { useEffect, useId } from 'react'
 import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { TodayTasks } from '#features/planning/prep-tasks/pieces/tonight-tasks.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
+import { Heading } from '#ui/heading.tsx'
 import { TextLink } from '#ui/links.tsx'
 import shared from '#ui/shared.module.css'
 import { usePlan } from './mealplans.queries.ts'
@@ -37,9 +37,9 @@ export function TodayCard({ isShown }: TodayCardProps) {
   return (
     <section aria-labelledby={titleId}>
       <div className={classes.head}>
-        <Title order={2} size="h4" id={titleId}>
+        <Heading order={2} size="h4" id={titleId}>
           {t('mealplans.todayCard.title')}
-        </Title>
+        </Heading>
         <TextLink to={paths.plannerDays('view')}>{t('mealplans.todayCard.open')}</TextLink>
       </div>
       {entries.length === 0 ? (

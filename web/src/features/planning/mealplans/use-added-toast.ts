@@ -1,9 +1,7 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 import { useRemoveEntries } from './mealplans.queries.ts'
-
-const UNDO_MS = 8000
 
 /** After adding many entries: how many there were, with undo for all of them. */
 export function useAddedToast(): (entries: Mealplan[]) => void {
@@ -12,6 +10,6 @@ export function useAddedToast(): (entries: Mealplan[]) => void {
   return (entries) => {
     if (entries.length === 0) return toast.info(t('mealplans.nothingAdded'))
     const undo = { label: t('ui.undo'), run: () => mutate(entries) }
-    toast.success(t('mealplans.addedMany', { count: entries.length }), { action: undo, timeout: UNDO_MS })
+    toast.success(t('mealplans.addedMany', { count: entries.length }), { action: undo, timeout: UNDO_TOAST_MS })
   }
 }

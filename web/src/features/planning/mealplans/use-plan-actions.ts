@@ -2,13 +2,14 @@
 import type { Leftover } from '@larder/contract/leftovers.ts'
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import { lazy, use } from 'react'
-import { askAfterCooking } from '#features/pantry/pantry-cooking/pieces/ask-after-cooking.ts'
 import { type EndedRepeat, useEndRepeats } from '#features/planning/mealplan-repeats/mealplan-repeats.queries.ts'
+import { askAfterCooking } from '#features/recipes/pantry-cooking/pieces/ask-after-cooking.ts'
 import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
+import { effectText, isEatenOnly, scaleOf } from './cooked-once.ts'
 import { plannerPreference } from './mealplans.preferences.ts'
 import {
   type EntryChange,
@@ -20,7 +21,6 @@ import {
 } from './mealplans.queries.ts'
 import type { MealChange } from './meals.ts'
 import { nameOfEntry } from './plan-labels.ts'
-import { effectText, isEatenOnly, scaleOf } from './shared-cooking.ts'
 
 const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }))
 const EatLaterDialog = lazy(async () => ({ default: (await import('./eat-later-dialog.tsx')).EatLaterDialog }))

@@ -4,7 +4,7 @@ import type { Job } from '@larder/contract/jobs.ts'
 import type { Category, Tag } from '@larder/contract/organizers.ts'
 import type { RecipeSettings, RecipeSummary } from '@larder/contract/recipe.ts'
 import { type BulkChangeInput, recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { useMutation } from '@tanstack/react-query'
 import { followJob } from '#features/foundation/jobs/jobs.queries.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
@@ -72,9 +72,7 @@ export const useRestoreRecipes = () =>
     mutationFn: async (recipes: readonly Named[]) => {
       for (let from = 0; from < recipes.length; from += RESTORED_AT_ONCE)
         await Promise.all(
-          recipes
-            .slice(from, from + RESTORED_AT_ONCE)
-            .map(({ id }) => call(recipeTrashApi.restore, { params: { id } })),
+          recipes.slice(from, from + RESTORED_AT_ONCE).map(({ id }) => call(trashApi.restore, { params: { id } })),
         )
     },
     meta: { done: 'recipe-bulk.restored', failed: 'recipe-bulk.restoreFailed', refresh: recipeQueries.all },

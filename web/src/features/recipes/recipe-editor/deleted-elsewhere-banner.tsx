@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { useRestoreRecipe } from '#features/recipes/recipe-trash/recipe-trash.queries.ts'
+import { useRestoreRecipe } from '#features/recipes/trash/trash.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import classes from './pieces/recipe-editor.module.css'

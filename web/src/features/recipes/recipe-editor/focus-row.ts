@@ -37,7 +37,9 @@ export function focusStepText(id: string): void {
 export function focusLinks(id: string): void {
   setTimeout(() => {
     const row = document.getElementById(rowElementId(id))
-    const opener = row?.querySelector<HTMLElement>('[data-links]') ?? row?.querySelector('[aria-haspopup="menu"]')
-    if (opener instanceof HTMLElement) opener.focus()
+    const menus = row?.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]') ?? []
+    // The first menu is that of the handle, which moves the row.
+    const opener = row?.querySelector<HTMLElement>('[data-links]') ?? [...menus].at(-1)
+    opener?.focus()
   })
 }

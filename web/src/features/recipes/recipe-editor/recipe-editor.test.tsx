@@ -1,7 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { receiveChange } from '#testing/change-feed.ts'
@@ -61,7 +61,7 @@ test('following a link with unsaved changes asks; staying keeps them, discarding
   const { user, api, router } = await openEditor()
   await user.type(nameField(), ' of leeks')
   const away = () => void router.navigate({ href: '/g/home/recipes/trash' })
-  api.on(recipeTrashApi.list, () => pageOfRecipes([]))
+  api.on(trashApi.list, () => pageOfRecipes([]))
   away()
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
   await user.click(question.getByRole('button', { name: 'Stay here' }))

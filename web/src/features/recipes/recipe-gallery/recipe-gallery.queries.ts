@@ -6,16 +6,9 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { RecipeImageSize } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { call, callAddress } from '#lib/api.ts'
+import { galleryQueries } from './gallery.queries.ts'
 
 type Owner = { id: string; slug: string }
-
-export const galleryQueries = {
-  of: (recipeId: string) =>
-    queryOptions({
-      queryKey: [...recipeQueries.all, 'gallery', recipeId],
-      queryFn: () => call(recipeGalleryApi.read, { params: { recipe_id: recipeId } }),
-    }),
-}
 
 /** Pictures lie under ids that are never used again, so browsers keep them for good. */
 export function galleryPictureAddress(recipeId: string, pictureId: string, size: RecipeImageSize): string {

@@ -7,7 +7,7 @@ import { fakeApi } from '#testing/fake-api.ts'
 import { InProviders } from '#testing/render-piece.tsx'
 import { toast } from '#ui/toast.tsx'
 import { GalleryEditor } from './pieces/gallery-editor.tsx'
-import { GalleryStrip } from './pieces/gallery-strip.tsx'
+import { GallerySlot } from './pieces/gallery-slot.tsx'
 
 afterEach(() => {
   cleanup()
@@ -30,7 +30,7 @@ async function show(element: React.ReactNode) {
 
 test('further pictures are shown small; one is shown large with its words, and the next by a button', async () => {
   fakeApi().on(recipeGalleryApi.read, () => two)
-  const user = await show(<GalleryStrip recipe={soup as unknown as RecipeSummary} />)
+  const user = await show(<GallerySlot recipe={soup as unknown as RecipeSummary} />)
   await user.click(await screen.findByRole('button', { name: 'Show picture A bowl' }))
   expect(await screen.findByRole('img', { name: 'A bowl' })).toBeDefined()
   expect(screen.getByText('2 of 3')).toBeDefined()
@@ -41,7 +41,7 @@ test('further pictures are shown small; one is shown large with its words, and t
 
 test('a recipe without further pictures shows nothing', async () => {
   const api = fakeApi().on(recipeGalleryApi.read, () => gallery())
-  await show(<GalleryStrip recipe={soup as unknown as RecipeSummary} />)
+  await show(<GallerySlot recipe={soup as unknown as RecipeSummary} />)
   await waitFor(() => expect(api.calls(recipeGalleryApi.read)).toHaveLength(1))
   expect(screen.queryByRole('region', { name: 'More pictures' })).toBeNull()
 })

@@ -5,11 +5,9 @@ import { asStated } from '@larder/domain/nutrition/stated-numbers.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { Button } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { useStateNutrition } from './recipe-nutrition.queries.ts'
-
-const UNDO_MS = 8000
 
 /** Writes the computed numbers into the recipe's own fields, where every program reads them; the toast takes it back. */
 export function TakeOver({ recipe, amounts }: { recipe: Recipe; amounts: NutrientAmounts }) {
@@ -26,7 +24,7 @@ export function TakeOver({ recipe, amounts }: { recipe: Recipe; amounts: Nutrien
       state.mutate(before)
       setTimeout(keepFocusOnPage)
     }
-    toast.info(t('recipe-nutrition.takenOver'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_MS })
+    toast.info(t('recipe-nutrition.takenOver'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_TOAST_MS })
   }
   return (
     <div>

@@ -1,5 +1,5 @@
 /** What comes later must not draw the whole recipe again: on a phone each time costs as much as opening it. */
-import { cookingApi } from '@larder/contract/cooking.ts'
+import { cookModeApi } from '@larder/contract/cook-mode.ts'
 import { recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -7,7 +7,11 @@ import { recipeServer } from '#testing/recipe-server.ts'
 import { anIngredient, aRecipe, aStep } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
-const { drawWhole, drawLine } = vi.hoisted(() => ({ drawWhole: vi.fn(), drawLine: vi.fn() }))
+const { drawWhole, drawLine, drawColumns } = vi.hoisted(() => ({
+  drawWhole: vi.fn(),
+  drawLine: vi.fn(),
+  drawColumns: vi.fn(),
+}))
 
 vi.mock('./view/action-bar.tsx', async (original) => {
   const { ActionBar } = await original<typeof import('./view/action-bar.tsx')>()
@@ -16,6 +20,15 @@ vi.mock('./view/action-bar.tsx', async (original) => {
     return <ActionBar {...props} />
   }
   return { ActionBar: Counted }
+})
+
+vi.mock('./view/recipe-skeleton.tsx', async (original) => {
+  const module = await original<typeof import('./view/recipe-skeleton.tsx')>()
+  const Counted: typeof module.ColumnsSkeleton = () => {
+    drawColumns()
+    return <module.ColumnsSkeleton />
+  }
+  return { ...module, ColumnsSkeleton: Counted }
 })
 
 vi.mock('#features/recipes/ingredient-parser/pieces/check-lines.tsx', async (original) => {
@@ -36,10 +49,25 @@ test('a recipe is drawn once, whatever comes when it is idle, and not again when
   const { api } = recipeServer(recipe)
   const { user } = await renderRoute('/g/home/r/bread', { api })
   await screen.findByRole('heading', { level: 1, name: 'Bread' })
-  await waitFor(() => expect(api.calls(cookingApi.get)).not.toHaveLength(0))
+  await waitFor(() => expect(api.calls(cookModeApi.get)).not.toHaveLength(0))
   await waitFor(() => expect(api.calls(recipeMarginNotesApi.list)).not.toHaveLength(0))
   await user.click(await screen.findByRole('button', { name: 'Start cooking' }))
   await screen.findByRole('dialog')
   expect(drawWhole).toHaveBeenCalledTimes(1)
   expect(drawLine).toHaveBeenCalledTimes(2)
 })
+
+test.each([true, false])(
+  'a recipe is drawn without a skeleton in between where the server has drawn its head (%s)',
+  async (isDrawn) => {
+    drawColumns.mockClear()
+    const { api } = recipeServer(aRecipe('Bread', { slug: 'bread', recipeInstructions: [aStep('Knead.')] }))
+    const firstPaint = document.createElement('div')
+    firstPaint.className = 'first-paint'
+    if (isDrawn) document.body.append(firstPaint)
+    await renderRoute('/g/home/r/bread', { api })
+    await screen.findByText('Knead.')
+    firstPaint.remove()
+    expect(drawColumns.mock.calls.length > 0).toBe(!isDrawn)
+  },
+)

@@ -1,6 +1,6 @@
 import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { receiveChange } from '#testing/change-feed.ts'
@@ -82,7 +82,7 @@ test('what is being written stays when its recipe is deleted elsewhere, and can 
   expect([description().value, save.mock.calls.length]).toEqual(['By Ana', 1])
 
   api
-    .on(recipeTrashApi.restore, ({ params }) => (params.id === kept.recipe.id ? kept.recipe : notThere()))
+    .on(trashApi.restore, ({ params }) => (params.id === kept.recipe.id ? kept.recipe : notThere()))
     .on(recipesApi.get, () => kept.recipe)
     .on(recipesApi.update, ({ body }) => {
       kept.recipe = { ...kept.recipe, description: body.description ?? null, revision: 4 }

@@ -1,9 +1,9 @@
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeSharingApi, type ShareToken } from '@larder/contract/recipe-sharing.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
 import { SHARE_DAYS } from '@larder/domain/share-expiry.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -61,7 +61,7 @@ test('a deleted recipe leads to the explorer, and undo brings it back with its p
   const { api, choose, router, user } = await openMenu()
   api
     .on(recipesApi.remove, () => soup)
-    .on(recipeTrashApi.restore, () => soup)
+    .on(trashApi.restore, () => soup)
     .on(recipeSearchApi.list, () => pageOfRecipes([]))
   await choose('Delete')
   await screen.findByText('“Lentil soup” is in the trash')
@@ -69,7 +69,7 @@ test('a deleted recipe leads to the explorer, and undo brings it back with its p
   expect(api.calls(recipesApi.get)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/g/home/r/lentil-soup'))
-  expect(api.calls(recipeTrashApi.restore)[0]?.params).toEqual({ id: soup.id })
+  expect(api.calls(trashApi.restore)[0]?.params).toEqual({ id: soup.id })
 })
 
 test('a recipe that something uses says where before it goes', async () => {

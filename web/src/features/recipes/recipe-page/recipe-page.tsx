@@ -6,8 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { savedScale, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
-import { SyncedProgress } from '#features/recipes/cooking/pieces/synced-progress.ts'
+import { savedScale, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
+import { SyncedProgress } from '#features/recipes/cook-mode/pieces/synced-progress.ts'
 import { MarginNotes } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { LastMade } from '#features/recipes/recipe-timeline/pieces/last-made.tsx'
 import { MeasuresProvider } from '#features/recipes/recipes/pieces/shown-measures.tsx'
@@ -66,7 +66,7 @@ const RecipeEditor = lazy(async () => ({
   default: (await import('#features/recipes/recipe-editor/pieces/recipe-editor.tsx')).RecipeEditor,
 }))
 const CookMode = lazy(async () => ({
-  default: (await import('#features/recipes/cooking/pieces/cook-mode.tsx')).CookMode,
+  default: (await import('#features/recipes/cook-mode/pieces/cook-mode.tsx')).CookMode,
 }))
 
 type RecipePageProps = {

@@ -13,13 +13,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconArrowLeft } from '#ui/preloaded-icons.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconArrowBackUp } from '#ui/screen-icons.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 import classes from './comparison.module.css'
 import { Differences } from './differences.tsx'
 import { historyQueries, type Restored, useRestoreRevision } from './recipe-revisions.queries.ts'
-
-/** Long enough to look at what came back. */
-const UNDO_MS = 8000
 
 /** Brings an earlier version back, and offers the way back from there: what was today has become a version itself. */
 function useRestore(groupSlug: string, onDone: (() => void) | undefined) {
@@ -35,7 +32,7 @@ function useRestore(groupSlug: string, onDone: (() => void) | undefined) {
     if (recipe.slug !== wanted.slug)
       await navigate({ href: paths.recipeHistory(groupSlug, recipe.slug), replace: true })
     const undo = () => void run({ slug: recipe.slug, revision: recipe.revision - 1 })
-    toast.success(t('recipes.history.restored'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_MS })
+    toast.success(t('recipes.history.restored'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_TOAST_MS })
   }
   return { run, busy: isPending }
 }

@@ -39,7 +39,7 @@ export function Differences({ differences }: { differences: Difference[] }) {
   )
 }
 
-/** As many lines then as today: then each is taken for a version of the other, and what changed within them is marked. */
+/** With as many lines before as after, each is taken for the earlier form of the one in its place, and its changed words are marked. */
 function linesOf(before: string[], after: string[]): [Line[], Line[]] {
   const pairs = before.length === after.length ? before.map((line, at) => changedWords(line, after[at] ?? '')) : []
   return [

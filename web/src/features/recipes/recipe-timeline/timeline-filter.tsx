@@ -1,5 +1,5 @@
 import { timelineEventTypes } from '@larder/contract/recipe-timeline.ts'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconArrowsSort, IconFilter } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
@@ -32,18 +32,22 @@ export function TimelineFilter() {
   )
   return (
     <PopupMenu position="bottom-end" target={button} staysOpen>
-      <Menu.Item
-        leftSection={<IconArrowsSort size={18} stroke={1.75} aria-hidden />}
-        onClick={() => write({ orderDirection: orderDirection === 'asc' ? 'desc' : 'asc' })}
-      >
-        {t(orderDirection === 'asc' ? 'recipe-timeline.newestFirst' : 'recipe-timeline.oldestFirst')}
-      </Menu.Item>
-      <Menu.Divider />
-      {timelineEventTypes.map((type) => (
-        <Menu.CheckboxItem key={type} checked={types.includes(type)} onChange={() => toggle(type)}>
-          {t(`recipe-timeline.type.${type}`)}
-        </Menu.CheckboxItem>
-      ))}
+      {(Menu) => (
+        <>
+          <Menu.Item
+            leftSection={<IconArrowsSort size={18} stroke={1.75} aria-hidden />}
+            onClick={() => write({ orderDirection: orderDirection === 'asc' ? 'desc' : 'asc' })}
+          >
+            {t(orderDirection === 'asc' ? 'recipe-timeline.newestFirst' : 'recipe-timeline.oldestFirst')}
+          </Menu.Item>
+          <Menu.Divider />
+          {timelineEventTypes.map((type) => (
+            <Menu.CheckboxItem key={type} checked={types.includes(type)} onChange={() => toggle(type)}>
+              {t(`recipe-timeline.type.${type}`)}
+            </Menu.CheckboxItem>
+          ))}
+        </>
+      )}
     </PopupMenu>
   )
 }

@@ -14,7 +14,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconBasket, IconLinkOff } from '#ui/screen-icons.tsx'
 import shared from '#ui/shared.module.css'
-import tickBox from '#ui/tick-box.module.css'
+import tickBoxClasses from '#ui/tick-box.module.css'
 import classes from './shared-list-page.module.css'
 import { useSharedList, useTickShared } from './shopping-list-sharing.queries.ts'
 
@@ -128,7 +128,7 @@ const Row = ({ item, onTick }: RowProps) => (
   <li className={classes.row} data-checked={item.checked || undefined}>
     {onTick ? (
       <label className={classes.tick}>
-        <input type="checkbox" checked={item.checked} onChange={onTick} className={tickBox.box} />
+        <input type="checkbox" checked={item.checked} onChange={onTick} className={tickBoxClasses.box} />
         <GuestText item={item} />
       </label>
     ) : (

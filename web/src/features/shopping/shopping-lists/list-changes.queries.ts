@@ -14,21 +14,22 @@ import type { ChangeText, QueueEntry } from '#lib/offline-queue/queue-entry.ts'
 import { MAX_TOGETHER } from '#lib/offline-queue/queue-rules.ts'
 import { queueEntries, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
 import { toast } from '#ui/toast.tsx'
-import { type Nouns, type WaitingChanges, withAnswer, withWaiting } from './list-changes.ts'
+import { type Mentioned, type WaitingChanges, withAnswer, withWaiting } from './list-changes.ts'
 import { changesSubject, shoppingListQueries } from './shopping-lists.queries.ts'
 
 export const LIST_CHANGES = 'shopping-list-changes'
 
 /** A change with the name of its item. */
-export type NamedChange = { change: ListChange; name: string; nouns?: Nouns }
+export type NamedChange = { change: ListChange; name: string; mentioned?: Mentioned }
 
-type Shown = { nouns?: Record<string, Nouns>; merged?: Record<string, string>; at?: Record<string, string> }
+/** `nouns` is what entries call it that wait on devices since an earlier release. */
+type Shown = { nouns?: Record<string, Mentioned>; merged?: Record<string, string>; at?: Record<string, string> }
 
 const shownOf = ({ shown = {} }: QueueEntry) => shown as Shown
 
 const waitingChanges = (entry: QueueEntry): WaitingChanges => {
-  const { nouns = {}, merged = {}, at = {} } = shownOf(entry)
-  return { changes: (entry.input.body?.changes ?? []) as ListChange[], nouns: Object.values(nouns), merged, at }
+  const { nouns: mentioned = {}, merged = {}, at = {} } = shownOf(entry)
+  return { changes: (entry.input.body?.changes ?? []) as ListChange[], mentioned: Object.values(mentioned), merged, at }
 }
 
 /** The list with the changes that still wait. */
@@ -80,7 +81,7 @@ export function useChangeList(listId: string): (changes: readonly NamedChange[])
           words: portion.map((one) => textOf(one, list)),
           refresh: shoppingListQueries.all,
           joins: true,
-          shown: { at: byId(portion, () => at), nouns: byId(portion, ({ nouns }) => nouns) },
+          shown: { at: byId(portion, () => at), nouns: byId(portion, ({ mentioned }) => mentioned) },
         })
     },
     [client, userId, listId],

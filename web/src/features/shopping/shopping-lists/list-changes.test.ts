@@ -8,7 +8,7 @@ const label = (name: string) => ({ id: crypto.randomUUID(), groupId: crypto.rand
 
 const waiting = (changes: ListChange[], more: Partial<WaitingChanges> = {}): WaitingChanges => ({
   changes,
-  nouns: [],
+  mentioned: [],
   at: {},
   merged: {},
   ...more,
@@ -31,7 +31,7 @@ test('something new has its names from the change, and what it became part of is
   const weekly = aShoppingList('Weekly')
   const there = aShoppingItem('', { shoppingListId: weekly.id, food: leek, isFood: true, quantity: 2 })
   const added = { ...aShoppingItem('', { food: leek, isFood: true }), id: crypto.randomUUID() }
-  const empty = withWaiting(aShoppingList('Weekly'), [waiting([addingBack(added)], { nouns: [{ food: leek }] })])
+  const empty = withWaiting(aShoppingList('Weekly'), [waiting([addingBack(added)], { mentioned: [{ food: leek }] })])
   expect(empty.list.listItems).toMatchObject([{ id: added.id, display: '1 leek' }])
   const { list, waitingIds } = withWaiting({ ...weekly, listItems: [there] }, [waiting([addingBack(added)])])
   expect(list.listItems).toMatchObject([{ id: there.id, quantity: 3 }])
@@ -82,7 +82,7 @@ test('without a network amounts are added by weight too, where the list knows wh
   const there = aShoppingItem('', { ...named, shoppingListId: weekly.id, quantity: 1, unit: kilo, unitId: kilo.id })
   const added = { ...aShoppingItem('', { ...named, quantity: 5 }), id: crypto.randomUUID() }
   const shown = (item: typeof there) =>
-    withWaiting({ ...weekly, listItems: [item] }, [waiting([addingBack(added)], { nouns: [{ food: onion }] })]).list
+    withWaiting({ ...weekly, listItems: [item] }, [waiting([addingBack(added)], { mentioned: [{ food: onion }] })]).list
       .listItems
   expect(shown(there)).toHaveLength(2)
   expect(shown({ ...there, weights: { piece: 100, milliliter: null } })).toMatchObject([

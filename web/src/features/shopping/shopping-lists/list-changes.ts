@@ -9,19 +9,18 @@ import type { ItemContent, ListChange } from '@larder/contract/shopping-list-cha
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { measureOf } from '@larder/domain/quantities/measures.ts'
-import { isStandardUnit } from '@larder/domain/quantities/standard-units.ts'
+import { standardMeasureOf } from '@larder/domain/quantities/measures.ts'
 import type { ShoppingItem as PlannedItem } from '@larder/domain/shopping/consolidate.ts'
 import { listAfter, type ListChange as PlannedChange, standingFor } from '@larder/domain/shopping/list-changes.ts'
 import { type UnitMeasure, type UnitMeasures, unitOfFood } from '@larder/domain/shopping/unit-measures.ts'
 
-/** The names of the items of a change, for as long as it waits. */
-export type Nouns = Partial<Pick<ShoppingItem, 'food' | 'unit' | 'label'>>
+/** What a waiting change mentions by its id, so that it can be shown by its name. */
+export type Mentioned = Partial<Pick<ShoppingItem, 'food' | 'unit' | 'label'>>
 
 /** Changes of a list that wait together. */
 export type WaitingChanges = {
   changes: ListChange[]
-  nouns: Nouns[]
+  mentioned: Mentioned[]
   /** When each was changed by the clock of this device, for the order on the screen only. */
   at: Record<string, string>
   /** Items that earlier changes merged, and into which. */
@@ -85,7 +84,7 @@ type ShownList = { list: ShoppingList; waitingIds: ReadonlySet<string> }
 
 export function withWaiting(list: ShoppingList, waiting: readonly WaitingChanges[]): ShownList {
   if (waiting.length === 0) return { list, waitingIds: new Set() }
-  const known = knownNouns(list, waiting)
+  const known = knownById(list, waiting)
   const newestFirst = list.listItems.toSorted((one, other) =>
     (other.createdAt ?? '').localeCompare(one.createdAt ?? ''),
   )
@@ -111,15 +110,15 @@ export function withWaiting(list: ShoppingList, waiting: readonly WaitingChanges
   }
 }
 
-type KnownNouns = {
+type Known = {
   foods: ReadonlyMap<string, Food>
   units: ReadonlyMap<string, Unit>
   labels: ReadonlyMap<string, Label>
   measures: UnitMeasures
 }
 
-function knownNouns(list: ShoppingList, waiting: readonly WaitingChanges[]): KnownNouns {
-  const all: Nouns[] = [...waiting.flatMap(({ nouns }) => nouns), ...list.listItems]
+function knownById(list: ShoppingList, waiting: readonly WaitingChanges[]): Known {
+  const all: Mentioned[] = [...waiting.flatMap(({ mentioned }) => mentioned), ...list.listItems]
   const byId = <T extends { id: string }>(found: readonly (T | null | undefined)[]) =>
     new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])))
   const units = byId(all.map(({ unit }) => unit))
@@ -134,7 +133,7 @@ function knownNouns(list: ShoppingList, waiting: readonly WaitingChanges[]): Kno
 /** What the units of these things measure, and what they weigh of the foods on the list: amounts add up by them. */
 export function measuresOf(units: readonly Unit[], items: readonly ShoppingItem[]): UnitMeasures {
   const plain = units.flatMap((unit) => {
-    const measure = unit.standardQuantity && isStandardUnit(unit.standardUnit) ? measureOf(unit) : undefined
+    const measure = standardMeasureOf(unit)
     return measure ? [[unit.id, measure] as const] : []
   })
   const weighed = items.flatMap(({ foodId, weights }) => {
@@ -190,7 +189,7 @@ const plannedReferences = (references: SentReferences) =>
     recipeNote: recipeNote ?? null,
   }))
 
-type ShownContext = { known: KnownNouns; at: string | null }
+type ShownContext = { known: Known; at: string | null }
 
 function shownItem(
   list: ShoppingList,

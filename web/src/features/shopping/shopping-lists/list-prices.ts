@@ -2,7 +2,7 @@
 import type { ItemPrice } from '@larder/contract/item-prices.ts'
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { Unit } from '@larder/contract/units.ts'
-import { costOf, type Total, totalOf } from '@larder/domain/shopping/prices.ts'
+import { costOf, priceIn, type Total, totalOf } from '@larder/domain/shopping/prices.ts'
 import { amountForShop } from '@larder/domain/shopping/shop-amounts.ts'
 import { identityKey, itemIdentity } from '@larder/domain/shopping/usual-items.ts'
 import { measuresOf } from './list-changes.ts'
@@ -20,7 +20,7 @@ export function priceFor(
 ): ItemPrice | undefined {
   const key = keyOf(item)
   const own = prices.filter(({ foodId, name }) => key !== undefined && keyOf({ foodId, note: name }) === key)
-  return own.find((price) => price.storeId === storeId) ?? own[0]
+  return priceIn(own, storeId)
 }
 
 export type TripTotal = Total & { currency: string }

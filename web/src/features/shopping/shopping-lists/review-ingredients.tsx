@@ -9,9 +9,9 @@ import { Button, Checkbox, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { type Covered, useCovered } from '#features/pantry/pantry-shopping/pieces/use-covered.ts'
 import { useAgreement } from '#features/recipes/recipe-warnings/pieces/use-agreement.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
+import { type Covered, useCovered } from '#features/shopping/pantry-shopping/pieces/use-covered.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -238,12 +238,12 @@ const keyOf = (recipe: RecipeToReview, { referenceId }: RecipeIngredient) => `${
 /** A line whose amount is not shown is bought without one, however often it is cooked. */
 function lineToBuy(line: RecipeIngredient, batches: number): IngredientInput {
   const { disableAmount, quantity, unit, food, note, originalText, isFood } = line
-  const noun = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name }
+  const idAndName = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name }
   const amount = timesAmount({ quantity: quantity ?? 0, note: note ?? '' }, batches)
   return {
     quantity: disableAmount ? 0 : amount.quantity,
-    unit: noun(unit),
-    food: noun(food),
+    unit: idAndName(unit),
+    food: idAndName(food),
     note: (disableAmount ? note : amount.note) || (food ? '' : (originalText ?? '')),
     disableAmount,
     isFood,

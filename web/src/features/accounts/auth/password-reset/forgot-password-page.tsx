@@ -15,7 +15,7 @@ import { IconMailCheck } from '#ui/icons.tsx'
 import { TextLink } from '#ui/links.tsx'
 import { toast } from '#ui/toast.tsx'
 import { AuthCard } from '../auth-card.tsx'
-import styles from '../sign-in.module.css'
+import classes from '../sign-in.module.css'
 
 /** The answer is the same whether or not anybody has the address: accounts cannot be probed here. */
 export function ForgotPasswordPage() {
@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
     },
   })
   const back = (
-    <div className={styles.ways}>
+    <div className={classes.ways}>
       <TextLink to={paths.login()}>{t('auth.toSignIn')}</TextLink>
     </div>
   )
@@ -49,7 +49,7 @@ export function ForgotPasswordPage() {
     )
   return (
     <AuthCard title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
-      <div className={styles.form}>
+      <div className={classes.form}>
         <div role="status">
           {sentTo !== null && (
             <Alert

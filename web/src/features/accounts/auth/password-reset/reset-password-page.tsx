@@ -20,7 +20,7 @@ import { TextLink } from '#ui/links.tsx'
 import { IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { AuthCard } from '../auth-card.tsx'
-import styles from '../sign-in.module.css'
+import classes from '../sign-in.module.css'
 
 const Reset = Type.Object({
   email: Email,
@@ -42,7 +42,7 @@ export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
   return (
     <AuthCard title={t('auth.reset.title')}>
       {token === '' ? <Refusal reason="auth.reset.linkIncomplete" /> : <ResetForm token={token} />}
-      <div className={styles.ways}>
+      <div className={classes.ways}>
         <TextLink to={paths.forgotPassword()}>{t('auth.reset.newLink')}</TextLink>
         <TextLink to={paths.login()}>{t('auth.toSignIn')}</TextLink>
       </div>
@@ -83,7 +83,7 @@ function ResetForm({ token }: ResetPasswordPageProps) {
     },
   })
   return (
-    <div className={styles.form}>
+    <div className={classes.form}>
       {failure && <Refusal reason={failure} />}
       <Form
         form={form}
@@ -127,7 +127,7 @@ function Refusal({ reason }: { reason: MessageKey }) {
     <Alert
       color="error"
       role="alert"
-      className={styles.alert}
+      className={classes.alert}
       icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}
     >
       {t(reason)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
-import styles from '../step.module.css'
+import classes from '../step.module.css'
 import { Step, StepButtons, Summary } from '../step.tsx'
 import type { Draft } from './draft.ts'
 
@@ -23,7 +23,7 @@ export function ConfirmStep({ draft, busy, onBack, onSubmit }: ConfirmStepProps)
   return (
     <Step title={t('auth.register.confirm')}>
       <Summary entries={[...group, ...person]} />
-      <div className={styles.buttons}>
+      <div className={classes.buttons}>
         <StepButtons onBack={onBack} busy={busy}>
           <Button onClick={onSubmit} loading={busy}>
             {t('auth.register.submit')}

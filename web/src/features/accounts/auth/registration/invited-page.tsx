@@ -18,7 +18,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextLink } from '#ui/links.tsx'
 import { IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import { AuthCard } from '../auth-card.tsx'
-import styles from '../sign-in.module.css'
+import classes from '../sign-in.module.css'
 import { useFirstSignIn } from './use-first-sign-in.ts'
 
 const { fullName, email, password } = registrationApi.register.body.properties
@@ -71,7 +71,7 @@ export function InvitedPage({ token, greeting }: InvitedPageProps) {
       }
       text={t('invitations.greeting.text')}
     >
-      <div className={styles.form}>
+      <div className={classes.form}>
         {failure && (
           <Alert color="error" role="alert" icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}>
             {failure}
@@ -102,7 +102,7 @@ export function InvitedPage({ token, greeting }: InvitedPageProps) {
           />
         </Form>
       </div>
-      <div className={styles.ways}>
+      <div className={classes.ways}>
         <TextLink to={paths.login()}>{t('invitations.greeting.haveAccount')}</TextLink>
       </div>
     </AuthCard>

@@ -11,11 +11,11 @@ import { tryCall } from '#lib/api.ts'
 import { isUnknown } from '#lib/failed-calls.ts'
 import { paths } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { TextLink } from '#ui/links.tsx'
-import { FormSkeleton } from '#ui/page-form.tsx'
 import { toast } from '#ui/toast.tsx'
 import { AuthCard } from '../auth-card.tsx'
-import styles from '../sign-in.module.css'
+import classes from '../sign-in.module.css'
 import { ConfirmStep } from './confirm-step.tsx'
 import { type Draft, emptyDraft, registrationOf } from './draft.ts'
 import { InvitedPage } from './invited-page.tsx'
@@ -111,7 +111,7 @@ function Steps({ refused }: StepsProps) {
       {step === 'confirm' && (
         <ConfirmStep draft={draft} busy={busy} onBack={() => go('account')} onSubmit={() => void submit()} />
       )}
-      <div className={styles.ways}>
+      <div className={classes.ways}>
         <TextLink to={paths.login()}>{t('auth.toSignIn')}</TextLink>
       </div>
     </AuthCard>

@@ -9,7 +9,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { Form } from '#ui/form.tsx'
 import { IconHomePlus, IconUsersPlus } from '#ui/icons.tsx'
 import { type Account, AccountForm, useAccountForm } from '../account-form.tsx'
-import styles from '../step.module.css'
+import classes from '../step.module.css'
 import { Step, StepButtons } from '../step.tsx'
 import type { NewGroup } from './draft.ts'
 
@@ -19,16 +19,16 @@ export function StartStep({ onJoin, onCreate }: StartStepProps) {
   const { t } = useMessages()
   return (
     <Step title={t('auth.register.start')}>
-      <ul className={styles.choices}>
+      <ul className={classes.choices}>
         <li>
-          <button type="button" className={styles.choice} onClick={onJoin}>
+          <button type="button" className={classes.choice} onClick={onJoin}>
             <IconUsersPlus size={40} stroke={1.5} aria-hidden />
             <strong>{t('auth.register.join')}</strong>
             <span>{t('auth.register.joinText')}</span>
           </button>
         </li>
         <li>
-          <button type="button" className={styles.choice} onClick={onCreate}>
+          <button type="button" className={classes.choice} onClick={onCreate}>
             <IconHomePlus size={40} stroke={1.5} aria-hidden />
             <strong>{t('auth.register.create')}</strong>
             <span>{t('auth.register.createText')}</span>

@@ -4,7 +4,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconCircleCheck, IconExclamationCircle } from '#ui/preloaded-icons.tsx'
 import { IconAlertCircle, IconCircle } from '#ui/screen-icons.tsx'
 import type { Account } from '../account-form.tsx'
-import steps from '../step.module.css'
+import stepClasses from '../step.module.css'
 import { Step, StepButtons, Summary } from '../step.tsx'
 import classes from './setup.module.css'
 import type { CommonSettings, SetupPart } from './setup-parts.ts'
@@ -53,7 +53,7 @@ export function ConfirmPage({ account, settings, parts, setup, onBack, onSubmit 
           {setup.failure.serverMessage ?? t('auth.setup.failedText')}
         </Alert>
       )}
-      <div className={steps.buttons}>
+      <div className={stepClasses.buttons}>
         <StepButtons onBack={onBack} busy={setup.busy}>
           <Button onClick={onSubmit} loading={setup.busy}>
             {t(setup.failure ? 'auth.setup.retry' : 'auth.setup.submit')}

@@ -7,7 +7,7 @@ import { homePath, paths } from '#lib/paths.ts'
 import { IconLink, IconPackageImport, IconRestore, IconTags, IconUsersPlus } from '#ui/icons.tsx'
 import type { Icon } from '#ui/preloaded-icons.tsx'
 import { IconUserCircle } from '#ui/screen-icons.tsx'
-import styles from '../step.module.css'
+import classes from '../step.module.css'
 import { Step } from '../step.tsx'
 
 type NextStep = { id: string; label: MessageKey; text: MessageKey; icon: Icon; path: string }
@@ -62,7 +62,7 @@ export function DonePage({ user }: { user: User }) {
   const { t } = useMessages()
   return (
     <Step title={t('auth.setup.done')} text={t('auth.setup.doneText')}>
-      <div className={styles.first}>
+      <div className={classes.first}>
         <Button component={Link} to={paths.recipeCreate(user.groupSlug, 'new')}>
           {t('auth.setup.firstRecipe')}
         </Button>
@@ -70,10 +70,10 @@ export function DonePage({ user }: { user: User }) {
           {t('auth.setup.home')}
         </Button>
       </div>
-      <ul className={styles.choices}>
+      <ul className={classes.choices}>
         {nextSteps(user).map(({ id, label, text, icon: Glyph, path }) => (
           <li key={id}>
-            <Link to={path} className={styles.choice}>
+            <Link to={path} className={classes.choice}>
               <Glyph size={36} stroke={1.5} aria-hidden />
               <strong>{t(label)}</strong>
               <span>{t(text)}</span>

@@ -10,7 +10,7 @@ import { homePath, paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
 import { type Account, AccountForm, emptyAccount, useAccountForm } from '../account-form.tsx'
 import { AuthCard } from '../auth-card.tsx'
-import styles from '../sign-in.module.css'
+import signInClasses from '../sign-in.module.css'
 import { Step, StepButtons } from '../step.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { DonePage } from './done-page.tsx'
@@ -66,7 +66,7 @@ export function SetupPage({ user }: { user: User }) {
           <Button size="md" fullWidth onClick={() => setPage('account')}>
             {t('auth.setup.start')}
           </Button>
-          <div className={styles.ways}>
+          <div className={signInClasses.ways}>
             <TextLink to={paths.recipeCreate(user.groupSlug, 'url')}>{t('auth.setup.next.url')}</TextLink>
             <TextLink to={homePath(user)}>{t('auth.setup.already')}</TextLink>
           </div>

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import { removeUndoably, restoreRemoved } from '#lib/undo.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { foodQueries } from '../foods.queries.ts'
 
@@ -14,8 +14,6 @@ export const foodNutritionQueries = {
       queryFn: ({ signal }) => call(foodNutritionApi.get, { params: { item_id: id } }, { signal }),
     }),
 }
-
-const UNDO_MS = 8000
 
 /** What the group says counts at once in every recipe; the toast takes it back. */
 export function useCorrectFood() {
@@ -35,7 +33,7 @@ export function useCorrectFood() {
         // The button of the toast goes away with the toast.
         setTimeout(keepFocusOnPage)
       }
-      toast.info(t('foods.nutrition.corrected'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_MS })
+      toast.info(t('foods.nutrition.corrected'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_TOAST_MS })
     },
     meta: { failed: 'foods.nutrition.correctFailed', refresh: foodQueries.all },
   })

@@ -1,6 +1,6 @@
 /** Amounts of nutrients in the words and units of the reader, and not finer than they are known. */
 import type { Nutrient, NutrientAmounts } from '@larder/domain/nutrition/nutrients.ts'
-import { energyIn, nutritionUnits, saltOf, shownAmount } from '@larder/domain/nutrition/shown-amounts.ts'
+import { energyIn, nutritionUnits, saltOf, shownAmount, shownEnergy } from '@larder/domain/nutrition/shown-amounts.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 
@@ -9,11 +9,9 @@ type Reader = Pick<Messages, 't' | 'locale'>
 /** Missing is not zero. */
 const UNKNOWN = '–'
 
-const ENERGY_STEP = 10
-
 export function energyText({ t, locale }: Reader, kilocalories: number): string {
   const { energy } = nutritionUnits(locale)
-  const value = Math.round(energyIn(energy, kilocalories) / ENERGY_STEP) * ENERGY_STEP
+  const value = shownEnergy(energy, kilocalories)
   return t(`foods.nutrition.unit.${energy}`, { value: numberFormat(locale).format(value) })
 }
 

@@ -1,11 +1,12 @@
 import type { Substitute } from '@larder/contract/substitutes.ts'
 import type { Allergen } from '@larder/domain/diets/allergens.ts'
 import { againstDiet, type Diet } from '@larder/domain/diets/diets.ts'
-import { Button, Popover, type PopoverProps } from '@mantine/core'
+import { Button, type PopoverProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
+import { ButtonPopover } from '#ui/button-popover.tsx'
 import shared from '#ui/shared.module.css'
 import { type AskedFood, substituteQueries } from '../substitutes.queries.ts'
 import { takeBack, takeInstead, useChosen } from './chosen-substitutes.ts'
@@ -43,43 +44,35 @@ export function SubstituteButton({ food, recipeId, against }: SubstituteButtonPr
   const chosen = useChosen(recipeId ?? '').find((one) => one.food === food.name)
   return (
     <>
-      <Popover
+      <ButtonPopover
         opened={open}
         onChange={setOpen}
         width={WIDTH}
         position="bottom-start"
         middlewares={ON_SCREEN}
-        trapFocus
-        returnFocus
-        shadow="md"
-      >
-        <Popover.Target>
-          <Button
-            variant="light"
-            size="compact-sm"
-            aria-label={t('substitutes.open', { name: food.name })}
-            onClick={() => setOpen(!open)}
-          >
+        label={t('substitutes.title', { name: food.name })}
+        className={classes.dropdown}
+        button={(button) => (
+          <Button {...button} variant="light" size="compact-sm" aria-label={t('substitutes.open', { name: food.name })}>
             {t('substitutes.short')}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown} aria-label={t('substitutes.title', { name: food.name })}>
-          {open && (
-            <Choices
-              food={food}
-              against={against}
-              onTake={
-                recipeId === undefined
-                  ? undefined
-                  : (instead) => {
-                      takeInstead(recipeId, food.name, instead)
-                      setOpen(false)
-                    }
-              }
-            />
-          )}
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        {open && (
+          <Choices
+            food={food}
+            against={against}
+            onTake={
+              recipeId === undefined
+                ? undefined
+                : (instead) => {
+                    takeInstead(recipeId, food.name, instead)
+                    setOpen(false)
+                  }
+            }
+          />
+        )}
+      </ButtonPopover>
       {chosen && recipeId !== undefined && (
         <span className={classes.taken}>
           {t('substitutes.taken', { food: chosen.food, name: chosen.instead })}

@@ -8,7 +8,7 @@ const COUNT_DEBOUNCE_MS = 500
 
 type MatchCountProps = {
   filter: string
-  /** What is said besides when there is nothing. */
+  /** What is said instead when nothing matches. */
   none?: string
 }
 

@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconSearch } from '#ui/icons.tsx'
 import { factsOf, guestSortFieldNames, type SortField, sortFieldNames } from '../list/sort-fields.ts'
 import { SortMenu } from '../list/sort-menu.tsx'
-import styles from './explorer.module.css'
+import classes from './explorer.module.css'
 import { ExplorerFilters } from './explorer-filters.tsx'
 import { ExplorerSettings } from './explorer-settings.tsx'
 import { isInUsualOrder } from './explorer-state.ts'
@@ -32,7 +32,7 @@ export function ExplorerBar({ explorer, hasRows = false, inOrder = false }: Expl
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form that is the search needs no second box around it
-    <form role="search" className={styles.bar} onSubmit={submit}>
+    <form role="search" className={classes.bar} onSubmit={submit}>
       <TextInput
         ref={field}
         type="search"
@@ -55,19 +55,19 @@ export function ExplorerBar({ explorer, hasRows = false, inOrder = false }: Expl
           )
         }
         rightSectionWidth={52}
-        classNames={{ input: styles.field }}
+        classNames={{ input: classes.field }}
         value={draft.search}
         onChange={(event) => explorer.type(event.currentTarget.value)}
       />
-      <div className={styles.filters}>
+      <div className={classes.filters}>
         <ExplorerFilters explorer={explorer} />
-        <span className={styles.end}>
+        <span className={classes.end}>
           <ExplorerSort explorer={explorer} inOrder={inOrder} />
           <ExplorerSettings explorer={explorer} hasRows={hasRows} />
         </span>
       </div>
       {!draft.auto && (
-        <Button type="submit" size="md" className={styles.submit} leftSection={<IconSearch size={20} aria-hidden />}>
+        <Button type="submit" size="md" className={classes.submit} leftSection={<IconSearch size={20} aria-hidden />}>
           {t('recipes.explorer.ask')}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { SelectableGrid } from '../list/selectable-grid.tsx'
 import { useCardSize } from '../list/use-grid-layout.ts'
 import type { RecipeList } from '../list/use-recipe-list.ts'
 import { useRecipeSelection } from '../list/use-recipe-selection.ts'
-import styles from './explorer.module.css'
+import classes from './explorer.module.css'
 import { hasFilters, withoutFilters } from './explorer-state.ts'
 import type { Explorer } from './use-explorer.ts'
 
@@ -32,7 +32,7 @@ export function ExplorerResults({ explorer, list, level, empty }: ExplorerResult
   const reachable = useReachable()
   const narrowed = hasFilters(explorer.asked)
   return (
-    <section className={styles.results} aria-labelledby={titleId}>
+    <section className={classes.results} aria-labelledby={titleId}>
       <ListHead
         titleId={titleId}
         title={t('recipes.title')}
@@ -40,7 +40,7 @@ export function ExplorerResults({ explorer, list, level, empty }: ExplorerResult
         list={list}
         selection={ownGroup ? selection : undefined}
       />
-      <p role="status" className={styles.cachedOnly}>
+      <p role="status" className={classes.cachedOnly}>
         {!reachable && narrowed && list.recipes.length > 0 && t('recipes.explorer.cachedOnly')}
       </p>
       <SelectableGrid

@@ -7,7 +7,6 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import type { ExplorerRow, User } from '@larder/contract/users.ts'
-import { Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Type } from 'typebox'
@@ -20,13 +19,14 @@ import { ListedCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { preference } from '#lib/preference.ts'
+import { Heading } from '#ui/heading.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconEyeOff } from '#ui/preloaded-icons.tsx'
 import { useIdle } from '#ui/use-idle.ts'
 import { CardSkeleton } from '../list/grid-skeleton.tsx'
 import { LIST_FRESH_FOR_MS, type RecipeList } from '../list/use-recipe-list.ts'
 import { forgottenRecipes } from '../pieces/forgotten-recipes.ts'
-import styles from './explorer-rows.module.css'
+import classes from './explorer-rows.module.css'
 import { type ExplorerState, hasFilters } from './explorer-state.ts'
 
 export const explorerRows: readonly ExplorerRow[] = ['forgotten', 'newest', 'favorites']
@@ -93,7 +93,7 @@ function Rows({ user, asked, list }: ExplorerRowsProps & { user: User }) {
     <Row key={row} row={row} onHide={() => choose({ hiddenExplorerRows: [...hidden, row] })}>
       {recipes
         ? recipes.map((recipe: RecipeSummary) => (
-            <li key={recipe.id} className={styles.cell}>
+            <li key={recipe.id} className={classes.cell}>
               <ListedCard
                 recipe={recipe}
                 cardSize="compact"
@@ -104,7 +104,7 @@ function Rows({ user, asked, list }: ExplorerRowsProps & { user: User }) {
             </li>
           ))
         : SKELETONS.map((name) => (
-            <li key={name} className={styles.cell} aria-hidden>
+            <li key={name} className={classes.cell} aria-hidden>
               <CardSkeleton cardSize="compact" />
             </li>
           ))}
@@ -119,14 +119,14 @@ function Row({ row, onHide, children }: RowProps) {
   const titleId = useId()
   const title = t(`recipes.explorer.rows.${row}`)
   return (
-    <section className={styles.row} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <Title order={2} size="h4" id={titleId}>
+    <section className={classes.row} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Heading order={2} size="h4" id={titleId}>
           {title}
-        </Title>
+        </Heading>
         <IconButton label={t('recipes.explorer.rows.hide', { row: title })} icon={IconEyeOff} onClick={onHide} />
       </div>
-      <ul className={styles.cards} aria-labelledby={titleId}>
+      <ul className={classes.cards} aria-labelledby={titleId}>
         {children}
       </ul>
     </section>

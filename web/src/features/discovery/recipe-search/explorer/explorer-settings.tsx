@@ -1,12 +1,13 @@
 import type { ExplorerRow } from '@larder/contract/users.ts'
-import { Button, Popover, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { usePersonalPreferences } from '#features/accounts/users/personal-preferences.queries.ts'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { ButtonPopover } from '#ui/button-popover.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconSettings } from '#ui/icons.tsx'
-import styles from './explorer.module.css'
+import classes from './explorer.module.css'
 import { explorerRows } from './explorer-rows.tsx'
 import { defaultState } from './explorer-state.ts'
 import type { Explorer } from './use-explorer.ts'
@@ -26,28 +27,27 @@ export function ExplorerSettings({ explorer, hasRows }: ExplorerSettingsProps) {
     explorer.ask(defaultState)
   }
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <IconButton
-          label={t('recipes.explorer.settings')}
-          icon={IconSettings}
-          size={36}
-          onClick={() => setOpen(!open)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={styles.settings} aria-label={t('recipes.explorer.settings')}>
-        <Switch
-          label={t('recipes.explorer.auto')}
-          description={t('recipes.explorer.autoHint')}
-          checked={explorer.draft.auto}
-          onChange={(event) => explorer.ask({ auto: event.currentTarget.checked })}
-        />
-        {hasRows && ownGroup && <RowSwitches />}
-        <Button variant="default" fullWidth onClick={reset}>
-          {t('recipes.explorer.reset')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <ButtonPopover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      label={t('recipes.explorer.settings')}
+      className={classes.settings}
+      button={(button) => (
+        <IconButton {...button} label={t('recipes.explorer.settings')} icon={IconSettings} size={36} />
+      )}
+    >
+      <Switch
+        label={t('recipes.explorer.auto')}
+        description={t('recipes.explorer.autoHint')}
+        checked={explorer.draft.auto}
+        onChange={(event) => explorer.ask({ auto: event.currentTarget.checked })}
+      />
+      {hasRows && ownGroup && <RowSwitches />}
+      <Button variant="default" fullWidth onClick={reset}>
+        {t('recipes.explorer.reset')}
+      </Button>
+    </ButtonPopover>
   )
 }
 
@@ -60,7 +60,7 @@ function RowSwitches() {
     choose({ hiddenExplorerRows: isShown ? others : [...others, row] })
   }
   return (
-    <fieldset className={styles.rows}>
+    <fieldset className={classes.rows}>
       <legend>{t('recipes.explorer.rows.shown')}</legend>
       {explorerRows.map((row) => (
         <Switch

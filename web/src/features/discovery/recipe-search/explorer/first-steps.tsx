@@ -6,22 +6,22 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { IconLink, IconPlus } from '#ui/icons.tsx'
 import { TextLink } from '#ui/links.tsx'
-import styles from './first-steps.module.css'
+import classes from './first-steps.module.css'
 
 /** A laid table, waiting for the first dish. */
 const TablePicture = () => (
-  <svg viewBox="0 0 320 190" className={styles.picture} aria-hidden="true" focusable="false">
-    <rect className={styles.cloth} x="8" y="24" width="304" height="150" rx="26" />
-    <circle className={styles.plate} cx="160" cy="98" r="62" />
-    <circle className={styles.rim} cx="160" cy="98" r="43" />
-    <path className={styles.metal} d="M64 56v26a10 10 0 0 0 20 0V56M74 56v88" />
-    <path className={styles.metal} d="M246 144V56c-9 6-13 20-13 36 0 8 5 12 13 12" />
-    <path className={styles.leaf} d="M160 124c-22-4-30-20-26-42 20 2 31 18 26 42Z" />
-    <path className={styles.leaf} d="M162 124c-3-20 6-34 26-38 3 20-6 34-26 38Z" />
-    <path className={styles.vein} d="M140 90c9 8 15 19 19 31M182 93c-8 8-14 17-18 28" />
-    <circle className={styles.berry} cx="150" cy="72" r="5" />
-    <circle className={styles.berry} cx="166" cy="66" r="6" />
-    <circle className={styles.berry} cx="177" cy="77" r="4.5" />
+  <svg viewBox="0 0 320 190" className={classes.picture} aria-hidden="true" focusable="false">
+    <rect className={classes.cloth} x="8" y="24" width="304" height="150" rx="26" />
+    <circle className={classes.plate} cx="160" cy="98" r="62" />
+    <circle className={classes.rim} cx="160" cy="98" r="43" />
+    <path className={classes.metal} d="M64 56v26a10 10 0 0 0 20 0V56M74 56v88" />
+    <path className={classes.metal} d="M246 144V56c-9 6-13 20-13 36 0 8 5 12 13 12" />
+    <path className={classes.leaf} d="M160 124c-22-4-30-20-26-42 20 2 31 18 26 42Z" />
+    <path className={classes.leaf} d="M162 124c-3-20 6-34 26-38 3 20-6 34-26 38Z" />
+    <path className={classes.vein} d="M140 90c9 8 15 19 19 31M182 93c-8 8-14 17-18 28" />
+    <circle className={classes.berry} cx="150" cy="72" r="5" />
+    <circle className={classes.berry} cx="166" cy="66" r="6" />
+    <circle className={classes.berry} cx="177" cy="77" r="4.5" />
   </svg>
 )
 
@@ -31,14 +31,14 @@ export function FirstSteps() {
   const user = useUser()
   const { ownGroup, groupSlug } = useRecipeSource()
   return (
-    <div className={styles.steps}>
+    <div className={classes.steps}>
       <TablePicture />
       <Title order={2}>{t(ownGroup ? 'recipes.explorer.firstTitle' : 'recipes.explorer.nothingPublicTitle')}</Title>
-      <Text className={styles.text}>
+      <Text className={classes.text}>
         {t(ownGroup ? 'recipes.explorer.firstText' : 'recipes.explorer.nothingPublic')}
       </Text>
       {ownGroup && (
-        <div className={styles.ways}>
+        <div className={classes.ways}>
           <Button
             renderRoot={(props) => <Link {...props} to={paths.recipeCreate(groupSlug, 'url')} />}
             size="md"

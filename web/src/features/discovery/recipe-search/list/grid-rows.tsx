@@ -13,7 +13,7 @@ import {
 import type { RatingOf } from '#features/recipes/recipes/pieces/card-context.ts'
 import { ListedCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
 import { CardSkeleton } from './grid-skeleton.tsx'
-import styles from './recipe-grid.module.css'
+import classes from './recipe-grid.module.css'
 import type { CardSize, GridLayout } from './use-grid-layout.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import type { RecipeSelection } from './use-recipe-selection.ts'
@@ -105,7 +105,7 @@ export function GridRows(props: GridRowsProps) {
         )
       if (at >= places) return null
       return (
-        <li key={`waiting-${at}`} className={styles.cell} style={placeOf(at, layout)} aria-hidden>
+        <li key={`waiting-${at}`} className={classes.cell} style={placeOf(at, layout)} aria-hidden>
           <CardSkeleton cardSize={cardSize} />
         </li>
       )
@@ -119,7 +119,7 @@ const Cell = memo(function Cell({ at, total, layout, ...card }: CellProps) {
   return (
     <li
       data-recipe={at}
-      className={styles.cell}
+      className={classes.cell}
       style={placeOf(at, layout)}
       aria-posinset={at + 1}
       aria-setsize={total}

@@ -1,17 +1,17 @@
 import { useMessages } from '#i18n/use-messages.ts'
-import styles from './grid-skeleton.module.css'
+import classes from './grid-skeleton.module.css'
 import { type CardSize, useColumns } from './use-grid-layout.ts'
 
 const CARDS = Array.from({ length: 12 }, (_, at) => `card-${at}`)
 
 export function CardSkeleton({ cardSize }: { cardSize: CardSize }) {
   return (
-    <div className={styles.card} data-card-size={cardSize}>
-      <div className={styles.photo} />
-      <div className={styles.lines}>
-        <span className={styles.line} data-part="name" />
-        <span className={styles.line} />
-        <span className={styles.line} data-part="short" />
+    <div className={classes.card} data-card-size={cardSize}>
+      <div className={classes.photo} />
+      <div className={classes.lines}>
+        <span className={classes.line} data-part="name" />
+        <span className={classes.line} />
+        <span className={classes.line} data-part="short" />
       </div>
     </div>
   )
@@ -23,7 +23,11 @@ export function GridSkeleton({ cardSize }: { cardSize: CardSize }) {
   const columns = useColumns()
   return (
     <div role="status" aria-label={t('recipes.section.loading')}>
-      <div className={styles.grid} data-card-size={cardSize} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+      <div
+        className={classes.grid}
+        data-card-size={cardSize}
+        style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+      >
         {CARDS.map((card) => (
           <CardSkeleton key={card} cardSize={cardSize} />
         ))}

@@ -1,16 +1,17 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type RecipeListFilter, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
+import { Heading } from '#ui/heading.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChecks, IconDice5, IconDownload, IconLayoutGrid, IconLayoutList } from '#ui/icons.tsx'
 import type { Icon } from '#ui/preloaded-icons.tsx'
-import styles from './list-head.module.css'
+import { useDesk } from '#ui/use-phone.ts'
+import classes from './list-head.module.css'
 import { sectionPreference } from './section.preferences.ts'
-import { useDesk } from './use-grid-layout.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import type { RecipeSelection } from './use-recipe-selection.ts'
 
@@ -37,15 +38,15 @@ export function ListHead(props: ListHeadProps) {
   const { t } = useMessages()
   const nothing = list.recipes.length === 0
   return (
-    <div className={styles.head}>
-      <Title order={level} size="h2" id={titleId} className={styles.title}>
+    <div className={classes.head}>
+      <Heading order={level} size="h2" id={titleId} className={classes.title}>
         {Glyph && <Glyph size={28} stroke={1.5} aria-hidden />}
         <span dir="auto">{title}</span>
-      </Title>
-      <Text role="status" className={styles.count}>
+      </Heading>
+      <Text role="status" className={classes.count}>
         {!list.pending && !list.outdated && !nothing && t('recipes.section.count', { count: list.total })}
       </Text>
-      <span className={styles.tools}>
+      <span className={classes.tools}>
         {children}
         {selection && (
           <IconButton

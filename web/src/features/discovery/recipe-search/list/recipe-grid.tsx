@@ -9,7 +9,7 @@ import { RECIPES_PER_PAGE } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useIdle } from '#ui/use-idle.ts'
 import { GridRows } from './grid-rows.tsx'
-import styles from './recipe-grid.module.css'
+import classes from './recipe-grid.module.css'
 import { isAboutNutrition } from './sort-fields.ts'
 import { useCardGestures } from './use-card-gestures.ts'
 import { type CardSize, useGridLayout } from './use-grid-layout.ts'
@@ -36,7 +36,7 @@ export function RecipeGrid({ list, recipes, cardSize, selection }: RecipeGridPro
     <>
       <ul
         ref={element}
-        className={styles.grid}
+        className={classes.grid}
         style={{ blockSize: Math.max(0, rows * (rowHeight + gap) - gap) }}
         aria-label={t('recipes.title')}
         aria-busy={list.fetching}
@@ -72,7 +72,7 @@ const idsByPage = (recipes: RecipeSummary[]): string[][] =>
 function LoadMoreError({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   const { t } = useMessages()
   return (
-    <div role="alert" className={styles.failed}>
+    <div role="alert" className={classes.failed}>
       <Text>{t('recipes.section.moreFailed')}</Text>
       <Button variant="light" onClick={onRetry} loading={busy}>
         {t('ui.errorState.retry')}

@@ -3,7 +3,7 @@ import { tagsApi } from '@larder/contract/organizers.ts'
 import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
@@ -58,9 +58,7 @@ test('a long press chooses the recipe instead of opening it', async () => {
 
 test('deleted recipes can be taken out of the trash again', async () => {
   const { user, api, recipes } = await openWith('Bread', 'Soup')
-  api
-    .on(recipeBulkApi.remove, () => null)
-    .on(recipeTrashApi.restore, ({ params }) => aRecipe('Bread', { id: params.id }))
+  api.on(recipeBulkApi.remove, () => null).on(trashApi.restore, ({ params }) => aRecipe('Bread', { id: params.id }))
   await user.click(screen.getByRole('button', { name: 'Select recipes' }))
   await user.click(box('Bread'))
   await user.click(bar().getByRole('button', { name: 'Delete' }))
@@ -71,7 +69,7 @@ test('deleted recipes can be taken out of the trash again', async () => {
   expect(api.calls(recipeBulkApi.remove)[0]?.body).toEqual({ recipes: ['bread'] })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('Brought back.')
-  expect(api.calls(recipeTrashApi.restore)[0]?.params).toEqual({ id: recipes[0]?.id })
+  expect(api.calls(trashApi.restore)[0]?.params).toEqual({ id: recipes[0]?.id })
 })
 
 test('a refused deletion is said, and the choice stays', async () => {

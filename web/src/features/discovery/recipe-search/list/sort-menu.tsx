@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconSortAscending, IconSortDescending } from '#ui/icons.tsx'
@@ -37,30 +37,34 @@ export function SortMenu({ fields, field, direction, onField, onFlip, againLabel
   )
   return (
     <PopupMenu position="bottom-end" target={target}>
-      {field !== 'random' && field !== 'cookbook_position' && (
+      {(Menu) => (
         <>
-          <Menu.Item leftSection={<OtherIcon size={18} stroke={1.75} aria-hidden />} onClick={onFlip}>
-            {t(direction === 'asc' ? 'recipes.section.sort.descending' : 'recipes.section.sort.ascending')}
-          </Menu.Item>
-          <Menu.Divider />
+          {field !== 'random' && field !== 'cookbook_position' && (
+            <>
+              <Menu.Item leftSection={<OtherIcon size={18} stroke={1.75} aria-hidden />} onClick={onFlip}>
+                {t(direction === 'asc' ? 'recipes.section.sort.descending' : 'recipes.section.sort.ascending')}
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
+          <Menu.RadioGroup value={field}>
+            {fields.map((one) => {
+              const { icon: Glyph, label: fieldLabel } = factsOf(one)
+              return (
+                <Menu.RadioItem
+                  key={one}
+                  value={one}
+                  closeMenuOnClick
+                  rightSection={<Glyph size={18} stroke={1.75} aria-hidden />}
+                  onClick={() => onField(one)}
+                >
+                  {one === 'random' && one === field && againLabel ? againLabel : t(fieldLabel)}
+                </Menu.RadioItem>
+              )
+            })}
+          </Menu.RadioGroup>
         </>
       )}
-      <Menu.RadioGroup value={field}>
-        {fields.map((one) => {
-          const { icon: Glyph, label: fieldLabel } = factsOf(one)
-          return (
-            <Menu.RadioItem
-              key={one}
-              value={one}
-              closeMenuOnClick
-              rightSection={<Glyph size={18} stroke={1.75} aria-hidden />}
-              onClick={() => onField(one)}
-            >
-              {one === 'random' && one === field && againLabel ? againLabel : t(fieldLabel)}
-            </Menu.RadioItem>
-          )
-        })}
-      </Menu.RadioGroup>
     </PopupMenu>
   )
 }

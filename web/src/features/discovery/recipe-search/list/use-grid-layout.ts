@@ -1,12 +1,11 @@
 /** How many cards stand in a row and how high a row is: known from the width alone, so nothing is ever measured twice. */
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { useDesk } from '#ui/use-phone.ts'
 import { sectionPreference } from './section.preferences.ts'
 
 export type CardSize = 'big' | 'compact'
 
-/** Below this only compact cards are shown, one to a row. */
-const DESK_FROM = '960px'
 const THREE_FROM = '1264px'
 const FOUR_FROM = '1904px'
 const FIVE_FROM = '2400px'
@@ -24,8 +23,6 @@ const LIKELY_SHARE = 0.74
 const LIKELY_TOP = 250
 
 const atOnce = { getInitialValueInEffect: false }
-
-export const useDesk = (): boolean => useMediaQuery(`(min-width: ${DESK_FROM})`, true, atOnce)
 
 export function useCardSize(): CardSize {
   const desk = useDesk()

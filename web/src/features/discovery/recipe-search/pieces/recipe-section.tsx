@@ -12,7 +12,7 @@ import { SortMenu } from '../list/sort-menu.tsx'
 import { useCardSize } from '../list/use-grid-layout.ts'
 import { useRecipeList } from '../list/use-recipe-list.ts'
 import { useRecipeSelection } from '../list/use-recipe-selection.ts'
-import styles from './recipe-section.module.css'
+import classes from './recipe-section.module.css'
 
 const fields: readonly SortField[] = ['name', 'rating', 'created_at', 'updated_at', 'last_made']
 
@@ -48,7 +48,7 @@ export function RecipeSection({ title, icon, filter, empty }: RecipeSectionProps
         cardSize={cardSize}
         selection={selection}
         empty={
-          preference.filterNull ? <Text className={styles.hidden}>{t('recipes.section.noneWithValue')}</Text> : empty
+          preference.filterNull ? <Text className={classes.hidden}>{t('recipes.section.noneWithValue')}</Text> : empty
         }
       />
     </section>

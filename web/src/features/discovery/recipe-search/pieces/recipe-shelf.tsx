@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useCardContext } from '#features/recipes/recipes/pieces/card-context.ts'
 import { ListedCard } from '#features/recipes/recipes/pieces/recipe-card.tsx'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
-import styles from '../explorer/explorer-rows.module.css'
+import classes from '../explorer/explorer-rows.module.css'
 import { LIST_FRESH_FOR_MS } from '../list/use-recipe-list.ts'
 
 const CARDS_ON_A_SHELF = 8
@@ -26,9 +26,9 @@ export function RecipeShelf({ title, ask }: RecipeShelfProps) {
       <Title order={2} size="h4" id={titleId} mb="xs">
         {title}
       </Title>
-      <ul className={styles.cards} aria-labelledby={titleId}>
+      <ul className={classes.cards} aria-labelledby={titleId}>
         {data.items.map((recipe) => (
-          <li key={recipe.id} className={styles.cell}>
+          <li key={recipe.id} className={classes.cell}>
             <ListedCard
               recipe={recipe}
               cardSize="compact"

@@ -1,5 +1,5 @@
 /** The timers that were started from the steps of a recipe, as other devices are told of them. */
-import type { CookingTimer } from '@larder/contract/cooking.ts'
+import type { CookingTimer } from '@larder/contract/cook-mode.ts'
 import { type Timer, timersPreference } from '../timers.preferences.ts'
 import { replaceTimers, stateOf } from '../timers.store.ts'
 

@@ -1,7 +1,7 @@
 import { countdown } from '@larder/domain/timers/countdown.ts'
-import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { ButtonPopover } from '#ui/button-popover.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconAlarm } from '#ui/icons.tsx'
 import { TimerPanel } from '../timer-panel.tsx'
@@ -26,10 +26,6 @@ export function TimerButton({ name, className }: TimerButtonProps) {
   const now = useNow(timers)
   const first = timers[0]
   const state = first && stateOf(first, now)
-  const toggle = () => {
-    silenceTimers()
-    setOpen(!open)
-  }
   const label =
     !first || state === undefined
       ? t('timers.title')
@@ -37,34 +33,38 @@ export function TimerButton({ name, className }: TimerButtonProps) {
         ? t('timers.openOver', { name: first.name || t('timers.timer') })
         : t('timers.openLeft', { left: countdown(leftMs(first, now)) })
   return (
-    <Popover
+    <ButtonPopover
       opened={open}
       onChange={setOpen}
-      trapFocus
-      returnFocus
       hideDetached={false}
-      withinPortal
-      shadow="md"
       position="bottom-end"
+      label={t('timers.title')}
+      button={({ onClick, ...button }) => (
+        <span className={classes.place}>
+          <IconButton
+            {...button}
+            label={label}
+            icon={IconAlarm}
+            className={className}
+            onClick={(event) => {
+              silenceTimers()
+              onClick(event)
+            }}
+          />
+          {first && state && (
+            <span className={classes.ring}>
+              <TimerRing left={leftMs(first, now) / (first.seconds * 1000)} state={state} size={42} />
+            </span>
+          )}
+          {state === 'done' && (
+            <span className={classes.badge} aria-hidden>
+              {OVER}
+            </span>
+          )}
+        </span>
+      )}
     >
-      <span className={classes.place}>
-        <Popover.Target>
-          <IconButton label={label} icon={IconAlarm} onClick={toggle} className={className} />
-        </Popover.Target>
-        {first && state && (
-          <span className={classes.ring}>
-            <TimerRing left={leftMs(first, now) / (first.seconds * 1000)} state={state} size={42} />
-          </span>
-        )}
-        {state === 'done' && (
-          <span className={classes.badge} aria-hidden>
-            {OVER}
-          </span>
-        )}
-      </span>
-      <Popover.Dropdown aria-label={t('timers.title')}>
-        <TimerPanel name={name} />
-      </Popover.Dropdown>
-    </Popover>
+      <TimerPanel name={name} />
+    </ButtonPopover>
   )
 }

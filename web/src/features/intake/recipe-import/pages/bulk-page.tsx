@@ -24,7 +24,7 @@ import { failureOf, type ImportFailure } from '../import-failure.ts'
 import { usePastedContent } from '../pasted-content.ts'
 import { addressesIn } from '../recognise.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
-import rowClasses from './bulk-page.module.css'
+import bulkPageClasses from './bulk-page.module.css'
 
 type Row = { id: string; url: string; categories: Organizer[]; tags: Organizer[] }
 
@@ -134,7 +134,7 @@ export function BulkPage() {
           </Button>
         </div>
       </form>
-      <section className={rowClasses.reports} aria-label={t('recipe-import.bulk.reports')}>
+      <section className={bulkPageClasses.reports} aria-label={t('recipe-import.bulk.reports')}>
         <Title order={2} size="h3" mb="md">
           {t('recipe-import.bulk.reports')}
         </Title>
@@ -166,7 +166,7 @@ function AddressRow({ row, number, organized, problem, onChange, onRemove, onMan
     onMany(addresses)
   }
   return (
-    <li className={rowClasses.row}>
+    <li className={bulkPageClasses.row}>
       <TextInput
         aria-label={t('recipe-import.bulk.address', { number })}
         inputMode="url"
@@ -181,7 +181,7 @@ function AddressRow({ row, number, organized, problem, onChange, onRemove, onMan
       />
       <IconButton label={t('recipe-import.bulk.remove', { number })} icon={IconTrash} onClick={onRemove} />
       {organized && (
-        <div className={rowClasses.organizers}>
+        <div className={bulkPageClasses.organizers}>
           <OrganizerPicker
             kind="categories"
             label={t('recipe-import.draft.categories')}

@@ -36,7 +36,7 @@ export function Starters({ isBeside = false, known = [] }: StartersProps) {
       ],
       words: { key: 'offline-queue.pantry.level', values: { name } },
       done: t('pantry.said.level.have', { name }),
-      nouns: { foods: food ? [food] : [] },
+      mentioned: { foods: food ? [food] : [] },
     })
   const list = starters.length > 0 && (
     <ul className={classes.starters} data-beside={isBeside || undefined} aria-label={t('pantry.empty.starters')}>

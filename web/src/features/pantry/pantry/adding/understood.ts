@@ -6,7 +6,7 @@ import type { Unit } from '@larder/contract/units.ts'
 import { readTypedLine } from '@larder/domain/pantry/typed-line.ts'
 import { parseQuantity } from '@larder/domain/quantities/parse-quantity.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import type { Nouns } from '../waiting-batches.ts'
+import type { Mentioned } from '../waiting-batches.ts'
 
 export type KnownHere = {
   places: readonly PantryPlace[]
@@ -19,7 +19,7 @@ export type KnownHere = {
 /** Nothing can be put in while one of these is not understood. */
 export const isUsable = ({ problems }: TypedBatch): boolean => problems.length === 0
 
-export function draftOf(typed: TypedBatch, id: string): { batch: PantryBatchDraft; nouns: Nouns } {
+export function draftOf(typed: TypedBatch, id: string): { batch: PantryBatchDraft; mentioned: Mentioned } {
   const { foodId, food, foodName, amount, unit, unitId, pack, placeId, shelf, date, dateKind, dateEstimated, note } =
     typed
   const batch: PantryBatchDraft = {
@@ -37,7 +37,7 @@ export function draftOf(typed: TypedBatch, id: string): { batch: PantryBatchDraf
     dateKind,
     note,
   }
-  return { batch, nouns: { foods: food ? [food] : [], units: [unit, pack?.unit].flatMap((one) => one ?? []) } }
+  return { batch, mentioned: { foods: food ? [food] : [], units: [unit, pack?.unit].flatMap((one) => one ?? []) } }
 }
 
 /** Without the server: an amount in front, a unit and a food that this device knows, the place and the date. */

@@ -52,9 +52,9 @@ export function usePutIn() {
       changes: drafts.map(({ batch }) => ({ type: 'putIn', batch, as })),
       words: { key: 'offline-queue.pantry.putIn', values: { name } },
       done: t('pantry.said.putIn', { name }),
-      nouns: {
-        foods: drafts.flatMap(({ nouns }) => nouns.foods ?? []),
-        units: drafts.flatMap(({ nouns }) => nouns.units ?? []),
+      mentioned: {
+        foods: drafts.flatMap(({ mentioned }) => mentioned.foods ?? []),
+        units: drafts.flatMap(({ mentioned }) => mentioned.units ?? []),
       },
     })
   }

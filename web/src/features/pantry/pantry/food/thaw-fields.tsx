@@ -1,15 +1,14 @@
 import type { PantryFood, PantryFoodDraft } from '@larder/contract/pantry-foods.ts'
+import { MOST_THAW_HOURS } from '@larder/domain/pantry/shelf-life.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import shared from '#ui/shared.module.css'
 import classes from './food-sheet.module.css'
 
-const MOST_HOURS = 240
-
 const hoursIn = (text: string): number | undefined => {
   const hours = text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isInteger(hours) && hours >= 0 && hours <= MOST_HOURS ? hours : undefined
+  return Number.isInteger(hours) && hours >= 0 && hours <= MOST_THAW_HOURS ? hours : undefined
 }
 
 type ThawFieldsProps = { food: PantryFood; onSave: (draft: PantryFoodDraft) => void }

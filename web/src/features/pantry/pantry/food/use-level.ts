@@ -12,6 +12,6 @@ export function useSayLevel() {
       changes: [{ type: 'level', foodId: food.id, level }],
       words: { key: 'offline-queue.pantry.level', values: { name: food.name } },
       done: t(`pantry.said.level.${level}`, { name: food.name }),
-      nouns: { foods: [food] },
+      mentioned: { foods: [food] },
     })
 }

@@ -1,5 +1,5 @@
 import type { PantryFood, PantryFoodDraft } from '@larder/contract/pantry-foods.ts'
-import { shelfLifeKinds } from '@larder/domain/pantry/shelf-life.ts'
+import { MOST_SHELF_DAYS, shelfLifeKinds } from '@larder/domain/pantry/shelf-life.ts'
 import { Switch, TextInput } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import shared from '#ui/shared.module.css'
@@ -7,12 +7,10 @@ import classes from './food-sheet.module.css'
 
 type UsualDaysFieldsProps = { food: PantryFood; onSave: (draft: PantryFoodDraft) => void }
 
-const MOST_DAYS = 36_500
-
 const daysIn = (text: string): number | null | undefined => {
   if (text.trim() === '') return null
   const days = Number(text)
-  return Number.isInteger(days) && days >= 0 && days <= MOST_DAYS ? days : undefined
+  return Number.isInteger(days) && days >= 0 && days <= MOST_SHELF_DAYS ? days : undefined
 }
 
 /** How long it keeps where; what nobody of the household said is an estimate, and an empty field goes back to it. */

@@ -67,7 +67,7 @@ export function useBatchActions() {
         changes: [{ type: 'edit', batchId: batch.id, set }],
         words: { key: 'offline-queue.pantry.edit', values: { name: titleOf(batch) } },
         done: t('pantry.said.edited', { name: titleOf(batch) }),
-        nouns: { units },
+        mentioned: { units },
       }),
   }
 }

@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { AmountStepper } from '#features/pantry/pantry/pieces/amount-stepper.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 import { useEndCooking, useReopenCooking } from '../cookings.queries.ts'
 import classes from '../dish-lines.module.css'
-
-const UNDO_MS = 8000
 
 /** The end of a cooking: what is left of each dish, usually nothing, and goodbye with a way back. */
 export function EndDialog({ cooking, onClose }: { cooking: Cooking; onClose: () => void }) {
@@ -24,7 +22,7 @@ export function EndDialog({ cooking, onClose }: { cooking: Cooking; onClose: () 
           onClose()
           toast.success(t('cookings.end.goodbye'), {
             action: { label: t('ui.undo'), run: () => reopen.mutate() },
-            timeout: UNDO_MS,
+            timeout: UNDO_TOAST_MS,
           })
         },
       },

@@ -1,6 +1,5 @@
 import type { Leftover } from '@larder/contract/leftovers.ts'
 import { datesOf } from '@larder/domain/calendar-days.ts'
-import { Menu } from '@mantine/core'
 import { useCallback, useId, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
@@ -41,13 +40,17 @@ export function LeftoverTray({ leftovers, start, end, today, onPlan }: LeftoverT
         {shown.map((leftover) => (
           <li key={leftover.batchId}>
             <PopupMenu position="bottom-start" target={<Card leftover={leftover} />}>
-              <Menu.Label>{t('leftovers.eatOn')}</Menu.Label>
-              {days.map((date) => (
-                <Menu.Item key={date} onClick={() => onPlan(leftover, date)}>
-                  {formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'short' })}
-                  {leftover.date !== null && date > leftover.date && ` · ${t('leftovers.tooLate')}`}
-                </Menu.Item>
-              ))}
+              {(Menu) => (
+                <>
+                  <Menu.Label>{t('leftovers.eatOn')}</Menu.Label>
+                  {days.map((date) => (
+                    <Menu.Item key={date} onClick={() => onPlan(leftover, date)}>
+                      {formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'short' })}
+                      {leftover.date !== null && date > leftover.date && ` · ${t('leftovers.tooLate')}`}
+                    </Menu.Item>
+                  ))}
+                </>
+              )}
             </PopupMenu>
           </li>
         ))}

@@ -1,14 +1,16 @@
 import type { MealplanRepeat } from '@larder/contract/mealplan-repeats.ts'
+import { weekdays } from '@larder/domain/calendar-days.ts'
+import { WORKING_DAYS } from '@larder/domain/mealplans/repeats.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMessages } from '#i18n/use-messages.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { weekdayName } from '#lib/weekday-name.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import shared from '#ui/shared.module.css'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { type EndedRepeat, repeatQueries, useEndRepeats } from '../mealplan-repeats.queries.ts'
 import classes from './repeats.module.css'
-import { rhythmText } from './rhythm.ts'
 
 const nameOf = ({ recipeName, title }: MealplanRepeat): string => recipeName ?? title
 
@@ -49,4 +51,18 @@ export function RepeatsDialog({ today, onClose }: { today: string; onClose: () =
       </ul>
     </Dialog>
   )
+}
+
+const isWorkingWeek = (days: readonly string[]) =>
+  days.length === WORKING_DAYS.length && WORKING_DAYS.every((day) => days.includes(day))
+
+type Rhythm = { every: number; weekdays: readonly string[] }
+
+/** "Friday, every week", "Weekdays, every 2 weeks". */
+function rhythmText({ every, weekdays: days }: Rhythm, { t, locale }: Messages): string {
+  const sorted = weekdays.filter((day) => days.includes(day))
+  const named = isWorkingWeek(days)
+    ? t('mealplan-repeats.workingDays')
+    : new Intl.ListFormat(locale, { type: 'conjunction' }).format(sorted.map((day) => weekdayName(day, locale)))
+  return t('mealplan-repeats.rhythm', { days: named, every: t('mealplan-repeats.weeks', { count: every }) })
 }

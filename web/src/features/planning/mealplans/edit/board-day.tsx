@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { dropPlace, useBoard } from '#ui/drag/drag-board.tsx'
 import { IconDice5 } from '#ui/icons.tsx'
@@ -78,11 +78,13 @@ function RandomMenu({ date, meals, actions }: RandomMenuProps) {
   )
   return (
     <PopupMenu position="bottom-end" target={button}>
-      {meals.order.map((type) => (
-        <Menu.Item key={type} onClick={() => actions.pickRandom(date, meals.changeTo(type))}>
-          {meals.nameOf(type)}
-        </Menu.Item>
-      ))}
+      {(Menu) =>
+        meals.order.map((type) => (
+          <Menu.Item key={type} onClick={() => actions.pickRandom(date, meals.changeTo(type))}>
+            {meals.nameOf(type)}
+          </Menu.Item>
+        ))
+      }
     </PopupMenu>
   )
 }

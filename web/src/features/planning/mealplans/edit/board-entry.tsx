@@ -60,6 +60,8 @@ export function BoardEntry({ entry, keyboard, hintId, actions }: BoardEntryProps
           aria-pressed={isMoving}
           title={t('mealplans.move.handle', { name })}
           onKeyDown={(event) => keyboard.onKeyDown(event, entry)}
+          // A tap asks for the day instead, for hands that cannot hold and move at once.
+          onClick={() => !entry.isHidden && actions.edit(entry)}
           onBlur={({ relatedTarget }) => isMoving && relatedTarget && keyboard.onLeave()}
         >
           <IconGripVertical size={20} stroke={1.75} aria-hidden />

@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { useToday } from '#features/accounts/households/pieces/use-today.ts'
-import { UseUpSoon } from '#features/pantry/pantry-recipes/pieces/use-up-soon.tsx'
+import { UseUpSoon } from '#features/discovery/pantry-recipes/pieces/use-up-soon.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCalendarPlus } from '#ui/icons.tsx'

@@ -5,7 +5,7 @@ import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconClock } from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconX } from '#ui/preloaded-icons.tsx'
-import tick from '#ui/tick-box.module.css'
+import tickBoxClasses from '#ui/tick-box.module.css'
 import { toast } from '#ui/toast.tsx'
 import { useChangeTask } from '../prep-tasks.queries.ts'
 import { factsOf, titleOf } from '../task-text.ts'
@@ -54,7 +54,7 @@ function Task({ task }: { task: PrepTask }) {
       <label className={classes.label}>
         <input
           type="checkbox"
-          className={tick.box}
+          className={tickBoxClasses.box}
           checked={task.done}
           onChange={({ currentTarget }) => change.mutate({ task, change: { done: currentTarget.checked } })}
         />

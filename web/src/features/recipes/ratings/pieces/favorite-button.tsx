@@ -1,7 +1,7 @@
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { IconHeart, IconHeartFilled } from '#ui/icons.tsx'
 import { useOwnRating, useToggleFavorite } from '../ratings.queries.ts'
-import styles from './favorite-button.module.css'
+import classes from './favorite-button.module.css'
 
 type Rated = { id: string; slug: string; name: string }
 
@@ -24,7 +24,7 @@ export function Heart({ recipe, isFavorite, onToggle, t }: HeartProps) {
   return (
     <button
       type="button"
-      className={styles.heart}
+      className={classes.heart}
       aria-pressed={isFavorite}
       aria-label={t('ratings.favorite', { name: recipe.name })}
       title={t(isFavorite ? 'ratings.removeFavorite' : 'ratings.addFavorite')}

@@ -5,7 +5,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { useOwnRating, useRate } from '../ratings.queries.ts'
-import styles from './rating-stars.module.css'
+import classes from './rating-stars.module.css'
 
 type Rated = { id: string; slug: string; name: string; groupId: string; rating: number | null }
 type Size = 'small' | 'large'
@@ -57,15 +57,15 @@ export function StarButtons({ recipe, size, own, onRate, messages: { t, locale }
     ? t('ratings.rateWithAverage', { name: recipe.name, average: numberFormat(locale).format(average) })
     : t('ratings.rate', { name: recipe.name })
   return (
-    <div role="radiogroup" aria-label={label} className={styles.stars} data-size={size} onKeyDown={onKeyDown}>
+    <div role="radiogroup" aria-label={label} className={classes.stars} data-size={size} onKeyDown={onKeyDown}>
       {namesOf(t).map((title, before) => {
         const stars = before + 1
         return (
-          <label key={stars} className={styles.step} title={title}>
+          <label key={stars} className={classes.step} title={title}>
             <input
               type="radio"
               name={name}
-              className={styles.input}
+              className={classes.input}
               aria-label={title}
               checked={own === stars}
               onChange={() => choose(stars)}
@@ -94,9 +94,9 @@ export function AverageStars({ rating, size, messages: { t, locale } }: AverageS
   if (!rating) return null
   const label = t('ratings.average', { average: numberFormat(locale).format(rating) })
   return (
-    <div role="img" aria-label={label} className={styles.stars} data-size={size}>
+    <div role="img" aria-label={label} className={classes.stars} data-size={size}>
       {steps.map((stars) => (
-        <span key={stars} className={styles.step}>
+        <span key={stars} className={classes.step}>
           <Star part={partOf(rating, stars)} own={false} />
         </span>
       ))}
@@ -114,9 +114,9 @@ const OUTLINE =
 function Star({ part, own }: { part: number; own: boolean }) {
   const filled: CSSProperties & { '--part': string } = { '--part': `${part * 100}%` }
   return (
-    <svg viewBox="0 0 24 24" className={styles.star} data-own={own || undefined} aria-hidden="true" focusable="false">
-      <path className={styles.outline} d={OUTLINE} />
-      {part > 0 && <path className={styles.fill} style={filled} d={OUTLINE} />}
+    <svg viewBox="0 0 24 24" className={classes.star} data-own={own || undefined} aria-hidden="true" focusable="false">
+      <path className={classes.outline} d={OUTLINE} />
+      {part > 0 && <path className={classes.fill} style={filled} d={OUTLINE} />}
     </svg>
   )
 }

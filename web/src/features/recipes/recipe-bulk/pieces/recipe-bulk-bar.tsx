@@ -7,7 +7,7 @@ import { IconChecks } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
 import { IconX } from '#ui/preloaded-icons.tsx'
 import { useRootAttribute } from '#ui/use-root-attribute.ts'
-import styles from './recipe-bulk-bar.module.css'
+import classes from './recipe-bulk-bar.module.css'
 import { useRecipeBulk } from './use-recipe-bulk.tsx'
 
 type RecipeBulkBarProps = {
@@ -27,10 +27,10 @@ export function RecipeBulkBar({ recipes, loaded, onChooseAll, onDone, also = [] 
   useStopOnEscape(onDone)
   useRootAttribute('data-has-foot-bar')
   return (
-    <div className={styles.place}>
-      <div role="toolbar" aria-label={t('recipe-bulk.title')} className={styles.bar}>
+    <div className={classes.place}>
+      <div role="toolbar" aria-label={t('recipe-bulk.title')} className={classes.bar}>
         <IconButton label={t('recipe-bulk.stop')} icon={IconX} onClick={onDone} />
-        <Text role="status" className={styles.count}>
+        <Text role="status" className={classes.count}>
           {t('recipe-bulk.chosen', { count: recipes.length })}
         </Text>
         <IconButton
@@ -39,7 +39,7 @@ export function RecipeBulkBar({ recipes, loaded, onChooseAll, onDone, also = [] 
           disabled={recipes.length === loaded}
           onClick={onChooseAll}
         />
-        <div className={styles.actions}>
+        <div className={classes.actions}>
           {[...also, ...actionsFor(recipes)].map(({ id, icon: Glyph, label, danger, run }) => (
             <Button
               key={id}

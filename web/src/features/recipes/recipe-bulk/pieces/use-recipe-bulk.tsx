@@ -6,7 +6,7 @@ import { useJobText } from '#features/foundation/jobs/pieces/job-progress.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 import { useRemoveRecipes, useRestoreRecipes } from '../recipe-bulk.queries.ts'
 
 const OrganizeDialog = lazy(async () => ({ default: (await import('./bulk-organize-dialog.tsx')).BulkOrganizeDialog }))
@@ -15,9 +15,6 @@ const ExportDialog = lazy(async () => ({
   default: (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
 }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./bulk-remove-dialog.tsx')).BulkRemoveDialog }))
-
-/** Many recipes at once deserve a moment longer than one; afterwards they wait in the trash. */
-const UNDO_MS = 8000
 
 type OpenDialog = { kind: 'tags' | 'categories' | 'settings' | 'export' | 'remove'; recipes: RecipeSummary[] }
 
@@ -46,7 +43,7 @@ export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
     }
     onDone()
     const undo = { label: t('ui.undo'), run: () => restore(recipes) }
-    toast.info(t('recipe-bulk.deleted', { count: recipes.length }), { action: undo, timeout: UNDO_MS })
+    toast.info(t('recipe-bulk.deleted', { count: recipes.length }), { action: undo, timeout: UNDO_TOAST_MS })
   }
   const actionsFor = (recipes: RecipeSummary[]): MenuAction[] => {
     const show = (kind: OpenDialog['kind']) => () => setOpen({ kind, recipes })

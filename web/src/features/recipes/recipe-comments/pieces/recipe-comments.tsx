@@ -1,10 +1,10 @@
 import type { RecipeComment } from '@larder/contract/recipe.ts'
 import { canChangeComment } from '@larder/domain/permissions/comment.ts'
-import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Heading } from '#ui/heading.tsx'
 import shared from '#ui/shared.module.css'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { CommentCard } from '../comment-card.tsx'
@@ -34,9 +34,9 @@ export function RecipeComments({ recipe, guest }: RecipeCommentsProps) {
   if (!user && shown.length === 0) return null
   return (
     <section aria-labelledby={id} className={classes.comments}>
-      <Title order={2} id={id} className={classes.title}>
+      <Heading order={2} id={id} className={classes.title}>
         {t('recipe-comments.title')}
-      </Title>
+      </Heading>
       {user && (
         <div className={classes.new}>
           <Avatar user={user} size={40} />

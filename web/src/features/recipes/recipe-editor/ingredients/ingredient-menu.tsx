@@ -47,10 +47,10 @@ export function IngredientMenu(props: IngredientMenuProps) {
       ...(line.originalText ? [original] : []),
       { id: 'above', label: t('recipes.edit.insertAbove'), icon: IconRowInsertTop, run: () => props.onInsert(false) },
       { id: 'below', label: t('recipes.edit.insertBelow'), icon: IconRowInsertBottom, run: () => props.onInsert(true) },
-      ...(first ? [] : [{ id: 'up', label: t('recipes.edit.moveUp'), icon: IconArrowUp, run: () => props.onMove(-1) }]),
+      ...(first ? [] : [{ id: 'up', label: t('ui.sortable.moveUp'), icon: IconArrowUp, run: () => props.onMove(-1) }]),
       ...(last
         ? []
-        : [{ id: 'down', label: t('recipes.edit.moveDown'), icon: IconArrowDown, run: () => props.onMove(1) }]),
+        : [{ id: 'down', label: t('ui.sortable.moveDown'), icon: IconArrowDown, run: () => props.onMove(1) }]),
     ]
   }
   return <OverflowMenu label={t('ui.moreActions', { name })} actions={actions} />

@@ -31,12 +31,12 @@ export function StepMenu(props: StepMenuProps) {
   const actions = (): MenuAction[] => {
     const upwards: MenuAction[] = [
       { id: 'merge', label: t('recipes.edit.steps.merge'), icon: IconArrowMerge, run: props.onMerge },
-      { id: 'top', label: t('recipes.edit.moveTop'), icon: IconArrowBarToUp, run: () => onMove('top') },
-      { id: 'up', label: t('recipes.edit.moveUp'), icon: IconArrowUp, run: () => onMove(-1) },
+      { id: 'top', label: t('ui.sortable.moveTop'), icon: IconArrowBarToUp, run: () => onMove('top') },
+      { id: 'up', label: t('ui.sortable.moveUp'), icon: IconArrowUp, run: () => onMove(-1) },
     ]
     const downwards: MenuAction[] = [
-      { id: 'down', label: t('recipes.edit.moveDown'), icon: IconArrowDown, run: () => onMove(1) },
-      { id: 'bottom', label: t('recipes.edit.moveBottom'), icon: IconArrowBarToDown, run: () => onMove('bottom') },
+      { id: 'down', label: t('ui.sortable.moveDown'), icon: IconArrowDown, run: () => onMove(1) },
+      { id: 'bottom', label: t('ui.sortable.moveBottom'), icon: IconArrowBarToDown, run: () => onMove('bottom') },
     ]
     return [
       {

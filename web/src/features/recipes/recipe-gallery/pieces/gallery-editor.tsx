@@ -13,9 +13,9 @@ import shared from '#ui/shared.module.css'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
+import { galleryQueries } from '../gallery.queries.ts'
 import {
   galleryPictureAddress,
-  galleryQueries,
   useAddPictures,
   useRemoveGalleryPicture,
   useUpdateGallery,

@@ -1,23 +1,21 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { RecipeGallery } from '@larder/contract/recipe-gallery.ts'
 import { useState } from 'react'
 import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { galleryPictureAddress, galleryQueries } from '../recipe-gallery.queries.ts'
+import { galleryPictureAddress } from '../recipe-gallery.queries.ts'
 import classes from './gallery.module.css'
 import { PictureViewer, type ViewedPicture } from './picture-viewer.tsx'
 
 /** The button says what it shows. */
 const SILENT = ''
 
-type GalleryStripProps = { recipe: RecipeSummary }
+type GalleryStripProps = { recipe: RecipeSummary; gallery: RecipeGallery }
 
-/** The further pictures of a recipe as small ones; a tap shows them large, one after the other. Absent without any. */
-export function GalleryStrip({ recipe }: GalleryStripProps) {
+/** The further pictures of a recipe as small ones; a tap shows them large, one after the other. */
+export function GalleryStrip({ recipe, gallery }: GalleryStripProps) {
   const { t } = useMessages()
-  const { data: gallery } = useQuery(galleryQueries.of(recipe.id))
   const [open, setOpen] = useState<number>()
-  if (!gallery || gallery.pictures.length === 0) return null
   const cover = recipeImageAddress(recipe, 'original')
   const pictures: ViewedPicture[] = [
     ...(cover ? [{ id: 'cover', address: cover, description: gallery.coverDescription }] : []),

@@ -1,16 +1,17 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { TimerButton } from '#features/foundation/timers/pieces/timer-button.tsx'
-import { isUnderway, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
+import { isUnderway, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { FavoriteButton } from '#features/recipes/ratings/pieces/favorite-button.tsx'
 import { RecipeMenu } from '#features/recipes/recipes/pieces/recipe-menu.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { ICON_CLASS, IconButton, IconTooltip, iconLook } from '#ui/icon-button.tsx'
 import { IconChefHat, IconPencil, IconTimelineEvent, IconVersions } from '#ui/icons.tsx'
 import { useRootAttribute } from '#ui/use-root-attribute.ts'
+import { useTooltip } from '#ui/use-tooltip.ts'
 import classes from './action-bar.module.css'
 
 const TimelineDialog = lazy(async () => ({
@@ -75,19 +76,15 @@ export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBa
 function HistoryLink({ to }: { to: string }) {
   const { t } = useMessages()
   const label = t('recipes.view.history')
+  const { target, shown, listeners } = useTooltip<HTMLAnchorElement>({})
   return (
-    <Tooltip label={label} events={{ hover: true, focus: true, touch: false }} openDelay={300}>
-      <ActionIcon
-        component={Link}
-        to={to}
-        variant="subtle"
-        color="gray"
-        aria-label={label}
-        className={classes.deskOnly}
-        {...ROUND}
-      >
-        <IconVersions size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <>
+      <Link to={to} aria-label={label} {...iconLook({ ...ROUND, className: classes.deskOnly })} {...listeners}>
+        <span className={ICON_CLASS}>
+          <IconVersions size={20} stroke={1.75} aria-hidden />
+        </span>
+      </Link>
+      {target && <IconTooltip target={target} shown={shown} label={label} />}
+    </>
   )
 }

@@ -1,18 +1,15 @@
 /** Deleting moves a recipe to the trash, so the way back is open as long as its toast is, and in the trash after that. */
 
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { recipeQueries, rememberRecipe } from '#features/recipes/recipes/recipes.queries.ts'
 import { translate } from '#i18n/i18n.ts'
 import { call } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import type { ActionTools } from '#ui/actions/action.ts'
-import { toast } from '#ui/toast.tsx'
-
-/** Long enough to notice on the next screen that it was the wrong one. */
-const UNDO_MS = 8000
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 
 // The page of the deleted recipe may still be open: it is not to ask for it again.
 const everything = { queryKey: recipeQueries.all, refetchType: 'none' } as const
@@ -27,7 +24,7 @@ const remove = mutationOptions({
 })
 
 const restore = mutationOptions({
-  mutationFn: (id: string) => call(recipeTrashApi.restore, { params: { id } }),
+  mutationFn: (id: string) => call(trashApi.restore, { params: { id } }),
   onSuccess: async (recipe, _id, _result, { client }) => {
     await client.invalidateQueries(everything)
     rememberRecipe(client, recipe)
@@ -63,6 +60,6 @@ export async function deleteRecipe({ recipe, groupSlug, leaves }: Deletion, tool
   }
   toast.info(translate('recipes.menu.deleted', { name: recipe.name }), {
     action: { label: translate('ui.undo'), run: () => void bringBack().catch(console.error) },
-    timeout: UNDO_MS,
+    timeout: UNDO_TOAST_MS,
   })
 }

@@ -1,21 +1,10 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import classes from './head-picture.module.css'
 
-const LARGE_WIDTH = 1200
-
-type PictureDialogProps = { name: string; address: string; onClose: () => void }
-
-function PictureDialog({ name, address, onClose }: PictureDialogProps) {
-  return (
-    <Dialog title={name} width={LARGE_WIDTH} onClose={onClose}>
-      <img src={address} alt={name} className={classes.enlarged} />
-    </Dialog>
-  )
-}
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
 
 /** The longest side of the middle size; the original is usually about twice as wide as the page. */
 const MIDDLE_WIDTH = 900
@@ -50,7 +39,11 @@ export function HeadPicture({ recipe, wide }: HeadPictureProps) {
           onError={() => setBroken(true)}
         />
       </button>
-      {large && <PictureDialog name={recipe.name} address={original} onClose={() => setLarge(false)} />}
+      {large && (
+        <Suspense>
+          <PictureDialog name={recipe.name} address={original} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
 import { canConvert, ingredientsText } from '@larder/domain/ingredients/pieces.ts'
 import { sectionsOf } from '@larder/domain/recipes/sections.ts'
-import { Title } from '@mantine/core'
 import { memo, use } from 'react'
 import { usePersonalPreferences } from '#features/accounts/users/personal-preferences.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
+import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { CheckLines, DoubtMark } from '#features/recipes/ingredient-parser/pieces/check-lines.tsx'
 import { MarginNoteButton, MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
@@ -16,6 +15,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { copyText } from '#lib/browser.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { CheckLine } from '#ui/check-line.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCopy, IconRestore, IconShoppingCart } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
@@ -88,9 +88,9 @@ export function IngredientList({ recipe, scale, groupSlug, mayEdit }: Ingredient
       {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
         <div key={items[0]?.referenceId} className={classes.section}>
           {title && (
-            <Title order={3} className={classes.title}>
+            <Heading order={3} className={classes.title}>
               <bdi>{title}</bdi>
-            </Title>
+            </Heading>
           )}
           <ul className={shared.plainList}>
             {items.map((ingredient) => (

@@ -1,7 +1,7 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/recipes/sections.ts'
 import { useId, useState } from 'react'
-import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cooking/pieces/recipe-progress.ts'
+import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconChevronDown } from '#ui/icons.tsx'

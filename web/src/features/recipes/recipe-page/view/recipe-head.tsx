@@ -1,10 +1,10 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RatingStars } from '#features/recipes/ratings/pieces/rating-stars.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { timeText } from '#lib/format-duration.ts'
 import { ContentLanguage } from '#ui/content-language.ts'
+import { Heading } from '#ui/heading.tsx'
 import { IconClockHour4, IconFlame, IconSalad } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { HeadPicture } from './head-picture.tsx'
@@ -26,9 +26,9 @@ export function RecipeHead({ recipe, wide, children }: RecipeHeadProps) {
     <header className={classes.head} data-wide={wide || undefined} data-pictured={recipe.image ? true : undefined}>
       <HeadPicture key={recipe.image} recipe={recipe} wide={wide} />
       <div className={classes.texts}>
-        <Title order={1} className={classes.name} data-long={recipe.name.length > LONG_NAME || undefined}>
+        <Heading order={1} className={classes.name} data-long={recipe.name.length > LONG_NAME || undefined}>
           <bdi lang={recipe.language ?? undefined}>{recipe.name}</bdi>
-        </Title>
+        </Heading>
         <RatingStars recipe={recipe} size="large" />
         {recipe.description && (
           <div className={classes.description}>

@@ -4,7 +4,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import shared from '#ui/shared.module.css'
 import { RecipeHead } from './recipe-head.tsx'
 import classes from './recipe-skeleton.module.css'
-import view from './recipe-view.module.css'
+import recipeViewClasses from './recipe-view.module.css'
 
 const LINES = ['70%', '85%', '60%', '75%', '90%', '55%', '80%', '65%']
 const STEPS = ['a', 'b', 'c']
@@ -13,7 +13,7 @@ const STEPS = ['a', 'b', 'c']
 export function RecipeSkeleton({ summary }: { summary: RecipeSummary | undefined }) {
   const { t } = useMessages()
   return (
-    <div className={view.page}>
+    <div className={recipeViewClasses.page}>
       <VisuallyHidden role="status">{t('recipes.view.loading')}</VisuallyHidden>
       {summary ? (
         <RecipeHead recipe={summary} wide={false}>
@@ -39,14 +39,14 @@ export function RecipeSkeleton({ summary }: { summary: RecipeSummary | undefined
 /** Grey where ingredients and steps will be. */
 export function ColumnsSkeleton() {
   return (
-    <div className={view.columns} aria-hidden>
+    <div className={recipeViewClasses.columns} aria-hidden>
       <div className={classes.card}>
         {LINES.map((inlineSize, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
           <span key={row} className={classes.line} style={{ inlineSize }} />
         ))}
       </div>
-      <div className={view.main}>
+      <div className={recipeViewClasses.main}>
         {STEPS.map((step) => (
           <div key={step} className={classes.card}>
             <span className={classes.line} style={{ inlineSize: '30%' }} />

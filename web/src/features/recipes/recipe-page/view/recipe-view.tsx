@@ -1,8 +1,9 @@
 import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
-import { Button, Title } from '@mantine/core'
-import { lazy, memo, Suspense, useDeferredValue } from 'react'
+import { Button } from '@mantine/core'
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { RecipeComments } from '#features/recipes/recipe-comments/pieces/recipe-comments.tsx'
+import { GallerySlot } from '#features/recipes/recipe-gallery/pieces/gallery-slot.tsx'
 import { RecipeHealth } from '#features/recipes/recipe-health/pieces/recipe-health.tsx'
 import { RecipeNutrition } from '#features/recipes/recipe-nutrition/pieces/recipe-nutrition.tsx'
 import { RecipeEditors } from '#features/recipes/recipe-presence/pieces/recipe-editors.tsx'
@@ -11,12 +12,13 @@ import { hasNutrition, NutritionList } from '#features/recipes/recipes/pieces/nu
 import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { isServerDrawn } from '#lib/preloaded-answers.ts'
 import { ContentLanguage, useContentLanguage } from '#ui/content-language.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { IconExternalLink, IconPencil } from '#ui/icons.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
 import { Markdown } from '#ui/markdown.tsx'
-import { WhenIdle } from '#ui/when-idle.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AssetList } from './asset-list.tsx'
 import { IngredientList } from './ingredient-list.tsx'
@@ -27,11 +29,6 @@ import { RecipeHead } from './recipe-head.tsx'
 import { ColumnsSkeleton } from './recipe-skeleton.tsx'
 import classes from './recipe-view.module.css'
 import { ToolList } from './tool-list.tsx'
-
-/** Few recipes have further pictures, and the cover is there already. */
-const GalleryStrip = lazy(async () => ({
-  default: (await import('#features/recipes/recipe-gallery/pieces/gallery-strip.tsx')).GalleryStrip,
-}))
 
 const RecipeWarnings = lazy(async () => ({
   default: (await import('#features/recipes/recipe-warnings/pieces/recipe-warnings.tsx')).RecipeWarnings,
@@ -66,9 +63,7 @@ export const RecipeView = memo(({ recipe, scale, onScale, groupSlug, onEdit, onC
           {!guest && <LastMade recipe={recipe} />}
           {!guest && <RecipeEditors recipeId={recipe.id} />}
         </RecipeHead>
-        <WhenIdle>
-          <GalleryStrip recipe={recipe} />
-        </WhenIdle>
+        <GallerySlot recipe={recipe} />
         <ActionBar
           recipe={recipe}
           scale={scale}
@@ -90,10 +85,14 @@ export const RecipeView = memo(({ recipe, scale, onScale, groupSlug, onEdit, onC
   )
 })
 
-/** A long recipe takes a phone a while to draw: its head stands there at once, and what is below follows. */
+/**
+ * A long recipe takes a phone a while to draw: its head stands there at once, and what is below follows. Where the server
+ * has drawn the head already, all of it comes at once, because the page would be styled and laid out once more.
+ */
 function BelowHead(props: RecipeColumnsProps) {
   const { recipe, groupSlug, guest, onEdit } = props
-  const whole = useDeferredValue(true, false)
+  const [headIsThere] = useState(isServerDrawn)
+  const whole = useDeferredValue(true, headIsThere)
   if (!whole)
     return (
       <div className={classes.coming}>
@@ -213,9 +212,9 @@ function NoteList({ notes }: { notes: RecipeNote[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: notes have no name of their own and are only read here
         <div key={at} className={classes.note}>
           {note.title && (
-            <Title order={3} size="h4">
+            <Heading order={3} size="h4">
               <bdi lang={language}>{note.title}</bdi>
-            </Title>
+            </Heading>
           )}
           <Markdown text={note.text} />
         </div>

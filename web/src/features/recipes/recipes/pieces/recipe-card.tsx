@@ -4,7 +4,7 @@ import type { Rating } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { StoredNutrition } from '@larder/contract/recipe-nutrition.ts'
 import type { CookedRecipe } from '@larder/contract/recipe-timeline.ts'
-import { energyIn, nutritionUnits } from '@larder/domain/nutrition/shown-amounts.ts'
+import { nutritionUnits, shownEnergy } from '@larder/domain/nutrition/shown-amounts.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
 import { memo, type ReactNode } from 'react'
 import { Heart } from '#features/recipes/ratings/pieces/favorite-button.tsx'
@@ -20,7 +20,7 @@ import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
 import { type CardContext, useCardContext } from './card-context.ts'
-import styles from './recipe-card.module.css'
+import classes from './recipe-card.module.css'
 import { RecipeTags } from './recipe-tags.tsx'
 
 export type CardSelection = { chosen: boolean; onToggle: (recipe: RecipeSummary) => void }
@@ -65,8 +65,8 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
   } = props
   const quiet = selection !== undefined || onPick !== undefined
   return (
-    <article className={styles.card} data-card-size={cardSize} data-chosen={selection?.chosen || undefined}>
-      <div className={styles.photo}>
+    <article className={classes.card} data-card-size={cardSize} data-chosen={selection?.chosen || undefined}>
+      <div className={classes.photo}>
         <RecipePicture
           recipe={recipe}
           size={cardSize === 'big' ? 'card' : 'tiny'}
@@ -74,14 +74,14 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
         />
         {cooked && <Cooked cooked={cooked} short={cardSize === 'compact'} messages={context.messages} />}
       </div>
-      <div className={styles.body}>
-        <Heading className={styles.name} dir="auto" lang={recipe.language ?? undefined}>
+      <div className={classes.body}>
+        <Heading className={classes.name} dir="auto" lang={recipe.language ?? undefined}>
           <CardName recipe={recipe} onPick={onPick} selection={selection} context={context} />
         </Heading>
-        <div className={styles.description} dir="auto" lang={recipe.language ?? undefined}>
+        <div className={classes.description} dir="auto" lang={recipe.language ?? undefined}>
           {plainText(recipe.description ?? '')}
         </div>
-        <div className={styles.facts}>
+        <div className={classes.facts}>
           {recipe.totalTime && <TotalTime time={recipe.totalTime} messages={context.messages} />}
           {nutrition && <Serving nutrition={nutrition} short={cardSize === 'compact'} messages={context.messages} />}
           <RecipeTags tags={recipe.tags} linked={!quiet} context={context} />
@@ -98,14 +98,14 @@ function CardFoot({ recipe, context, opinion }: CardFootProps) {
   const { user, messages, rate, toggleFavorite } = context
   if (user?.groupId !== recipe.groupId)
     return (
-      <div className={styles.foot}>
+      <div className={classes.foot}>
         <AverageStars rating={recipe.rating} size="small" messages={messages} />
       </div>
     )
   return (
-    <div className={styles.foot}>
+    <div className={classes.foot}>
       <StarButtons recipe={recipe} size="small" own={opinion?.rating ?? 0} onRate={rate} messages={messages} />
-      <span className={styles.buttons}>
+      <span className={classes.buttons}>
         <Heart recipe={recipe} isFavorite={opinion?.isFavorite ?? false} onToggle={toggleFavorite} t={messages.t} />
         <CardMenu recipe={recipe} context={context} />
       </span>
@@ -118,10 +118,10 @@ type CardNameProps = Pick<ListedCardProps, 'recipe' | 'onPick' | 'selection' | '
 function CardName({ recipe, onPick, selection, context }: CardNameProps): ReactNode {
   if (selection)
     return (
-      <label className={styles.cover}>
+      <label className={classes.cover}>
         <input
           type="checkbox"
-          className={styles.tick}
+          className={classes.tick}
           checked={selection.chosen}
           onChange={() => selection.onToggle(recipe)}
         />
@@ -130,7 +130,7 @@ function CardName({ recipe, onPick, selection, context }: CardNameProps): ReactN
     )
   if (onPick)
     return (
-      <button type="button" className={styles.cover} onClick={() => onPick(recipe)}>
+      <button type="button" className={classes.cover} onClick={() => onPick(recipe)}>
         {recipe.name}
       </button>
     )
@@ -138,7 +138,7 @@ function CardName({ recipe, onPick, selection, context }: CardNameProps): ReactN
   return (
     <a
       href={withBasePath(paths.recipe(context.source.groupSlug, recipe.slug))}
-      className={styles.cover}
+      className={classes.cover}
       onPointerEnter={approach}
       onFocus={approach}
       onTouchStart={approach}
@@ -151,28 +151,26 @@ function CardName({ recipe, onPick, selection, context }: CardNameProps): ReactN
 
 function TotalTime({ time, messages: { t, locale } }: { time: string; messages: Messages }) {
   return (
-    <span className={styles.time}>
+    <span className={classes.time}>
       <IconClock size={16} stroke={1.75} aria-label={t('recipes.card.totalTime')} />
       <bdi className={shared.oneLine}>{timeText(time, locale)}</bdi>
     </span>
   )
 }
 
-const ENERGY_STEP = 10
-
 type ServingProps = { nutrition: StoredNutrition; short: boolean; messages: Messages }
 
 /** Not finer than it is known, and with a star where there is more in it. A small card has room for the energy only. */
 function Serving({ nutrition, short, messages: { t, locale } }: ServingProps) {
   const { energy } = nutritionUnits(locale)
-  const rounded = Math.round(energyIn(energy, nutrition.energyKcal ?? 0) / ENERGY_STEP) * ENERGY_STEP
+  const rounded = shownEnergy(energy, nutrition.energyKcal ?? 0)
   const amount = t(`recipes.card.${energy}`, { value: numberFormat(locale).format(rounded) })
   const protein =
     short || nutrition.protein === null
       ? ''
       : t('recipes.card.protein', { amount: numberFormat(locale).format(Math.round(nutrition.protein)) })
   const text = [amount, protein].filter((part) => part !== '').join(' · ')
-  return <bdi className={styles.time}>{nutrition.partly ? `${text}*` : text}</bdi>
+  return <bdi className={classes.time}>{nutrition.partly ? `${text}*` : text}</bdi>
 }
 
 type CookedProps = { cooked: CookedRecipe; short: boolean; messages: Messages }
@@ -181,7 +179,7 @@ type CookedProps = { cooked: CookedRecipe; short: boolean; messages: Messages }
 function Cooked({ cooked: { times, last }, short, messages: { t, locale } }: CookedProps) {
   const whole = t('recipes.card.cooked', { count: times, month: formatMonth(last, locale) })
   return (
-    <span className={styles.cooked} title={whole}>
+    <span className={classes.cooked} title={whole}>
       <IconChefHat size={14} stroke={1.75} aria-hidden />
       {short ? (
         <span role="img" aria-label={whole}>

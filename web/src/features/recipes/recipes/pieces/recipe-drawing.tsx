@@ -9,7 +9,7 @@ import {
   IconSoup,
 } from '#ui/icons.tsx'
 import type { Icon } from '#ui/preloaded-icons.tsx'
-import styles from './recipe-picture.module.css'
+import classes from './recipe-picture.module.css'
 
 const motifs: readonly Icon[] = [
   IconSoup,
@@ -35,9 +35,9 @@ export function RecipeDrawing({ seed }: { seed: string }) {
   const hash = hashOf(seed)
   const Motif = motifs[hash % motifs.length] ?? IconSoup
   return (
-    <span className={styles.drawing} data-tone={tones[Math.floor(hash / motifs.length) % tones.length]} aria-hidden>
-      <span className={styles.plate}>
-        <Motif className={styles.motif} stroke={1} />
+    <span className={classes.drawing} data-tone={tones[Math.floor(hash / motifs.length) % tones.length]} aria-hidden>
+      <span className={classes.plate}>
+        <Motif className={classes.motif} stroke={1} />
       </span>
     </span>
   )

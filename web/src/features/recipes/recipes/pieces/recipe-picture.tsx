@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RecipeDrawing } from './recipe-drawing.tsx'
 import { recipeImageAddress } from './recipe-image-address.ts'
-import styles from './recipe-picture.module.css'
+import classes from './recipe-picture.module.css'
 
 /** Pixels of the longer side, as the server keeps the middle size. */
 const MIDDLE_SIDE = 900
@@ -29,7 +29,7 @@ export function RecipePicture(props: RecipePictureProps) {
   const address = recipeImageAddress(recipe, size === 'tiny' ? 'tiny-original' : 'min-original')
   const largest = size === 'full' ? recipeImageAddress(recipe, 'original') : undefined
   return (
-    <span className={`${styles.frame} ${className}`} style={{ aspectRatio: ratio }}>
+    <span className={`${classes.frame} ${className}`} style={{ aspectRatio: ratio }}>
       {address && address !== broken ? (
         <img
           // Another recipe in the same place must not show the old dish while its own comes.
@@ -38,7 +38,7 @@ export function RecipePicture(props: RecipePictureProps) {
           srcSet={largest && `${address} ${MIDDLE_SIDE}w, ${largest} ${LARGEST_SIDE}w`}
           sizes={largest && sizes}
           alt={alt}
-          className={styles.picture}
+          className={classes.picture}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"

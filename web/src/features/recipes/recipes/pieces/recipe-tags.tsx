@@ -2,7 +2,7 @@ import type { Tag } from '@larder/contract/organizers.ts'
 import { withBasePath } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import type { CardContext } from './card-context.ts'
-import styles from './recipe-tags.module.css'
+import classes from './recipe-tags.module.css'
 
 /** The specification's limits for a card. */
 const MAX_TAGS = 2
@@ -15,13 +15,13 @@ type RecipeTagsProps = { tags: readonly Tag[]; linked: boolean; context: CardCon
 export function RecipeTags({ tags, linked, context: { messages, source, follow } }: RecipeTagsProps) {
   if (tags.length === 0) return null
   return (
-    <ul className={styles.tags} aria-label={messages.t('recipes.card.tags')}>
+    <ul className={classes.tags} aria-label={messages.t('recipes.card.tags')}>
       {tags.slice(0, MAX_TAGS).map((tag) => (
         <li key={tag.id}>
           {linked ? (
             <a
               href={withBasePath(paths.explorer(source.groupSlug, { tags: [tag.id] }))}
-              className={styles.tag}
+              className={classes.tag}
               title={tag.name}
               dir="auto"
               onClick={follow}
@@ -29,7 +29,7 @@ export function RecipeTags({ tags, linked, context: { messages, source, follow }
               {cut(tag.name)}
             </a>
           ) : (
-            <span className={styles.tag} dir="auto">
+            <span className={classes.tag} dir="auto">
               {cut(tag.name)}
             </span>
           )}

@@ -1,10 +1,12 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { canScale } from '@larder/domain/ingredients/pieces.ts'
-import { formatQuantity, roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { roundQuantity } from '@larder/domain/quantities/round-quantity.ts'
 import { madeAmount, scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
+import { ButtonPopover } from '#ui/button-popover.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChevronDown, IconMinus, IconPlus, IconToolsKitchen } from '#ui/icons.tsx'
 import classes from './scale-control.module.css'
@@ -63,6 +65,7 @@ type ScalePopoverProps = ScaleControlProps & { text: string; onShow: (wanted: nu
 
 function ScalePopover({ recipe, scale, text, onShow, onScale }: ScalePopoverProps) {
   const { t } = useMessages()
+  const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState<string>()
   const shown = shownNumber(recipe, scale)
   const type = (value: string) => {
@@ -70,67 +73,71 @@ function ScalePopover({ recipe, scale, text, onShow, onScale }: ScalePopoverProp
     onShow(Number(value))
   }
   return (
-    <Popover
+    <ButtonPopover
       width={300}
-      trapFocus
-      returnFocus
       withArrow
       hideDetached={false}
       position="bottom"
-      shadow="md"
-      onClose={() => setTyped(undefined)}
-    >
-      <Popover.Target>
-        <button type="button" className={classes.value} aria-label={t('recipes.view.changeScale', { amount: text })}>
+      opened={opened}
+      onChange={(next) => {
+        setOpened(next)
+        setTyped(undefined)
+      }}
+      button={(button) => (
+        <button
+          {...button}
+          type="button"
+          className={classes.value}
+          aria-label={t('recipes.view.changeScale', { amount: text })}
+        >
           <span dir="auto" aria-live="polite">
             {text}
           </span>
           <IconChevronDown size={16} stroke={2} aria-hidden />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={classes.choices}>
-          <TextInput
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="any"
-            label={t(recipe.recipeServings > 0 ? 'recipes.view.servings' : 'recipes.view.amount')}
-            value={typed ?? String(shown)}
-            onChange={(event) => type(event.currentTarget.value)}
-            autoComplete="off"
-            data-autofocus
-          />
-          <div className={classes.factors}>
-            {FACTORS.map(({ factor, sign }) => (
-              <Button
-                key={factor}
-                variant={scale === factor ? 'filled' : 'default'}
-                aria-pressed={scale === factor}
-                onClick={() => {
-                  setTyped(undefined)
-                  onScale(factor)
-                }}
-              >
-                {sign}
-              </Button>
-            ))}
-          </div>
-          <Button
-            variant="subtle"
-            // A disabled button would drop the focus it has just been pressed with, and Esc would no longer be heard.
-            aria-disabled={scale === 1}
-            data-disabled={scale === 1 || undefined}
-            onClick={() => {
-              setTyped(undefined)
-              onScale(1)
-            }}
-          >
-            {t('recipes.view.resetScale')}
-          </Button>
+      )}
+    >
+      <div className={classes.choices}>
+        <TextInput
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          label={t(recipe.recipeServings > 0 ? 'recipes.view.servings' : 'recipes.view.amount')}
+          value={typed ?? String(shown)}
+          onChange={(event) => type(event.currentTarget.value)}
+          autoComplete="off"
+          data-autofocus
+        />
+        <div className={classes.factors}>
+          {FACTORS.map(({ factor, sign }) => (
+            <Button
+              key={factor}
+              variant={scale === factor ? 'filled' : 'default'}
+              aria-pressed={scale === factor}
+              onClick={() => {
+                setTyped(undefined)
+                onScale(factor)
+              }}
+            >
+              {sign}
+            </Button>
+          ))}
         </div>
-      </Popover.Dropdown>
-    </Popover>
+        <Button
+          variant="subtle"
+          // A disabled button would drop the focus it has just been pressed with, and Esc would no longer be heard.
+          aria-disabled={scale === 1}
+          data-disabled={scale === 1 || undefined}
+          onClick={() => {
+            setTyped(undefined)
+            onScale(1)
+          }}
+        >
+          {t('recipes.view.resetScale')}
+        </Button>
+      </div>
+    </ButtonPopover>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { Heading } from '#ui/heading.tsx'
 import classes from './section.module.css'
 
 type SectionProps = {
@@ -20,9 +20,9 @@ export function Section({ title, tools, card = false, small = false, className =
   return (
     <section aria-labelledby={id} className={`${card ? classes.card : ''} ${className}`}>
       <div className={small ? classes.smallHead : classes.head}>
-        <Title order={2} id={id}>
+        <Heading order={2} id={id}>
           {title}
-        </Title>
+        </Heading>
         {tools}
       </div>
       {children}

@@ -46,9 +46,20 @@ export function useStepAmounts({ recipeIngredient, language }: Recipe, scale: nu
   }, [recipeIngredient, scale, shown, language, known])
 }
 
+/** One for each recipe: every step asks it, on the page, on paper and while cooking. */
+const finders = new WeakMap<Recipe['recipeIngredient'], MentionFinder>()
+
+function finderOf(lines: Recipe['recipeIngredient']): MentionFinder {
+  const known = finders.get(lines)
+  if (known) return known
+  const find = mentionFinder(lines)
+  finders.set(lines, find)
+  return find
+}
+
 /** Where a step names a food of the recipe, for the amount in front of it. */
 function foodsOf(lines: Recipe['recipeIngredient']) {
-  const find = mentionFinder(lines)
+  const find = finderOf(lines)
   const byId = new Map(lines.map((line) => [line.referenceId, line]))
   return (text: string) =>
     find(text).map(({ start, end, referenceIds }) => {
@@ -60,7 +71,7 @@ function foodsOf(lines: Recipe['recipeIngredient']) {
 
 /** Every line is looked for, so that one without an amount is not taken for another that has one. */
 function amountFinder(lines: Recipe['recipeIngredient']): MentionFinder {
-  const find = mentionFinder(lines)
+  const find = finderOf(lines)
   const telling = new Set(lines.filter(saysHowMuch).map(({ referenceId }) => referenceId))
   return (text) => find(text).filter(({ referenceIds }) => referenceIds.some((id) => telling.has(id)))
 }

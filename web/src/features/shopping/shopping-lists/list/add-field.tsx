@@ -5,7 +5,6 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
-import shared from '#ui/shared.module.css'
 import { useCombobox } from '#ui/use-combobox.ts'
 import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import classes from './add-field.module.css'
@@ -20,7 +19,7 @@ export function AddField({ listId }: AddFieldProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [dismissed, setDismissed] = useState(false)
-  const [announcement, setAnnouncement] = useState('')
+  const [added, setAdded] = useState({ text: '', count: 0 })
   const suggestions = useSuggestions(listId, text)
   const add = useAddLines(listId)
   const open = !dismissed && suggestions.length > 0
@@ -34,7 +33,7 @@ export function AddField({ listId }: AddFieldProps) {
   const finish = async (name: string, work: Promise<void>) => {
     change('')
     await work
-    setAnnouncement(t('shopping-lists.field.added', { name }))
+    setAdded(({ count }) => ({ text: t('shopping-lists.field.added', { name }), count: count + 1 }))
   }
   const pick = (suggestion: Suggestion) => void finish(suggestion.name, add.suggested(suggestion))
   const submit = (event?: FormEvent) => {
@@ -73,7 +72,10 @@ export function AddField({ listId }: AddFieldProps) {
           dir={text === '' ? undefined : 'auto'}
           maxLength={LONGEST_LINE}
           value={text}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            change(currentTarget.value)
+            setAdded((last) => (last.text === '' ? last : { ...last, text: '' }))
+          }}
           onKeyDown={onKeyDown}
           onBlur={() => setDismissed(true)}
           onPaste={(event) => {
@@ -104,6 +106,14 @@ export function AddField({ listId }: AddFieldProps) {
             ))}
           </div>
         )}
+        {/* Its aisle may be far from what is on the screen. */}
+        <div role="status">
+          {added.text !== '' && (
+            <span key={added.count} className={classes.added} dir="auto">
+              {added.text}
+            </span>
+          )}
+        </div>
       </div>
       <Button
         type="submit"
@@ -115,9 +125,6 @@ export function AddField({ listId }: AddFieldProps) {
       >
         <IconPlus size={22} stroke={2} aria-hidden />
       </Button>
-      <div role="status" className={shared.spoken}>
-        {announcement}
-      </div>
     </form>
   )
 }

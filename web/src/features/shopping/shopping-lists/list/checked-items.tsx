@@ -7,10 +7,10 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconChevronDown, IconRestore, IconTrash } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
-import tickBox from '#ui/tick-box.module.css'
+import tickBoxClasses from '#ui/tick-box.module.css'
 import classes from './checked-items.module.css'
 import type { ItemActions } from './item-menu.ts'
-import row from './item-row.module.css'
+import itemRowClasses from './item-row.module.css'
 import { WaitingMark } from './waiting-mark.tsx'
 
 type CheckedItemsProps = {
@@ -62,24 +62,24 @@ export function CheckedItems({ items, actions, waitingIds }: CheckedItemsProps) 
             </div>
             <ul className={shared.plainList}>
               {items.map((item) => (
-                <li key={item.id} className={row.row}>
-                  <div className={row.line} data-checked>
-                    <label className={row.tick}>
+                <li key={item.id} className={itemRowClasses.row}>
+                  <div className={itemRowClasses.line} data-checked>
+                    <label className={itemRowClasses.tick}>
                       <input
                         type="checkbox"
                         checked
                         aria-labelledby={`${id}-${item.id}`}
-                        className={tickBox.box}
+                        className={tickBoxClasses.box}
                         onChange={() => actions.tick([item], false)}
                       />
-                      <span className={row.texts}>
-                        <span id={`${id}-${item.id}`} dir="auto" className={row.name}>
+                      <span className={itemRowClasses.texts}>
+                        <span id={`${id}-${item.id}`} dir="auto" className={itemRowClasses.name}>
                           {drawnFractions(item.display)}
                         </span>
-                        {item.pack && <span className={row.sources}>{packText(messages, item.pack)}</span>}
+                        {item.pack && <span className={itemRowClasses.sources}>{packText(messages, item.pack)}</span>}
                         {waitingIds.has(item.id) && <WaitingMark />}
                         {item.updatedAt && (
-                          <span className={row.sources}>
+                          <span className={itemRowClasses.sources}>
                             {t('shopping-lists.checked.on', { date: formatDay(item.updatedAt, locale) })}
                           </span>
                         )}

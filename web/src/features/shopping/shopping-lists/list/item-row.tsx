@@ -2,18 +2,18 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { isRoundedForShop } from '@larder/domain/shopping/shop-amounts.ts'
-import { lineText, type ShoppingLine } from '@larder/domain/shopping/shopping-lines.ts'
-import { memo, use, useId, useState } from 'react'
+import { exactAmounts, lineText, type ShoppingLine } from '@larder/domain/shopping/shopping-lines.ts'
+import { memo, Suspense, use, useId, useState } from 'react'
 import { packText } from '#features/catalogue/foods/pieces/pack-text.ts'
 import { LabelChip } from '#features/catalogue/labels/pieces/label-chip.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import { SharedMenu } from '#ui/actions/shared-menu.tsx'
+import { SharedMenu } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconDots, IconToolsKitchen2 } from '#ui/icons.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { MovingContext } from '#ui/sortable/sortable-context.ts'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
-import tickBox from '#ui/tick-box.module.css'
+import tickBoxClasses from '#ui/tick-box.module.css'
 import { AddedBy } from './added-by.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import { type ItemActions, itemMenu } from './item-menu.ts'
@@ -23,8 +23,6 @@ import { focusNeighbour, focusRow, isRowStop } from './row-focus.ts'
 import { useLongPress } from './use-long-press.ts'
 import { useSwipe } from './use-swipe.ts'
 import { WaitingMark } from './waiting-mark.tsx'
-
-const ROUNDED = '≈'
 
 type ItemRowProps = {
   line: ShoppingLine<ShoppingItem>
@@ -49,7 +47,7 @@ export const ItemRow = memo(({ line, recipes, showsLabel, arranging, isWaiting, 
   const [editing, setEditing] = useState<ShoppingItem | null>(null)
   const [menuAt, setMenuAt] = useState<HTMLElement | null>(null)
   const { first, items } = line
-  const name = lineText(line, { exact: false })
+  const name = lineText(line)
   const tick = () => actions.tick(items, true)
   const { ways, shift, enough } = useSwipe(tick)
   const press = useLongPress(setMenuAt)
@@ -97,7 +95,7 @@ export const ItemRow = memo(({ line, recipes, showsLabel, arranging, isWaiting, 
               focusNeighbour(event)
               tick()
             }}
-            className={tickBox.box}
+            className={tickBoxClasses.box}
           />
           <span className={classes.texts}>
             <span className={classes.head}>
@@ -125,12 +123,14 @@ export const ItemRow = memo(({ line, recipes, showsLabel, arranging, isWaiting, 
           <SortHandle name={name} isTabStop={false} />
         </span>
         {menuAt && (
-          <SharedMenu
-            anchor={menuAt}
-            label={t('ui.moreActions', { name })}
-            items={itemMenu(t, items, actions, setEditing)}
-            onClose={() => setMenuAt(null)}
-          />
+          <Suspense>
+            <SharedMenu
+              anchor={menuAt}
+              label={t('ui.moreActions', { name })}
+              items={itemMenu(t, items, actions, setEditing)}
+              onClose={() => setMenuAt(null)}
+            />
+          </Suspense>
         )}
       </div>
     </SortableRow>
@@ -157,35 +157,13 @@ type AmountDetailsProps = { id: string; line: ShoppingLine<ShoppingItem> }
 function AmountDetails({ id, line }: AmountDetailsProps) {
   const messages = useMessages()
   const { t } = messages
-  const [exact, setExact] = useState(false)
   const andSome = line.items.some((item) => item.andSome)
   const pack = line.first.pack
   const rounded = line.items.some(isRoundedForShop)
   if (!andSome && !pack && !rounded) return null
   return (
     <span id={id} className={classes.details}>
-      {rounded && (
-        <span>
-          {exact ? (
-            t('shopping-lists.item.exact', { amount: drawnFractions(lineText(line, { exact: true })) })
-          ) : (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={classes.exact}
-              aria-label={t('shopping-lists.item.showExact')}
-              title={t('shopping-lists.item.showExact')}
-              // On the way down, before the label around it could take the tap for a tick.
-              onClickCapture={(event) => {
-                event.preventDefault()
-                setExact(true)
-              }}
-            >
-              {ROUNDED}
-            </button>
-          )}
-        </span>
-      )}
+      {rounded && <span>{t('shopping-lists.item.exact', { amount: drawnFractions(exactAmounts(line)) })}</span>}
       {andSome && <span>{t('shopping-lists.item.andSome')}</span>}
       {pack && <span>{packText(messages, pack)}</span>}
     </span>

@@ -41,3 +41,14 @@ test('an item for one recipe alone says the amount itself; where several share i
     ['Pie', '1 1/2'],
   ])
 })
+
+test('what a recipe says in a language that the list is not in stands with the recipe, and nothing twice', () => {
+  const noted = (note: string, recipeNote: string) => {
+    const item = bought(1.5, soup)
+    const recipeReferences = item.recipeReferences.map((one) => ({ ...one, recipeNote }))
+    return sourcesOf({ ...item, note, recipeReferences }, recipes).map(({ amount }) => amount)
+  }
+  expect(noted('', 'laktosefrei')).toEqual(['laktosefrei'])
+  expect(noted('ripe | organic', 'organic')).toEqual([''])
+  expect(noted('', '1 1/2–2')).toEqual([''])
+})

@@ -44,13 +44,13 @@ test('amounts of one food that cannot be added are one line, ticked together', a
   await waitFor(() => expect(kept.list.listItems.filter(({ checked }) => checked)).toHaveLength(2))
 })
 
-test('what is counted is rounded up for the shop, and its exact amount is a tap away', async () => {
-  const { kept, page } = open([of(4.8)])
-  const { user } = await page()
-  await box('5 tomatoes')
-  await user.click(screen.getByRole('button', { name: 'Show the exact amount' }))
-  expect(await screen.findByText(/^exactly 4/)).toBeTruthy()
-  expect(kept.list.listItems.every(({ checked }) => !checked)).toBe(true)
+test('what is counted is rounded up for the shop, and how much is needed stands beside in words', async () => {
+  const { page } = open([of(4.8)])
+  await page()
+  const line = await box('5 tomatoes')
+  const exact = await screen.findByText(/^exactly 4/)
+  expect(exact.textContent).not.toContain('tomato')
+  expect(exact.parentElement?.id).toBe(line.getAttribute('aria-describedby')?.split(' ')[0])
 })
 
 test('a line has one tab stop, and keys for what handle and menu do', async () => {

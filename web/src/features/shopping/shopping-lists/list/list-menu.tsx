@@ -43,7 +43,7 @@ type ListMenuProps = {
   list: ShoppingList
   open: readonly ShoppingItem[]
   checked: readonly ShoppingItem[]
-  grouped: boolean
+  viewByLabel: boolean
   /** Labels in the order they are shown. */
   aisles: readonly string[]
   arranging: boolean
@@ -53,7 +53,7 @@ type ListMenuProps = {
 
 /** What can be done with the whole list. */
 export function ListMenu(props: ListMenuProps) {
-  const { list, open, checked, grouped, aisles, arranging, onArrange, actions } = props
+  const { list, open, checked, viewByLabel, aisles, arranging, onArrange, actions } = props
   const { t } = useMessages()
   const [, write] = shoppingListPreference.use()
   const [dialog, setDialog] = useState<'labels' | 'settings' | 'share' | 'stores' | 'recurring' | null>(null)
@@ -63,7 +63,7 @@ export function ListMenu(props: ListMenuProps) {
   const blocked = useOffline() ? t('offline-queue.needsServer') : undefined
 
   const copy = async (textOf: (groups: TextGroup[]) => string) => {
-    const done = await copyText(textOf(textGroups(aisles, open, grouped)))
+    const done = await copyText(textOf(textGroups(aisles, open, viewByLabel)))
     if (done) toast.success(t('shopping-lists.menu.copied', { count: open.length }))
     else toast.error(t('ui.copy.failed'))
   }
@@ -176,10 +176,10 @@ export function ListMenu(props: ListMenuProps) {
   return (
     <div className={classes.tools}>
       <IconButton
-        label={t(grouped ? 'shopping-lists.menu.flat' : 'shopping-lists.menu.byLabel')}
-        icon={grouped ? IconLayoutList : IconTags}
+        label={t(viewByLabel ? 'shopping-lists.menu.flat' : 'shopping-lists.menu.byLabel')}
+        icon={viewByLabel ? IconLayoutList : IconTags}
         size="xl"
-        onClick={() => write({ viewByLabel: !grouped })}
+        onClick={() => write({ viewByLabel: !viewByLabel })}
       />
       <OverflowMenu
         label={t('ui.moreActions', { name: list.name || t('shopping-lists.unnamed') })}
@@ -197,9 +197,9 @@ export function ListMenu(props: ListMenuProps) {
 }
 
 /** As it is shown: with headings by label, without them as one list. */
-function textGroups(aisles: readonly string[], open: readonly ShoppingItem[], grouped: boolean): TextGroup[] {
-  const lines = (items: readonly ShoppingItem[]) => shoppingLines(items).map((line) => lineText(line, { exact: false }))
-  if (!grouped) return [{ name: null, lines: lines(open) }]
+function textGroups(aisles: readonly string[], open: readonly ShoppingItem[], viewByLabel: boolean): TextGroup[] {
+  const lines = (items: readonly ShoppingItem[]) => shoppingLines(items).map((line) => lineText(line))
+  if (!viewByLabel) return [{ name: null, lines: lines(open) }]
   return byLabel(open, aisles).map(({ items }) => ({ name: items[0]?.label?.name ?? null, lines: lines(items) }))
 }
 

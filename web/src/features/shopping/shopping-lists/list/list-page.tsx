@@ -3,21 +3,22 @@ import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items.ts'
 import { sortByPlace } from '@larder/domain/shopping/shop-order.ts'
 import { lineText, shoppingLines } from '@larder/domain/shopping/shopping-lines.ts'
-import { Alert, Title } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { TripOffer } from '#features/pantry/pantry-shopping/pieces/trip-offer.tsx'
+import { TripOffer } from '#features/shopping/pantry-shopping/pieces/trip-offer.tsx'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { useOffline } from '#lib/offline-queue/use-offline.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { IconCloudOff } from '#ui/icons.tsx'
 import { KeepAwake } from '#ui/keep-awake.tsx'
 import { BackLink, TextLink } from '#ui/links.tsx'
 import { LoadState } from '#ui/load-state.tsx'
 import { IconBasket } from '#ui/screen-icons.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import { type NamedChange, useChangeList, useCurrentList, useShoppingList } from '../list-changes.queries.ts'
 import { addingBack, contentOf, placesFor, referencesOf } from '../list-changes.ts'
@@ -38,7 +39,6 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 
 /** How long a tick can be undone. */
 const TICKED_MS = 4000
-const REMOVED_MS = 8000
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -88,15 +88,15 @@ function ListView({ list, waitingIds }: ListViewProps) {
   return (
     <>
       <header className={classes.head}>
-        <Title order={1} className={classes.name}>
+        <Heading order={1} className={classes.name}>
           <bdi>{list.name || t('shopping-lists.unnamed')}</bdi>
-        </Title>
+        </Heading>
         <ListMenu
           list={list}
           open={here}
           aisles={aisles}
           checked={checked}
-          grouped={viewByLabel}
+          viewByLabel={viewByLabel}
           arranging={arranging}
           onArrange={setArranging}
           actions={actions}
@@ -115,7 +115,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
         <OpenItems
           list={list}
           items={here}
-          grouped={viewByLabel}
+          viewByLabel={viewByLabel}
           aisles={aisles}
           arranging={arranging}
           actions={actions}
@@ -176,7 +176,7 @@ function itemActions({ id, t, current, send, move, repeat, storeId }: ActionTool
   const about = (what: 'removed' | 'ticked' | 'unticked', items: readonly ShoppingItem[]) => {
     const [only, ...others] = shoppingLines(items)
     return only && others.length === 0
-      ? t(`shopping-lists.${what}One`, { name: lineText(only, { exact: false }) })
+      ? t(`shopping-lists.${what}One`, { name: lineText(only) })
       : t(`shopping-lists.${what}`, { count: others.length + 1 })
   }
   const change = (changes: NamedChange[]) => void send(changes)
@@ -209,7 +209,11 @@ function itemActions({ id, t, current, send, move, repeat, storeId }: ActionTool
       const { food, unit, label } = fields
       const name = item.display
       change([
-        { name, nouns: { food, unit, label }, change: { type: 'edit', itemId: item.id, from: contentOf(item), to } },
+        {
+          name,
+          mentioned: { food, unit, label },
+          change: { type: 'edit', itemId: item.id, from: contentOf(item), to },
+        },
       ])
     },
     place: (order, moved) => {
@@ -234,13 +238,13 @@ function itemActions({ id, t, current, send, move, repeat, storeId }: ActionTool
         })),
       )
       const undo = () => {
-        change(items.map((item) => ({ name: item.display, nouns: item, change: addingBack(item) })))
+        change(items.map((item) => ({ name: item.display, mentioned: item, change: addingBack(item) })))
         // The button of the message goes away with the message.
         setTimeout(keepFocusOnPage)
       }
       toast.info(about('removed', items), {
         action: { label: t('ui.undo'), run: undo },
-        timeout: REMOVED_MS,
+        timeout: UNDO_TOAST_MS,
         atBottom: true,
       })
     },

@@ -1,7 +1,6 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { servedBy } from '@larder/domain/recipes/servings.ts'
-import { Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#features/accounts/users/users.queries.ts'
@@ -11,6 +10,7 @@ import { call } from '#lib/api.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { useOffline } from '#lib/offline-queue/use-offline.ts'
 import { paths } from '#lib/paths.ts'
+import { Heading } from '#ui/heading.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconMinus, IconPlus } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
@@ -49,9 +49,9 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
   }
   return (
     <section className={classes.section} aria-labelledby="list-recipes">
-      <Title order={2} size="h3" id="list-recipes">
+      <Heading order={2} size="h3" id="list-recipes">
         {t('shopping-lists.recipes.title', { count: list.recipeReferences.length })}
-      </Title>
+      </Heading>
       <ul className={classes.list}>
         {list.recipeReferences.map((one) => (
           <li key={one.id} className={classes.row}>

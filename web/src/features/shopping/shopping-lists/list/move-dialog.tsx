@@ -8,12 +8,10 @@ import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 import { useMoveItems, useUndoMove } from '../list-items.queries.ts'
 import { shoppingListQueries } from '../shopping-lists.queries.ts'
 import classes from './move-dialog.module.css'
-
-const SAID_MS = 8000
 
 type MoveDialogProps = {
   listId: string
@@ -47,7 +45,7 @@ export function MoveDialog({ listId, items, chosen, onClose }: MoveDialogProps) 
         run: () => void navigate({ href: paths.shoppingList(to.id) }),
       },
       secondAction: { label: t('ui.undo'), run: () => undo.mutate(done) },
-      timeout: SAID_MS,
+      timeout: UNDO_TOAST_MS,
     })
     onClose()
   }

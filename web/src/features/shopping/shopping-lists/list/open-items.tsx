@@ -18,7 +18,7 @@ type OpenItemsProps = {
   list: ShoppingList
   /** What is still to be bought, in its order. */
   items: readonly ShoppingItem[]
-  grouped: boolean
+  viewByLabel: boolean
   /** The store that somebody is in orders its own aisles. */
   aisles: readonly string[]
   arranging: boolean
@@ -29,7 +29,16 @@ type OpenItemsProps = {
 }
 
 /** What is to be bought: by label in the order of the shop, or as one list. */
-export function OpenItems({ list, items, grouped, aisles, arranging, actions, waitingIds, onMoved }: OpenItemsProps) {
+export function OpenItems({
+  list,
+  items,
+  viewByLabel,
+  aisles,
+  arranging,
+  actions,
+  waitingIds,
+  onMoved,
+}: OpenItemsProps) {
   const { t } = useMessages()
   const rows = (shown: readonly ShoppingItem[]) => {
     const lines = shoppingLines(shown)
@@ -49,7 +58,7 @@ export function OpenItems({ list, items, grouped, aisles, arranging, actions, wa
               key={line.id}
               line={line}
               recipes={list.recipeReferences}
-              showsLabel={!grouped}
+              showsLabel={!viewByLabel}
               arranging={arranging}
               isWaiting={line.items.some(({ id }) => waitingIds.has(id))}
               actions={actions}
@@ -59,7 +68,7 @@ export function OpenItems({ list, items, grouped, aisles, arranging, actions, wa
       </SortableList>
     )
   }
-  if (!grouped)
+  if (!viewByLabel)
     return (
       <MembersOfLines>
         <section aria-label={t('shopping-lists.toBuy')}>{rows(items)}</section>

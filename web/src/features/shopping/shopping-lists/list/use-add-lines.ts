@@ -10,7 +10,7 @@ import { tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import { draftOfFood, draftOfLine, foodsOfLine, type LineDraft, typedLine } from '../line-draft.ts'
 import { useChangeList } from '../list-changes.queries.ts'
-import type { Nouns } from '../list-changes.ts'
+import type { Mentioned } from '../list-changes.ts'
 import { usualItems } from '../list-items.queries.ts'
 
 const SUGGEST_AFTER_MS = 150
@@ -22,18 +22,24 @@ const MAX_USUAL = 3
 /** Its place is the server's to find. */
 const NEW = { checked: false, position: 0, extras: {}, recipeReferences: [] }
 
-export type Suggestion = { id: string; name: string; detail: string | undefined; draft: LineDraft; nouns: Nouns }
+export type Suggestion = {
+  id: string
+  name: string
+  detail: string | undefined
+  draft: LineDraft
+  mentioned: Mentioned
+}
 
-type NewLine = Pick<Suggestion, 'name' | 'draft' | 'nouns'>
+type NewLine = Pick<Suggestion, 'name' | 'draft' | 'mentioned'>
 
 /** Both resolve once it is kept. */
 export function useAddLines(listId: string) {
   const change = useChangeList(listId)
   const create = (lines: NewLine[]) =>
     change(
-      lines.map(({ name, draft, nouns }) => ({
+      lines.map(({ name, draft, mentioned }) => ({
         name,
-        nouns,
+        mentioned,
         change: { type: 'add', item: { ...NEW, ...draft, id: newId() } },
       })),
     )
@@ -54,12 +60,12 @@ export function useAddLines(listId: string) {
 /** `salt and pepper` is two things. */
 function linesOf(line: string, parsed: ParsedIngredient | undefined): NewLine[] {
   const several = foodsOfLine(parsed)
-  if (several.length < 2) return [{ name: line, draft: draftOfLine(line, parsed), nouns: nounsOf(parsed) }]
-  return several.map((food) => ({ name: food.name, draft: draftOfFood(food), nouns: { food } }))
+  if (several.length < 2) return [{ name: line, draft: draftOfLine(line, parsed), mentioned: mentionedIn(parsed) }]
+  return several.map((food) => ({ name: food.name, draft: draftOfFood(food), mentioned: { food } }))
 }
 
 /** Only what the group has a food or a unit for is shown as one. */
-function nounsOf(parsed: ParsedIngredient | undefined): Nouns {
+function mentionedIn(parsed: ParsedIngredient | undefined): Mentioned {
   const { food, unit } = parsed?.ingredient ?? {}
   return {
     ...(food?.id ? { food: { ...food, id: food.id } } : {}),
@@ -81,7 +87,7 @@ export const suggestionOfUsual = (usual: UsualItem): Suggestion => ({
   name: usual.display,
   detail: usual.label?.name,
   draft: draftOfUsual(usual),
-  nouns: { food: usual.food, unit: usual.unit, label: usual.label },
+  mentioned: { food: usual.food, unit: usual.unit, label: usual.label },
 })
 
 /** What the line may be about: what is usually bought, then the foods of the group with the amount in front of it. */
@@ -101,7 +107,7 @@ export function useSuggestions(listId: string, text: string): Suggestion[] {
       name: ingredientDisplay({ quantity, unit, food, isFood: true }),
       detail: food.label?.name,
       draft: { quantity, foodId: food.id, unitId: unit?.id ?? null, isFood: true, note: '' },
-      nouns: { food, unit: unit ?? null },
+      mentioned: { food, unit: unit ?? null },
     }))
   return [...known, ...others].slice(0, MAX_SUGGESTIONS)
 }

@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
 import { ChooseList } from '../choose-list.tsx'
 import classes from '../review-ingredients.module.css'
 import { ReviewIngredients } from '../review-ingredients.tsx'
@@ -18,8 +18,6 @@ import { shoppingListQueries, useAddRecipes, useUndoAddRecipes } from '../shoppi
 
 /** The specification's width of the review. */
 const REVIEW_WIDTH = '70%'
-const SAID_MS = 8000
-
 type ChosenList = Pick<ShoppingListSummary, 'id' | 'name'>
 
 export function AddToListDialog({ recipes, hint, onClose }: AddToListProps) {
@@ -76,7 +74,7 @@ export function AddToListDialog({ recipes, hint, onClose }: AddToListProps) {
               run: () => void navigate({ href: paths.shoppingList(list.id) }),
             },
             secondAction: { label: t('ui.undo'), run: () => undo.mutate(addition) },
-            timeout: SAID_MS,
+            timeout: UNDO_TOAST_MS,
           })
           onClose()
         }}

@@ -1,4 +1,6 @@
 import type { ShoppingListSummary } from '@larder/contract/shopping-lists.ts'
+import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
+import { lineText, shoppingLines } from '@larder/domain/shopping/shopping-lines.ts'
 import { Title } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -14,6 +16,9 @@ import classes from './missing-items.module.css'
 const LISTS_SHOWN = 3
 const NAMES_SHOWN = 4
 
+/** What is to buy may be in another direction than the words that join it to the next. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
 /** The lists on which something is still to be bought, and the first of it. Nothing where nothing is. */
 export function MissingItems() {
   const { t, locale } = useMessages()
@@ -23,8 +28,8 @@ export function MissingItems() {
   const shown = latest.slice(0, LISTS_SHOWN)
   const answers = useQueries({ queries: shown.map(({ id }) => shoppingListQueries.one(id)) })
   const open = shown.flatMap((list, at) => {
-    const items = (answers[at]?.data?.listItems ?? []).filter(({ checked }) => !checked)
-    return items.length > 0 ? [{ list, names: items.map(({ display }) => display) }] : []
+    const lines = shoppingLines((answers[at]?.data?.listItems ?? []).filter(({ checked }) => !checked))
+    return lines.length > 0 ? [{ list, names: lines.map((line) => isolated(drawnFractions(lineText(line)))) }] : []
   })
   if (open.length === 0) return null
   const together = new Intl.ListFormat(locale, { style: 'short', type: 'unit' })
@@ -56,9 +61,7 @@ function MissingOn({ list, count, names }: MissingOnProps) {
       <IconShoppingCart size={22} stroke={1.75} aria-hidden className={shared.softIcon} />
       <div className={shared.growingColumn}>
         <RowLink to={paths.shoppingList(list.id)} name={list.name || t('shopping-lists.unnamed')} />
-        <span className={classes.names} dir="auto">
-          {names}
-        </span>
+        <span className={classes.names}>{names}</span>
       </div>
       <span className={classes.count}>{t('home.toBuy', { count })}</span>
     </li>

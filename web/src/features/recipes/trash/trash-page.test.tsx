@@ -1,6 +1,6 @@
 import { groupsApi } from '@larder/contract/groups.ts'
-import { recipeTrashApi, type TrashedRecipe } from '@larder/contract/recipe-trash.ts'
 import { removalsApi, type TrashedThing } from '@larder/contract/removals.ts'
+import { type TrashedRecipe, trashApi } from '@larder/contract/trash.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
@@ -27,9 +27,9 @@ function trashServer(...names: string[]) {
     return recipes.splice(at, 1)[0]
   }
   const api = fakeApi()
-    .on(recipeTrashApi.list, () => pageOfRecipes(recipes))
-    .on(recipeTrashApi.restore, ({ params }) => aRecipe(take(params.id)?.name ?? ''))
-    .on(recipeTrashApi.purge, ({ params }) => {
+    .on(trashApi.list, () => pageOfRecipes(recipes))
+    .on(trashApi.restore, ({ params }) => aRecipe(take(params.id)?.name ?? ''))
+    .on(trashApi.purge, ({ params }) => {
       take(params.id)
       return null
     })
@@ -100,7 +100,7 @@ test('nothing is deleted for good without a question', async () => {
 
 test('whoever may not bring a recipe back hears why, in the words of the server', async () => {
   const { api } = trashServer('Soup')
-  api.on(recipeTrashApi.restore, () => refuse(403, { message: 'Not your recipe.', error: true }))
+  api.on(trashApi.restore, () => refuse(403, { message: 'Not your recipe.', error: true }))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user } = await renderRoute(ADDRESS, { api })
   await user.click(await screen.findByRole('button', { name: 'Restore Soup' }))
@@ -116,18 +116,18 @@ test('an empty trash says what it is for', async () => {
 
 test('a trash that cannot be loaded is loaded on retry', async () => {
   const { api } = trashServer('Soup')
-  api.on(recipeTrashApi.list, unreachable)
+  api.on(trashApi.list, unreachable)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user } = await renderRoute(ADDRESS, { api })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  api.on(recipeTrashApi.list, () => pageOfRecipes([trashed('Soup')]))
+  api.on(trashApi.list, () => pageOfRecipes([trashed('Soup')]))
   await user.click(retry)
   expect(await rows()).toHaveLength(1)
 })
 
 test('the trash speaks Arabic and counts in its own forms', async () => {
   const { api } = trashServer('Soup')
-  api.on(recipeTrashApi.list, () => pageOfRecipes([trashed('Soup', 2)]))
+  api.on(trashApi.list, () => pageOfRecipes([trashed('Soup', 2)]))
   await renderRoute(ADDRESS, { api, locale: 'ar-SA' })
   expect(await screen.findByText('تُحذف نهائيًا خلال يومين')).toBeDefined()
 })

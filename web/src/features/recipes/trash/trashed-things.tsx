@@ -1,16 +1,17 @@
-import type { TrashedThing } from '@larder/contract/removals.ts'
+import type { TrashedThing, TrashKind } from '@larder/contract/removals.ts'
 import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { IconAdjustments, IconBook2, IconCalendar, IconExternalLink } from '#ui/icons.tsx'
+import { IconBasket, IconNote } from '#ui/screen-icons.tsx'
 import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
-import { useBringBack, usePurgeThing } from './recipe-trash.queries.ts'
-import { ThingIcon } from './thing-icon.tsx'
+import { useBringBack, usePurgeThing } from './trash.queries.ts'
 import classes from './trash-page.module.css'
-import rowClasses from './trash-row.module.css'
+import trashRowClasses from './trash-row.module.css'
 import { TrashRow } from './trash-row.tsx'
 
 type TrashedThingsProps = { things: TrashedThing[]; nameOfPerson: (id: string) => string | undefined }
@@ -42,7 +43,7 @@ export function TrashedThings({ things, nameOfPerson }: TrashedThingsProps) {
             kind={thing.name ? t(`recipes.trash.kind.${thing.kind}`) : undefined}
             heading="h3"
             picture={
-              <span className={rowClasses.icon}>
+              <span className={trashRowClasses.icon}>
                 <ThingIcon kind={thing.kind} />
               </span>
             }
@@ -65,6 +66,23 @@ export function TrashedThings({ things, nameOfPerson }: TrashedThingsProps) {
       )}
     </section>
   )
+}
+
+const icons = {
+  shoppingList: IconBasket,
+  cookbook: IconBook2,
+  mealplan: IconCalendar,
+  mealplanRule: IconAdjustments,
+  mealplanTemplate: IconCalendar,
+  comment: IconNote,
+  marginNote: IconNote,
+  recipeAction: IconExternalLink,
+}
+
+/** A picture of what was deleted. */
+function ThingIcon({ kind }: { kind: TrashKind }) {
+  const Glyph = icons[kind]
+  return <Glyph size={32} stroke={1.5} aria-hidden />
 }
 
 /** By its own name, and a meal with its day; what has no name is called by its kind. */

@@ -8,7 +8,7 @@ import {
   sharedRecipes,
   withChanged,
 } from '#features/foundation/timers/pieces/step-timers.ts'
-import { loadCooking, saveCooking } from '../cooking.queries.ts'
+import { loadCookingState, saveCookingState } from '../cook-mode.queries.ts'
 
 const openRecipes = new Map<string, () => void>()
 
@@ -23,22 +23,22 @@ export async function followOtherDevice(recipeId: string): Promise<void> {
   const readAgain = openRecipes.get(recipeId)
   if (readAgain) return readAgain()
   if (!sharedRecipes().includes(recipeId)) return
-  const state = await loadCooking(recipeId)
+  const state = await loadCookingState(recipeId)
   if (state) applySharedTimers(recipeId, state.timers)
 }
 
 /** After a pause, for example at the start: stops timers that were stopped elsewhere. */
 export async function catchUp(): Promise<void> {
   for (const recipeId of sharedRecipes()) {
-    const state = await loadCooking(recipeId)
+    const state = await loadCookingState(recipeId)
     if (state) applyEnds(recipeId, state.timers)
   }
 }
 
 export async function tellOtherDevices(recipeId: string, timerIds: readonly string[]): Promise<void> {
   if (openRecipes.has(recipeId)) return
-  const state = await loadCooking(recipeId)
+  const state = await loadCookingState(recipeId)
   if (!state) return
   const timers = withChanged(state.timers, timerIds)
-  await saveCooking(recipeId, { ...state, timers, touchedAt: new Date().toISOString() })
+  await saveCookingState(recipeId, { ...state, timers, touchedAt: new Date().toISOString() })
 }

@@ -1,6 +1,6 @@
 import { groupsApi } from '@larder/contract/groups.ts'
-import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { RECIPES_PER_PAGE, recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
@@ -14,7 +14,7 @@ export const trashQueries = {
       queryKey: [...trashQueries.all, 'list'] as const,
       queryFn: ({ pageParam, signal }) =>
         call(
-          recipeTrashApi.list,
+          trashApi.list,
           { query: { page: pageParam, perPage: RECIPES_PER_PAGE, orderBy: 'deleted_at', orderDirection: 'desc' } },
           { signal },
         ),
@@ -39,7 +39,7 @@ export const trashQueries = {
 
 export const useRestoreRecipe = () =>
   useMutation({
-    mutationFn: (id: string) => call(recipeTrashApi.restore, { params: { id } }),
+    mutationFn: (id: string) => call(trashApi.restore, { params: { id } }),
     meta: { failed: 'recipes.trash.restoreFailed', refresh: recipeQueries.all },
   })
 
@@ -57,6 +57,6 @@ export const usePurgeThing = () =>
 
 export const usePurgeRecipe = () =>
   useMutation({
-    mutationFn: (id: string) => call(recipeTrashApi.purge, { params: { id } }),
+    mutationFn: (id: string) => call(trashApi.purge, { params: { id } }),
     meta: { done: 'recipes.trash.purged', failed: 'recipes.trash.purgeFailed', refresh: trashQueries.all },
   })

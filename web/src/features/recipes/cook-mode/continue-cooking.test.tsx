@@ -1,4 +1,4 @@
-import { type CookingState, cookingApi } from '@larder/contract/cooking.ts'
+import { type CookingState, cookModeApi } from '@larder/contract/cook-mode.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recipeServer } from '#testing/recipe-server.ts'
@@ -37,15 +37,15 @@ const left = (differences: Partial<CookingState> = {}): CookingState => ({
 test('what another device left is continued here, and what changes here is sent', async () => {
   const { api } = recipeServer(bread)
   const state = left()
-  api.on(cookingApi.get, () => state).on(cookingApi.keep, ({ body }) => body)
+  api.on(cookModeApi.get, () => state).on(cookModeApi.keep, ({ body }) => body)
   const { user } = await renderRoute(ADDRESS, { api })
   const go = await screen.findByRole('button', { name: 'Continue cooking' })
   expect(screen.getByRole('checkbox', { name: '4 flour' })).toHaveProperty('checked', true)
   expect(await screen.findAllByText('1:01')).not.toHaveLength(0)
 
   await user.click(screen.getByRole('checkbox', { name: 'salt' }))
-  await waitFor(() => expect(api.calls(cookingApi.keep)).toHaveLength(1))
-  const sent = api.calls(cookingApi.keep)[0]
+  await waitFor(() => expect(api.calls(cookModeApi.keep)).toHaveLength(1))
+  const sent = api.calls(cookModeApi.keep)[0]
   expect(sent?.params).toEqual({ slug: bread.slug })
   expect(sent?.body).toEqual({
     ...state,
@@ -64,17 +64,21 @@ test('what was touched here later stays, and the others are told', async () => {
   const kept = { touchedAt: Date.now() - 1000, ingredients: [salt.referenceId], steps: [] }
   localStorage.setItem('recipe-progress', JSON.stringify({ recipes: { [bread.id]: kept } }))
   const { api } = recipeServer(bread)
-  api.on(cookingApi.get, () => left()).on(cookingApi.keep, ({ body }) => body)
+  api.on(cookModeApi.get, () => left()).on(cookModeApi.keep, ({ body }) => body)
   await renderRoute(ADDRESS, { api })
-  await waitFor(() => expect(api.calls(cookingApi.keep)).toHaveLength(1))
-  expect(api.calls(cookingApi.keep)[0]?.body).toMatchObject({ ingredients: [salt.referenceId], step: null, timers: [] })
+  await waitFor(() => expect(api.calls(cookModeApi.keep)).toHaveLength(1))
+  expect(api.calls(cookModeApi.keep)[0]?.body).toMatchObject({
+    ingredients: [salt.referenceId],
+    step: null,
+    timers: [],
+  })
   expect(screen.getByRole('checkbox', { name: '2 flour' })).toHaveProperty('checked', false)
 })
 
 test('a dish that another device cooked to its end starts afresh here', async () => {
   const { api } = recipeServer(bread)
   const all = steps.map(({ id }) => id)
-  api.on(cookingApi.get, () => left({ step: 3, steps: all, timers: [] })).on(cookingApi.keep, ({ body }) => body)
+  api.on(cookModeApi.get, () => left({ step: 3, steps: all, timers: [] })).on(cookModeApi.keep, ({ body }) => body)
   await renderRoute(ADDRESS, { api })
   expect(await screen.findByRole('button', { name: 'Start cooking' })).toBeDefined()
   await waitFor(() => expect(localStorage.getItem('recipe-progress')).toContain(bread.id))
@@ -84,7 +88,7 @@ test('a dish that another device cooked to its end starts afresh here', async ()
 
 test('leaving behind the last step ends it for every device', async () => {
   const { api } = recipeServer(bread)
-  api.on(cookingApi.get, () => left({ timers: [] })).on(cookingApi.keep, ({ body }) => body)
+  api.on(cookModeApi.get, () => left({ timers: [] })).on(cookModeApi.keep, ({ body }) => body)
   const { user } = await renderRoute(ADDRESS, { api })
   await user.click(await screen.findByRole('button', { name: 'Continue cooking' }))
   await screen.findByRole('dialog', { name: bread.name })
@@ -92,7 +96,7 @@ test('leaving behind the last step ends it for every device', async () => {
   await user.click(screen.getByRole('button', { name: 'Finish' }))
   await user.click(screen.getByRole('button', { name: 'Leave cook mode' }))
   const over = { step: null, scale: null, ingredients: [], steps: [] }
-  await waitFor(() => expect(api.calls(cookingApi.keep).at(-1)?.body).toMatchObject(over))
+  await waitFor(() => expect(api.calls(cookModeApi.keep).at(-1)?.body).toMatchObject(over))
 })
 
 test('servings stay what was chosen when the recipe itself was changed meanwhile', async () => {

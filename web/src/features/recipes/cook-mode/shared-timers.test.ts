@@ -1,4 +1,4 @@
-import { type CookingState, type CookingTimer, cookingApi } from '@larder/contract/cooking.ts'
+import { type CookingState, type CookingTimer, cookModeApi } from '@larder/contract/cook-mode.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { shareTimers } from '#features/foundation/timers/pieces/step-timers.ts'
 import { timersPreference } from '#features/foundation/timers/timers.preferences.ts'
@@ -40,8 +40,8 @@ function cooking() {
     touchedAt: '2026-03-01T11:59:00.000Z',
   }
   const api = fakeApi()
-    .on(cookingApi.get, () => kept)
-    .on(cookingApi.keep, ({ body }) => {
+    .on(cookModeApi.get, () => kept)
+    .on(cookModeApi.keep, ({ body }) => {
       kept = body
       return kept
     })
@@ -135,5 +135,5 @@ test('a recipe that is open keeps itself in step, and one without timers here is
   await told()
   close()
   await followOtherDevice('stew-id')
-  expect(api.calls(cookingApi.get)).toEqual([])
+  expect(api.calls(cookModeApi.get)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { TrashedRecipe } from '@larder/contract/recipe-trash.ts'
+import type { TrashedRecipe } from '@larder/contract/trash.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -16,9 +16,9 @@ import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
 import { keepFocusOnPage } from '#ui/use-focus-return.ts'
-import { trashQueries, usePurgeRecipe, useRestoreRecipe } from './recipe-trash.queries.ts'
+import { trashQueries, usePurgeRecipe, useRestoreRecipe } from './trash.queries.ts'
 import classes from './trash-page.module.css'
-import rowClasses from './trash-row.module.css'
+import trashRowClasses from './trash-row.module.css'
 import { TrashRow } from './trash-row.tsx'
 import { TrashedThings } from './trashed-things.tsx'
 
@@ -78,7 +78,7 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
               name={recipe.name}
               heading="h2"
               picture={
-                <span className={rowClasses.picture}>
+                <span className={trashRowClasses.picture}>
                   <RecipePicture recipe={recipe} size="tiny" ratio="1 / 1" />
                 </span>
               }

@@ -45,7 +45,7 @@ export function TripSheet({ trip, onClose }: { trip: PantryTrip; onClose: () => 
         values: { name: trip.listName ?? t('pantry.things', { count: ticked.length }) },
       },
       done: ticked.length > 0 ? t('pantry.trip.done', { count: ticked.length }) : t('pantry.trip.passedOver'),
-      nouns: {
+      mentioned: {
         foods: trip.items.map(({ food }) => food),
         units: trip.items.flatMap(({ amount, pack }) => [amount?.unit, pack?.unit]).flatMap((unit) => unit ?? []),
       },

@@ -11,7 +11,7 @@ import { DeliveryOutcome } from './delivery-outcome.tsx'
 const glyph = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const TEST = 'test_message'
 
-type SenderRecordProps = {
+type SenderDeliveriesProps = {
   kind: Delivery['kind']
   sourceId: string
   /** A test was sent just now. */
@@ -20,7 +20,7 @@ type SenderRecordProps = {
 }
 
 /** What became of the messages of one sender: its newest test, and on request all of them. */
-export function SenderRecord({ kind, sourceId, tested, nameOf }: SenderRecordProps) {
+export function SenderDeliveries({ kind, sourceId, tested, nameOf }: SenderDeliveriesProps) {
   const { t } = useMessages()
   const [logOpen, setLogOpen] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function SenderRecord({ kind, sourceId, tested, nameOf }: SenderRecordPro
 }
 
 /** The newest test of the log; to several addresses it went as so many messages. */
-function TestOutcome({ kind, sourceId }: Pick<SenderRecordProps, 'kind' | 'sourceId'>) {
+function TestOutcome({ kind, sourceId }: Pick<SenderDeliveriesProps, 'kind' | 'sourceId'>) {
   const { t } = useMessages()
   const { data = [] } = useQuery(deliveryQueries.ofSource(kind, sourceId))
   const newest = data.find(({ event }) => event === TEST)

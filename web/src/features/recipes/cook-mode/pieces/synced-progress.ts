@@ -1,4 +1,4 @@
-import { type CookingState, type CookingTimer, MAX_TICKS } from '@larder/contract/cooking.ts'
+import { type CookingState, type CookingTimer, MAX_TICKS } from '@larder/contract/cook-mode.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useEffect, useRef } from 'react'
 import {

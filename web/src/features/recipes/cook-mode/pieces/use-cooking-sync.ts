@@ -1,7 +1,7 @@
-import type { CookingState } from '@larder/contract/cooking.ts'
+import type { CookingState } from '@larder/contract/cook-mode.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useIdle } from '#ui/use-idle.ts'
-import { loadCooking, saveCooking } from '../cooking.queries.ts'
+import { loadCookingState, saveCookingState } from '../cook-mode.queries.ts'
 import { whileOpen } from './shared-timers.ts'
 
 const SEND_AFTER_MS = 1000
@@ -42,7 +42,7 @@ export function useCookingSync({ recipeId, slug, enabled, saved, take, onSaved }
       if (state && isNewer(state, latest.current.saved)) latest.current.take(state)
       setAsked(true)
     }
-    const read = () => void loadCooking(slug, left.signal).then(learn, () => learn(null))
+    const read = () => void loadCookingState(slug, left.signal).then(learn, () => learn(null))
     read()
     const close = whileOpen(recipeId, read)
     return () => {
@@ -59,7 +59,7 @@ export function useCookingSync({ recipeId, slug, enabled, saved, take, onSaved }
       const { saved } = latest.current
       if (!saved) return
       sentAt.current = saved.touchedAt
-      saveCooking(slug, saved).then(
+      saveCookingState(slug, saved).then(
         (state) => {
           if (isNewer(state, latest.current.saved)) latest.current.take(state)
           else latest.current.onSaved(state)

@@ -1,0 +1,19 @@
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useIdle } from '#ui/use-idle.ts'
+import { galleryQueries } from '../gallery.queries.ts'
+
+const GalleryStrip = lazy(async () => ({ default: (await import('./gallery-strip.tsx')).GalleryStrip }))
+
+/** Few recipes have further pictures: what shows them is loaded for those alone. */
+export function GallerySlot({ recipe }: { recipe: RecipeSummary }) {
+  const idle = useIdle()
+  const { data } = useQuery({ ...galleryQueries.of(recipe.id), enabled: idle })
+  if (!data || data.pictures.length === 0) return null
+  return (
+    <Suspense>
+      <GalleryStrip recipe={recipe} gallery={data} />
+    </Suspense>
+  )
+}
