@@ -58,7 +58,7 @@ export async function openKitchen(url: string, account = builtInAccount) {
 
   const known = new Map<string, Promise<Named>>()
   /** Made once, found afterwards. */
-  const noun = (path: string, name: string): Promise<Named> => {
+  const named = (path: string, name: string): Promise<Named> => {
     const key = `${path} ${name}`
     const made = known.get(key) ?? findOrMake(path, name)
     known.set(key, made)
@@ -75,18 +75,18 @@ export async function openKitchen(url: string, account = builtInAccount) {
     return {
       ...rest,
       disableAmount: false,
-      unit: unit ? await noun('/api/units', unit) : null,
-      food: food ? await noun('/api/foods', food) : null,
+      unit: unit ? await named('/api/units', unit) : null,
+      food: food ? await named('/api/foods', food) : null,
     }
   }
 
   return {
     call,
-    tag: (name: string) => noun('/api/organizers/tags', name),
-    category: (name: string) => noun('/api/organizers/categories', name),
-    tool: (name: string) => noun('/api/organizers/tools', name),
-    food: (name: string) => noun('/api/foods', name),
-    unit: (name: string) => noun('/api/units', name),
+    tag: (name: string) => named('/api/organizers/tags', name),
+    category: (name: string) => named('/api/organizers/categories', name),
+    tool: (name: string) => named('/api/organizers/tools', name),
+    food: (name: string) => named('/api/foods', name),
+    unit: (name: string) => named('/api/units', name),
 
     /** Another household of the same group. */
     household: async (name: string): Promise<Named> => {
@@ -115,7 +115,7 @@ export async function openKitchen(url: string, account = builtInAccount) {
     recipe: async ({ picture, ...draft }: RecipeDraft): Promise<SavedRecipe> => {
       const slug: string = await call('POST', '/api/recipes', { name: draft.name })
       const ingredients = await Promise.all((draft.ingredients ?? []).map(ingredientOf))
-      const organizers = (path: string, names: string[] = []) => Promise.all(names.map((name) => noun(path, name)))
+      const organizers = (path: string, names: string[] = []) => Promise.all(names.map((name) => named(path, name)))
       const saved: SavedRecipe = await call('PATCH', `/api/recipes/${slug}`, {
         description: draft.description ?? '',
         recipeServings: draft.servings ?? 0,

@@ -57,6 +57,9 @@ test('three things are on the list of the household after two taps, and the part
     await visitor.page.keyboard.press('Enter')
     await expect(field).toHaveValue('')
     await expect(visitor.shoppingList.item(line)).toBeVisible()
+    // Said where it is seen, for a second or an hour: what leaves the eye keeps its place.
+    const said = visitor.page.getByText(`Added: ${line}`, { exact: true })
+    expect(await said.evaluate((one) => one.getBoundingClientRect().height)).toBeGreaterThan(20)
   }
   expect(mine.taps.count).toBeLessThanOrEqual(2)
 

@@ -10,7 +10,7 @@ export function finderPage(page: Page) {
   return {
     open: async () => {
       await page.goto(`/g/${firstGroup}/recipes/finder`)
-      await expect(page.getByRole('heading', { level: 1, name: 'Recipe finder' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'What can I cook?' })).toBeVisible()
     },
     haveFood: async (name: string) => {
       const field = controls.getByRole('combobox', { name: 'Foods you have' })
