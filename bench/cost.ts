@@ -106,6 +106,17 @@ export function processorMs(pid: number | string | undefined): number {
   }
 }
 
+/** Of all processors since the start; all at once where the system does not tell. */
+export function machineMs(): { busy: number; all: number } {
+  try {
+    const figures = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []
+    const all = figures.reduce((sum, one) => sum + one, 0)
+    return { busy: all - (figures[3] ?? 0) - (figures[4] ?? 0), all }
+  } catch {
+    return { busy: 0, all: performance.now() }
+  }
+}
+
 /** The processes it has started; none where the system does not tell. */
 export function startedBy(pid: number | string | undefined): string[] {
   try {

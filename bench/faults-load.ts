@@ -21,6 +21,8 @@ export type RunningLoad = {
   /** By writer, when its last acknowledged write began. */
   lastBegun: Map<number, number>
   statuses: Map<number, number>
+  /** Why no answer came, and how often. */
+  unanswered: Map<string, number>
   waits: number[]
   heard: Set<string>[]
   stop: () => Promise<void>
@@ -36,8 +38,15 @@ export function startLoad({ url, headers, listId, slugs }: Place, writers: numbe
     pictures: new Map(),
     lastBegun: new Map(),
     statuses: new Map(),
+    unanswered: new Map(),
     waits: [],
     heard: [],
+  }
+
+  const noAnswer = (error: Error & { cause?: { code?: string } }) => {
+    const why = error.cause?.code ?? error.name
+    load.unanswered.set(why, (load.unanswered.get(why) ?? 0) + 1)
+    return undefined
   }
 
   /** A status, or 0 where no answer came. */
@@ -47,8 +56,8 @@ export function startLoad({ url, headers, listId, slugs }: Place, writers: numbe
       ...init,
       headers: { ...headers, ...init.headers },
       signal: AbortSignal.timeout(GIVE_UP_MS),
-    }).catch(() => undefined)
-    const text = await answer?.text().catch(() => undefined)
+    }).catch(noAnswer)
+    const text = await answer?.text().catch(noAnswer)
     const status = text === undefined ? 0 : (answer?.status ?? 0)
     load.statuses.set(status, (load.statuses.get(status) ?? 0) + 1)
     if (status < 300) load.waits.push(performance.now() - begunAt)

@@ -176,6 +176,7 @@ for (const [name, figures] of recoveries)
   line(`  ${name}: until everybody writes again`, ms(longest(figures)), figures.length > 1 ? 'at most' : '')
 const answers = [...load.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
 line('  answers', String([...load.statuses.values()].reduce((sum, count) => sum + count, 0)), answers.join(', '))
+for (const [why, count] of load.unanswered) line('  calls without an answer', String(count), why)
 const unexpected = [...load.statuses.keys()].filter((status) => status === 0 || (status >= 500 && status !== 503))
 line('  other answers than 2xx, 4xx and 503', unexpected.length === 0 ? 'none' : unexpected.join(', '))
 

@@ -44,18 +44,19 @@ async function fillFor(client: pg.Client, generated: Generator<TableRow, Kitchen
 
 const KEYS_OF_A_SCOPE = 2 ** 32
 
-/** Groups of one household and one person each, with kitchens of their own, from the number `first` on. */
+/** Groups of one household and one person each, with kitchens of their own, of which the last is answered. */
 export async function fillHouseholds(
   url: string,
   numbers: { first: number; last: number },
   recipes: number,
-): Promise<void> {
+): Promise<Kitchen> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const copyOf = (table: string, changed: object) =>
     client.query(`insert into "${table}" select (json_populate_record(one, $1)).* from "${table}" as one limit 1`, [
       JSON.stringify(changed),
     ])
+  let kitchen: Kitchen = { groupId: '', householdId: '', tags: [], foods: [], slug: '' }
   try {
     for (let n = numbers.first; n <= numbers.last; n++) {
       const cook = { id: randomUUID(), groupId: randomUUID(), householdId: randomUUID() }
@@ -65,10 +66,11 @@ export async function fillHouseholds(
       const username = `cook-${n}`
       const account = { ...cook, username, usernameFolded: username, email: `${username}@example.org`, admin: 0 }
       await copyOf('user', account)
-      await fillFor(client, kitchenRows(cook, recipes, (n + 1) * KEYS_OF_A_SCOPE + 1))
+      kitchen = await fillFor(client, kitchenRows(cook, recipes, (n + 1) * KEYS_OF_A_SCOPE + 1))
     }
     await markCounted(client)
     await client.query('vacuum analyze')
+    return kitchen
   } finally {
     await client.end()
   }

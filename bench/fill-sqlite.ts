@@ -1,4 +1,5 @@
 /** Fills a kitchen straight into the file of an installation that is not running. */
+import { randomUUID } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { type Cook, type Kitchen, kitchenRows, type TableRow } from './recipe-data.ts'
 
@@ -9,25 +10,58 @@ const ROWS_AT_ONCE = 5_000
 
 /** `counted`: as if the nutrition of all were known; otherwise the server counts it beside what is measured. */
 export function fillKitchen(file: string, count: number, { counted = true } = {}): Kitchen {
+  return filling(file, counted, (db) => {
+    const cook = db.prepare('select "id", "groupId", "householdId" from "user" limit 1').get() as Cook
+    return fillFor(db, cook, count, 1)
+  })
+}
+
+const KEYS_OF_A_SCOPE = 2 ** 32
+
+/** Groups of one household and one person each, with kitchens of their own, beside the one that is there. */
+export function fillHouseholdsInFile(file: string, numbers: { first: number; last: number }, recipes: number): void {
+  filling(file, true, (db) => {
+    const copyOf = (table: string, changed: object) => {
+      const row = { ...(db.prepare(`select * from "${table}" limit 1`).get() as object), ...changed }
+      db.prepare(insertion(table, Object.keys(row))).run(JSON.stringify([row]))
+    }
+    for (let n = numbers.first; n <= numbers.last; n++) {
+      const cook = { id: randomUUID(), groupId: randomUUID(), householdId: randomUUID() }
+      const { groupId, householdId } = cook
+      copyOf('group', { id: groupId, name: `Group ${n}`, slug: `group-${n}` })
+      copyOf('household', { id: householdId, groupId, name: `Household ${n}`, slug: `household-${n}` })
+      const username = `cook-${n}`
+      copyOf('user', { ...cook, username, usernameFolded: username, email: `${username}@example.org`, admin: 0 })
+      fillFor(db, cook, recipes, n + 1)
+    }
+  })
+}
+
+/** A kitchen that is lost in a power cut is filled again; a hundred thousand recipes want to be filled in memory. */
+function filling<T>(file: string, counted: boolean, fill: (db: Database.Database) => T): T {
   const db = new Database(file)
-  // A kitchen that is lost in a power cut is filled again; a hundred thousand recipes want to be filled in memory.
   db.pragma('foreign_keys = OFF')
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
   db.pragma(`cache_size = -${CACHE_KIB}`)
-  const cook = db.prepare('select "id", "groupId", "householdId" from "user" limit 1').get() as Cook
-  const kitchen = db.transaction(() => {
-    db.prepare(`insert into "searchScope" (number, "groupId", kind) values (1, ?, 'recipe')`).run(cook.groupId)
-    const { insert, finish } = inserter(db)
-    const rows = kitchenRows(cook, count)
-    let next = rows.next()
-    for (; !next.done; next = rows.next()) insert(next.value)
-    finish()
-    if (counted) db.prepare('update "recipe" set "countedRevision" = "revision"').run()
-    return next.value
+  const filled = db.transaction(() => {
+    const result = fill(db)
+    if (counted)
+      db.prepare('update "recipe" set "countedRevision" = "revision" where "countedRevision" <> "revision"').run()
+    return result
   })()
   db.close()
-  return kitchen
+  return filled
+}
+
+function fillFor(db: Database.Database, cook: Cook, count: number, scope: number): Kitchen {
+  db.prepare(`insert into "searchScope" (number, "groupId", kind) values (?, ?, 'recipe')`).run(scope, cook.groupId)
+  const { insert, finish } = inserter(db)
+  const rows = kitchenRows(cook, count, scope * KEYS_OF_A_SCOPE + 1)
+  let next = rows.next()
+  for (; !next.done; next = rows.next()) insert(next.value)
+  finish()
+  return next.value
 }
 
 function inserter(db: Database.Database) {

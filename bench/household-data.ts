@@ -22,7 +22,10 @@ const PER_PAGE = 30
 export type Tasks = Record<string, Step[]>
 
 /** Each leaves everything as it was, so that it can be done again and again. */
-export async function setUpHousehold({ client, kitchen: { foods, tags } }: Place): Promise<Tasks> {
+export async function setUpHousehold({
+  client,
+  kitchen: { foods, tags },
+}: Pick<Place, 'client' | 'kitchen'>): Promise<Tasks> {
   const send = async <T>({ method, path, body }: Step): Promise<T> => {
     const headers = { ...client.headers, 'content-type': 'application/json' }
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }

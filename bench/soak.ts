@@ -1,7 +1,8 @@
 /**
  * A soak: one process with people at work for as long as `--minutes` says, an hour without it. Its memory has to stay
  * flat, nobody may wait long without a reason, and nothing but 2xx may be answered. On PostgreSQL; `--only sqlite` on
- * SQLite and a folder. Everything that is made is removed again, so the kitchen does not grow meanwhile.
+ * SQLite and a folder. Everything that is made is removed again, so the kitchen does not grow meanwhile. A wait that is
+ * too long is the server's own if it was at work for half of it; a call without an answer is counted.
  */
 
 import { appInfoApi } from '@larder/contract/app-info.ts'
@@ -14,6 +15,7 @@ import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import sharp from 'sharp'
 import { newDataFolder, removeDataFolder, signIn, sleep, startBuiltServer } from './built-server.ts'
+import { machineMs, processorMs } from './cost.ts'
 import { newDatabase } from './fill-postgres.ts'
 import { line, longest, median, ms } from './print.ts'
 
@@ -40,18 +42,27 @@ const until = performance.now() + Number(minutes) * 60_000
 const isOver = () => performance.now() >= until
 const leaving = new AbortController()
 
-const statuses = new Map<number, number>()
-const call = async <T>(method: string, address: string, body?: object | FormData): Promise<T> => {
+const statuses = new Map<number | string, number>()
+const countStatus = (status: number | string) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+/** A call that nobody answered is counted by what became of it: the soak goes on. */
+const send = (address: string, init?: RequestInit): Promise<Response | undefined> =>
+  fetch(one.url + address, init).catch((error: Error & { cause?: { code?: string } }) => {
+    countStatus(error.cause?.code ?? error.message)
+    return undefined
+  })
+const call = async <T>(method: string, address: string, body?: object | FormData): Promise<T | undefined> => {
   const isForm = body instanceof FormData
   const type: Record<string, string> = body && !isForm ? { 'content-type': 'application/json' } : {}
   const sent = body ? { body: isForm ? body : JSON.stringify(body) } : {}
-  const answer = await fetch(one.url + address, { method, headers: { ...headers, ...type }, ...sent })
-  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-  const text = await answer.text()
+  const answer = await send(address, { method, headers: { ...headers, ...type }, ...sent })
+  if (!answer) return undefined
+  countStatus(answer.status)
+  const text = await answer.text().catch(() => '')
   return (text.startsWith('{') || text.startsWith('"') ? JSON.parse(text) : undefined) as T
 }
 
-const { id: shoppingListId } = await call<{ id: string }>('POST', shoppingListsApi.create.path, { name: 'Everything' })
+const list = await call<{ id: string }>('POST', shoppingListsApi.create.path, { name: 'Everything' })
+const shoppingListId = list?.id
 const work = async (worker: number) => {
   for (let count = 0; !isOver(); count++) {
     const note = `${worker}-${count}`
@@ -69,6 +80,7 @@ const work = async (worker: number) => {
 }
 const cook = async (name: string) => {
   const slug = await call<string>('POST', recipesApi.create.path, { name: `Soup ${name}` })
+  if (!slug) return
   const background = { r: 200, g: 90, b: 60 }
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .jpeg()
@@ -85,17 +97,33 @@ const listen = async () => {
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(STREAM_MS)])
     const answer = await fetch(one.url + changeFeedApi.stream.path, { headers, signal }).catch(() => undefined)
     await answer?.text().catch(() => undefined)
+    // Whoever is turned away at once does not come back at once.
+    if (!answer?.ok) await sleep(PAUSE_MS)
   }
 }
-const stalls: number[] = []
+const begunAt = performance.now()
+let [stalls, ownStalls] = [0, 0]
 let slowest = 0
 const watch = async () => {
   for (; !isOver(); await sleep(WATCHED_EVERY_MS)) {
-    const startedAt = performance.now()
-    await fetch(one.url + appInfoApi.about.path).then((answer) => answer.text())
+    const [startedAt, spent, machine] = [performance.now(), processorMs(one.pid), machineMs()]
+    await send(appInfoApi.about.path).then((answer) => answer?.text())
     const waited = performance.now() - startedAt
     slowest = Math.max(slowest, waited)
-    if (waited > STALL_MS) stalls.push(waited)
+    if (waited <= STALL_MS) continue
+    stalls += 1
+    const after = machineMs()
+    const ownMs = processorMs(one.pid) - spent
+    // Otherwise it waited for a processor or for the database.
+    if (ownMs < waited / 2) continue
+    ownStalls += 1
+    const busy = (100 * (after.busy - machine.busy)) / (after.all - machine.all)
+    const at = `after ${((startedAt - begunAt) / 60_000).toFixed(1)} minutes`
+    line(
+      `  a small question waited for the server's own work`,
+      ms(waited),
+      `${at}, machine busy to ${busy.toFixed(0)} %`,
+    )
   }
 }
 const samples: number[] = []
@@ -115,16 +143,22 @@ await Promise.all([...Array.from({ length: WORKERS }, (_, worker) => work(worker
 leaving.abort()
 await Promise.all(streams)
 
-// The first quarter is the warming up.
-const quarter = (n: number) =>
-  median(samples.slice(Math.floor((samples.length * n) / 4), Math.floor((samples.length * (n + 1)) / 4)))
+// The first quarter is the warming up. What a collection leaves is the least of a quarter; the rest waits for the next.
+const samplesOf = (n: number) =>
+  samples.slice(Math.floor((samples.length * n) / 4), Math.floor((samples.length * (n + 1)) / 4))
+const quarter = (n: number) => median(samplesOf(n))
+const least = (n: number) => Math.min(...samplesOf(n)).toFixed(0)
 const growth = quarter(3) - quarter(1)
 const calls = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-const refused = [...statuses].filter(([status]) => status >= 300).map(([status, count]) => `${status}: ${count}`)
+const refused = [...statuses]
+  .filter(([status]) => typeof status === 'string' || status >= 300)
+  .map(([status, count]) => `${status}: ${count}`)
 line(`soak of ${minutes} minutes on ${engine}, calls`, String(calls), refused.join(', ') || 'all of them done')
 line('  memory, second quarter', `${quarter(1).toFixed(0)} MB`, `at most ${longest(samples).toFixed(0)} MB`)
 line('  memory, last quarter', `${quarter(3).toFixed(0)} MB`, `${growth.toFixed(1)} MB more; the goal is flat`)
-line(`  small questions that waited over ${STALL_MS} ms`, String(stalls.length), `the slowest ${ms(slowest)}`)
+line('  memory, the least of each quarter', `${least(3)} MB`, `${[0, 1, 2].map(least).join(', ')} MB before`)
+line(`  small questions that waited over ${STALL_MS} ms`, String(stalls), `the slowest ${ms(slowest)}`)
+line('  of them for work of the server itself', String(ownStalls), 'the others for a processor or the database')
 await one.stop()
 removeDataFolder(folder)
 await database?.drop()

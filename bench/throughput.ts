@@ -2,11 +2,10 @@
  * Two processes against one, on one PostgreSQL: answers each second with the same clients, measured in turn, so that
  * what changes on the machine changes for both. The goal is 1.6 times where neither the database nor the machine is the
  * limit. Clients, database and processes share this machine, so each process is measured a second time while it is
- * stopped for three quarters of the time, as if it ran on a smaller machine of its own.
+ * stopped for three quarters of the time, as if it ran on a smaller machine of its own; `--only held` measures that alone.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -14,16 +13,18 @@ import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { sleep } from './built-server.ts'
-import { answerOf, processorMs } from './cost.ts'
+import { answerOf, machineMs, processorMs } from './cost.ts'
 import { type Client, openPostgres } from './kitchens.ts'
 import { line, median } from './print.ts'
 
 const COUNT = 1_000
-const AT_ONCE = 16
+/** Enough that a process that is held back always has a question waiting. */
+const AT_ONCE = 32
 const ROUNDS = 5
 const [WARM_UP_MS, MEASURED_MS] = [6_000, 6_000]
 const [RUNNING_MS, STOPPED_MS] = [5, 15]
 
+type Answers = { count: number; refused: number }
 type Errand = { clients: Pick<Client, 'url' | 'headers'>[]; paths: string[]; durationMs: number }
 
 if (process.send) {
@@ -48,13 +49,15 @@ if (process.send) {
   const askFor = async (clients: Client[], paths: string[], durationMs: number): Promise<Measured> => {
     const [busy, spent] = [machineMs(), clients.map(({ pid }) => processorMs(pid))]
     asker.send({ clients, paths, durationMs } satisfies Errand)
-    const [count] = (await once(asker, 'message')) as [number]
+    const [{ count, refused }] = (await once(asker, 'message')) as [Answers]
     const after = machineMs()
     const own = clients.reduce((sum, { pid }, at) => sum + processorMs(pid) - (spent[at] ?? 0), 0)
     return {
       perSecond: (count * 1000) / durationMs,
       busy: (after.busy - busy.busy) / (after.all - busy.all),
-      cpuMs: own / count,
+      cpuMs: own / Math.max(1, count),
+      refused,
+      share: own / durationMs / clients.length,
     }
   }
   const compare = async (name: string, paths: string[]) => {
@@ -66,7 +69,8 @@ if (process.send) {
     }
     tell(name, single, double)
   }
-  for (const [name, paths] of Object.entries(questions)) await compare(name, paths)
+  const [only] = process.argv.slice(2)
+  if (only !== 'held') for (const [name, paths] of Object.entries(questions)) await compare(name, paths)
   const release = holdBack(both.flatMap(({ pid }) => pid ?? []))
   try {
     for (const [name, paths] of Object.entries(questions)) await compare(`${name}, each held to a quarter`, paths)
@@ -77,7 +81,8 @@ if (process.send) {
   await place.close()
 }
 
-type Measured = { perSecond: number; busy: number; cpuMs: number }
+/** `share`: how much of a core each process had, at most a quarter where it is held to that. */
+type Measured = { perSecond: number; busy: number; cpuMs: number; share: number; refused: number }
 
 function tell(name: string, single: Measured[], double: Measured[]): void {
   const ratio = median(double.map(({ perSecond }, at) => perSecond / (single[at]?.perSecond ?? 1)))
@@ -91,9 +96,13 @@ function tell(name: string, single: Measured[], double: Measured[]): void {
     ['two', double],
   ] as const) {
     const of = (part: (one: Measured) => number) => median(all.map(part))
-    const share = `the machine was busy to ${(of(({ busy }) => busy) * 100).toFixed(0)} %, ${cpus().length} cores`
-    const cost = `${of(({ cpuMs }) => cpuMs).toFixed(2)} ms of a processor each`
-    line(`  ${title}`, `${of(({ perSecond }) => perSecond).toFixed(0)} per s`, `${cost}; ${share}`)
+    const percent = (part: number) => `${(part * 100).toFixed(0)} %`
+    const machine = `the machine was busy to ${percent(of(({ busy }) => busy))}, ${cpus().length} cores`
+    const cost = `${of(({ cpuMs }) => cpuMs).toFixed(2)} ms of a processor for each answer`
+    const had = `a process had ${percent(of(({ share }) => share))} of a core`
+    const refused = all.reduce((sum, one) => sum + one.refused, 0)
+    if (refused > 0) line(`  ${title}, refused because the process was too busy`, `${refused} times`)
+    line(`  ${title}`, `${of(({ perSecond }) => perSecond).toFixed(0)} per s`, `${cost}; ${had}; ${machine}`)
   }
 }
 
@@ -120,15 +129,20 @@ async function slugsOf({ url, headers }: Client): Promise<string[]> {
   return ((await answer.json()) as { items: { slug: string }[] }).items.map(({ slug }) => slug)
 }
 
-/** How many answers came within the time. */
-async function answers({ clients, paths, durationMs }: Errand): Promise<number> {
+/** How many answers came within the time, and how often a process was too busy. */
+async function answers({ clients, paths, durationMs }: Errand): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const until = performance.now() + durationMs
-  let count = 0
+  let [count, refused] = [0, 0]
   const oneAfterAnother = async ({ url, headers }: Errand['clients'][number], first: number) => {
     for (let at = first; performance.now() < until; at++) {
-      await answerOf(url + paths[at % paths.length], headers, agent)
-      count += 1
+      try {
+        await answerOf(url + paths[at % paths.length], headers, agent)
+        count += 1
+      } catch (error) {
+        if (!(error instanceof Error) || !error.message.endsWith('answered 503')) throw error
+        refused += 1
+      }
     }
   }
   const callers = Array.from({ length: AT_ONCE }, (_, n) =>
@@ -136,16 +150,5 @@ async function answers({ clients, paths, durationMs }: Errand): Promise<number> 
   )
   await Promise.all(callers)
   agent.destroy()
-  return count
-}
-
-/** Of all processors since the start; all at once where the system does not tell. */
-function machineMs(): { busy: number; all: number } {
-  try {
-    const figures = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []
-    const all = figures.reduce((sum, one) => sum + one, 0)
-    return { busy: all - (figures[3] ?? 0) - (figures[4] ?? 0), all }
-  } catch {
-    return { busy: 0, all: performance.now() }
-  }
+  return { count, refused }
 }
