@@ -1,14 +1,30 @@
 /**
  * `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing,
  * `-- recipes --only questions` or `-- client --only list` one part of it, and `-- parser --lines FILE` needs labelled ingredient lines. `--write`
- * puts what was measured into docs/benchmarks.md. By name only: `-- faults`, `-- growth`, `-- throughput`,
- * `-- streams --streams 5000` and `-- soak --minutes 60`.
+ * puts what was measured into docs/benchmarks.md. By name only: `-- faults`, `-- growth`, `-- plans`,
+ * `-- throughput`, `-- streams --streams 5000` and `-- soak --minutes 60`.
  */
 import { parseArgs } from 'node:util'
 import { readRecord, recordFile, sizeRow, writeResults } from './documents/benchmark-results.mjs'
+import {
+  benches,
+  byName,
+  CLIENT,
+  CLIENT_SIZE,
+  everyBenchmark,
+  GROWTH,
+  inBrowser,
+  onDatabases,
+  PARSER,
+  RECIPES,
+  SOAK,
+  STREAMS,
+  THROUGHPUT,
+} from './documents/every-benchmark.mjs'
 import { buildIfNeeded } from './setup/build-parts.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { clientSize } from './setup/client-size.mjs'
+import { writeCodeCacheIfNeeded } from './setup/code-cache.mjs'
 import { installIfNeeded } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
 import { startOwnPostgres, startPostgres } from './setup/postgres.mjs'
@@ -16,50 +32,12 @@ import { endOnSignals, run } from './setup/processes.mjs'
 import { inRoot } from './setup/root.mjs'
 import { expectedError, say, script } from './setup/say.mjs'
 
-const CLIENT = 'client'
-const CLIENT_SIZE = 'client-size'
-const LIGHTHOUSE = 'lighthouse'
-const FEEL = 'feel'
-const RECIPES = 'recipes'
-const PARSER = 'parser'
-const LIST = 'list'
-const HOUSEHOLD = 'household'
-const START = 'start'
-const LIVE = 'live'
-const STREAMS = 'streams'
-const SOAK = 'soak'
-/** They take minutes, and some break things on purpose. What goes by one name is done one after the other. */
-/** @type {Record<string, string[]>} */
-const byName = {
-  faults: ['faults', 'full-disk'],
-  growth: ['growth'],
-  throughput: ['throughput'],
-  [STREAMS]: [STREAMS],
-  [SOAK]: [SOAK],
-}
-const onDatabases = [START, LIST, RECIPES, HOUSEHOLD, LIVE]
-const inBrowser = [CLIENT, LIGHTHOUSE, FEEL]
-const benches = [
-  ...onDatabases,
-  'pantry',
-  'nutrition',
-  'cookings',
-  'foods',
-  'import',
-  'app-import',
-  'backup',
-  CLIENT,
-  CLIENT_SIZE,
-  LIGHTHOUSE,
-  FEEL,
-  PARSER,
-]
-
 await script(async () => {
   requireNode()
   endOnSignals()
   await installIfNeeded({ tools: true })
   await buildIfNeeded()
+  await writeCodeCacheIfNeeded()
   const { values, positionals: wanted } = parseArgs({
     allowPositionals: true,
     options: {
@@ -70,9 +48,8 @@ await script(async () => {
       write: { type: 'boolean' },
     },
   })
-  const known = [...benches, ...Object.keys(byName)]
-  const unknown = wanted.find((name) => !known.includes(name))
-  if (unknown) throw expectedError(`there is no benchmark "${unknown}"; there are ${known.join(', ')}.`)
+  const unknown = wanted.find((name) => !everyBenchmark.includes(name))
+  if (unknown) throw expectedError(`there is no benchmark "${unknown}"; there are ${everyBenchmark.join(', ')}.`)
   const chosen = wanted.length > 0 ? wanted.flatMap((name) => byName[name] ?? [name]) : benches
   for (const name of chosen) {
     if (name === CLIENT_SIZE) {
@@ -119,6 +96,6 @@ async function postgresFor(name) {
 function argumentsOf(name, { lines, minutes, only, streams }) {
   if (name === STREAMS && streams) return [streams]
   if (name === SOAK) return [minutes ?? '60', ...(only ?? [])]
-  if (name === RECIPES || name === CLIENT) return only ?? []
+  if (name === RECIPES || name === CLIENT || name === GROWTH || name === THROUGHPUT) return only ?? []
   return name === PARSER && lines ? [lines] : []
 }

@@ -41,7 +41,7 @@ const checks: Record<string, () => string[]> = {
       ({ path: place }) => !isTest(place) && !/\/public\//.test(place),
     )
     // The server draws the first page before the client is there.
-    const drawn = [...client, ...codeIn('server/src/modules/discovery/start-pages')]
+    const drawn = [...client, ...codeIn('server/src/modules/discovery/html-pages')]
     return [...classProblems(drawn), ...spacingProblems(client)]
   },
 }

@@ -7,9 +7,10 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { grouped } from '@larder/domain/grouped.ts'
 import { NUTRIENTS } from '@larder/domain/nutrition/nutrients.ts'
 import { createCatalogue, foodRows } from '@larder/food-catalogue/catalogue.ts'
-import { grouped, readRows } from '@larder/food-catalogue/sources.ts'
+import { readRows } from '@larder/food-catalogue/sources.ts'
 import { DATA, readSources } from './food-catalogue/catalogue-folder.ts'
 import { measureOf } from './food-catalogue/household-measures.ts'
 import { readUsdaFoods, readUsdaWeights } from './food-catalogue/usda.ts'
@@ -36,7 +37,7 @@ if (values.search !== undefined) {
 }
 
 if (values.nutrients) {
-  const used = createCatalogue(sources).usedRecords
+  const used = createCatalogue(sources).usedNutrientRecords
   const rows = foods
     .filter(({ id }) => used.has(id))
     .map(({ id, description, refuse, amounts }) => [id, description, refuse, ...amounts].join('\t'))

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts'
 
 /**
  * Classes and style sheets agree: a class that is used is defined, and one that is defined is used. A class of a CSS
- * module is named as `styles.name`, so that a renaming on one side alone is found here.
+ * module is named as `classes.name`, so that a renaming on one side alone is found here.
  */
 export function classProblems(files: SourceFile[]): string[] {
   const sheets = files.filter(({ path }) => path.endsWith('.css'))
@@ -12,6 +12,7 @@ export function classProblems(files: SourceFile[]): string[] {
   const globals = [...sheets.filter((sheet) => !modules.includes(sheet)), ...sources.map(inlineSheet)]
   return [
     ...moduleProblems(modules, sources),
+    ...sources.flatMap(nameProblems),
     ...globalProblems(globals, modules, sources),
     ...sheets.flatMap(rootProblems),
   ]
@@ -78,6 +79,23 @@ function modulesOf(source: SourceFile): { local: string; sheet: string }[] {
     return local && target ? [{ local, sheet: target }] : []
   })
 }
+
+const SHARED = 'web/src/ui/shared.module.css'
+
+/** A sheet is `classes` to those who import it, the second one of a file is `cardClasses`, and the common one `shared`. */
+function nameProblems(source: SourceFile): string[] {
+  const sheets = modulesOf(source)
+  const isOnlyOne = sheets.filter(({ sheet }) => sheet !== SHARED).length === 1
+  const named = sheets.map(({ local, sheet }) => {
+    const longer = `${camelCase(sheet.replace(/^.*\/|\.module\.css$/g, ''))}Classes`
+    return { local, sheet, allowed: sheet === SHARED ? ['shared'] : isOnlyOne ? ['classes'] : ['classes', longer] }
+  })
+  return named
+    .filter(({ local, allowed }) => !allowed.includes(local))
+    .map(({ local, sheet, allowed }) => `${source.path}: ${sheet} is called ${allowed.join(' or ')}, not ${local}`)
+}
+
+const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Nothing where the sheet is handed on or asked with a computed name: then nobody can tell which classes are used. */
 function namesUsed(text: string, local: string): string[] | undefined {

@@ -32,11 +32,11 @@ const ofThisTree = {
   modules: [
     'api-docs',
     'assistants',
+    'html-pages',
     'imports',
     'mails',
     'metrics',
     'on-hand',
-    'start-pages',
     'timeline-events',
     'labels',
   ],

@@ -35,16 +35,7 @@ const shapes = [
 ]
 
 /** Server modules without calls of their own in the contract. */
-const serverOnly = [
-  'api-docs',
-  'assistants',
-  'imports',
-  'mails',
-  'metrics',
-  'on-hand',
-  'start-pages',
-  'timeline-events',
-]
+const serverOnly = ['api-docs', 'assistants', 'html-pages', 'imports', 'mails', 'metrics', 'on-hand', 'timeline-events']
 
 /** Features that are screens rather than domains. */
 const screenOnly = [

@@ -55,7 +55,7 @@ const exceptions: Record<string, { reason: string; lengths: string[] }> = {
     reason: 'as wide as the check box above it',
     lengths: ['34px'],
   },
-  'web/src/features/recipes/cooking/cook-ingredients.module.css': {
+  'web/src/features/recipes/cook-mode/cook-ingredients.module.css': {
     reason: 'as wide as the check box above it',
     lengths: ['36px'],
   },
@@ -63,7 +63,7 @@ const exceptions: Record<string, { reason: string; lengths: string[] }> = {
     reason: 'as wide as the check box above it',
     lengths: ['36px'],
   },
-  'web/src/features/pantry/pantry-cooking/cooked-sheet.module.css': {
+  'web/src/features/recipes/pantry-cooking/cooked-sheet.module.css': {
     reason: 'as wide as the check box above it',
     lengths: ['34px'],
   },

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inRoot } from '../setup/root.mjs'
+import { expectedError } from '../setup/say.mjs'
 
 /** @typedef {{ what: string, measured: string, against: string }} Row */
 
@@ -33,8 +34,21 @@ export function sizeRow(line) {
  */
 export function writeResults(name, rows) {
   const file = inRoot('docs/benchmarks.json')
-  const all = JSON.parse(readFileSync(file, 'utf8'))
   const date = new Date().toISOString().slice(0, 10)
-  all[name] = { ...all[name], rows: rows.map((row) => ({ ...row, date })) }
+  const all = writtenResults(JSON.parse(readFileSync(file, 'utf8')), name, rows, date)
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
+}
+
+/**
+ * @typedef {import('./benchmarks-page.ts').Scenario} Scenario
+ * @param {Record<string, Scenario>} all
+ * @param {string} name
+ * @param {Row[]} rows
+ * @param {string} date
+ * @returns {Record<string, Scenario>}
+ */
+export function writtenResults(all, name, rows, date) {
+  const known = all[name]
+  if (!known) throw expectedError(`docs/benchmarks.json has no title for "${name}"; give it one before measuring.`)
+  return { ...all, [name]: { ...known, rows: rows.map((row) => ({ ...row, date })) } }
 }

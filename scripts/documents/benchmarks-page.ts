@@ -3,6 +3,9 @@ export type Measurement = { what: string; measured: string; against: string; dat
 export type Scenario = { title: string; about: string; rows: Measurement[] }
 
 export function benchmarksPage(scenarios: Record<string, Scenario>): string {
+  for (const [name, { title, about }] of Object.entries(scenarios))
+    if (!title || !about)
+      throw new Error(`docs/benchmarks.json: "${name}" has no title or does not say what it is about`)
   const tables = Object.entries(scenarios).filter(([, { rows }]) => rows.length > 0)
   return `${[HEAD, ...tables.map(tableOf)].join('\n\n')}\n`
 }
