@@ -1,6 +1,6 @@
 /** What holds for every test of the client; files share one window, so each test leaves it as it was. */
 import { configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { onADesk } from './viewport.ts'
 
 // A whole screen on a busy machine takes its time; what is there at once costs nothing.
@@ -13,3 +13,6 @@ afterEach(() => {
   onADesk()
   window.scrollTo(0, 0)
 })
+
+// A module that is still on its way when a file ends never arrives, and all files after it in this process would miss it.
+afterAll(() => vi.dynamicImportSettled())
