@@ -11,6 +11,7 @@ import {
 } from './preloaded-icons.tsx'
 import classes from './toast.module.css'
 import type { ToastEntry } from './toast-entry.ts'
+import { keepFocusOnPage } from './use-focus-return.ts'
 
 const icons = {
   success: IconCircleCheck,
@@ -35,7 +36,15 @@ export function ToastCard({ entry, onClose }: ToastCardProps) {
     return () => clearTimeout(timer)
   }, [held, entry.timeout])
 
-  const actions = [entry.action, entry.secondAction].flatMap((action) => action ?? [])
+  const { action, undo } = entry
+  const takeBack = undo && {
+    label: t('ui.undo'),
+    run: () => {
+      undo()
+      // The button goes away with the message.
+      setTimeout(keepFocusOnPage)
+    },
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
     <div
@@ -51,19 +60,21 @@ export function ToastCard({ entry, onClose }: ToastCardProps) {
         {entry.title && <strong className={classes.title}>{entry.title}</strong>}
         {entry.text}
       </div>
-      {actions.map(({ label, run }) => (
-        <button
-          key={label}
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            run()
-            onClose()
-          }}
-        >
-          {label}
-        </button>
-      ))}
+      {[action, takeBack]
+        .flatMap((one) => one ?? [])
+        .map(({ label, run }) => (
+          <button
+            key={label}
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              run()
+              onClose()
+            }}
+          >
+            {label}
+          </button>
+        ))}
       <button type="button" className={classes.close} aria-label={t('app.toast.close')} onClick={onClose}>
         <IconX size={18} stroke={1.75} aria-hidden />
       </button>

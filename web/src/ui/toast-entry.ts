@@ -3,7 +3,8 @@ export type ToastAction = { label: string; run: () => void }
 export type ToastOptions = {
   title?: string
   action?: ToastAction
-  secondAction?: ToastAction
+  /** Takes back what the message tells. */
+  undo?: () => void
   timeout?: number
   /** A newer message about the same takes its place. */
   topic?: string

@@ -55,6 +55,20 @@ test('messages wait for their turn instead of replacing each other', () => {
   expect(shown('four')).toBe(true)
 })
 
+test('what can be undone stays long enough to notice on the next screen, and Undo leaves the focus on the page', () => {
+  const undo = vi.fn()
+  const main = document.createElement('main')
+  main.tabIndex = -1
+  document.body.append(main)
+  show(() => toast.info('Deleted', { undo }))
+  pass(7999)
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  pass(0)
+  expect([undo.mock.calls.length, shown('Deleted'), document.activeElement]).toEqual([1, false, main])
+  main.remove()
+})
+
 test('the same words at once are one message', () => {
   show(() => {
     toast.error('Unreachable')

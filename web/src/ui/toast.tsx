@@ -9,7 +9,9 @@ const TOAST_MS = 2000
 const ERROR_TOAST_MS = 6000
 const ACTION_TOAST_MS = 4000
 /** Long enough to notice on the next screen that it was the wrong one. */
-export const UNDO_TOAST_MS = 8000
+const UNDO_TOAST_MS = 8000
+/** What is ticked in a shop is followed by the next thing. */
+export const TICK_TOAST_MS = 4000
 
 let nextId = 1
 /** For the host alone. */
@@ -17,18 +19,21 @@ export const toastEntries = createStore<readonly ToastEntry[]>([])
 
 export const dismissToast = (id: number) => toastEntries.set(toastEntries.get().filter((entry) => entry.id !== id))
 
-function timeoutOf(kind: ToastKind, { action, timeout }: ToastOptions): number {
+function timeoutOf(kind: ToastKind, { action, undo, timeout }: ToastOptions): number {
   if (timeout !== undefined) return timeout
+  if (undo) return UNDO_TOAST_MS
   const usual = kind === 'error' ? ERROR_TOAST_MS : TOAST_MS
   return action ? Math.max(ACTION_TOAST_MS, usual) : usual
 }
+
+const hasButton = ({ action, undo }: ToastOptions) => action !== undefined || undo !== undefined
 
 /** The same words twice at once are one message: several calls may fail for one reason. */
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   const isReplaced = (entry: ToastEntry) =>
     options.topic
       ? entry.topic === options.topic
-      : !options.action && entry.kind === kind && entry.text === text && entry.action === undefined
+      : !hasButton(options) && entry.kind === kind && entry.text === text && !hasButton(entry)
   const others = toastEntries.get().filter((entry) => !isReplaced(entry))
   toastEntries.set([...others, { ...options, id: nextId++, kind, text, timeout: timeoutOf(kind, options) }])
 }

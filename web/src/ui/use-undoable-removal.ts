@@ -4,10 +4,8 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMessages } from '#i18n/use-messages.ts'
 import { type Removed, restoreRemoved } from '#lib/undo.ts'
-import { toast, UNDO_TOAST_MS } from './toast.tsx'
-import { keepFocusOnPage } from './use-focus-return.ts'
+import { toast } from './toast.tsx'
 
 type Removal<T> = {
   remove: (items: T[]) => Promise<Removed>
@@ -15,7 +13,6 @@ type Removal<T> = {
 }
 
 export function useUndoableRemoval<T extends { id: string }>({ remove, announce }: Removal<T>) {
-  const { t } = useMessages()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
   const restore = useMutation({
@@ -30,12 +27,7 @@ export function useUndoableRemoval<T extends { id: string }>({ remove, announce 
     setLeaving((current) => new Set([...current, ...ids]))
     try {
       const removed = await remove(items)
-      const undo = () => {
-        restore.mutate(removed)
-        // The button of the toast goes away with the toast.
-        setTimeout(keepFocusOnPage)
-      }
-      toast.info(announce(items), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_TOAST_MS })
+      toast.info(announce(items), { undo: () => restore.mutate(removed) })
     } finally {
       // Refused or done, the list is the truth again: by now it has been read anew.
       setLeaving((current) => new Set([...current].filter((id) => !ids.includes(id))))

@@ -32,7 +32,7 @@ export function useSayAllergens(id: string): (before: Said, after: Said) => void
     say.mutate(after, {
       onSuccess: () =>
         toast.success(t('food-allergens.saved'), {
-          action: { label: t('ui.undo'), run: () => say.mutate(before) },
+          undo: () => say.mutate(before),
         }),
     })
 }

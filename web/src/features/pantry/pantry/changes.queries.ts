@@ -12,14 +12,12 @@ import { useMemo } from 'react'
 import { householdQueries } from '#features/accounts/households/households.queries.ts'
 import { todayOf, useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { translate } from '#i18n/i18n.ts'
 import { call } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
 import type { ChangeText, QueuedInput, QueueEntry } from '#lib/offline-queue/queue-entry.ts'
 import { queueEntries, queueStalled, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
-import { keepFocusOnPage } from '#ui/use-focus-return.ts'
+import { toast } from '#ui/toast.tsx'
 import { waitingBooking, withLevels } from './bookings.ts'
 import { PANTRY, pantryQueries } from './pantry.queries.ts'
 import { type Mentioned, touchedBatches, withWaiting } from './waiting-batches.ts'
@@ -111,12 +109,7 @@ const reject = () => false
 
 /** A newer message replaces the one before; older changes are undone in the journal. */
 function sayDone(text: string, undo: () => Promise<void>): void {
-  const run = () => {
-    void undo()
-    // The button of the message goes away with the message.
-    setTimeout(keepFocusOnPage)
-  }
-  toast.info(text, { action: { label: translate('ui.undo'), run }, timeout: UNDO_TOAST_MS, topic: PANTRY })
+  toast.info(text, { undo: () => void undo(), topic: PANTRY })
 }
 
 /** One entry of the journal, with the network: what became of it since is only known there. */

@@ -1,6 +1,6 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.tsx'
 import { useRemoveEntries } from './mealplans.queries.ts'
 
 /** After adding many entries: how many there were, with undo for all of them. */
@@ -9,7 +9,6 @@ export function useAddedToast(): (entries: Mealplan[]) => void {
   const { mutate } = useRemoveEntries()
   return (entries) => {
     if (entries.length === 0) return toast.info(t('mealplans.nothingAdded'))
-    const undo = { label: t('ui.undo'), run: () => mutate(entries) }
-    toast.success(t('mealplans.addedMany', { count: entries.length }), { action: undo, timeout: UNDO_TOAST_MS })
+    toast.success(t('mealplans.addedMany', { count: entries.length }), { undo: () => mutate(entries) })
   }
 }

@@ -123,10 +123,7 @@ function useSavedLines({ slug, revision }: Recipe) {
     isPending: save.isPending,
     done: async (before: RecipeIngredient, lines: IngredientInput[]) => {
       const answer = await store(lines, revision)
-      if (answer)
-        toast.success(t('ingredient-parser.check.done'), {
-          action: { label: t('ui.undo'), run: () => void takeBack(before) },
-        })
+      if (answer) toast.success(t('ingredient-parser.check.done'), { undo: () => void takeBack(before) })
     },
   }
 }

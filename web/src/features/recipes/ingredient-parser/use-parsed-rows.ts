@@ -52,7 +52,7 @@ export function useParsedRows(start: ParsedRow[], { changed, onChange }: Changes
     remove: (row: ParsedRow, name: string) => {
       const before = rows
       update((rows) => withoutRow(rows, row.id))
-      toast.info(t('recipes.edit.removed', { name }), { action: { label: t('ui.undo'), run: () => setRows(before) } })
+      toast.info(t('recipes.edit.removed', { name }), { undo: () => setRows(before) })
     },
     creating: missing.isPending,
     /** Makes the foods and units of these names; the message offers to take them away again. */
@@ -61,9 +61,7 @@ export function useParsedRows(start: ParsedRow[], { changed, onChange }: Changes
       if (!made) return
       update((rows) => withCreated(rows, made))
       const count = made.foods.length + made.units.length
-      toast.success(t('ingredient-parser.missing.created', { count }), {
-        action: { label: t('ui.undo'), run: () => void takeBack(made) },
-      })
+      toast.success(t('ingredient-parser.missing.created', { count }), { undo: () => void takeBack(made) })
     },
   }
 }

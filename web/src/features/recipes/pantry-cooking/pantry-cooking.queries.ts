@@ -39,9 +39,7 @@ export const useDismissMeals = () =>
         if (bookingId) await call(pantryChangesApi.undo, { body: { bookingId } })
         await client.invalidateQueries({ queryKey: pantryQueries.all })
       }
-      toast.info(translate('pantry.cooked.dismissed'), {
-        action: { label: translate('ui.undo'), run: () => void run() },
-      })
+      toast.info(translate('pantry.cooked.dismissed'), { undo: () => void run() })
     },
     meta: { failed: 'pantry.cooked.dismissFailed', refresh: pantryQueries.all },
   })

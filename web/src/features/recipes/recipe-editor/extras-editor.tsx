@@ -29,9 +29,7 @@ export function ExtrasEditor() {
   const remove = (name: string) => {
     const { [name]: value = '', ...others } = extras
     put(others)
-    toast.info(t('recipes.edit.removed', { name }), {
-      action: { label: t('ui.undo'), run: () => put({ ...others, [name]: value }) },
-    })
+    toast.info(t('recipes.edit.removed', { name }), { undo: () => put({ ...others, [name]: value }) })
   }
   return (
     <fieldset className={classes.extras}>

@@ -18,7 +18,7 @@ export function FilesSection() {
     const at = assets.indexOf(asset)
     put(assets.filter((one) => one !== asset))
     toast.info(t('recipe-media.assets.removed', { name: asset.name }), {
-      action: { label: t('ui.undo'), run: () => put(inserted(store.get().draft.assets, at, [asset])) },
+      undo: () => put(inserted(store.get().draft.assets, at, [asset])),
     })
   }
   return (

@@ -47,7 +47,7 @@ function Note({ at }: { at: number }) {
     send({ type: 'removeNote', at })
     focusAfterRemoval('notes', at)
     toast.info(t('recipes.edit.removed', { name }), {
-      action: { label: t('ui.undo'), run: () => send({ type: 'insertNote', at, note }) },
+      undo: () => send({ type: 'insertNote', at, note }),
     })
   }
   return (

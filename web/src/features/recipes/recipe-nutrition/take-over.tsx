@@ -5,8 +5,7 @@ import { asStated } from '@larder/domain/nutrition/stated-numbers.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { Button } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
-import { keepFocusOnPage } from '#ui/use-focus-return.ts'
+import { toast } from '#ui/toast.tsx'
 import { useStateNutrition } from './recipe-nutrition.queries.ts'
 
 /** Writes the computed numbers into the recipe's own fields, where every program reads them; the toast takes it back. */
@@ -20,11 +19,7 @@ export function TakeOver({ recipe, amounts }: { recipe: Recipe; amounts: Nutrien
       nutrition: { ...empty, ...stated },
       settings: { ...recipe.settings, showNutrition: true },
     })
-    const undo = () => {
-      state.mutate(before)
-      setTimeout(keepFocusOnPage)
-    }
-    toast.info(t('recipe-nutrition.takenOver'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_TOAST_MS })
+    toast.info(t('recipe-nutrition.takenOver'), { undo: () => state.mutate(before) })
   }
   return (
     <div>

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconArrowLeft } from '#ui/preloaded-icons.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconArrowBackUp } from '#ui/screen-icons.tsx'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.tsx'
 import classes from './comparison.module.css'
 import { Differences } from './differences.tsx'
 import { historyQueries, type Restored, useRestoreRevision } from './recipe-revisions.queries.ts'
@@ -32,7 +32,7 @@ function useRestore(groupSlug: string, onDone: (() => void) | undefined) {
     if (recipe.slug !== wanted.slug)
       await navigate({ href: paths.recipeHistory(groupSlug, recipe.slug), replace: true })
     const undo = () => void run({ slug: recipe.slug, revision: recipe.revision - 1 })
-    toast.success(t('recipes.history.restored'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_TOAST_MS })
+    toast.success(t('recipes.history.restored'), { undo })
   }
   return { run, busy: isPending }
 }

@@ -3,8 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import { removeUndoably, restoreRemoved } from '#lib/undo.ts'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
-import { keepFocusOnPage } from '#ui/use-focus-return.ts'
+import { toast } from '#ui/toast.tsx'
 import { foodQueries } from '../foods.queries.ts'
 
 export const foodNutritionQueries = {
@@ -28,12 +27,7 @@ export function useCorrectFood() {
     mutationFn: ({ id, correction }: { id: string; correction: FoodCorrection }) =>
       removeUndoably(foodNutritionApi.correct, { params: { item_id: id }, body: correction }),
     onSuccess: (removed) => {
-      const undo = () => {
-        restore.mutate(removed)
-        // The button of the toast goes away with the toast.
-        setTimeout(keepFocusOnPage)
-      }
-      toast.info(t('foods.nutrition.corrected'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_TOAST_MS })
+      toast.info(t('foods.nutrition.corrected'), { undo: () => restore.mutate(removed) })
     },
     meta: { failed: 'foods.nutrition.correctFailed', refresh: foodQueries.all },
   })

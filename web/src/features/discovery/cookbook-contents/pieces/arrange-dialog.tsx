@@ -53,7 +53,7 @@ export function ArrangeDialog({ book, onClose }: ArrangeDialogProps) {
       {
         onSuccess: () =>
           toast.info(t('cookbook-contents.taken', { name: recipe.name }), {
-            action: { label: t('ui.undo'), run: () => put(recipe) },
+            undo: () => put(recipe),
           }),
       },
     )

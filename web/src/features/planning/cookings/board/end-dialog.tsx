@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AmountStepper } from '#features/pantry/pantry/pieces/amount-stepper.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.tsx'
 import { useEndCooking, useReopenCooking } from '../cookings.queries.ts'
 import classes from '../dish-lines.module.css'
 
@@ -20,10 +20,7 @@ export function EndDialog({ cooking, onClose }: { cooking: Cooking; onClose: () 
       {
         onSuccess: () => {
           onClose()
-          toast.success(t('cookings.end.goodbye'), {
-            action: { label: t('ui.undo'), run: () => reopen.mutate() },
-            timeout: UNDO_TOAST_MS,
-          })
+          toast.success(t('cookings.end.goodbye'), { undo: () => reopen.mutate() })
         },
       },
     )

@@ -45,7 +45,7 @@ function Task({ task }: { task: PrepTask }) {
       {
         onSuccess: () =>
           toast.success(t('prep-tasks.dismissed', { name: title }), {
-            action: { label: t('ui.undo'), run: () => change.mutate({ task, change: { dismissed: false } }) },
+            undo: () => change.mutate({ task, change: { dismissed: false } }),
           }),
       },
     )

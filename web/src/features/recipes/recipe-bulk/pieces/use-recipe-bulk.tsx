@@ -6,7 +6,7 @@ import { useJobText } from '#features/foundation/jobs/pieces/job-progress.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.tsx'
 import { useRemoveRecipes, useRestoreRecipes } from '../recipe-bulk.queries.ts'
 
 const OrganizeDialog = lazy(async () => ({ default: (await import('./bulk-organize-dialog.tsx')).BulkOrganizeDialog }))
@@ -42,8 +42,7 @@ export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
       progress?.done()
     }
     onDone()
-    const undo = { label: t('ui.undo'), run: () => restore(recipes) }
-    toast.info(t('recipe-bulk.deleted', { count: recipes.length }), { action: undo, timeout: UNDO_TOAST_MS })
+    toast.info(t('recipe-bulk.deleted', { count: recipes.length }), { undo: () => restore(recipes) })
   }
   const actionsFor = (recipes: RecipeSummary[]): MenuAction[] => {
     const show = (kind: OpenDialog['kind']) => () => setOpen({ kind, recipes })

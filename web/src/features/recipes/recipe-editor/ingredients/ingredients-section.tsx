@@ -61,10 +61,7 @@ export function IngredientsSection() {
       focusRow(pasted.lastId)
       if (lines.length === 1) return
       toast.info(t('recipes.edit.pasted', { count: lines.length }), {
-        action: {
-          label: t('ui.undo'),
-          run: () => store.send({ type: 'set', fields: { recipeIngredient: before } }),
-        },
+        undo: () => store.send({ type: 'set', fields: { recipeIngredient: before } }),
       })
     },
     [store, t],
@@ -78,7 +75,7 @@ export function IngredientsSection() {
       store.send({ type: 'removeIngredient', id })
       focusAfterRemoval('ingredients', at)
       toast.info(t('recipes.edit.removed', { name }), {
-        action: { label: t('ui.undo'), run: () => store.send({ type: 'insertIngredients', at, lines: [line] }) },
+        undo: () => store.send({ type: 'insertIngredients', at, lines: [line] }),
       })
     },
     [store, lineOf, nameOf, t],

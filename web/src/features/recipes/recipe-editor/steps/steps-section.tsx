@@ -76,7 +76,7 @@ export function StepsSection() {
       store.send({ type: 'removeStep', id })
       focusAfterRemoval('steps', at)
       toast.info(t('recipes.edit.removed', { name }), {
-        action: { label: t('ui.undo'), run: () => store.send({ type: 'insertSteps', at, steps: [step] }) },
+        undo: () => store.send({ type: 'insertSteps', at, steps: [step] }),
       })
     },
     [store, placeOf, nameOf, t],
@@ -88,9 +88,7 @@ export function StepsSection() {
       if (!above) return
       store.send({ type: 'mergeUp', id })
       focusStepText(above.id)
-      toast.info(t('recipes.edit.steps.merged'), {
-        action: { label: t('ui.undo'), run: () => store.send({ type: 'undoMerge' }) },
-      })
+      toast.info(t('recipes.edit.steps.merged'), { undo: () => store.send({ type: 'undoMerge' }) })
     },
     [store, placeOf, t],
   )
@@ -111,10 +109,7 @@ export function StepsSection() {
       t('recipes.edit.steps.suggested', { count: linked }),
       linked > 0
         ? {
-            action: {
-              label: t('ui.undo'),
-              run: () => store.send({ type: 'set', fields: { recipeInstructions: before } }),
-            },
+            undo: () => store.send({ type: 'set', fields: { recipeInstructions: before } }),
           }
         : undefined,
     )

@@ -9,7 +9,7 @@ import { translate } from '#i18n/i18n.ts'
 import { call } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import type { ActionTools } from '#ui/actions/action.ts'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.tsx'
 
 // The page of the deleted recipe may still be open: it is not to ask for it again.
 const everything = { queryKey: recipeQueries.all, refetchType: 'none' } as const
@@ -59,7 +59,6 @@ export async function deleteRecipe({ recipe, groupSlug, leaves }: Deletion, tool
     if (leaves) await navigate(paths.recipe(groupSlug, slug))
   }
   toast.info(translate('recipes.menu.deleted', { name: recipe.name }), {
-    action: { label: translate('ui.undo'), run: () => void bringBack().catch(console.error) },
-    timeout: UNDO_TOAST_MS,
+    undo: () => void bringBack().catch(console.error),
   })
 }

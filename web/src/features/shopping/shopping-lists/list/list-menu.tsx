@@ -215,6 +215,6 @@ function useSort(list: ShoppingList, open: readonly ShoppingItem[], actions: Ite
       actions.place(open.map(({ id }) => id))
       if (list.labelSettings.length > 0) orderLabels.mutate(list.labelSettings)
     }
-    toast.success(t('shopping-lists.sort.done'), { action: { label: t('ui.undo'), run: undo } })
+    toast.success(t('shopping-lists.sort.done'), { undo })
   }
 }

@@ -18,8 +18,7 @@ import { KeepAwake } from '#ui/keep-awake.tsx'
 import { BackLink, TextLink } from '#ui/links.tsx'
 import { LoadState } from '#ui/load-state.tsx'
 import { IconBasket } from '#ui/screen-icons.tsx'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
-import { keepFocusOnPage } from '#ui/use-focus-return.ts'
+import { TICK_TOAST_MS, toast } from '#ui/toast.tsx'
 import { type NamedChange, useChangeList, useCurrentList, useShoppingList } from '../list-changes.queries.ts'
 import { addingBack, contentOf, placesFor, referencesOf } from '../list-changes.ts'
 import { shoppingListPreference } from '../shopping-lists.preferences.ts'
@@ -36,9 +35,6 @@ import { UsualItems } from './usual-items.tsx'
 
 const RepeatDialog = lazy(async () => ({ default: (await import('./recurring-dialog.tsx')).RepeatDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
-
-/** How long a tick can be undone. */
-const TICKED_MS = 4000
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -198,8 +194,8 @@ function itemActions({ id, t, current, send, move, repeat, storeId }: ActionTool
     tick: (items, checked) => {
       setChecked(items, checked)
       toast.info(about(checked ? 'ticked' : 'unticked', items), {
-        action: { label: t('ui.undo'), run: () => setChecked(items, !checked) },
-        timeout: TICKED_MS,
+        undo: () => setChecked(items, !checked),
+        timeout: TICK_TOAST_MS,
         topic: `tick ${id}`,
         atBottom: true,
       })
@@ -237,14 +233,8 @@ function itemActions({ id, t, current, send, move, repeat, storeId }: ActionTool
           change: { type: 'remove', itemId: item.id, from: contentOf(item) },
         })),
       )
-      const undo = () => {
-        change(items.map((item) => ({ name: item.display, mentioned: item, change: addingBack(item) })))
-        // The button of the message goes away with the message.
-        setTimeout(keepFocusOnPage)
-      }
       toast.info(about('removed', items), {
-        action: { label: t('ui.undo'), run: undo },
-        timeout: UNDO_TOAST_MS,
+        undo: () => change(items.map((item) => ({ name: item.display, mentioned: item, change: addingBack(item) }))),
         atBottom: true,
       })
     },

@@ -43,9 +43,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
     // The remaining amount is visible, so no toast is needed.
     if (!done || one.recipeQuantity > batches) return
     const undo = () => putBack.mutate({ recipeId: one.recipeId, batches, lines })
-    toast.info(t('shopping-lists.recipes.removed', { name: one.recipe.name }), {
-      action: { label: t('ui.undo'), run: undo },
-    })
+    toast.info(t('shopping-lists.recipes.removed', { name: one.recipe.name }), { undo })
   }
   return (
     <section className={classes.section} aria-labelledby="list-recipes">

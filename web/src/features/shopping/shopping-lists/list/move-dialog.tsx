@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.tsx'
 import { useMoveItems, useUndoMove } from '../list-items.queries.ts'
 import { shoppingListQueries } from '../shopping-lists.queries.ts'
 import classes from './move-dialog.module.css'
@@ -44,8 +44,7 @@ export function MoveDialog({ listId, items, chosen, onClose }: MoveDialogProps) 
         label: t('shopping-lists.add.view'),
         run: () => void navigate({ href: paths.shoppingList(to.id) }),
       },
-      secondAction: { label: t('ui.undo'), run: () => undo.mutate(done) },
-      timeout: UNDO_TOAST_MS,
+      undo: () => undo.mutate(done),
     })
     onClose()
   }

@@ -89,7 +89,7 @@ export function RecurringDialog({ listId, onClose }: { listId: string; onClose: 
     const after = await skip.mutateAsync(one).catch(() => undefined)
     if (!after) return
     toast.info(t('shopping-lists.recurring.skipped', { name: one.display, date: formatDay(after.nextOn, locale) }), {
-      action: { label: t('ui.undo'), run: () => unskip.mutate(one) },
+      undo: () => unskip.mutate(one),
       atBottom: true,
     })
   }

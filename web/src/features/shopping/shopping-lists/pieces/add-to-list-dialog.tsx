@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
-import { toast, UNDO_TOAST_MS } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.tsx'
 import { ChooseList } from '../choose-list.tsx'
 import classes from '../review-ingredients.module.css'
 import { ReviewIngredients } from '../review-ingredients.tsx'
@@ -73,8 +73,7 @@ export function AddToListDialog({ recipes, hint, onClose }: AddToListProps) {
               label: t('shopping-lists.add.view'),
               run: () => void navigate({ href: paths.shoppingList(list.id) }),
             },
-            secondAction: { label: t('ui.undo'), run: () => undo.mutate(addition) },
-            timeout: UNDO_TOAST_MS,
+            undo: () => undo.mutate(addition),
           })
           onClose()
         }}
