@@ -5,7 +5,6 @@
  */
 
 import { appInfoApi } from './app-info.ts'
-import { cookModeApi } from './cook-mode.ts'
 import { dinersApi } from './diners.ts'
 import { pathOf, searchOf } from './endpoint.ts'
 import { groupsApi } from './groups.ts'
@@ -13,7 +12,6 @@ import { itemPricesApi } from './item-prices.ts'
 import { ratingsApi } from './ratings.ts'
 import { recipeGalleryApi } from './recipe-gallery.ts'
 import { recipeMarginNotesApi } from './recipe-margin-notes.ts'
-import { recipePresenceApi } from './recipe-presence.ts'
 import { recipeSearchApi } from './recipe-search.ts'
 import { recipesApi } from './recipes.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
@@ -36,7 +34,10 @@ export const preloadQueries = {
     pathOf(groupsApi.households) + searchOf(wholeList),
     preloadedRecipes(),
   ],
-  /** Also what its page asks for when it is idle, besides what takes the server long to work out. */
+  /**
+   * Also what its page asks for when it is idle. Not what takes the server long to work out, nor what others change from
+   * one moment to the next: how far somebody has cooked, and who is there.
+   */
   recipe: ({ slug, id }: { slug: string; id: string }): string[] => [
     ...anywhere(),
     pathOf(ratingsApi.own),
@@ -44,11 +45,9 @@ export const preloadQueries = {
     pathOf(recipesApi.made, { recipe_slug: slug }),
     pathOf(usersApi.preferences),
     pathOf(dinersApi.list),
-    pathOf(recipePresenceApi.list, { slug: id }),
     pathOf(itemPricesApi.recipe, { item_id: id }),
     pathOf(recipeGalleryApi.read, { recipe_id: id }),
     pathOf(recipeMarginNotesApi.list, { slug }),
-    pathOf(cookModeApi.get, { slug }),
   ],
   shoppingList: (id: string): string[] => [
     ...anywhere(),

@@ -30,11 +30,16 @@ const backgroundWork: (() => Promise<(queryClient: QueryClient) => unknown>)[] =
  */
 export async function startBackgroundWork(queryClient: QueryClient): Promise<void> {
   await onceSignedIn(async () => {
-    // One that fails to load does not stop the others.
+    // One that fails does not stop the others.
     const fetched = backgroundWork.map((fetch) => fetch().catch((problem: unknown) => () => console.error(problem)))
     for (const work of fetched) {
       await browserIdle()
-      ;(await work)(queryClient)
+      const start = await work
+      try {
+        start(queryClient)
+      } catch (problem) {
+        console.error(problem)
+      }
     }
   })
   await browserIdle()

@@ -49,7 +49,7 @@ import { onTestFinished, vi } from 'vitest'
 import { runOfflineQueue } from '#app/offline-queue.ts'
 import { Providers } from '#app/providers.tsx'
 import { createQueryClient } from '#app/query-client.ts'
-import { createAppRouter } from '#app/router.tsx'
+import { BrokenScreen, createAppRouter, PageLoader } from '#app/router.tsx'
 import { switchLocale } from '#i18n/i18n.ts'
 import { writeToken } from '#lib/access-token.ts'
 import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
@@ -74,6 +74,8 @@ export async function renderRoute(
   address: string,
   { api, as = aUser(), locale = DEFAULT_LOCALE, now = new Date() }: RouteOptions,
 ) {
+  // What an earlier screen of the same test waits for belongs to its clock.
+  cleanup()
   vi.useFakeTimers({ shouldAdvanceTime: true, now })
   answerTheShell(api, as)
   answerHome(api)
@@ -82,6 +84,8 @@ export async function renderRoute(
 
   const queryClient = createQueryClient()
   const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) })
+  // As `main.tsx` does: an error or a wait that cannot be drawn would leave the page empty.
+  await Promise.all([PageLoader.preload?.(), BrokenScreen.preload?.()])
   await router.load()
   const stopOfflineQueue = runOfflineQueue(queryClient)
   render(

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { InProviders } from '#testing/render-piece.tsx'
 import { ButtonPopover } from './button-popover.tsx'
 import { PopupMenu } from './popup-menu.tsx'
+import { usePopupButton } from './use-popup-button.ts'
 
 afterEach(cleanup)
 
@@ -53,6 +54,27 @@ test('a script that clicks without coming near opens it as well, and its button 
   expect(await screen.findByRole('textbox', { name: 'Find', hidden: true })).toBeDefined()
   await userEvent.click(button)
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+})
+
+test('while the popover is on its way a second tap keeps it open, and going on elsewhere gives it up', async () => {
+  const onChange = vi.fn()
+  function Bare({ opened }: { opened: boolean }) {
+    const { button } = usePopupButton('dialog', opened, onChange)
+    return (
+      <button type="button" {...button}>
+        Filter
+      </button>
+    )
+  }
+  const { rerender } = render(<Bare opened />)
+  await userEvent.click(screen.getByRole('button'))
+  expect(onChange.mock.calls).toEqual([[true]])
+  await userEvent.tab()
+  expect(onChange.mock.calls).toEqual([[true], [false]])
+  rerender(<Bare opened={false} />)
+  await userEvent.click(screen.getByRole('button'))
+  await userEvent.tab()
+  expect(onChange.mock.calls).toEqual([[true], [false], [true]])
 })
 
 test('the entries of a menu are put together when somebody comes near its button', async () => {

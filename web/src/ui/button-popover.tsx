@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { onceReachable } from '#lib/once-reachable.ts'
 import type { FloatingPopoverProps } from './floating.tsx'
 import { type PopupButton, usePopupButton } from './use-popup-button.ts'
 
-const FloatingPopover = lazy(async () => ({ default: (await import('./floating.tsx')).FloatingPopover }))
+const fetchPopover = async () => ({ default: (await import('./floating.tsx')).FloatingPopover })
+const FloatingPopover = lazy(() => onceReachable(fetchPopover))
 
 type ButtonPopoverProps = Omit<FloatingPopoverProps, 'anchor' | 'id'> & {
   /** Draws the button that opens it. */

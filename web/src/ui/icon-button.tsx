@@ -1,9 +1,11 @@
 import { ActionIcon, type ActionIconProps, type ElementProps, getRadius, getSize } from '@mantine/core'
 import { type ComponentProps, type CSSProperties, lazy, type Ref, Suspense } from 'react'
+import { onceReachable } from '#lib/once-reachable.ts'
 import type { Icon } from './preloaded-icons.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
-const Tooltip = lazy(async () => ({ default: (await import('./floating.tsx')).FloatingTooltip }))
+const fetchTooltip = async () => ({ default: (await import('./floating.tsx')).FloatingTooltip })
+const Tooltip = lazy(() => onceReachable(fetchTooltip))
 
 type IconButtonProps = Omit<ActionIconProps, 'children'> &
   ElementProps<'button', keyof ActionIconProps | 'aria-label'> & {

@@ -1,8 +1,10 @@
 import type { FloatingPosition, Menu } from '@mantine/core'
 import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { onceReachable } from '#lib/once-reachable.ts'
 import { type PopupButton, usePopupButton } from './use-popup-button.ts'
 
-const FloatingMenu = lazy(async () => ({ default: (await import('./floating.tsx')).FloatingMenu }))
+const fetchMenu = async () => ({ default: (await import('./floating.tsx')).FloatingMenu })
+const FloatingMenu = lazy(() => onceReachable(fetchMenu))
 
 type PopupMenuProps = {
   /** The button that opens it. */

@@ -14,7 +14,9 @@ export function useFocusReturn(): void {
   )
 }
 
-/** Focus that fell off the page with the element that held it goes to the content, not back to the top. */
+/** Focus that fell off the page with the element that held it goes to the content, or to the dialog over it. */
 export function keepFocusOnPage(): void {
-  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+  if (document.activeElement !== document.body) return
+  const places = document.querySelectorAll<HTMLElement>('main, [aria-modal=true]')
+  places[places.length - 1]?.focus({ preventScroll: true })
 }

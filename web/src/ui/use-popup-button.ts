@@ -11,6 +11,7 @@ export type PopupButton = {
   onPointerEnter: (event: Near) => void
   onPointerDown: (event: Near) => void
   onFocus: (event: Near) => void
+  onBlur: () => void
   onClick: (event: Near) => void
 }
 
@@ -24,18 +25,22 @@ export function usePopupButton(kind: 'menu' | 'dialog', opened: boolean, onChang
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const near = ({ currentTarget }: Near) => setAnchor(currentTarget)
+  // As Mantine names what belongs to a target.
+  const popupId = `${id}-dropdown`
+  const isOnItsWay = () => opened && document.getElementById(popupId) === null
   const button: PopupButton = {
     id,
     'aria-haspopup': kind,
     'aria-expanded': opened,
-    // As Mantine names what belongs to a target.
-    'aria-controls': opened ? `${id}-dropdown` : undefined,
+    'aria-controls': opened ? popupId : undefined,
     onPointerEnter: near,
     onPointerDown: near,
     onFocus: near,
+    // On a slow network: whoever went on meanwhile is not called back, and a second tap does not close what never opened.
+    onBlur: () => isOnItsWay() && onChange(false),
     onClick: (event) => {
       near(event)
-      onChange(!opened)
+      onChange(!opened || isOnItsWay())
     },
   }
   return { button, anchor }

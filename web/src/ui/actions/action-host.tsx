@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '#lib/browser.ts'
+import { onceReachable } from '#lib/once-reachable.ts'
 import type { ActionTools, DialogHandle } from './action.ts'
 import type { SharedMenuProps } from './shared-menu.tsx'
 
@@ -15,7 +16,7 @@ const LOADED_MS = 2000
 
 export const loadSharedMenu = () => import('./shared-menu.tsx')
 /** Suspends until it is loaded. */
-export const SharedMenu = lazy(async () => ({ default: (await loadSharedMenu()).SharedMenu }))
+export const SharedMenu = lazy(() => onceReachable(async () => ({ default: (await loadSharedMenu()).SharedMenu })))
 
 /**
  * Mounted once around all screens, with the one open menu and dialog, so that a list of a thousand cards mounts none.

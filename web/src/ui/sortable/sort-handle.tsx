@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, use, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, use, useState } from 'react'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { SharedMenu } from '../actions/action-host.tsx'
 import type { SharedMenuItem } from '../actions/shared-menu.tsx'
@@ -24,23 +24,8 @@ export function SortHandle({ name, isTabStop = true }: SortHandleProps) {
   const id = use(RowContext)
   const moving = use(MovingContext)
   if (id === null || !moving) throw new Error('A handle stands in a row of a sortable list')
-  const source = useDragSource((from) => moving.lift(id, from))
-  const button = useRef<HTMLButtonElement | null>(null)
+  const ref = useDragSource((from) => moving.lift(id, from))
   const [menuAt, setMenuAt] = useState<HTMLElement | null>(null)
-  const ref = useCallback(
-    (element: HTMLButtonElement | null) => {
-      button.current = element
-      return source(element)
-    },
-    [source],
-  )
-  // Browsers take the focus from an element that changes its place in the page.
-  useLayoutEffect(() => {
-    if (!moving.wantsFocus(id)) return
-    const stop = isTabStop ? null : button.current?.closest('li')?.querySelector<HTMLElement>('input')
-    const target = stop ?? button.current
-    target?.focus()
-  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isStep(event.key)) return
     event.preventDefault()

@@ -2,8 +2,6 @@ import { createContext } from 'react'
 import type { Lift } from '../drag/drag-source.ts'
 
 export type Moving = {
-  /** True once for the row that was moved by keys: its handle gets the focus back. */
-  wantsFocus: (id: string) => boolean
   move: (id: string, step: number | 'first' | 'last') => void
   /** Where it stands: the first row has nowhere to go up to. */
   ends: (id: string) => { isFirst: boolean; isLast: boolean }

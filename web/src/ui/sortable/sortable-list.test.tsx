@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -9,9 +9,12 @@ import { SortableRow } from './sortable-row.tsx'
 
 afterEach(cleanup)
 
-function Books({ names }: { names: string[] }) {
+type BooksProps = { names: string[]; slowly: boolean }
+
+function Books({ names, slowly }: BooksProps) {
   const [order, setOrder] = useState(names)
-  const move = (id: string, to: number) => setOrder((now) => now.filter((one) => one !== id).toSpliced(to, 0, id))
+  const place = (id: string, to: number) => setOrder((now) => now.filter((one) => one !== id).toSpliced(to, 0, id))
+  const move = (id: string, to: number) => (slowly ? void setTimeout(place, 0, id, to) : place(id, to))
   return (
     <SortableList ids={order} nameOf={(id) => id} onMove={move}>
       <ul>
@@ -25,10 +28,12 @@ function Books({ names }: { names: string[] }) {
   )
 }
 
-function draw(...names: string[]) {
+const draw = (...names: string[]) => drawBooks({ names, slowly: false })
+
+function drawBooks(books: BooksProps) {
   render(
     <MantineProvider>
-      <Books names={names} />
+      <Books {...books} />
     </MantineProvider>,
   )
   const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` })
@@ -46,6 +51,17 @@ test('a row is moved by taps alone, and its handle keeps the focus', async () =>
   await user.click(await screen.findByRole('menuitem', { name: 'Move to the bottom' }))
   expect(order()).toEqual(['Move Salads', 'Move Soups', 'Move Cakes'])
   expect(screen.getByText('Cakes is now at place 3 of 3.')).toBeDefined()
+})
+
+test('a row that gets to its new place a moment later keeps the focus, up and down', async () => {
+  const { handle, order, user } = drawBooks({ names: ['Cakes', 'Soups', 'Salads'], slowly: true })
+  await user.click(handle('Cakes'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move down' }))
+  await waitFor(() => expect(order()).toEqual(['Move Soups', 'Move Cakes', 'Move Salads']))
+  await waitFor(() => expect(document.activeElement).toBe(handle('Cakes')))
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(order()[0]).toBe('Move Cakes'))
+  await waitFor(() => expect(document.activeElement).toBe(handle('Cakes')))
 })
 
 test('the menu of a handle offers only ways that there are', async () => {

@@ -8,6 +8,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import shared from '#ui/shared.module.css'
 import type { Drag, Point } from '../drag/drag-source.ts'
 import { liftRow } from './room-for-rows.ts'
+import classes from './sortable.module.css'
 import { type Moving, MovingContext } from './sortable-context.ts'
 
 type SortableListProps = {
@@ -24,16 +25,20 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
   const [announcement, setAnnouncement] = useState('')
   const latest = useRef({ ids, onMove, nameOf })
   const order = ids.join(' ')
-  /** The row whose handle keeps the focus although its place in the page changes. */
-  const focused = useRef<string | null>(null)
+  const elements = useRef(new Map<string, HTMLElement>())
+  /** The row that keeps the focus although its place in the page changes, which may be a while after the move. */
+  const focused = useRef<{ id: string; order: string } | null>(null)
   const running = useRef<{ order: string; cancel: () => void } | null>(null)
   useLayoutEffect(() => {
     latest.current = { ids, onMove, nameOf }
     // Somebody else changed the list: what was measured no longer holds.
     if (running.current && running.current.order !== order) running.current.cancel()
+    if (focused.current && focused.current.order !== order) {
+      keepFocusIn(elements.current.get(focused.current.id))
+      focused.current = null
+    }
   })
   const moving = useMemo((): Moving => {
-    const elements = new Map<string, HTMLElement>()
     const about = (id: string, place: number) => ({
       name: latest.current.nameOf(id),
       place: place + 1,
@@ -41,35 +46,30 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
     })
     return {
       hintId,
-      wantsFocus: (id) => {
-        if (focused.current !== id) return false
-        focused.current = null
-        return true
-      },
       move: (id, step) => {
         const { ids, onMove } = latest.current
         const from = ids.indexOf(id)
         const wanted = step === 'first' ? 0 : step === 'last' ? ids.length - 1 : from + step
         if (from < 0 || wanted < 0 || wanted >= ids.length || wanted === from) return
-        focused.current = id
+        focused.current = { id, order: ids.join(' ') }
         onMove(id, wanted)
         setAnnouncement(t('ui.sortable.moved', about(id, wanted)))
       },
       ends: (id) => ({ isFirst: latest.current.ids[0] === id, isLast: latest.current.ids.at(-1) === id }),
       register: (id, element) => {
-        elements.set(id, element)
+        elements.current.set(id, element)
         return () => {
-          if (elements.get(id) === element) elements.delete(id)
+          if (elements.current.get(id) === element) elements.current.delete(id)
         }
       },
       lift: (id, start): Drag => {
         const { ids } = latest.current
         const from = ids.indexOf(id)
         const rows = ids.flatMap((one) => {
-          const element = elements.get(one)
+          const element = elements.current.get(one)
           return element ? [{ id: one, element }] : []
         })
-        const list = elements.get(id)?.parentElement
+        const list = elements.current.get(id)?.parentElement
         const startY = start.y - topOf(list)
         const motion = liftRow(rows, id)
         let place = from
@@ -113,6 +113,15 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
       </div>
     </MovingContext>
   )
+}
+
+/** Browsers take the focus from an element that changes its place in the page. Nobody else is robbed of it. */
+function keepFocusIn(row: HTMLElement | undefined): void {
+  const { activeElement, body } = document
+  if (!row || (activeElement !== body && !row.contains(activeElement))) return
+  const handle = row.querySelector<HTMLElement>(`.${classes.handle}:not([tabindex])`)
+  const stop = handle ?? row.querySelector('input')
+  stop?.focus()
 }
 
 const topOf = (element: Element | null | undefined): number => element?.getBoundingClientRect().top ?? 0
