@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
-import { whenIdle } from '#lib/browser.ts'
+import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
 import { onceReachable } from '#lib/once-reachable.ts'
 import type { ActionTools, DialogHandle } from './action.ts'
 import type { SharedMenuProps } from './shared-menu.tsx'
@@ -11,8 +10,6 @@ type Host = ActionTools & { openMenu: (menu: SharedMenuProps) => void }
 const HostContext = createContext<Host | null>(null)
 
 type OpenDialog = { id: number; draw: (handle: DialogHandle) => ReactNode }
-
-const LOADED_MS = 2000
 
 export const loadSharedMenu = () => import('./shared-menu.tsx')
 /** Suspends until it is loaded. */
@@ -26,8 +23,6 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [menu, setMenu] = useState<SharedMenuProps | null>(null)
-  // Whoever opens the first menu without a network finds it loaded.
-  useEffect(() => whenIdle(() => void loadSharedMenu().catch(() => undefined), LOADED_MS), [])
   const host = useMemo<Host>(
     () => ({
       open: (Dialog, props) =>
