@@ -79,6 +79,14 @@ test.each([
   expect(finder.find(name, language)).toMatchObject({ food: { catalogue: key } })
 })
 
+test('Romanian "with" begins what does not matter', () => {
+  expect(finder.find('ton cu ulei', 'ro')).toMatchObject({ food: { catalogue: 'tuna' }, reason: 'qualifier' })
+})
+
+test('with nothing behind "of" but how large it is, a name is not turned', () => {
+  expect(finder.find('castraveți de mare', 'ro')?.reason).not.toBe('qualifier')
+})
+
 test('a row that is wrong is told', () => {
   const problems = extraNameProblems('xx.tsv', 'butter\tA\nmilk\tA\ngold\tB\nsalt\t\n', catalogue)
   expect(problems).toEqual(
@@ -104,6 +112,18 @@ test.each([
   ['el', 'αβοκάντο ώριμα', ['avocado']],
   ['ru', 'соль и перец', ['salt', 'black-pepper']],
   ['tr', 'taze nane', ['mint']],
+  ['ro', 'fructe de mare', ['shellfish']],
+  ['ca', 'all i oli', ['aioli']],
+  ['vi', 'nho và táo', ['grape', 'apple']],
+  ['vi', 'phô mai dê tươi', ['goat-cheese']],
+  ['vi', 'nước nho', ['grape-juice']],
+  ['no', 'tørket oregano', ['oregano']],
+  ['no', 'tørket basilikum', ['dried-basil']],
+  ['no', 'tørkede eple', ['dried-apple']],
+  ['no', 'tørket ingefær', []],
+  ['el', 'κρεμμύδι ξερό μέτριο', ['onion']],
+  ['el', 'σύκα αποξηραμένα', ['dried-fig']],
+  ['el', 'αχλάδια ξερά', []],
 ])('%s: words around a name are known: %s', (language, name, expected) => {
   expect(finder.findAll(name, language).map(({ food }) => Object.values(food)[0])).toEqual(expected)
 })

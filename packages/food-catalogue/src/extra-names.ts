@@ -14,7 +14,10 @@ import type { Language } from './vocabulary.ts'
 
 const AISLE = 'aisle:'
 
-/** By language and use, as in the `words` files of the first ten; the small files of names have no room for them. */
+/**
+ * By language and use, as in the `words` files of the first ten; the small files of names have no room for them. A use
+ * with a key has it behind a space: `without fresh`.
+ */
 const wordsAround: Readonly<Record<string, Readonly<Record<string, string>>>> = extraWords
 
 type Row = { key: string; name: string; aliases: string }
@@ -48,7 +51,10 @@ export function extraSources(text: string, language: Language): Sources {
       [
         'use\tkey\twords',
         ...aisles.map((row) => `aisle\t${row.key.slice(AISLE.length)}\t${row.name}`),
-        ...Object.entries(wordsAround[language] ?? {}).map(([use, words]) => `${use}\t\t${words}`),
+        ...Object.entries(wordsAround[language] ?? {}).map(([used, words]) => {
+          const [use, key = ''] = used.split(' ')
+          return `${use}\t${key}\t${words}`
+        }),
       ].join('\n'),
     ],
   ])

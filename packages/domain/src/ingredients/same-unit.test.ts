@@ -45,4 +45,7 @@ test('what is counted has a word in the extra languages too, and words of the fi
   ] as const)
     expect([word, unitKey(word)]).toEqual([word, unitKey(meant)])
   expect(unitKey('pot')).not.toBe(unitKey('packet'))
+  // A slice in Chinese, a clove in Japanese: the word alone does not say which.
+  expect(unitKey('片')).toBeUndefined()
+  expect(['かけ', '瓣'].map(unitKey)).toEqual([unitKey('clove'), unitKey('clove')])
 })

@@ -11,6 +11,9 @@ test('work for the kitchen is not on the list; what is bought so stays', () => {
   expect(onLine('low-sodium, drained and rinsed', english)).toBe('low-sodium')
   expect(onLine('pitted', english)).toBe('pitted')
   expect(onLine('to taste', english)).toBe('to taste')
+  expect(onLine('finely-chopped', english)).toBe('')
+  for (const soldSo of ['steel-cut', 'center-cut', 'thick-cut', 'thin-sliced', 'cold-pressed', 'pre-sliced'])
+    expect(onLine(soldSo, english)).toBe(soldSo)
   expect(onLine('400 g', english)).toBe('400 g')
   const german = { recipe: 'de', list: 'de-DE' }
   expect(onLine('fein gehackt', german)).toBe('')
@@ -19,6 +22,17 @@ test('work for the kitchen is not on the list; what is bought so stays', () => {
   expect(onLine('gemahlen, bio', german)).toBe('gemahlen, bio')
   expect(onLine('مفروم ناعما', { recipe: 'ar', list: 'ar-SA' })).toBe('')
   expect(onLine('hienonnettua', { recipe: 'fi', list: 'fi' })).toBe('')
+})
+
+test.for([
+  ['de', 'gehobelt', 'gestiftelte', 'blanchiert'],
+  ['nl', 'geblancheerd'],
+  ['sv', 'skalade', 'skalat', 'oskalade'],
+  ['pt', 'demolhado'],
+  ['es', 'limpios'],
+  ['ar', 'مقشر', 'مقشّر'],
+])('%s: what the shop sells peeled, shaved, blanched, soaked or cleaned is asked for so', ([recipe = '', ...notes]) => {
+  for (const note of notes) expect(onLine(note, { recipe, list: recipe })).toBe(note)
 })
 
 test('notes in another language than the list stay with their recipe, but for measures', () => {

@@ -58,12 +58,15 @@ function workIn(code: string): Test {
 
 const setOf = (text = ''): Set<string> => new Set(text.split('|').map(plainWord))
 
+/** `thick-cut`, `thin-sliced`: how a thing is sold, whatever else the words mean. */
+const CUT_SO = /(?:^|-)(?:thick|thin|fine|coarse)-/
+
 function english(): Test {
   const [work, beside] = [setOf(kitchenWork.english.work), setOf(kitchenWork.english.beside)]
-  return phraseTest(
-    (word) => work.has(word) || word.split('-').some((part) => work.has(part)),
-    (word) => beside.has(word),
-  )
+  const isWork: Test = (word) => work.has(word)
+  const isBeside: Test = (word) => beside.has(word)
+  // `finely-chopped` is work; `steel-cut` and `pre-sliced` are bought so.
+  return phraseTest((word) => !CUT_SO.test(word) && phraseTest(isWork, isBeside)(word.replaceAll('-', ' ')), isBeside)
 }
 
 /** The words by which lines are read, without what things are sold as: ground, pitted, cooked. */

@@ -278,7 +278,7 @@ test('in other languages a name to the letter comes before a form of another, an
 })
 
 test('starch of tapioca, flour of cassava, protein of whey and flaked corn are things of their own', () => {
-  expect(foods('vanilla whey protein')).toEqual(['protein-powder'])
+  expect(foods('vanilla whey protein')).toEqual(['whey-protein'])
   expect(foods('flaked corn')).toEqual(['flaked-corn'])
   expect(foods('goma para tapioca', 'pt')).toEqual(['tapioca-starch'])
   expect(foods('farinha de mandioca', 'pt')).toEqual(['cassava-flour'])

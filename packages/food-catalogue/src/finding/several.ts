@@ -67,8 +67,8 @@ export function turnedAtComma(words: readonly string[]): string[] | null {
   return [...words.slice(at + 1), ...words.slice(0, at)].filter((word) => !isSign(word))
 }
 
-/** `breast of chicken` is also called `chicken breast`. */
+/** `breast of chicken` is also called `chicken breast`; with nothing behind `of` there is nothing to turn. */
 export function turnedAtOf(index: NameIndex, words: readonly string[]): string[] | null {
   const at = words.findIndex((word) => index.words.of.has(word))
-  return at < 1 ? null : [...words.slice(at + 1), ...words.slice(0, at)]
+  return at < 1 || at === words.length - 1 ? null : [...words.slice(at + 1), ...words.slice(0, at)]
 }

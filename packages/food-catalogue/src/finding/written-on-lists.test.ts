@@ -24,6 +24,9 @@ test.each([
   ['it', 'cialde caffè', 'coffee-pod'],
   ['pt', 'pastéis de nata', 'custard-tart'],
   ['ar', 'تبولة', 'tabbouleh'],
+  ['it', 'crudo', 'prosciutto'],
+  ['en', 'dried peaches', 'dried-fruit'],
+  ['en', 'finish tablets', 'dishwasher-tablet'],
 ])('%s: what families write on their list: "%s" is %s', (language, name, key) => {
   expect(finder.find(name, language)?.food).toEqual({ catalogue: key })
 })
