@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#lib/browser.ts'
 import { forgetPreloadedAnswers } from '#lib/preloaded-answers.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
-import { loadSharedMenu } from '#ui/actions/action-host.tsx'
 
 export const followChangesOnceSignedIn = (queryClient: QueryClient): Promise<void> =>
   onceSignedIn(async () => void (await import('./live-updates.ts')).followChanges(queryClient))
@@ -42,9 +41,6 @@ export async function startBackgroundWork(queryClient: QueryClient): Promise<voi
         console.error(problem)
       }
     }
-    await browserIdle()
-    // Whoever opens the first menu without a network finds it loaded.
-    await loadSharedMenu().catch(console.error)
   })
   await browserIdle()
   setTimeout(forgetPreloadedAnswers, ASKED_AFTER_MS)

@@ -11,6 +11,7 @@ import {
 } from './preloaded-icons.tsx'
 import classes from './toast.module.css'
 import type { ToastEntry } from './toast-entry.ts'
+import { timeoutOf } from './toast-times.ts'
 import { keepFocusOnPage } from './use-focus-return.ts'
 
 const icons = {
@@ -29,12 +30,13 @@ export function ToastCard({ entry, onClose }: ToastCardProps) {
   const [held, setHeld] = useState(false)
   const Glyph = icons[entry.kind]
 
+  const timeout = timeoutOf(entry)
   const timeIsUp = useEffectEvent(onClose)
   useEffect(() => {
-    if (held || !Number.isFinite(entry.timeout)) return
-    const timer = setTimeout(timeIsUp, entry.timeout)
+    if (held || !Number.isFinite(timeout)) return
+    const timer = setTimeout(timeIsUp, timeout)
     return () => clearTimeout(timer)
-  }, [held, entry.timeout])
+  }, [held, timeout])
 
   const { action, undo } = entry
   const takeBack = undo && {

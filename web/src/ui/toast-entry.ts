@@ -11,4 +11,4 @@ export type ToastOptions = {
   /** Near the thumb that did it, instead of at the top. */
   atBottom?: true
 }
-export type ToastEntry = { id: number; kind: ToastKind | 'loading'; text: string; timeout: number } & ToastOptions
+export type ToastEntry = { id: number; kind: ToastKind | 'loading'; text: string } & ToastOptions

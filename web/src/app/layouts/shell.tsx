@@ -1,10 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { TimerDockSlot } from '#features/foundation/timers/pieces/timer-dock-slot.tsx'
 import { OfflineBanner } from '#features/recipes/offline/pieces/offline-banner.tsx'
 import { useGroupInAddress } from '#lib/address.ts'
+import { whenIdle } from '#lib/browser.ts'
 import { paths } from '#lib/paths.ts'
+import { loadSharedMenu } from '#ui/actions/action-host.tsx'
 import { type MenuEntry, type MenuLink, visibleEntries } from '../menus.ts'
 import { MAIN_ID } from '../root-frame.tsx'
 import '../recipe-sources.ts'
@@ -26,6 +28,8 @@ type ShellProps = {
   /** Whether the drawer lists the cookbooks. */
   cookbooks?: boolean
 }
+const MENUS_LOADED_MS = 2000
+
 type OpenDialog = 'search' | 'language' | 'add' | null
 
 /** The frame with bar and drawer. The layouts differ only in the menus they put into it. */
@@ -46,6 +50,8 @@ export function Shell({ menu, thumbs = [], create = [], foot = [], cookbooks = f
   const openAdd = ways.length > 0 ? () => setDialog('add') : undefined
   const openSearch = () => setDialog('search')
   useSearchKey(openSearch)
+  // Whoever opens the first menu without a network finds it loaded.
+  useEffect(() => whenIdle(() => void loadSharedMenu().catch(() => undefined), MENUS_LOADED_MS), [])
 
   return (
     <div className={classes.shell}>
