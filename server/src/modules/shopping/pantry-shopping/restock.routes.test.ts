@@ -2,10 +2,11 @@ import { pantryApi } from '@larder/contract/pantry.ts'
 import { pantryFoodsApi } from '@larder/contract/pantry-foods.ts'
 import { pantryShoppingApi } from '@larder/contract/pantry-shopping.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { homeOf } from '#test/access/line.ts'
 import { type Kit, test } from '#test/kit.ts'
+import { untilLocksAreAwaited } from '#test/lock-waits.ts'
 
 /** A kilogram of flour is to be there, and half of it is; Ana and her mate share the household. */
 async function lowIn(kit: Kit) {
@@ -70,3 +71,20 @@ test('what stands open on my own private list is not put there twice, and tells 
   expect(await flourOn(mine)).toEqual([500])
   expect((await restock(mate, ours)).data).toMatchObject({ added: [{ id: flour.id }], open: [] })
 })
+
+test.skipIf(inject('template').engine !== 'postgres')(
+  'two who restock at once put it on the list once',
+  async ({ kit }) => {
+    const { caller, mate, listNamed, flourOn, restock } = await lowIn(kit)
+    const list = await listNamed('Ours')
+    const both = await kit.runtime.connection.writer.transaction().execute(async (db) => {
+      await db.selectFrom('shoppingList').select('id').where('id', '=', list).forUpdate().execute()
+      const waiting = [caller, mate].map((by) => restock(by, list))
+      await untilLocksAreAwaited(kit, waiting.length)
+      return { waiting }
+    })
+    const answers = await Promise.all(both.waiting)
+    expect(answers.map(({ data }) => data.added.length).sort()).toEqual([0, 1])
+    expect(await flourOn(list)).toEqual([500])
+  },
+)

@@ -26,13 +26,14 @@ export async function restock(ctx: HouseholdTx, { foodIds, listId }: Wish): Prom
   const chosen = foodIds ? new Set(foodIds) : undefined
   const low = (await lowFoodsOf(ctx)).filter((one) => (chosen ? chosen.has(one.foodId) : one.restock))
   if (low.length === 0) return { added: [], open: [] }
+  const listOf = await lockedListOf(ctx, low, listId)
+  // Asked once the lists are locked: whoever restocks at the same moment has written by now.
   const open = await store.openFoods(
     ctx.db,
     ctx.actor,
     low.map(({ foodId }) => foodId),
   )
   const standing = new Set(open.map(({ foodId }) => foodId))
-  const listOf = await lockedListOf(ctx, low, listId)
   const missing = low.filter((food) => !standing.has(food.foodId) && listOf(food) !== null)
   if (chosen && missing.length === 0 && low.some((food) => listOf(food) === null))
     throw fieldProblem('listId', 'neither the food nor the household has a list for it', null)
