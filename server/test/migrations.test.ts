@@ -42,6 +42,26 @@ test('a migration that the database ends in favour of a running process begins a
   expect(tries).toBe(2)
 })
 
+test('schedules of before leave nothing under their former names, unless a running process holds it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-upgrade-'))
+  const { choice, drop } = await makeTestDatabase(folder, { empty: true })
+  const connection = await connect(choice)
+  const { writer } = connection
+  await migrate(connection, '2026-01-01T00:00:00.000Z', '0071-line-substitutes')
+  const expiresAt = '2026-01-01T00:00:00.000Z'
+  const lease = (name: string, holder = '') => ({ name, holder, expiresAt, finishedAt: expiresAt })
+  await writer
+    .insertInto('lease')
+    .values([lease('forget-notices'), lease('backup-drill', 'somebody'), lease('nightly-backup')])
+    .execute()
+  await migrate(connection, '2026-02-01T00:00:00.000Z')
+  const left = await writer.selectFrom('lease').select('name').orderBy('name').execute()
+  expect(left.map(({ name }) => name)).toEqual(['backup-drill', 'nightly-backup'])
+  await connection.close()
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
 test('recipes of before know the page they came from', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-upgrade-'))
   const { choice, drop } = await makeTestDatabase(folder, { empty: true })
