@@ -7,7 +7,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { connect } from '#db/connect.ts'
-import type { Connection } from '#db/connection.ts'
+import type { Connection, Dialect } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { everyMigration } from '#db/migrations/every-migration.ts'
 import type { Filled } from './filled-row.ts'
@@ -23,6 +23,43 @@ test('a database newer than the program is refused with a sentence', async ({ ki
   const row = { name: '9999-from-the-future', appliedAt: kit.clock.iso() }
   await kit.runtime.connection.writer.insertInto('migration').values(row).execute()
   await expect(migrate(kit.runtime.connection, kit.clock.iso())).rejects.toThrow('newer version of Larder')
+})
+
+test('a migration that the database ends in favour of a running process begins anew', async ({ kit }) => {
+  const { connection } = kit.runtime
+  const deadlock = new Error('deadlock detected')
+  let tries = 0
+  const dialect: Dialect = {
+    ...connection.dialect,
+    isDeadlock: (error) => error === deadlock,
+    lockMigrations: async (db) => {
+      tries += 1
+      if (tries === 1) throw deadlock
+      await connection.dialect.lockMigrations(db)
+    },
+  }
+  expect(await migrate({ ...connection, dialect }, kit.clock.iso())).toEqual([])
+  expect(tries).toBe(2)
+})
+
+test('schedules of before leave nothing under their former names, unless a running process holds it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-upgrade-'))
+  const { choice, drop } = await makeTestDatabase(folder, { empty: true })
+  const connection = await connect(choice)
+  const { writer } = connection
+  await migrate(connection, '2026-01-01T00:00:00.000Z', '0071-line-substitutes')
+  const expiresAt = '2026-01-01T00:00:00.000Z'
+  const lease = (name: string, holder = '') => ({ name, holder, expiresAt, finishedAt: expiresAt })
+  await writer
+    .insertInto('lease')
+    .values([lease('forget-notices'), lease('backup-drill', 'somebody'), lease('nightly-backup')])
+    .execute()
+  await migrate(connection, '2026-02-01T00:00:00.000Z')
+  const left = await writer.selectFrom('lease').select('name').orderBy('name').execute()
+  expect(left.map(({ name }) => name)).toEqual(['backup-drill', 'nightly-backup'])
+  await connection.close()
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('recipes of before know the page they came from', async () => {

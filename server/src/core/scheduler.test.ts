@@ -74,16 +74,26 @@ test('a schedule that takes longer than its lease keeps it, and nobody else begi
   await first
 })
 
-test('the only process of a file frees at its start what an earlier one held', async ({ kit }) => {
-  if (kit.runtime.connection.liveness) return
+test('the only server of a file frees at its start the schedules that an earlier one held, and nothing else', async ({
+  kit,
+}) => {
+  const { connection, clock } = kit.runtime
+  if (connection.liveness) return
   let runs = 0
-  const expiresAt = new Date(kit.clock.now().getTime() + LEASE_MS).toISOString()
-  const lease = { name: 'tidy', holder: 'dead', expiresAt, finishedAt: null }
-  await kit.runtime.connection.writer.insertInto('lease').values(lease).execute()
+  const tidy = { name: 'tidy', cron: '0 0 1 1 *', run: async () => void runs++ }
+  const expiresAt = new Date(clock.now().getTime() + LEASE_MS).toISOString()
+  const held = { holder: 'other', expiresAt, finishedAt: null }
+  const moving = { ...held, name: 'recipes/a' }
+  await connection.writer
+    .insertInto('lease')
+    .values([{ ...held, name: tidy.name }, moving])
+    .execute()
   const scheduler = createScheduler(kit.runtime)
-  await scheduler.start([])
-  await runOnce(kit.runtime, { name: 'tidy', cron: '* * * * *', run: async () => void runs++ }, 'alive')
+  await scheduler.start([tidy])
+  await runOnce(kit.runtime, tidy, 'alive')
   expect(runs).toBe(1)
+  const leases = connection.reader.selectFrom('lease').selectAll()
+  expect(await leases.where('name', '=', moving.name).execute()).toEqual([moving])
   await scheduler.stop()
 })
 

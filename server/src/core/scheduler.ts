@@ -37,8 +37,8 @@ export function createScheduler(runtime: Runtime): Scheduler {
   const running = new Set<Promise<void>>()
 
   const start = async (schedules: Schedule[]) => {
-    // A SQLite file has one process, so leases that are still held belong to one that is gone.
-    if (!runtime.connection.liveness) await releaseAll(runtime)
+    // A SQLite file has one server, so schedules that are still held belong to one that is gone.
+    if (!runtime.connection.liveness) await releaseAll(runtime, schedules)
     for (const schedule of schedules) {
       const timer = new Cron(schedule.cron, { protect: true, unref: true }, () => {
         const work = runOnce(runtime, schedule, holder).finally(() => running.delete(work))
@@ -120,11 +120,14 @@ async function renew({ connection, clock, log }: Runtime, name: string, holder: 
     )
 }
 
-async function releaseAll({ connection, clock }: Runtime): Promise<void> {
+/** Not what others hold: `larder files move` may be running. */
+async function releaseAll({ connection, clock }: Runtime, schedules: Schedule[]): Promise<void> {
+  const names = schedules.map(({ name }) => name)
   await connection.writer
     .updateTable('lease')
     .set({ expiresAt: clock.iso(), holder: '' })
     .where('holder', '<>', '')
+    .where('name', 'in', names)
     .execute()
 }
 

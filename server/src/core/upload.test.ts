@@ -13,7 +13,7 @@ import { expect } from 'vitest'
 import { type Kit, test, testWithOwnApp } from '#test/kit.ts'
 import { type FormFile, multipartOf } from '#test/multipart.ts'
 import { mount } from './http.ts'
-import { removeOldUploads, uploadBytesInMemory } from './upload.ts'
+import { removeAbandonedUploads, removeOldUploads, uploadBytesInMemory } from './upload.ts'
 
 const file = (bytes = 10): FormFile => ({ filename: 'a.bin', mimetype: 'image/png', bytes: Buffer.alloc(bytes) })
 
@@ -244,4 +244,19 @@ test('what a process that died had received goes at the next start', async ({ ki
   expect(await removeOldUploads(files, new Date(Date.now() - 60_000))).toBe(0)
   expect(await removeOldUploads(files, new Date(Date.now() + 60_000))).toBe(1)
   expect(await files.get('uploads/left')).toBeUndefined()
+})
+
+test('a store that refuses to list its parts is told of, and the rest of what broke off goes', async ({ kit }) => {
+  const { runtime } = kit
+  await runtime.files.put('uploads/left', Buffer.from('x'))
+  const clock = { ...runtime.clock, now: () => new Date(Date.now() + 2 * 86_400_000) }
+  const said: unknown[] = []
+  const log = { ...runtime.log, warn: (what: unknown) => void said.push(what) }
+  const refusal = new Error('Not implemented')
+  const refuse = () => Promise.reject(refusal)
+  const files = { ...runtime.files, removeUnfinished: refuse }
+  const backupStore = { removeUnfinished: async () => 3 } as never
+  expect(await removeAbandonedUploads({ files, backupStore, clock, log: log as never })).toBe(4)
+  expect(said).toEqual([{ err: refusal, left: 'parts of files' }])
+  expect(await runtime.files.get('uploads/left')).toBeUndefined()
 })

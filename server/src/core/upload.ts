@@ -174,14 +174,28 @@ export async function removeOldUploads(files: Files, before: Date): Promise<numb
 /** Longer than any upload takes. */
 const ABANDONED_MS = DAY_MS
 
-/** What processes that died left in the stores, while nobody starts a process that would sweep. */
-export async function removeAbandonedUploads({ files, backupStore, clock }: UploadStores): Promise<number> {
+/**
+ * What processes that died left in the stores, while nobody starts a process that would sweep. A store may refuse to
+ * list its parts: that is said, and the rest is removed all the same.
+ */
+export async function removeAbandonedUploads({ files, backupStore, clock, log }: UploadStores): Promise<number> {
   const before = new Date(clock.now().getTime() - ABANDONED_MS)
-  const inParts = [await files.removeUnfinished?.(before), await backupStore?.removeUnfinished(before)]
-  return inParts.reduce<number>((sum, removed = 0) => sum + removed, await removeOldUploads(files, before))
+  const sweeps: [left: string, sweep: () => Promise<number | undefined>][] = [
+    ['uploads', () => removeOldUploads(files, before)],
+    ['parts of files', async () => files.removeUnfinished?.(before)],
+    ['parts of backups', async () => backupStore?.removeUnfinished(before)],
+  ]
+  let removed = 0
+  for (const [left, sweep] of sweeps)
+    try {
+      removed += (await sweep()) ?? 0
+    } catch (error) {
+      log.warn({ err: error, left }, 'what broke off long ago could not be removed')
+    }
+  return removed
 }
 
-type UploadStores = Pick<Ctx<unknown>, 'files' | 'backupStore' | 'clock'>
+type UploadStores = Pick<Ctx<unknown>, 'files' | 'backupStore' | 'clock' | 'log'>
 
 /** Text in place of a file reaches the service as it was sent; nothing a client can write looks like a file. */
 export function demandFile<F extends Pick<UploadedFile, 'bytes'>>(field: string, sent: F | undefined): F {

@@ -3,10 +3,12 @@ import { startProblem } from '../start-problem.ts'
 import type { Connection } from './connection.ts'
 import type { Reader } from './database.ts'
 import { everyMigration } from './migrations/every-migration.ts'
+import { retryDeadlocks } from './transient-errors.ts'
 
 /**
  * Brings the database up to date in one transaction, or leaves it as it was. Returns the names that ran. `last` stops
- * earlier, for tests of what an older version left.
+ * earlier, for tests of what an older version left. Processes of the release before work meanwhile: where the database
+ * ends the migration in favour of one of them, it begins anew.
  */
 export async function migrate({ writer, dialect }: Connection, now: string, last?: string): Promise<string[]> {
   await writer.schema
@@ -16,17 +18,19 @@ export async function migrate({ writer, dialect }: Connection, now: string, last
     .addColumn('appliedAt', 'text', (column) => column.notNull())
     .execute()
 
-  return writer.transaction().execute(async (db) => {
-    await dialect.lockMigrations(db)
-    const applied = new Set((await db.selectFrom('migration').select('name').execute()).map((row) => row.name))
-    refuseNewer(applied)
-    const pending = everyMigration.filter(([name]) => !applied.has(name) && (last === undefined || name <= last))
-    for (const [name, run] of pending) {
-      await run(db as unknown as Kysely<unknown>, dialect.migrationTools)
-      await db.insertInto('migration').values({ name, appliedAt: now }).execute()
-    }
-    return pending.map(([name]) => name)
-  })
+  const attempt = () =>
+    writer.transaction().execute(async (db) => {
+      await dialect.lockMigrations(db)
+      const applied = new Set((await db.selectFrom('migration').select('name').execute()).map((row) => row.name))
+      refuseNewer(applied)
+      const pending = everyMigration.filter(([name]) => !applied.has(name) && (last === undefined || name <= last))
+      for (const [name, run] of pending) {
+        await run(db as unknown as Kysely<unknown>, dialect.migrationTools)
+        await db.insertInto('migration').values({ name, appliedAt: now }).execute()
+      }
+      return pending.map(([name]) => name)
+    })
+  return retryDeadlocks(dialect, attempt)
 }
 
 /**

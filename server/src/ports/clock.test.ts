@@ -52,3 +52,17 @@ test('a difference that a slow answer explains is none, and an answer that took 
   await clock.adjust()
   expect(clock.now()).toEqual(machine.now())
 })
+
+test('two clocks that drift about the limit do not take turns: the other one tells the time until they are close', async () => {
+  const machine = fixedClock('2026-01-02T10:00:00Z')
+  let offMs = 0
+  const clock = clockOf(async () => new Date(machine.now().getTime() + offMs), machine)
+  const aheadAt = async (now: number) => {
+    offMs = now
+    await clock.adjust()
+    return clock.now().getTime() - machine.now().getTime()
+  }
+  const told = []
+  for (const now of [1_900, 2_100, 1_900, 2_100, 1_100, 900, 1_900, -2_100, -1_900]) told.push(await aheadAt(now))
+  expect(told).toEqual([0, 2_100, 1_900, 2_100, 1_100, 0, 0, -2_100, -1_900])
+})

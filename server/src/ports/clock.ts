@@ -21,6 +21,8 @@ export const systemClock: Clock = Object.freeze({
 
 /** What a slow answer explains. */
 const APART_MS = 2_000
+/** Where the other clock tells the time, it does so until they are this near: going back and forth, time would too. */
+const TOGETHER_MS = 1_000
 
 /**
  * The time as another clock tells it: processes with one database go by the clock of the database, because a lease has
@@ -38,7 +40,7 @@ export function clockOf(
     const answeredAt = machine.now().getTime()
     if (answeredAt - askedAt > APART_MS) return
     const offMs = Math.round(told.getTime() - (askedAt + answeredAt) / 2)
-    aheadMs = Math.abs(offMs) > APART_MS ? offMs : 0
+    aheadMs = Math.abs(offMs) > (aheadMs === 0 ? APART_MS : TOGETHER_MS) ? offMs : 0
   }
   return Object.freeze({ now, iso: () => now().toISOString(), machine, adjust })
 }

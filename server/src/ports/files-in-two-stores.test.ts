@@ -143,3 +143,18 @@ test('a file that people remove just after it was copied is gone, and the move g
   const { moved } = await moveFiles({ current: removing, former }, nobodyAsks, atOnce)
   expect([moved, await contents(current), await keys(former)]).toEqual([1, { 'a/2': 'a/2' }, []])
 })
+
+test('a store that does not say which parts it holds keeps nobody from removing those of the other', async () => {
+  const asked: string[] = []
+  const refusal = new Error('Not implemented')
+  const refusing: Files = { ...(await newFiles()), removeUnfinished: () => Promise.reject(refusal) }
+  const willing = (name: string, files: Files): Files => ({
+    ...files,
+    removeUnfinished: async () => asked.push(name),
+  })
+  const current = createFilesInTwoStores({ current: refusing, former: willing('former', await newFiles()) })
+  await expect(current.removeUnfinished?.(new Date())).rejects.toMatchObject({ errors: [refusal] })
+  expect(asked).toEqual(['former'])
+  const parts = createFilesInTwoStores({ current: willing('one', await newFiles()), former: await newFiles() })
+  expect(await parts.removeUnfinished?.(new Date())).toBe(2)
+})

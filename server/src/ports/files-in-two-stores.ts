@@ -60,9 +60,10 @@ export function createFilesInTwoStores({ current, former }: Stores): Files {
     withPath: async (key, work) =>
       ((await inEither(async (files) => (await files.get(key)) && files)) ?? current).withPath(key, work),
     removeUnfinished: async (before) => {
-      let removed = 0
-      for (const files of both) removed += (await files.removeUnfinished?.(before)) ?? 0
-      return removed
+      const sweeps = await Promise.allSettled(both.map(async (files) => files.removeUnfinished?.(before)))
+      const refusals = sweeps.flatMap((sweep) => (sweep.status === 'rejected' ? [sweep.reason] : []))
+      if (refusals.length > 0) throw new AggregateError(refusals, 'parts of uploads are left in a store')
+      return sweeps.reduce((sum, sweep) => sum + ((sweep.status === 'fulfilled' && sweep.value) || 0), 0)
     },
     moveAll: async (from, to) => {
       if (!(await holdsAny(former, from))) return current.moveAll(from, to)

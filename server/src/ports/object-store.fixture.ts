@@ -79,7 +79,8 @@ export async function startObjectStore(bucket = 'pantry', { tellsTime = false } 
   /**
    * How many of the next parts, or pieces on the way back, break off; whether half of what is completed is lost; whether
    * the bucket is gone; how far the clock is ahead; which session's keys have expired;
-   * whether names are listed as they are, although they are asked for encoded.
+   * whether names are listed as they are, although they are asked for encoded; what uploads in parts say of their
+   * beginning in place of when it was.
    */
   const faults = {
     parts: 0,
@@ -89,6 +90,7 @@ export async function startObjectStore(bucket = 'pantry', { tellsTime = false } 
     aheadMs: 0,
     expiredToken: '',
     plainNames: false,
+    initiated: undefined as string | undefined,
   }
   const now = () => Date.now() + faults.aheadMs
   const seen: string[] = []
@@ -231,9 +233,10 @@ export async function startObjectStore(bucket = 'pantry', { tellsTime = false } 
   function listUploads(response: ServerResponse, asked: URLSearchParams): void {
     const all = [...uploads.keys()].map((id) => ({ id, ...(begun.get(id) ?? { key: '', at: 0 }) }))
     const open = all.filter(({ key }) => key.startsWith(asked.get('prefix') ?? ''))
+    const since = (at: number) => faults.initiated ?? `<Initiated>${new Date(at).toISOString()}</Initiated>`
     const listed = open.map(
       ({ id, key, at }) =>
-        `<Upload><Key>${encodeURIComponent(key)}</Key><UploadId>${id}</UploadId><Initiated>${new Date(at).toISOString()}</Initiated></Upload>`,
+        `<Upload><Key>${encodeURIComponent(key)}</Key><UploadId>${id}</UploadId>${since(at)}</Upload>`,
     )
     xml(
       response,

@@ -123,6 +123,13 @@ test('parts that nobody completes are removed a while after they began, and othe
   expect(server.uploads.size).toBe(1)
 })
 
+test.each(['', '<Initiated>yesterday</Initiated>'])('parts that do not say when they began (%j) stay', async (said) => {
+  server.faults.initiated = said
+  await clientOf(fixedCredentials(server.settings)).beginParts('larder/a.zip')
+  expect(await openStore().removeUnfinished(new Date(Date.now() + 3_600_000))).toBe(0)
+  expect(server.uploads.size).toBe(1)
+})
+
 test.each([
   ['later', 20],
   ['earlier', -20],

@@ -52,7 +52,7 @@ export const partsIn = ({ askForText, demand }: { askForText: Ask; demand: Ask }
     if (text.includes('<Error>')) throw problemOf(new StoreError(500, elementOf(text, 'Code') ?? ''))
   },
 
-  /** Uploads in parts that nobody has completed or aborted. */
+  /** Uploads in parts that nobody has completed or aborted; `begun` is an invalid date where the store does not say. */
   listUploads: async function* (prefix: string): AsyncGenerator<{ key: string; uploadId: string; begun: Date }> {
     let marker: Record<string, string> | undefined = {}
     while (marker) {
@@ -62,7 +62,7 @@ export const partsIn = ({ askForText, demand }: { askForText: Ask; demand: Ask }
         yield {
           key: keyIn(entry, 'Key', text),
           uploadId: elementOf(entry, 'UploadId') ?? '',
-          begun: new Date(elementOf(entry, 'Initiated') ?? 0),
+          begun: new Date(elementOf(entry, 'Initiated') ?? Number.NaN),
         }
       marker =
         elementOf(text, 'IsTruncated') === 'true'

@@ -50,7 +50,8 @@ export async function putInParts(
 export async function removeUnfinished(client: S3Client, prefix: string, before: Date): Promise<number> {
   let removed = 0
   for await (const { key, uploadId, begun } of client.listUploads(prefix)) {
-    if (begun > before) continue
+    // An invalid date is not before any other: such parts may be on their way.
+    if (!(begun <= before)) continue
     await client.abortParts(key, uploadId)
     removed += 1
   }

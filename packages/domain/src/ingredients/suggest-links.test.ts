@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import { suggestLinks } from './suggest-links.ts'
 
 const food = (name: string, pluralName?: string) => ({ referenceId: name, food: { name, pluralName } })
@@ -36,4 +37,11 @@ test('a linked recipe is known by its name', () => {
 
 test('an empty step suggests nothing', () => {
   expect(suggestLinks('  ', [food('flour'), line('')])).toEqual([])
+})
+
+test('attack 20: a word of very many signs costs what its length costs', () => {
+  const text = `salt a${'-'.repeat(300_000)}a (salt)`
+  const line = { referenceId: 'salt', food: { name: `${'-'.repeat(300_000)}salt` } }
+  // A tenth of a second at most; what grows with the square of the length takes minutes.
+  expect(processorMs(() => suggestLinks(text, [line as never]))).toBeLessThan(5_000)
 })

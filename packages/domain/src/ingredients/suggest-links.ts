@@ -31,7 +31,8 @@ const SAY_NOTHING = new Set([
   'ohne',
 ])
 
-const OUTER_SIGNS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+/** From the first letter or digit to the last. */
+const WITHOUT_OUTER_SIGNS = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su
 
 /** The references of all ingredients the text seems to mention, in the order of the list. */
 export function suggestLinks(text: string, ingredients: readonly Linkable[]): string[] {
@@ -63,5 +64,5 @@ function subjectsOf({ food, referencedRecipe, note }: Linkable): string[] {
 const wordsOf = (text: string): string[] =>
   text
     .split(/[\s/]+/)
-    .map((word) => word.replace(OUTER_SIGNS, ''))
+    .map((word) => WITHOUT_OUTER_SIGNS.exec(word)?.[0] ?? '')
     .filter((word) => word.length >= SHORTEST_WORD && !/\d/.test(word) && !SAY_NOTHING.has(word))

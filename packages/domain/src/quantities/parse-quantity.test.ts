@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import { formatQuantity } from './format-quantity.ts'
 import { parseQuantity, parseRange, quantityCharacters } from './parse-quantity.ts'
 
@@ -77,4 +78,11 @@ test('no text makes a quantity that is not a number from nought upwards', () => 
       expect(quantity === null || quantity === undefined || quantity >= 0).toBe(true)
     }),
   )
+})
+
+test.each(['1', '1/', '1 ', '-', ' ', '.'])('attack 20: a long text of %j costs what its length costs', (piece) => {
+  const many = piece.repeat(400_000 / piece.length)
+  const cost = processorMs(() => [parseQuantity(`${many}x`), parseRange(`${many}-2`), quantityCharacters(many)])
+  // Half a second at most; what grows with the square of the length takes minutes.
+  expect(cost).toBeLessThan(10_000)
 })

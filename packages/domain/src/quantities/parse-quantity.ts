@@ -10,7 +10,7 @@ const PASSED_OVER = /^\s*-+|\+|(?<=\d)[eE](?=[-+\d]|$)/g
 const ANY_DASH = new RegExp(`[${DASHES}]`, 'g')
 const ANY_BLANK = new RegExp(`[\\s${BLANKS}]+`, 'gu')
 
-const DECIMAL = /^\d*[.,٫]?\d+$|^\d+[.,٫]$/
+const DECIMAL = /^(?:\d+(?:[.,٫]\d*)?|[.,٫]\d+)$/
 const FRACTION = /^(?:(\d+)\s+)?(\d+)\s*\/\s*(\d+)$/
 /** One and a half, as many a cookbook prints it. */
 const HYPHENATED = /^(\d+) ?- ?(\d+) ?\/ ?(\d+)$/

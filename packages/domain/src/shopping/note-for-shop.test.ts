@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import { noteForShop } from './note-for-shop.ts'
 
 const english = { recipe: 'en-US', list: 'en' }
@@ -42,4 +43,26 @@ test('notes in another language than the list stay with their recipe, but for me
   expect(onLine('400 g, abgetropft', foreign)).toBe('400 g')
   expect(onLine('3,5 %', foreign)).toBe('3,5 %')
   expect(onLine('nach Geschmack', { recipe: undefined, list: 'en' })).toBe('nach Geschmack')
+})
+
+test('parts stand between signs, whatever blanks are around them', () => {
+  expect(onLine('bio ;  gehackt|entkernt ,\tgehackt', { recipe: 'de', list: 'de' })).toBe('bio, entkernt')
+  expect(onLine('1,5 %', { recipe: 'de', list: 'en' })).toBe('1,5 %')
+})
+
+test('a letter to each other stays as it is, in any language', () => {
+  const letter = `gehackt, ${'gut '.repeat(600)}`
+  for (const languages of [english, { recipe: 'de', list: 'en' }])
+    expect(noteForShop(letter, languages)).toEqual({ onLine: letter, withRecipe: letter })
+})
+
+test.each([' ', '1', '-', "y'"])('attack 20: notes of nothing but %j cost what their length costs', (piece) => {
+  const many = piece.repeat(1_900 / piece.length)
+  const costOf = (notes: string[], rounds: number) =>
+    processorMs(() => {
+      for (let round = 0; round < rounds; round += 1)
+        for (const note of notes) noteForShop(note, { recipe: 'de', list: 'en' })
+    })
+  // A twentieth of a second at most; what grows with the square of the length takes two.
+  expect(costOf([`${many}y`, `y${many}y`], 300)).toBeLessThan(1_000)
 })

@@ -8,11 +8,13 @@ import kitchenWork from './kitchen-work.json' with { type: 'json' }
  * another language than the list's stand with the name of the recipe, and not on the line.
  */
 
-const BETWEEN_PARTS = /\s*[;|]\s*|,\s+/
+/** Longer notes are letters, which stay as they are. */
+const LONGEST_NOTE = 2_000
+const BETWEEN_PARTS = /[;|]|,\s+/
 const BETWEEN = ', '
 const WORDS = /\p{L}[\p{L}\p{M}'’-]*/gu
 /** `400 g`, `1,5 %`: the size of a pack is read everywhere. */
-const MEASURE = /^[\d\s.,/×x–-]*\d[\d\s.,/×x–-]*(?:%|[cdkm]?[gl]|[cm]m|oz|lb)?$/iu
+const MEASURE = /^[\s.,/×x–-]*\d[\d\s.,/×x–-]*(?:%|[cdkm]?[gl]|[cm]m|oz|lb)?$/iu
 
 const codeOf = (locale: string): string => locale.slice(0, 2).toLowerCase()
 
@@ -24,11 +26,11 @@ export type ShopNote = {
 
 /** `recipe` is the language of the recipe, where it is known; `list` that of the list. */
 export function noteForShop(note: string, languages: { recipe: string | undefined; list: string }): ShopNote {
-  if (note === '') return { onLine: '', withRecipe: '' }
+  if (note === '' || note.length > LONGEST_NOTE) return { onLine: note, withRecipe: note }
   const list = codeOf(languages.list)
   const spoken = codeOf(languages.recipe ?? list)
   const isWork = workIn(spoken)
-  const parts = note.split(BETWEEN_PARTS)
+  const parts = note.split(BETWEEN_PARTS).map((part) => part.trim())
   const said = parts.filter((part) => !isWork(part))
   const withRecipe = said.length === parts.length ? note : said.join(BETWEEN)
   const isForeign = spoken !== list && !parts.every((part) => MEASURE.test(part))

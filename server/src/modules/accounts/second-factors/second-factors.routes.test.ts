@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { hashPassword } from '#core/password-hash.ts'
 import { hashToken } from '#core/secret-token.ts'
+import { fixedClock } from '#ports/clock.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 
@@ -66,6 +67,15 @@ test('a clock that is off by half a minute is forgiven, one that is off by two m
   const late = codeOf(kit, secret)
   kit.clock.advance(4 * STEP_MS)
   expect((await signIn(kit, late)).status).toBe(401)
+})
+
+test('codes are judged by the clock of the machine, also where that of the database tells the time', async ({
+  kit,
+}) => {
+  const { secret } = await protectedPerson(kit)
+  const database = fixedClock(new Date(kit.clock.now().getTime() - 10 * STEP_MS))
+  kit.runtime.clock = { ...database, machine: kit.clock }
+  expect((await signIn(kit, codeOf(kit, secret))).status).toBe(200)
 })
 
 test('attack 30: guessing codes locks like guessing passwords, and asking for the code does not help', async ({

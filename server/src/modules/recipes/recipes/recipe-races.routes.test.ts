@@ -10,6 +10,7 @@ import { organizersNamed } from '#modules/catalogue/organizers/organizer-names.s
 import { addMissingUnits } from '#modules/catalogue/units/units.service.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
+import { untilLocksAreAwaited } from '#test/lock-waits.ts'
 
 /** What several people do to the same recipes at the same moment. SQLite has one writer; PostgreSQL has many. */
 
@@ -70,7 +71,7 @@ test.skipIf(!onPostgres)(
         .tx(async (ctx) => {
           await bring(ctx, kind, 'a')
           const save = kit.as(ana).call(recipesApi.patch, { params: { slug }, body })
-          await untilSomebodyWaits(kit)
+          await untilLocksAreAwaited(kit)
           // Had the save brought this one already, each would wait for the other now.
           await bring(ctx, kind, 'b')
           return { save }
@@ -106,7 +107,7 @@ test.skipIf(!onPostgres)(
       const answer = await writer.transaction().execute(async (db) => {
         await wantOne(earlier).execute(db)
         const waiting = call()
-        await untilSomebodyWaits(kit)
+        await untilLocksAreAwaited(kit)
         const free = await writer.transaction().execute(async (other) => (await wantOne(later).execute(other)).rows)
         expect(free).toEqual([{ id: later }])
         return { waiting }
@@ -115,16 +116,6 @@ test.skipIf(!onPostgres)(
     }
   },
 )
-
-async function untilSomebodyWaits({ runtime }: Kit): Promise<void> {
-  for (let tries = 0; tries < 6_000; tries++) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(runtime.connection.reader)
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('nobody waits')
-}
 
 test.skipIf(!onPostgres)(
   'a transaction that the database ended in favour of another is tried again',

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { type ListViewer, viewerKey } from '#core/list-visibility.ts'
 import type { Reader } from '#db/database.ts'
 
 /** What a household bought lately, and what it was asked about. */
@@ -34,18 +35,29 @@ export const answeredFor = (db: Reader, householdId: string, itemIds: string[]) 
     .where('pantryBooked.sourceId', 'in', itemIds)
     .execute()
 
-/** Foods that stand open on some list of the household; what is on a private one is nobody else's business. */
-export const openFoods = (db: Reader, householdId: string, foodIds: string[]) =>
+/** Foods that stand open on a list of everybody or on the viewer's own; what others keep private is their business. */
+export const openFoods = (db: Reader, viewer: ListViewer, foodIds: string[]) =>
   db
     .selectFrom('shoppingItem')
     .innerJoin('shoppingList', 'shoppingList.id', 'shoppingItem.shoppingListId')
     .select('shoppingItem.foodId')
     .distinct()
-    .where('shoppingList.householdId', '=', householdId)
-    .where('shoppingList.isPrivate', '=', 0)
+    .where('shoppingList.householdId', '=', viewer.householdId)
+    .where((has) => has.or([has('shoppingList.isPrivate', '=', 0), has('shoppingList.userId', '=', viewerKey(viewer))]))
     .where('shoppingItem.checked', '=', 0)
     .where('shoppingItem.foodId', 'in', foodIds)
     .execute()
+
+/** The oldest list that everybody in the household sees. */
+export const firstListOfEverybody = (db: Reader, householdId: string) =>
+  db
+    .selectFrom('shoppingList')
+    .select('id')
+    .where('householdId', '=', householdId)
+    .where('isPrivate', '=', 0)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .executeTakeFirst()
 
 /** The pack in which each food was last put in. */
 export const lastPacks = (db: Reader, householdId: string, foodIds: string[]) =>

@@ -23,21 +23,17 @@ export type Restocked = { added: PantryFoodName[]; open: PantryFoodName[] }
 
 /** Without a choice of foods only those that are to be restocked by themselves. */
 export async function restock(ctx: HouseholdTx, { foodIds, listId }: Wish): Promise<Restocked> {
-  const { householdId } = ctx.actor
   const chosen = foodIds ? new Set(foodIds) : undefined
   const low = (await lowFoodsOf(ctx)).filter((one) => (chosen ? chosen.has(one.foodId) : one.restock))
   if (low.length === 0) return { added: [], open: [] }
-  const { restockListId } = await settingsRow(ctx)
-  const ids = low.map(({ foodId }) => foodId)
-  const standing = new Set((await store.openFoods(ctx.db, householdId, ids)).map(({ foodId }) => foodId))
-  const lists = await lockedAmong(
-    ctx,
-    [listId, restockListId, ...low.map((food) => food.restockListId)].flatMap((id) => id ?? []),
+  const listOf = await lockedListOf(ctx, low, listId)
+  // Asked once the lists are locked: whoever restocks at the same moment has written by now.
+  const open = await store.openFoods(
+    ctx.db,
+    ctx.actor,
+    low.map(({ foodId }) => foodId),
   )
-  if (listId && !lists.has(listId)) throw notFound()
-  // A list that its owner keeps private since it was chosen is none for the others.
-  const listOf = (food: PantryFood) =>
-    [listId, food.restockListId, restockListId].find((id) => id && lists.has(id)) ?? null
+  const standing = new Set(open.map(({ foodId }) => foodId))
   const missing = low.filter((food) => !standing.has(food.foodId) && listOf(food) !== null)
   if (chosen && missing.length === 0 && low.some((food) => listOf(food) === null))
     throw fieldProblem('listId', 'neither the food nor the household has a list for it', null)
@@ -48,7 +44,30 @@ export async function restock(ctx: HouseholdTx, { foodIds, listId }: Wish): Prom
   }
 }
 
-async function itemsFor(ctx: HouseholdTx, low: PantryFood[], listOf: (food: PantryFood) => string | null) {
+type ListOf = (food: PantryFood) => string | null
+
+/**
+ * The list that was asked for, which may be the caller's private one; else that of the food, else that of the household.
+ * Where those are private since they were chosen it is the first that everybody sees, and none where none was chosen.
+ */
+async function lockedListOf(ctx: HouseholdTx, low: PantryFood[], listId: Wish['listId']): Promise<ListOf> {
+  const { restockListId } = await settingsRow(ctx)
+  const first = (await store.firstListOfEverybody(ctx.db, ctx.actor.householdId))?.id
+  const chosen = [restockListId, ...low.map((food) => food.restockListId)]
+  const lists = await lockedAmong(
+    ctx,
+    [listId, first, ...chosen].flatMap((id) => id ?? []),
+  )
+  if (listId && !lists.has(listId)) throw notFound()
+  return (food) => {
+    if (listId) return listId
+    const own = [food.restockListId, restockListId]
+    if (own.every((id) => id === null)) return null
+    return [...own, first].find((id) => id && lists.get(id)?.isPrivate === false) ?? null
+  }
+}
+
+async function itemsFor(ctx: HouseholdTx, low: PantryFood[], listOf: ListOf) {
   const { householdId } = ctx.actor
   const ids = low.map(({ foodId }) => foodId)
   const rows = await ofFoods(ctx.db, householdId, ids)

@@ -26,9 +26,14 @@ export async function lockLists(ctx: HouseholdTx, ids: string[]): Promise<void> 
   if ((await store.lockLists(ctx, ctx.actor, [...wanted])).length < wanted.size) throw notFound()
 }
 
-/** Those of the lists that are the household's, and not private to somebody else. */
-export const lockedAmong = async (ctx: HouseholdTx, ids: string[]): Promise<Set<string>> =>
-  new Set((await store.lockLists(ctx, ctx.actor, [...new Set(ids)])).map(({ id }) => id))
+/** Those of the lists that are the household's and not private to somebody else, each with whether it is private. */
+export const lockedAmong = async (ctx: HouseholdTx, ids: string[]): Promise<Map<string, { isPrivate: boolean }>> =>
+  new Map(
+    (await store.lockLists(ctx, ctx.actor, [...new Set(ids)])).map(({ id, isPrivate }) => [
+      id,
+      { isPrivate: isPrivate === 1 },
+    ]),
+  )
 
 export async function lockedItems(ctx: HouseholdTx, listIds: string[]): Promise<Stored[]> {
   await lockLists(ctx, listIds)

@@ -51,13 +51,15 @@ const onLists = prepared<ItemRow, [householdId: string, viewer: string]>((db, li
 export const itemsOf = async (db: Reader, viewer: ListViewer, listIds: string[]): Promise<ItemRow[]> =>
   listIds.length === 0 ? [] : onLists(db, listIds, viewer.householdId, viewerKey(viewer))
 
-const lockByIds = preparedLock<{ id: string }, [householdId: string, viewer: string]>(
+type LockedList = { id: string; isPrivate: number }
+
+const lockByIds = preparedLock<LockedList, [householdId: string, viewer: string]>(
   ({ db, dialect }, ids, householdId, viewer) =>
     dialect
       .locking(
         db
           .selectFrom('shoppingList')
-          .select('id')
+          .select(['id', 'isPrivate'])
           .where('householdId', '=', householdId)
           .where(isVisibleTo(viewer))
           .where('id', 'in', ids)
@@ -68,7 +70,7 @@ const lockByIds = preparedLock<{ id: string }, [householdId: string, viewer: str
 )
 
 /** Always locked in the same order, against deadlocks; answers those that exist. */
-export const lockLists = async (locking: Locking, viewer: ListViewer, ids: string[]): Promise<{ id: string }[]> =>
+export const lockLists = async (locking: Locking, viewer: ListViewer, ids: string[]): Promise<LockedList[]> =>
   ids.length === 0 ? [] : lockByIds(locking, ids.toSorted(), viewer.householdId, viewerKey(viewer))
 
 const notPrivate = prepared<{ id: string }, []>((db, ids) =>
