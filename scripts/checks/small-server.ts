@@ -13,7 +13,9 @@ const BANNER = "import { createRequire as own } from 'node:module';const require
 
 const sources = {
   'start.ts': `
+    import { keepSemiSpaceSmall } from ${JSON.stringify(inRoot('server/src/core/semi-space.ts'))}
     import { openStartScript } from ${JSON.stringify(inRoot('server/src/start-script.ts'))}
+    keepSemiSpaceSmall()
     const script = openStartScript(import.meta.url)
     if (script) {
       const { said } = script.run()
@@ -27,6 +29,7 @@ const sources = {
     basket.push('at start')
     change()
     export const said = 'SAID'
+    export const ready = Promise.resolve()
     export const entry = import.meta.url
     export const isStrict = (function () { return this === undefined })()
     export const reads = typeof readFileSync
@@ -68,6 +71,7 @@ export function smallServer() {
       entryPoints: {
         main: 'start.ts',
         other: 'later.ts',
+        'write-code-cache': inRoot('server/src/write-code-cache.ts'),
       },
       outdir: '.',
       bundle: true,

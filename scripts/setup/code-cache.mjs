@@ -1,6 +1,7 @@
 /**
  * Starts the built server once on a data folder that is thrown away, so that V8 keeps what it compiled for this Node
- * (`server/src/write-code-cache.ts`). A start without it is slower, nothing else, so nothing fails here.
+ * (`server/src/write-code-cache.ts`). A start without it is slower, nothing else, so whatever goes wrong here is only
+ * said.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,17 +11,45 @@ import { inRoot } from './root.mjs'
 import { say } from './say.mjs'
 
 /** As `server/src/start-script.ts` calls it. */
-const cacheFile = () => inRoot('server/dist', `start-${process.version}-${process.arch}.cache`)
+const cacheName = `start-${process.version}-${process.arch}.cache`
 
 /** Settings stand there in a container (`server/src/config.ts`). */
 const SECRETS = '/run/secrets'
+/** Far more than a slow machine takes to start. */
+const LIMIT_MS = 60_000
 
-export async function writeCodeCacheIfNeeded() {
-  if (existsSync(cacheFile()) || existsSync(SECRETS)) return
-  const folder = mkdtempSync(path.join(tmpdir(), 'larder-code-cache-'))
-  const forget = atExit(() => rmSync(folder, { recursive: true, force: true }))
-  const { code, output } = await run(process.execPath, [inRoot('server/dist/write-code-cache.js')], {
+/**
+ * @param {{ dist?: string, secrets?: string, limitMs?: number, tell?: (line: string) => void }} [circumstances]
+ *   `dist` is the built server
+ */
+export async function writeCodeCacheIfNeeded({
+  dist = inRoot('server/dist'),
+  secrets = SECRETS,
+  limitMs = LIMIT_MS,
+  tell = say,
+} = {}) {
+  try {
+    if (existsSync(path.join(dist, cacheName)) || existsSync(secrets)) return
+    const problem = await inThrownAwayFolder(tell, (folder) => writeCodeCache(dist, folder, limitMs))
+    if (problem) tell(slower(problem))
+  } catch (error) {
+    tell(slower(String(error)))
+  }
+}
+
+const slower = (/** @type {string} */ why) =>
+  `Starting stays slower than it could be, because nothing could be compiled ahead:\n${why}`
+
+/**
+ * Tells what went wrong.
+ * @param {string} dist
+ * @param {string} folder
+ * @param {number} limitMs
+ */
+async function writeCodeCache(dist, folder, limitMs) {
+  const { code, output } = await run(process.execPath, [path.join(dist, 'write-code-cache.js')], {
     cwd: folder,
+    limitMs,
     // Without the settings of the installation: its database and its store are not touched.
     env: {
       PATH: process.env.PATH,
@@ -31,7 +60,29 @@ export async function writeCodeCacheIfNeeded() {
       LOG_LEVEL: 'error',
     },
   })
-  forget()
-  rmSync(folder, { recursive: true, force: true })
-  if (code !== 0) say(`Starting stays slower than it could be, because nothing could be compiled ahead:\n${output}`)
+  return code === 0 ? undefined : output
+}
+
+/**
+ * @template T
+ * @param {(line: string) => void} tell
+ * @param {(folder: string) => Promise<T>} use
+ */
+async function inThrownAwayFolder(tell, use) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larder-code-cache-'))
+  const remove = () => {
+    try {
+      // What has just been killed may still write.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    } catch (error) {
+      tell(`${folder} could not be removed: ${String(error)}`)
+    }
+  }
+  const forget = atExit(remove)
+  try {
+    return await use(folder)
+  } finally {
+    forget()
+    remove()
+  }
 }
