@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -60,6 +60,8 @@ export function smallServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-small-server-'))
   // As beside the built server, where it changes what a default import of a script means.
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
+  // Other accounts start it too.
+  chmodSync(folder, 0o755)
 
   async function make(said: string) {
     for (const [name, text] of Object.entries(sources)) {
@@ -71,6 +73,7 @@ export function smallServer() {
       entryPoints: {
         main: 'start.ts',
         other: 'later.ts',
+        'start-script': inRoot('server/src/start-script.ts'),
         'write-code-cache': inRoot('server/src/write-code-cache.ts'),
       },
       outdir: '.',

@@ -3,15 +3,13 @@
  * (`server/src/write-code-cache.ts`). A start without it is slower, nothing else, so whatever goes wrong here is only
  * said.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { atExit, run } from './processes.mjs'
 import { inRoot } from './root.mjs'
 import { say } from './say.mjs'
-
-/** As `server/src/start-script.ts` calls it. */
-const cacheName = `start-${process.version}-${process.arch}.cache`
 
 /** Settings stand there in a container (`server/src/config.ts`). */
 const SECRETS = '/run/secrets'
@@ -29,7 +27,8 @@ export async function writeCodeCacheIfNeeded({
   tell = say,
 } = {}) {
   try {
-    if (existsSync(path.join(dist, cacheName)) || existsSync(secrets)) return
+    // Where nothing can be kept, as in a release of another owner, nothing is tried at every start.
+    if (existsSync(secrets) || !isWritable(dist) || (await isCompiledAhead(dist))) return
     const problem = await inThrownAwayFolder(tell, (folder) => writeCodeCache(dist, folder, limitMs))
     if (problem) tell(slower(problem))
   } catch (error) {
@@ -39,6 +38,24 @@ export async function writeCodeCacheIfNeeded({
 
 const slower = (/** @type {string} */ why) =>
   `Starting stays slower than it could be, because nothing could be compiled ahead:\n${why}`
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} dist */
+async function isCompiledAhead(dist) {
+  const address = (/** @type {string} */ name) => pathToFileURL(path.join(dist, name)).href
+  /** @type {typeof import('../../server/src/start-script.ts')} */
+  const startScript = await import(address('start-script.js'))
+  return startScript.isCompiledAhead(address('main.js'))
+}
 
 /**
  * Tells what went wrong.
