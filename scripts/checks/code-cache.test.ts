@@ -71,6 +71,15 @@ test('what a start compiled is kept once, and anew when it is of another script 
   expect(start()).toEqual({ said: 'stew', isCompiled: true })
 })
 
+test('what V8 refuses at the next start is noticed, and not made again and again', async () => {
+  await make('soup', ['--stack-size=900'])
+  expect(await write()).toContain('V8 refuses')
+  const before = files()
+  expect(before).toHaveLength(1)
+  expect(await write()).toBe('')
+  expect(files()).toEqual(before)
+})
+
 test('a start that does not end is killed', async () => {
   await make('soup')
   replaceMaker('setInterval(() => {}, 1000)')

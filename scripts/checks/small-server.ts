@@ -25,9 +25,11 @@ const sources = {
   `,
   'main.ts': `
     import { readFileSync } from 'node:fs'
+    import { setFlagsFromString } from 'node:v8'
     import { basket, change, count } from './basket.ts'
     basket.push('at start')
     change()
+    for (const flag of FLAGS) setFlagsFromString(flag)
     export const said = 'SAID'
     export const ready = Promise.resolve()
     export const entry = import.meta.url
@@ -63,9 +65,10 @@ export function smallServer() {
   // Other accounts start it too.
   chmodSync(folder, 0o755)
 
-  async function make(said: string) {
+  /** `flags` are those of V8 that it sets when it starts. */
+  async function make(said: string, flags: string[] = []) {
     for (const [name, text] of Object.entries(sources)) {
-      const filled = text.replace('SAID', said)
+      const filled = text.replace('SAID', said).replace('FLAGS', JSON.stringify(flags))
       writeFileSync(path.join(folder, name), filled)
     }
     const { metafile } = await build({
