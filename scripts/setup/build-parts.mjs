@@ -22,6 +22,7 @@ const requireForCommonJs =
 
 export const serverEntries = {
   main: 'server/src/start.ts',
+  'start-script': 'server/src/start-script.ts',
   'write-code-cache': 'server/src/write-code-cache.ts',
   cli: 'server/src/cli.ts',
   'archive-worker': 'server/src/archive-worker.ts',

@@ -52,10 +52,10 @@ export function start(command, args, { endSignal = 'SIGTERM', ...options } = {})
  * Runs a command to its end and collects what it printed; never throws for a non-zero end.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { limitMs?: number }} [options] it is killed after `limitMs`
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { limitMs, ...options } = {}) {
   return new Promise((resolve) => {
     const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
     let output = ''
@@ -64,11 +64,19 @@ export function run(command, args, options = {}) {
     }
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
-    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
-    child.once('close', (code, signal) =>
-      resolve(
-        signal ? { code: 1, output: `${output}\n${command} was ended by ${signal}\n` } : { code: code ?? 0, output },
-      ),
-    )
+    const end = (/** @type {number} */ code, /** @type {string} */ said = '') => {
+      clearTimeout(limit)
+      resolve({ code, output: output + said })
+    }
+    const kill = (/** @type {number} */ ms) => {
+      child.kill('SIGKILL')
+      // What it started itself may hold them open.
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+      end(1, `\n${command} was ended, because it took longer than ${ms / 1000} s\n`)
+    }
+    const limit = limitMs === undefined ? undefined : setTimeout(kill, limitMs, limitMs)
+    child.once('error', (error) => end(127, `${error.message}\n`))
+    child.once('close', (code, signal) => (signal ? end(1, `\n${command} was ended by ${signal}\n`) : end(code ?? 0)))
   })
 }
