@@ -3,7 +3,6 @@ import { AppError, problem } from '#core/errors.ts'
 import { applyImportRules } from '#modules/catalogue/import-rules/import-rules.service.ts'
 import { type AiPurpose, askAi, availability } from '#modules/foundation/ai-providers/ai-calls.service.ts'
 import { isPortError } from '#ports/port-error.ts'
-import { draftInAnswer } from './assisted-draft.ts'
 import { fittingDraft, holdsTooMuch } from './fitting-draft.ts'
 import { type AssistedReader, type DraftReading, schemaOf } from './reading.service.ts'
 
@@ -53,6 +52,7 @@ export async function readWithAi(ctx: Ctx, material: Material): Promise<DraftRea
   const system = `${TASK}\n${languageRule(language)}`
   const user = [introduction(texts.length, pictures.length), ...texts.map((text) => text.slice(0, LONGEST_TEXT))]
   const answer = await askAi(ctx, purpose, { system, user, pictures, json: true }, offWords(ctx, purpose))
+  const { draftInAnswer } = await import('./assisted-draft.ts')
   const read = draftInAnswer(answer, address)
   if (!read || holdsTooMuch(read)) return undefined
   const [draft = read] = await applyImportRules(ctx, [read])
