@@ -7,6 +7,7 @@ export default defineConfig({
     name: process.env.TEST_DB === 'postgres' ? 'server:postgres' : 'server:sqlite',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/database-setup.ts'],
+    setupFiles: ['./test/every-test.ts'],
     // Processes, because the readers of SQLite are children of their own, and a thread that ends with one waits for ever.
     pool: 'forks',
     // The server keeps nothing in its modules, so files share them: loading them anew cost more than the tests.
