@@ -113,7 +113,7 @@ export const authApi = endpoints('auth', {
     setsCookie: true,
     errors: ['forbidden'],
   },
-  refreshAgain: {
+  refreshByPost: {
     method: 'POST',
     path: '/api/auth/refresh',
     access: 'member',

@@ -1,4 +1,5 @@
 import { weekdays } from '@larder/domain/calendar-days.ts'
+import { MOST_AVOIDED_DAYS, USUAL_AVOIDED_DAYS } from '@larder/domain/mealplans/random-pick.ts'
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { QueryFilterJson } from './cookbooks.ts'
@@ -14,6 +15,9 @@ export const entryTypes = ['breakfast', 'lunch', 'dinner', 'side', 'snack', 'dri
 export type EntryType = (typeof entryTypes)[number]
 
 export const UNSET = 'unset'
+
+/** How many days a picked recipe must be away from a meal of the same. */
+export const AvoidDays = Type.Integer({ minimum: 0, maximum: MOST_AVOIDED_DAYS })
 
 /** Written out where it has a default; without one it is the schema `PlanEntryType` of the API document. */
 const anyEntryType = OneOf([...entryTypes])
@@ -134,7 +138,7 @@ export const mealplansApi = endpoints('mealplans', {
         date: DateOnly,
         entryType: Default(anyEntryType, 'dinner'),
         /** Recipes planned within so many days before and after are not picked again, while others are left. */
-        avoidDays: extension(Default(Type.Integer({ minimum: 0, maximum: 365 }), 0)),
+        avoidDays: extension(Default(AvoidDays, 0)),
         householdMealId: extension(Type.Optional(Nullable(Uuid))),
         /** An entry that the new one replaces. */
         instead: extension(Type.Optional(Nullable(Type.Integer()))),
@@ -159,7 +163,7 @@ export const mealplansApi = endpoints('mealplans', {
         useLeftovers: Default(Flag, true),
         /** Then recipes for what must be used up soon, while it is good. */
         useUpSoon: Default(Flag, true),
-        avoidDays: Default(Type.Integer({ minimum: 0, maximum: 365 }), 14),
+        avoidDays: Default(AvoidDays, USUAL_AVOIDED_DAYS),
       }),
     ),
     response: Type.Array(Mealplan),

@@ -56,18 +56,18 @@ describe.each(Object.entries(sources))('%s', (format, source) => {
 })
 
 test('a recipe picture comes in three sizes', async () => {
-  const { original, min, tiny } = await images.recipeSizes(await halves(1600, 1000).jpeg().toBuffer())
+  const { original, middle, tiny } = await images.recipeSizes(await halves(1600, 1000).jpeg().toBuffer())
   expect(await describeImage(original)).toMatchObject({ format: 'webp', width: 1600, height: 1000 })
-  expect(await describeImage(min)).toMatchObject({ format: 'webp', width: 900, height: 563 })
+  expect(await describeImage(middle)).toMatchObject({ format: 'webp', width: 900, height: 563 })
   expect(await describeImage(tiny)).toMatchObject({ format: 'webp', width: 300, height: 300 })
   expect(await colourAt(tiny, 20, 150)).toBe('red')
   expect(await colourAt(tiny, 280, 150)).toBe('blue')
 })
 
 test('a small picture is not enlarged, except to fill the thumbnail', async () => {
-  const { original, min, tiny } = await images.recipeSizes(await sources.png())
+  const { original, middle, tiny } = await images.recipeSizes(await sources.png())
   expect(await describeImage(original)).toMatchObject({ width: 40, height: 20 })
-  expect(min).toBe(original)
+  expect(middle).toBe(original)
   expect(await describeImage(tiny)).toMatchObject({ width: 300, height: 300 })
 })
 

@@ -4,6 +4,7 @@
  */
 
 import { availableParallelism } from 'node:os'
+import { LARGEST_FILE_BYTES } from '@larder/contract/fields.ts'
 import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type sharpLibrary from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
@@ -19,7 +20,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 't
 /** Width and height after turning it upright. */
 export type ImageInfo = { readonly format: ImageFormat; readonly width: number; readonly height: number }
 
-export type RecipeSizes = { readonly original: Uint8Array; readonly min: Uint8Array; readonly tiny: Uint8Array }
+export type RecipeSizes = { readonly original: Uint8Array; readonly middle: Uint8Array; readonly tiny: Uint8Array }
 
 /** Every verb answers with a port problem: `unsupported`, `tooLarge` or `timeout`. */
 export type Images = {
@@ -50,7 +51,6 @@ export type ImagesOptions = {
   heicWorkerUrl?: URL
 }
 
-const MAX_BYTES = 50 * 1024 * 1024
 /** Above what phone cameras make; a small file can declare far more, and decoding costs by the pixel. */
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 30_000
@@ -64,7 +64,7 @@ const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const QUALITY = 70
 /** Half the time of the default 4, for files 5 % larger: imports bring thousands of pictures. */
 const EFFORT = 2
-const MIN_SIDE = 900
+const MIDDLE_SIDE = 900
 const TINY_SIDE = 300
 /** Small print stays legible, and models look at no more. */
 const READING_SIDE = 2048
@@ -102,7 +102,7 @@ type SharpFactory = typeof sharpLibrary
 type Picture = ImageInfo & { open: () => Sharp }
 
 export function createImages(options: ImagesOptions = {}): Images {
-  const { maxBytes = MAX_BYTES, maxPixels = MAX_PIXELS, maxSide = MAX_SIDE, timeoutMs = TIMEOUT_MS } = options
+  const { maxBytes = LARGEST_FILE_BYTES, maxPixels = MAX_PIXELS, maxSide = MAX_SIDE, timeoutMs = TIMEOUT_MS } = options
   const queue = createFairQueue({
     concurrency: options.concurrency ?? PICTURES_AT_ONCE,
     waiting: WAITING,
@@ -158,12 +158,12 @@ function imagesWith(withPicture: WithPicture, queued: (requester: Requester) => 
       withPicture(bytes, async ({ open, width, height }) => {
         const original = await webp(within(open(), MAX_WEBP_SIDE))
         // A small picture is its own smaller copy.
-        const min = Math.max(width, height) <= MIN_SIDE ? original : await webp(within(open(), MIN_SIDE))
+        const middle = Math.max(width, height) <= MIDDLE_SIDE ? original : await webp(within(open(), MIDDLE_SIDE))
         const tiny = await webp(open().resize(TINY_SIDE, TINY_SIDE, { fit: 'cover', position: 'centre' }))
-        return { original, min, tiny }
+        return { original, middle, tiny }
       }),
     avatar: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), AVATAR_SIDE), AVATAR_QUALITY)),
-    preview: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), MIN_SIDE))),
+    preview: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), MIDDLE_SIDE))),
     forReading: (bytes) => withPicture(bytes, ({ open }) => jpeg(within(open(), READING_SIDE))),
     plain: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), MAX_WEBP_SIDE))),
     withoutMetadata: async (bytes) => {

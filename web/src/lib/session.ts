@@ -145,7 +145,7 @@ export async function linkProviderAccount(shown: { code?: string; passkey?: stri
 }
 
 /** A changed password ends every earlier token; the cookie in the answer has a new one. */
-export async function renewSession(): Promise<void> {
+export async function refreshSession(): Promise<void> {
   const { data } = await tryCall(authApi.refresh, {}, { byCookie: true })
   if (data) renewToken(data.access_token)
 }

@@ -2,7 +2,7 @@
  * Shows what the server pushes to this device, and opens the page it is about. The server writes the texts
  * (`modules/outgoing/push`).
  */
-import { TIMER_TAG } from './timer-alerts.ts'
+import { TIMER_TAG } from './show-timer-alerts.ts'
 import { folderOf, openWindows, type WorkerScope } from './worker-scope.ts'
 
 const TAG = 'larder-push:'

@@ -7,7 +7,7 @@ import { showPushMessages } from './push-messages.ts'
 import { sendQueueInBackground } from './queue-sync.ts'
 import { cachePictures } from './recipe-pictures.ts'
 import { receiveSharedContent } from './shared-content.ts'
-import { showTimerAlerts } from './timer-alerts.ts'
+import { showTimerAlerts } from './show-timer-alerts.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 const scope = globalThis as unknown as WorkerScope & { larderFiles: Record<string, string> }

@@ -1,4 +1,4 @@
-import { saysOr } from '../nutrition/line-words.ts'
+import { saysOr } from '../nutrition/weight-words.ts'
 
 /** The other food of a line such as `200 g butter or margarine` or `1 cup buttermilk (or 200 g yoghurt)`. */
 

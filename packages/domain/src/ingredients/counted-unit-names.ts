@@ -1,4 +1,4 @@
-import type { UnitLanguage } from '../quantities/unit-of-measure.ts'
+import type { UnitLanguage } from '../quantities/unit-of-measure-row.ts'
 
 /**
  * What things are counted in, by language. A row is one thing; its names are written as those of units of measure:

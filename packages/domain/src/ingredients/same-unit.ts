@@ -1,5 +1,5 @@
 import { type MeasurableUnit, type Measure, measureOf } from '../quantities/measures.ts'
-import type { UnitOfMeasure } from '../quantities/unit-of-measure.ts'
+import type { UnitOfMeasure } from '../quantities/unit-of-measure-row.ts'
 import { normalise } from '../search/normalise.ts'
 import { countedUnitNames } from './counted-unit-names.ts'
 

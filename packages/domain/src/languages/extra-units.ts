@@ -1,5 +1,5 @@
 /** Measures of the languages beyond the first ten, made of their words. */
-import type { UnitOfMeasure, UnitStandard } from '../quantities/unit-of-measure.ts'
+import type { UnitOfMeasure, UnitStandard } from '../quantities/unit-of-measure-row.ts'
 import words from './extra-units.json' with { type: 'json' }
 
 /** Names of one measure are divided by `|`, of each the singular, the plural and other forms by `,`. */

@@ -2,7 +2,7 @@ import { everyLanguage } from '../ingredients/parser/languages/every-language.ts
 import { extraLanguage } from '../ingredients/parser/languages/extra-languages.ts'
 import { unspacedWords } from '../ingredients/parser/languages/unspaced-words.ts'
 import { isUnitOfMeasure } from '../quantities/measures.ts'
-import type { UnitOfMeasure } from '../quantities/unit-of-measure.ts'
+import type { UnitOfMeasure } from '../quantities/unit-of-measure-row.ts'
 import { unitsOfMeasure } from '../quantities/units-of-measure.ts'
 import { normalise } from '../search/normalise.ts'
 import { learnExtraLanguages } from './extra-languages.ts'

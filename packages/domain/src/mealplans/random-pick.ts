@@ -1,6 +1,10 @@
-/** Which rules speak for a meal, and which of the recipes they allow is picked. */
+/** Which rules speak for a meal, which of the recipes they allow is picked, and which wait because they were just had. */
 
 import { weekdayOf } from '../calendar-days.ts'
+
+/** A recipe that is planned within so many days before or after is avoided; unless somebody says so, two weeks. */
+export const USUAL_AVOIDED_DAYS = 14
+export const MOST_AVOIDED_DAYS = 365
 
 type Rule = { day: string; entryType: string; queryFilterString: string }
 

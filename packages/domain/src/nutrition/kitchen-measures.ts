@@ -13,9 +13,10 @@ export type KitchenMeasure =
   /** Sold so; how much is in it says the line, or the food. */
   | { kind: 'container'; names: readonly string[] }
 
-export const TEASPOON_ML = 5
-export const TABLESPOON_ML = 15
-export const CUP_ML = 240
+/** Rounded, as nutrition labels do; what people see converted is `quantities/measures.ts`. */
+export const NUTRITION_TEASPOON_ML = 5
+export const NUTRITION_TABLESPOON_ML = 15
+export const NUTRITION_CUP_ML = 240
 export const METRIC_CUP_ML = 250
 
 const grams = (amount: number): KitchenMeasure => ({ kind: 'weight', grams: amount })
@@ -31,7 +32,7 @@ const container = (...names: string[]): KitchenMeasure => ({ kind: 'container', 
 /** What one shop sells in a can, another sells in a jar or a carton of about the same size. */
 const TINNED = ['can', 'jar', 'tub', 'carton', 'tube']
 
-const FLUID_OUNCE_ML = CUP_ML / 8
+const FLUID_OUNCE_ML = NUTRITION_CUP_ML / 8
 
 const named: readonly (readonly [KitchenMeasure, string])[] = [
   [grams(1), 'g|gr|grs|gm|gms|gram|gramm|gramme|gramo|grammo|grama|gramów|غ|جم|غم|غرام|جرام'],
@@ -50,20 +51,20 @@ const named: readonly (readonly [KitchenMeasure, string])[] = [
   [millilitres(100), 'dl|deciliter|decilitre|deziliter|decilitro'],
   [millilitres(1000), 'l|liter|litre|litro|litr|ل|لتر|ليتر'],
   [millilitres(FLUID_OUNCE_ML), 'fl oz|fl. oz|fl. oz.|fluid ounce|fluid oz|fl ounce'],
-  [millilitres(CUP_ML * 2), 'pint|pt'],
-  [millilitres(CUP_ML * 4), 'quart|qt'],
-  [millilitres(CUP_ML * 16), 'gallon|gal'],
+  [millilitres(NUTRITION_CUP_ML * 2), 'pint|pt'],
+  [millilitres(NUTRITION_CUP_ML * 4), 'quart|qt'],
+  [millilitres(NUTRITION_CUP_ML * 16), 'gallon|gal'],
   [
-    millilitres(TEASPOON_ML, 'tsp'),
+    millilitres(NUTRITION_TEASPOON_ML, 'tsp'),
     'teaspoon|tsp|tsps|ts|t|teelöffel|tl|cuillère à café|cuillère à thé|c à c|cac|càc|c. à c|c. à café|cc|cucharadita|cdta|cdita|cucharadita de café|cucchiaino|cucchiaino da tè|theelepel|koffielepel|kl|colher de chá|c de chá|colher de café|tesked|tsk|łyżeczka|ملعقة صغيرة|ملعقة شاي',
   ],
   [
-    millilitres(TABLESPOON_ML, 'tbsp'),
+    millilitres(NUTRITION_TABLESPOON_ML, 'tbsp'),
     'tablespoon|tbsp|tbsps|tbs|tb|tbl|tblsp|tbspn|esslöffel|el|cuillère à soupe|cuillerée à soupe|c à s|cas|càs|cs|c. à s|c. à soupe|cuillère|cucharada|cda|cucharada sopera|cucchiaio|cucchiaio da tavola|eetlepel|colher de sopa|c de sopa|colher|matsked|msk|łyżka|ملعقة كبيرة|ملعقة طعام|ملعقة',
   ],
   [millilitres(10, 'tbsp'), 'dessertspoon|dsp|cucharada de postre|colher de sobremesa'],
   [
-    millilitres(CUP_ML, 'cup'),
+    millilitres(NUTRITION_CUP_ML, 'cup'),
     'cup|c|us cup|tasse|taza|tazza|kop|kopje|xícara|xícara de chá|chávena|kopp|szklanka|كوب',
   ],
   [millilitres(1, 'tsp'), 'krm|kryddmått'],
@@ -198,8 +199,8 @@ const LARGEST_PINCH_ML = 0.5
 function ofVolume(amount: number): KitchenMeasure {
   if (amount < LARGEST_PINCH_ML) return about(amount)
   const spoons: readonly (readonly [number, Measure])[] = [
-    [TEASPOON_ML, 'tsp'],
-    [TABLESPOON_ML, 'tbsp'],
+    [NUTRITION_TEASPOON_ML, 'tsp'],
+    [NUTRITION_TABLESPOON_ML, 'tbsp'],
   ]
   const spoon = spoons.find(([size]) => Math.abs(size - amount) < 0.5)?.[1]
   return millilitres(amount, spoon ?? (amount >= SMALLEST_CUP_ML && amount <= METRIC_CUP_ML ? 'cup' : undefined))

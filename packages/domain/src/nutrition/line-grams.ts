@@ -5,10 +5,10 @@
 
 import type { MeasurableUnit } from '../quantities/measures.ts'
 import { densityOf, type FoodFacts, gramsOf, type Measure, weightOf } from './food-facts.ts'
-import { type KitchenMeasure, kitchenMeasure, TABLESPOON_ML } from './kitchen-measures.ts'
-import { type LineWords, lineWords } from './line-words.ts'
+import { type KitchenMeasure, kitchenMeasure, NUTRITION_TABLESPOON_ML } from './kitchen-measures.ts'
 import { middleOf, type StatedAmount, statedAmounts } from './stated-amounts.ts'
 import type { WeighedBy } from './sum-of-lines.ts'
+import { type LineWords, lineWords } from './weight-words.ts'
 
 export type AmountOfLine = {
   quantity: number | null
@@ -40,7 +40,7 @@ export type ReadAmount = {
 }
 
 const MOST = 1_000_000
-const SPLASH = { kind: 'volume', millilitres: TABLESPOON_ML, rough: true } as const
+const SPLASH = { kind: 'volume', millilitres: NUTRITION_TABLESPOON_ML, rough: true } as const
 
 export function readAmount({ quantity, upTo = null, unit, text, locale }: AmountOfLine): ReadAmount {
   const measure = kitchenMeasure(unit, locale, text)

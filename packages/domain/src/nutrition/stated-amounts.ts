@@ -5,7 +5,7 @@
 
 import { amountValue, type Token, tokenise } from '../ingredients/parser/tokens.ts'
 import { type KitchenMeasure, measureNamed } from './kitchen-measures.ts'
-import { saysEach, saysOr, saysPlus } from './line-words.ts'
+import { saysEach, saysOr, saysPlus } from './weight-words.ts'
 
 export type StatedAmount = {
   quantity: number

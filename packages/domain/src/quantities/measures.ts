@@ -1,6 +1,6 @@
 import { normalise } from '../search/normalise.ts'
 import { isStandardUnit, type StandardUnit } from './standard-units.ts'
-import type { UnitOfMeasure, UnitStandard, UnitSystem } from './unit-of-measure.ts'
+import type { UnitOfMeasure, UnitStandard, UnitSystem } from './unit-of-measure-row.ts'
 import { unitsOfMeasure } from './units-of-measure.ts'
 
 /** Units that measure a volume or a weight, and how much of it. Everything in millilitres and grams. */

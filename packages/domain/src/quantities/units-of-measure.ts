@@ -1,4 +1,4 @@
-import type { UnitOfMeasure } from './unit-of-measure.ts'
+import type { UnitOfMeasure } from './unit-of-measure-row.ts'
 import { volumeUnits } from './volume-units.ts'
 import { weightUnits } from './weight-units.ts'
 

@@ -1,4 +1,4 @@
-import { everywhere, type UnitOfMeasure, type UnitStandard, type UnitSystem } from './unit-of-measure.ts'
+import { everywhere, type UnitOfMeasure, type UnitStandard, type UnitSystem } from './unit-of-measure-row.ts'
 
 const ml = (quantity: number): UnitStandard => ({ unit: 'milliliter', quantity })
 const cups = (quantity: number): UnitStandard => ({ unit: 'cup', quantity })

@@ -1,4 +1,4 @@
-import { everywhere, type UnitOfMeasure, type UnitStandard, type UnitSystem } from './unit-of-measure.ts'
+import { everywhere, type UnitOfMeasure, type UnitStandard, type UnitSystem } from './unit-of-measure-row.ts'
 
 const gram = (quantity: number): UnitStandard => ({ unit: 'gram', quantity })
 

@@ -3,7 +3,7 @@ import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
 import { hashPassword } from '#core/password-hash.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
-import { signSession } from './sessions.ts'
+import { signSession } from './session-tokens.ts'
 
 const PASSWORD = 'correct horse'
 const passwordHash = await hashPassword(PASSWORD)
@@ -195,7 +195,7 @@ test('attack 48: a page of another site signs nobody in, out or on', async ({ ki
   const answers = [
     await kit.guest().call(authApi.signIn, { form, headers: foreign }),
     await kit.guest().call(authApi.refresh, { headers: { ...foreign, cookie } }),
-    await kit.guest().call(authApi.refreshAgain, { headers: { ...foreign, cookie } }),
+    await kit.guest().call(authApi.refreshByPost, { headers: { ...foreign, cookie } }),
     await kit.guest().call(authApi.signOut, { headers: { ...foreign, cookie } }),
     await kit.guest().call(authApi.finishProviderSignIn, { headers: foreign, query: { code: 'x', state: 'y' } }),
   ]

@@ -62,7 +62,7 @@ export const authRoutes =
       const issued = await service.refresh(ctx, presented(request))
       return sendSession(reply, request, issued)
     })
-    mount(app, authApi.refreshAgain, async (ctx, _input, reply, request) => {
+    mount(app, authApi.refreshByPost, async (ctx, _input, reply, request) => {
       const issued = await service.refresh(ctx, presented(request))
       return sendSession(reply, request, issued)
     })

@@ -25,7 +25,7 @@ import {
   withCounterMutex,
 } from './lockout.service.ts'
 import * as sessions from './open-sessions.store.ts'
-import { readSession, type Session, signSession } from './sessions.ts'
+import { readSession, type Session, signSession } from './session-tokens.ts'
 
 /** Sign-in with a password, and fresh tokens. Neither message nor timing says whether a name exists. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { ISSUER } from './sessions.ts'
+import { ISSUER } from './session-tokens.ts'
 
 /**
  * A browser in which somebody signed in before. It is no credential: it only gives its owner some attempts of their own

@@ -47,7 +47,7 @@ test('an ended session is over at once, its cookie and its refreshed tokens too'
     401, 401, 200,
   ])
   const cookie = { cookie: `larder.access_token=${fresh.data.access_token}` }
-  expect((await kit.guest().call(authApi.refreshAgain, { headers: cookie })).status).toBe(401)
+  expect((await kit.guest().call(authApi.refreshByPost, { headers: cookie })).status).toBe(401)
 })
 
 test('whoever is turned away hears whether the session was ended or has run out', async ({ kit }) => {
@@ -79,7 +79,7 @@ test('all others end, also those from before sessions were kept, and this one go
   const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? ''
   expect([await statusOf(kit, phone), await statusOf(kit, desk)]).toEqual([401, 401])
   expect((await kit.as(ana).call(usersApi.self)).status).toBe(401)
-  const { status, data } = await kit.guest().call(authApi.refreshAgain, { headers: { cookie } })
+  const { status, data } = await kit.guest().call(authApi.refreshByPost, { headers: { cookie } })
   expect(status).toBe(200)
   expect(
     await sessions(kit, { headers: { ...desk.headers, authorization: `Bearer ${data.access_token}` } }),

@@ -8,7 +8,7 @@ import { toBoolean } from '#db/rows.ts'
 import { isApiToken, markTokenUsed, openTokens, readScopes } from '#modules/accounts/users/api-tokens.service.ts'
 import * as store from './auth.store.ts'
 import { markSeen } from './open-sessions.store.ts'
-import { isExpired, readSession, type Session } from './sessions.ts'
+import { isExpired, readSession, type Session } from './session-tokens.ts'
 
 /**
  * Authenticates a request by its credential. Flags are read from the database each time, so a demotion takes effect at

@@ -1,6 +1,7 @@
 import { entryTypes, type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
 import { isReversed, isTooLong } from '@larder/domain/mealplans/plan-range.ts'
+import { USUAL_AVOIDED_DAYS } from '@larder/domain/mealplans/random-pick.ts'
 import { Type } from 'typebox'
 import { recipeIdOf } from './named-records.ts'
 import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'
@@ -82,7 +83,7 @@ const randomMeal = tool({
   needs: [mealplansApi.random],
   input: Type.Object({ date: Day, meal: Meal }),
   run: async (call, { date, meal }) =>
-    entryOf(await call(mealplansApi.random, { body: { date, entryType: meal, avoidDays: 14 } })),
+    entryOf(await call(mealplansApi.random, { body: { date, entryType: meal, avoidDays: USUAL_AVOIDED_DAYS } })),
 })
 
 const unplanMeal = tool({

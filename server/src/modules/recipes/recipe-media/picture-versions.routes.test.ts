@@ -136,7 +136,7 @@ test('what was stored before pictures had versions is shown as it was, and goes 
   const sizes = await kit.runtime.images.recipeSizes(red)
   for (const [name, bytes] of Object.entries({
     [pictureNames.original]: sizes.original,
-    [pictureNames.middle]: sizes.min,
+    [pictureNames.middle]: sizes.middle,
     [pictureNames.tiny]: sizes.tiny,
   }))
     await kit.runtime.files.put(`${imageFolder(recipe.id)}/${name}`, bytes)

@@ -129,8 +129,8 @@ export type ImageFiles = { [name in PictureName]: Uint8Array }
 
 async function imageFiles(images: Images, bytes: Uint8Array, refuse: (why: string) => AppError): Promise<ImageFiles> {
   try {
-    const { original, min, tiny } = await images.recipeSizes(bytes)
-    return { [pictureNames.original]: original, [pictureNames.middle]: min, [pictureNames.tiny]: tiny }
+    const { original, middle, tiny } = await images.recipeSizes(bytes)
+    return { [pictureNames.original]: original, [pictureNames.middle]: middle, [pictureNames.tiny]: tiny }
   } catch (error) {
     if (isPortError(error) && error.problem.kind === 'unsupported') throw refuse(error.message)
     throw error

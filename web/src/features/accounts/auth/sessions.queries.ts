@@ -1,7 +1,7 @@
 import { authApi } from '@larder/contract/auth.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { renewSession } from '#lib/session.ts'
+import { refreshSession } from '#lib/session.ts'
 
 export const sessionQueries = {
   all: ['sessions'] as const,
@@ -33,7 +33,7 @@ export const useEndSessions = (userId?: string) =>
       if (userId) return call(authApi.endSessionsOfUser, { params: { item_id: userId } })
       await call(authApi.endOtherSessions)
       // This one goes on by the cookie of the answer.
-      return renewSession()
+      return refreshSession()
     },
     meta,
   })

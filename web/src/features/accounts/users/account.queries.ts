@@ -4,7 +4,7 @@ import { type PasswordChange, passwordsApi } from '@larder/contract/passwords.ts
 import { type User, type UserUpdate, usersApi } from '@larder/contract/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import { renewSession } from '#lib/session.ts'
+import { refreshSession } from '#lib/session.ts'
 import { userQueries } from './users.queries.ts'
 
 export type AccountChanges = { username: string; fullName: string; email: string; advanced: boolean }
@@ -34,7 +34,7 @@ export const useChangePassword = () =>
   useMutation({
     mutationFn: async (body: PasswordChange) => {
       const answer = await call(passwordsApi.change, { body })
-      await renewSession()
+      await refreshSession()
       return answer
     },
     meta: { done: 'users.password.saved', failed: 'users.password.saveFailed', refresh: userQueries.all },

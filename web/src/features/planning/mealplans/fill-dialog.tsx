@@ -3,6 +3,7 @@ import { type EntryType, entryTypes, type Mealplan } from '@larder/contract/meal
 import { datesOf } from '@larder/domain/calendar-days.ts'
 import { limitOn } from '@larder/domain/mealplans/day-limits.ts'
 import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
+import { MOST_AVOIDED_DAYS } from '@larder/domain/mealplans/random-pick.ts'
 import { Checkbox, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,8 +21,7 @@ import { useFillPlan } from './mealplans.queries.ts'
 import { shortRange, spokenDay } from './plan-labels.ts'
 import { useAddedToast } from './use-added-toast.ts'
 
-const MAX_AVOIDED_DAYS = 365
-const FillDraft = Type.Object({ avoidDays: Type.Integer({ minimum: 0, maximum: MAX_AVOIDED_DAYS }) })
+const FillDraft = Type.Object({ avoidDays: Type.Integer({ minimum: 0, maximum: MOST_AVOIDED_DAYS }) })
 
 type FillDialogProps = { range: PlanRange; entries: readonly Mealplan[]; onClose: () => void }
 
@@ -77,7 +77,7 @@ export function FillDialog({ range, entries, onClose }: FillDialogProps) {
         checked={useUpSoon}
         onChange={({ currentTarget }) => setUseUpSoon(currentTarget.checked)}
       />
-      <NumberField name="avoidDays" label={t('mealplans.fill.avoidDays')} min={0} max={MAX_AVOIDED_DAYS} />
+      <NumberField name="avoidDays" label={t('mealplans.fill.avoidDays')} min={0} max={MOST_AVOIDED_DAYS} />
       <Text size="sm">
         <TextLink to={paths.plannerRules()}>{t('mealplans.fill.rules')}</TextLink>
       </Text>

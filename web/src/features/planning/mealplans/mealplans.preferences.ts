@@ -1,13 +1,12 @@
 import { OneOf } from '@larder/contract/fields.ts'
 import { type EntryType, entryTypes } from '@larder/contract/mealplans.ts'
 import { LONGEST_RANGE_DAYS } from '@larder/domain/mealplans/plan-range.ts'
+import { MOST_AVOIDED_DAYS, USUAL_AVOIDED_DAYS } from '@larder/domain/mealplans/random-pick.ts'
 import { Type } from 'typebox'
 import { preference } from '#lib/preference.ts'
 
 /** The default number of days. */
 const USUAL_DAYS = 7
-/** No recipe is picked twice within two weeks. */
-const USUAL_AVOIDED_DAYS = 14
 const USUAL_FILL: EntryType[] = ['dinner']
 
 /** The names of the storage and of the days are the specification's. */
@@ -17,6 +16,6 @@ export const plannerPreference = preference(
     numberOfDays: Type.Integer({ minimum: 1, maximum: LONGEST_RANGE_DAYS, default: USUAL_DAYS }),
     /** Which meals are filled at random, and after how many days a recipe may be picked again. */
     fillTypes: Type.Array(OneOf([...entryTypes]), { default: USUAL_FILL }),
-    avoidDays: Type.Integer({ minimum: 0, maximum: 365, default: USUAL_AVOIDED_DAYS }),
+    avoidDays: Type.Integer({ minimum: 0, maximum: MOST_AVOIDED_DAYS, default: USUAL_AVOIDED_DAYS }),
   }),
 )

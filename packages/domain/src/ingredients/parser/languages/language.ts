@@ -1,4 +1,4 @@
-import type { UnitOfMeasure } from '../../../quantities/unit-of-measure.ts'
+import type { UnitOfMeasure } from '../../../quantities/unit-of-measure-row.ts'
 import { unitsOfMeasure } from '../../../quantities/units-of-measure.ts'
 import { foodNames } from './food-names.ts'
 import { stemsOf } from './word-stem.ts'

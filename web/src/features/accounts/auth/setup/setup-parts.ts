@@ -13,7 +13,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import { changedUser } from '#features/accounts/users/account.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { call, tryCall } from '#lib/api.ts'
-import { renewSession } from '#lib/session.ts'
+import { refreshSession } from '#lib/session.ts'
 import type { Account } from '../account-form.tsx'
 
 /** The contract's answer to a current password that is not right. */
@@ -77,7 +77,7 @@ async function setPassword({ account, password }: Setup): Promise<void> {
   const { error } = await change(password.current)
   if (error && (error.status !== WRONG_PASSWORD_STATUS || (await change(newPassword)).error)) throw error
   password.current = newPassword
-  await renewSession()
+  await refreshSession()
 }
 
 async function setProfile({ user, account }: Setup): Promise<void> {
