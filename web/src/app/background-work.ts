@@ -44,7 +44,13 @@ export async function startBackgroundWork(queryClient: QueryClient): Promise<voi
   })
   await browserIdle()
   setTimeout(forgetPreloadedAnswers, ASKED_AFTER_MS)
-  if (import.meta.env.PROD) await (await import('./updates.ts')).offerUpdates()
+  if (!import.meta.env.PROD) return
+  const [{ offerUpdates }, { tellOfMissingParts }] = await Promise.all([
+    import('./updates.ts'),
+    import('./missing-parts.ts'),
+  ])
+  tellOfMissingParts()
+  await offerUpdates()
 }
 
 /** Now, or after the sign-in. */

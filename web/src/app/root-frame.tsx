@@ -1,8 +1,9 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
 import { RecipeActionList } from '#features/recipes/recipes/pieces/recipe-subject.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useCurrentScreenName } from '#lib/screen-name.ts'
 import { onSessionChange } from '#lib/session.ts'
@@ -16,9 +17,9 @@ export const MAIN_ID = 'main'
 /** The actions of a recipe are loaded when its menu is about to open. */
 const recipeActionList = lazyActions(async () => (await import('./recipe-menu.ts')).recipeMenu)
 
-const AddToListDialog = lazy(async () => ({
-  default: (await import('#features/shopping/shopping-lists/pieces/add-to-list-dialog.tsx')).AddToListDialog,
-}))
+const AddToListDialog = lazyPart(
+  async () => (await import('#features/shopping/shopping-lists/pieces/add-to-list-dialog.tsx')).AddToListDialog,
+)
 
 /** Around every layout: document title, focus handling and toasts. */
 export function RootFrame() {

@@ -16,6 +16,7 @@ export async function offerUpdates(): Promise<void> {
   // Where workers are blocked, some browsers refuse and others answer nothing.
   const registration: ServiceWorkerRegistration | undefined = await workers.register(withBasePath(WORKER))
   if (!registration) return
+  followOtherTabs(workers)
   if (registration.waiting) offer(workers, registration.waiting)
   registration.addEventListener('updatefound', () => {
     const arriving = registration.installing
@@ -27,12 +28,25 @@ export async function offerUpdates(): Promise<void> {
 }
 
 function offer(workers: ServiceWorkerContainer, worker: ServiceWorker): void {
-  const takeOver = () => {
+  offerReload(() => {
     workers.addEventListener('controllerchange', () => location.reload(), { once: true })
     worker.postMessage(TAKE_OVER)
-  }
-  toast.info(translate('app.update.text'), {
-    action: { label: translate('app.update.reload'), run: takeOver },
-    timeout: Number.POSITIVE_INFINITY,
   })
 }
+
+/** Another tab may accept the new version. The files of this page's version are gone then, and it can only be reloaded. */
+function followOtherTabs(workers: ServiceWorkerContainer): void {
+  // The very first worker comes to a page that has none, and its files are those of the page.
+  let hadWorker = Boolean(workers.controller)
+  workers.addEventListener('controllerchange', () => {
+    if (hadWorker) offerReload(() => location.reload())
+    hadWorker = true
+  })
+}
+
+export const offerReload = (reload: () => void): void =>
+  toast.info(translate('app.update.text'), {
+    topic: 'update',
+    action: { label: translate('app.update.reload'), run: reload },
+    timeout: Number.POSITIVE_INFINITY,
+  })

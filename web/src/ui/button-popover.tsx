@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { onceReachable } from '#lib/once-reachable.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { FloatingPopoverProps } from './floating.tsx'
 import { type PopupButton, usePopupButton } from './use-popup-button.ts'
 
-const fetchPopover = async () => ({ default: (await import('./floating.tsx')).FloatingPopover })
-const FloatingPopover = lazy(() => onceReachable(fetchPopover))
+const FloatingPopover = lazyPart(async () => (await import('./floating.tsx')).FloatingPopover)
 
 type ButtonPopoverProps = Omit<FloatingPopoverProps, 'anchor' | 'id'> & {
   /** Draws the button that opens it. */

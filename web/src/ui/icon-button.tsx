@@ -1,11 +1,10 @@
 import { ActionIcon, type ActionIconProps, type ElementProps, getRadius, getSize } from '@mantine/core'
-import { type ComponentProps, type CSSProperties, lazy, type Ref, Suspense } from 'react'
-import { onceReachable } from '#lib/once-reachable.ts'
+import { type ComponentProps, type CSSProperties, type Ref, Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { Icon } from './preloaded-icons.tsx'
 import { useTooltip } from './use-tooltip.ts'
 
-const fetchTooltip = async () => ({ default: (await import('./floating.tsx')).FloatingTooltip })
-const Tooltip = lazy(() => onceReachable(fetchTooltip))
+const Tooltip = lazyPart(async () => (await import('./floating.tsx')).FloatingTooltip)
 
 type IconButtonProps = Omit<ActionIconProps, 'children'> &
   ElementProps<'button', keyof ActionIconProps | 'aria-label'> & {

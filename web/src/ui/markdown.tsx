@@ -1,11 +1,13 @@
 /** Formatted text of users. The renderer is large and loaded with the first such text. */
-import { lazy, Suspense } from 'react'
+
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useContentLanguage } from './content-language.ts'
 import classes from './markdown.module.css'
 import { isTooNested } from './markdown-limits.ts'
 import { MarkedText, type TextMarks } from './marked-text.tsx'
 
-const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }))
+const MarkdownText = lazyPart(async () => (await import('./markdown-text.tsx')).MarkdownText)
 
 /** Contains nothing that the renderer would format. */
 const PLAIN = /^[^\n*_`#<>[\]|~\\!&:@-]*$/

@@ -1,10 +1,9 @@
 import type { FloatingPosition, Menu } from '@mantine/core'
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
-import { onceReachable } from '#lib/once-reachable.ts'
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { type PopupButton, usePopupButton } from './use-popup-button.ts'
 
-const fetchMenu = async () => ({ default: (await import('./floating.tsx')).FloatingMenu })
-const FloatingMenu = lazy(() => onceReachable(fetchMenu))
+const FloatingMenu = lazyPart(async () => (await import('./floating.tsx')).FloatingMenu)
 
 type PopupMenuProps = {
   /** The button that opens it. */

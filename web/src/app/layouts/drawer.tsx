@@ -1,11 +1,12 @@
 import type { User } from '@larder/contract/users.ts'
 import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Type } from 'typebox'
 import { useSignOut } from '#features/accounts/auth/pieces/use-sign-out.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useGroupInAddress } from '#lib/address.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { preference } from '#lib/preference.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
@@ -19,7 +20,7 @@ import classes from './drawer.module.css'
 import { DrawerLink, DrawerLinks } from './drawer-links.tsx'
 import type { DrawerState } from './use-drawer.ts'
 
-const CookbookLinks = lazy(async () => ({ default: (await import('./cookbook-links.tsx')).CookbookLinks }))
+const CookbookLinks = lazyPart(async () => (await import('./cookbook-links.tsx')).CookbookLinks)
 
 type DrawerContentProps = {
   user: User | null

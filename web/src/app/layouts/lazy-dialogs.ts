@@ -1,10 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 
 /** Dialogs of the frame, fetched when somebody opens them. */
-export const SearchPalette = lazy(async () => ({
-  default: (await import('./search-palette.tsx')).SearchPalette,
-}))
-export const AddSheet = lazy(async () => ({ default: (await import('./add-sheet.tsx')).AddSheet }))
-export const LanguageDialog = lazy(async () => ({
-  default: (await import('#features/foundation/languages/language-dialog.tsx')).LanguageDialog,
-}))
+export const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette)
+export const AddSheet = lazyPart(async () => (await import('./add-sheet.tsx')).AddSheet)
+export const LanguageDialog = lazyPart(
+  async () => (await import('#features/foundation/languages/language-dialog.tsx')).LanguageDialog,
+)

@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { RecipePage } from '#features/recipes/recipe-page/recipe-page.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
 
-const SimilarRecipes = lazy(async () => ({
-  default: (await import('#features/discovery/similar-recipes/pieces/similar-recipes.tsx')).SimilarRecipes,
-}))
+const SimilarRecipes = lazyPart(
+  async () => (await import('#features/discovery/similar-recipes/pieces/similar-recipes.tsx')).SimilarRecipes,
+)
 
 /** A recipe, and below it for members what is like it. */
 export function Component(props: ComponentProps<typeof RecipePage>) {

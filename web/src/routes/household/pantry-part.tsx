@@ -1,28 +1,26 @@
 /** The screens of the pantry that are opened now and then, by the last part of their address. */
+
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { shoppingListQueries } from '#features/shopping/shopping-lists/shopping-lists.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 
-const StocktakePage = lazy(async () => ({
-  default: (await import('#features/pantry/pantry/stocktake/stocktake-page.tsx')).StocktakePage,
-}))
-const SettingsPage = lazy(async () => ({
-  default: (await import('#features/pantry/pantry/settings/settings-page.tsx')).PantrySettingsPage,
-}))
-const LabelsPage = lazy(async () => ({
-  default: (await import('#features/pantry/pantry/labels/labels-page.tsx')).LabelsPage,
-}))
-const ImportPage = lazy(async () => ({
-  default: (await import('#features/pantry/pantry/importing/import-page.tsx')).PantryImportPage,
-}))
-const SharedPage = lazy(async () => ({
-  default: (await import('#features/pantry/pantry/shared/shared-page.tsx')).SharedPantriesPage,
-}))
-const BatchPage = lazy(async () => ({
-  default: (await import('#features/pantry/pantry/batch/batch-page.tsx')).BatchPage,
-}))
+const StocktakePage = lazyPart(
+  async () => (await import('#features/pantry/pantry/stocktake/stocktake-page.tsx')).StocktakePage,
+)
+const SettingsPage = lazyPart(
+  async () => (await import('#features/pantry/pantry/settings/settings-page.tsx')).PantrySettingsPage,
+)
+const LabelsPage = lazyPart(async () => (await import('#features/pantry/pantry/labels/labels-page.tsx')).LabelsPage)
+const ImportPage = lazyPart(
+  async () => (await import('#features/pantry/pantry/importing/import-page.tsx')).PantryImportPage,
+)
+const SharedPage = lazyPart(
+  async () => (await import('#features/pantry/pantry/shared/shared-page.tsx')).SharedPantriesPage,
+)
+const BatchPage = lazyPart(async () => (await import('#features/pantry/pantry/batch/batch-page.tsx')).BatchPage)
 
 type PartProps = { part: string; batchId: string | undefined }
 

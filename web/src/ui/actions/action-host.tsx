@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
-import { onceReachable } from '#lib/once-reachable.ts'
+import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { ActionTools, DialogHandle } from './action.ts'
 import type { SharedMenuProps } from './shared-menu.tsx'
 
@@ -13,7 +13,7 @@ type OpenDialog = { id: number; draw: (handle: DialogHandle) => ReactNode }
 
 export const loadSharedMenu = () => import('./shared-menu.tsx')
 /** Suspends until it is loaded. */
-export const SharedMenu = lazy(() => onceReachable(async () => ({ default: (await loadSharedMenu()).SharedMenu })))
+export const SharedMenu = lazyPart(async () => (await loadSharedMenu()).SharedMenu)
 
 /**
  * Mounted once around all screens, with the one open menu and dialog, so that a list of a thousand cards mounts none.

@@ -1,13 +1,14 @@
 import { PasswordInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { ValidationMessage } from '#lib/validation-messages.ts'
 import { IconEye, IconEyeOff } from '../preloaded-icons.tsx'
 import { useTextField } from './form-state.ts'
 import classes from './password-field.module.css'
 
 /** Whoever only signs in chooses no password. */
-const StrengthBar = lazy(async () => ({ default: (await import('./strength-bar.tsx')).StrengthBar }))
+const StrengthBar = lazyPart(async () => (await import('./strength-bar.tsx')).StrengthBar)
 
 type PasswordFieldProps = {
   name: string

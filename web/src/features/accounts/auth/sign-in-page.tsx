@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { sessionEnd } from '#lib/session-end.ts'
 import { TextLink } from '#ui/links.tsx'
@@ -12,7 +13,7 @@ import classes from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
 
-const ProviderCodeForm = lazy(async () => ({ default: (await import('./provider-code-form.tsx')).ProviderCodeForm }))
+const ProviderCodeForm = lazyPart(async () => (await import('./provider-code-form.tsx')).ProviderCodeForm)
 
 /** The account every new installation starts with; the contract fixes both values. */
 const BUILT_IN_ACCOUNT = { username: 'changeme@example.com', password: 'MyPassword' }

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconBook2 } from '#ui/icons.tsx'
 
-const AddToCookbookDialog = lazy(async () => ({
-  default: (await import('./pieces/add-to-cookbook-dialog.tsx')).AddToCookbookDialog,
-}))
+const AddToCookbookDialog = lazyPart(
+  async () => (await import('./pieces/add-to-cookbook-dialog.tsx')).AddToCookbookDialog,
+)
 
 export const addToCookbookAction: Action<RecipeSubject> = {
   id: 'cookbook-contents.add',

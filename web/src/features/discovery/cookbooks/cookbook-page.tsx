@@ -2,13 +2,14 @@ import type { Cookbook, CookbookWithCover } from '@larder/contract/cookbooks.ts'
 import { Button, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { BOOK_ORDER, contentsQueries } from '#features/discovery/cookbook-contents/cookbook-contents.queries.ts'
 import { BookCover } from '#features/discovery/cookbook-contents/pieces/book-cover.tsx'
 import { RecipeExplorer } from '#features/discovery/recipe-search/pieces/recipe-explorer.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,17 +21,17 @@ import { CookbookDialog } from './cookbook-dialog.tsx'
 import classes from './cookbook-page.module.css'
 import { cookbookQueries } from './cookbooks.queries.ts'
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
-}))
-const ArrangeDialog = lazy(async () => ({
-  default: (await import('#features/discovery/cookbook-contents/pieces/arrange-dialog.tsx')).ArrangeDialog,
-}))
-const ShareBookDialog = lazy(async () => ({
-  default: (await import('#features/discovery/cookbook-sharing/pieces/share-book-dialog.tsx')).ShareBookDialog,
-}))
-const PrintBookDialog = lazy(async () => ({ default: (await import('./print-book-dialog.tsx')).PrintBookDialog }))
-const AddBookToList = lazy(async () => ({ default: (await import('./add-book-to-list.tsx')).AddBookToList }))
+const ExportDialog = lazyPart(
+  async () => (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
+)
+const ArrangeDialog = lazyPart(
+  async () => (await import('#features/discovery/cookbook-contents/pieces/arrange-dialog.tsx')).ArrangeDialog,
+)
+const ShareBookDialog = lazyPart(
+  async () => (await import('#features/discovery/cookbook-sharing/pieces/share-book-dialog.tsx')).ShareBookDialog,
+)
+const PrintBookDialog = lazyPart(async () => (await import('./print-book-dialog.tsx')).PrintBookDialog)
+const AddBookToList = lazyPart(async () => (await import('./add-book-to-list.tsx')).AddBookToList)
 
 type CookbookPageProps = { groupSlug: string; cookbookSlug: string }
 

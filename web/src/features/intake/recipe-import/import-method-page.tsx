@@ -1,22 +1,24 @@
 /** The page of one method of adding a recipe, fetched when its tab is opened. */
+
 import { notFound } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { CreateSearch, ImportMethod } from '#lib/paths.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 
-const UrlPage = lazy(() => import('./pages/url-page.tsx').then((file) => ({ default: file.UrlPage })))
+const UrlPage = lazyPart(async () => (await import('./pages/url-page.tsx')).UrlPage)
 
 type Asked = { asked: CreateSearch }
 
 const pages: Record<ImportMethod, ComponentType<Asked>> = {
   url: UrlScreen,
-  text: lazy(() => import('./pages/text-page.tsx').then((file) => ({ default: file.TextPage }))),
-  html: lazy(() => import('./pages/html-page.tsx').then((file) => ({ default: file.HtmlPage }))),
-  new: lazy(() => import('./pages/new-page.tsx').then((file) => ({ default: file.NewPage }))),
-  image: lazy(() => import('./pages/image-page.tsx').then((file) => ({ default: file.ImagePage }))),
-  bulk: lazy(() => import('./pages/bulk-page.tsx').then((file) => ({ default: file.BulkPage }))),
-  zip: lazy(() => import('./pages/zip-page.tsx').then((file) => ({ default: file.ZipPage }))),
-  debug: lazy(() => import('./pages/debug-page.tsx').then((file) => ({ default: file.DebugPage }))),
+  text: lazyPart(async () => (await import('./pages/text-page.tsx')).TextPage),
+  html: lazyPart(async () => (await import('./pages/html-page.tsx')).HtmlPage),
+  new: lazyPart(async () => (await import('./pages/new-page.tsx')).NewPage),
+  image: lazyPart(async () => (await import('./pages/image-page.tsx')).ImagePage),
+  bulk: lazyPart(async () => (await import('./pages/bulk-page.tsx')).BulkPage),
+  zip: lazyPart(async () => (await import('./pages/zip-page.tsx')).ZipPage),
+  debug: lazyPart(async () => (await import('./pages/debug-page.tsx')).DebugPage),
 }
 
 export function ImportMethodPage({ method, asked }: Asked & { method: string }) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import {
   IconCamera,
@@ -15,11 +16,9 @@ import {
 } from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 
-const LeftoversDialog = lazy(async () => ({
-  default: (await import('./adding/leftovers-dialog.tsx')).LeftoversDialog,
-}))
+const LeftoversDialog = lazyPart(async () => (await import('./adding/leftovers-dialog.tsx')).LeftoversDialog)
 
-const ReceiptDialog = lazy(async () => ({ default: (await import('./adding/receipt-dialog.tsx')).ReceiptDialog }))
+const ReceiptDialog = lazyPart(async () => (await import('./adding/receipt-dialog.tsx')).ReceiptDialog)
 
 /** What is done now and then. */
 export function PantryMenu() {

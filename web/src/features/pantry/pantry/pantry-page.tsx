@@ -1,10 +1,12 @@
 /** What a household has in the house: by place, by date or by food, with the line that puts more in. */
+
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import { Alert, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useOffline } from '#lib/offline-queue/use-offline.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,8 +24,8 @@ import { BatchesInView } from './pantry-views.tsx'
 import { Choices } from './pieces/choices.tsx'
 import { useBatchActions } from './pieces/use-batch-actions.ts'
 
-const BatchSheet = lazy(async () => ({ default: (await import('./batch/batch-sheet.tsx')).BatchSheet }))
-const FoodSheet = lazy(async () => ({ default: (await import('./food/food-sheet.tsx')).FoodSheet }))
+const BatchSheet = lazyPart(async () => (await import('./batch/batch-sheet.tsx')).BatchSheet)
+const FoodSheet = lazyPart(async () => (await import('./food/food-sheet.tsx')).FoodSheet)
 
 export const pantryViews = ['place', 'date', 'food'] as const
 export type PantryView = (typeof pantryViews)[number]

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconToolsKitchen3 } from '#ui/icons.tsx'
 import { dishOfRecipe } from './dish-draft.ts'
 
-const StartDialog = lazy(async () => ({ default: (await import('./pieces/start-dialog.tsx')).StartDialog }))
+const StartDialog = lazyPart(async () => (await import('./pieces/start-dialog.tsx')).StartDialog)
 
 /** This recipe and others for one hour. */
 export const cookTogetherAction: Action<RecipeSubject> = {

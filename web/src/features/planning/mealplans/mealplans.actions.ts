@@ -1,11 +1,9 @@
-import { lazy } from 'react'
 import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconCalendarPlus } from '#ui/icons.tsx'
 
-const AddToPlanDialog = lazy(async () => ({
-  default: (await import('./pieces/add-to-plan-dialog.tsx')).AddToPlanDialog,
-}))
+const AddToPlanDialog = lazyPart(async () => (await import('./pieces/add-to-plan-dialog.tsx')).AddToPlanDialog)
 
 export const addToPlanAction: Action<RecipeSubject> = {
   id: 'mealplans.addToPlan',

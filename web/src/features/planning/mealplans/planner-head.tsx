@@ -2,9 +2,9 @@ import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { lengthOf, neighbourRange, type PlanRange, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { useSaveMealplans } from '#features/foundation/table-export/table-export.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { type PlannerMode, paths } from '#lib/paths.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -27,28 +27,28 @@ import { shortRange } from './plan-labels.ts'
 import classes from './planner.module.css'
 import { useAddedToast } from './use-added-toast.ts'
 
-const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }))
-const CalendarFeedDialog = lazy(async () => ({
-  default: (await import('#features/planning/mealplan-calendar/pieces/calendar-feed-dialog.tsx')).CalendarFeedDialog,
-}))
+const RangeDialog = lazyPart(async () => (await import('./range-dialog.tsx')).RangeDialog)
+const CalendarFeedDialog = lazyPart(
+  async () => (await import('#features/planning/mealplan-calendar/pieces/calendar-feed-dialog.tsx')).CalendarFeedDialog,
+)
 
-const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
-const FillDialog = lazy(async () => ({ default: (await import('./fill-dialog.tsx')).FillDialog }))
-const MealsDialog = lazy(async () => ({
-  default: (await import('#features/planning/household-meals/pieces/meals-dialog.tsx')).MealsDialog,
-}))
-const RepeatsDialog = lazy(async () => ({
-  default: (await import('#features/planning/mealplan-repeats/pieces/repeats-dialog.tsx')).RepeatsDialog,
-}))
-const TemplatesDialog = lazy(async () => ({
-  default: (await import('#features/planning/mealplan-templates/pieces/templates-dialog.tsx')).TemplatesDialog,
-}))
-const TellDialog = lazy(async () => ({
-  default: (await import('#features/planning/prep-tasks/pieces/tell-dialog.tsx')).TellDialog,
-}))
-const StartDialog = lazy(async () => ({
-  default: (await import('#features/planning/cookings/pieces/start-dialog.tsx')).StartDialog,
-}))
+const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).CopyDialog)
+const FillDialog = lazyPart(async () => (await import('./fill-dialog.tsx')).FillDialog)
+const MealsDialog = lazyPart(
+  async () => (await import('#features/planning/household-meals/pieces/meals-dialog.tsx')).MealsDialog,
+)
+const RepeatsDialog = lazyPart(
+  async () => (await import('#features/planning/mealplan-repeats/pieces/repeats-dialog.tsx')).RepeatsDialog,
+)
+const TemplatesDialog = lazyPart(
+  async () => (await import('#features/planning/mealplan-templates/pieces/templates-dialog.tsx')).TemplatesDialog,
+)
+const TellDialog = lazyPart(
+  async () => (await import('#features/planning/prep-tasks/pieces/tell-dialog.tsx')).TellDialog,
+)
+const StartDialog = lazyPart(
+  async () => (await import('#features/planning/cookings/pieces/start-dialog.tsx')).StartDialog,
+)
 
 type PlannerHeadProps = {
   mode: PlannerMode

@@ -1,12 +1,14 @@
 /** What the household eats when: the days of a range, to read and to change at once. Both old addresses lead here. */
+
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { datesOf } from '@larder/domain/calendar-days.ts'
 import { rangeOf } from '@larder/domain/mealplans/plan-range.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { PlanTasks } from '#features/planning/prep-tasks/pieces/plan-tasks.tsx'
 import { PlanWarnings } from '#features/recipes/recipe-warnings/pieces/plan-warnings.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -23,9 +25,9 @@ import { PlannerHead } from './planner-head.tsx'
 import { useMeals } from './use-meals.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 
-const PlanNutrition = lazy(async () => ({
-  default: (await import('#features/planning/mealplan-nutrition/pieces/plan-nutrition.tsx')).PlanNutrition,
-}))
+const PlanNutrition = lazyPart(
+  async () => (await import('#features/planning/mealplan-nutrition/pieces/plan-nutrition.tsx')).PlanNutrition,
+)
 
 const NOTHING: Mealplan[] = []
 

@@ -1,11 +1,13 @@
 /** The actions on entries of a plan, shared by the reading and the editing view. */
+
 import type { Leftover } from '@larder/contract/leftovers.ts'
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
-import { lazy, use } from 'react'
+import { use } from 'react'
 import { type EndedRepeat, useEndRepeats } from '#features/planning/mealplan-repeats/mealplan-repeats.queries.ts'
 import { askAfterCooking } from '#features/recipes/pantry-cooking/pieces/ask-after-cooking.ts'
 import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
@@ -22,8 +24,8 @@ import {
 import type { MealChange } from './meals.ts'
 import { nameOfEntry } from './plan-labels.ts'
 
-const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }))
-const EatLaterDialog = lazy(async () => ({ default: (await import('./eat-later-dialog.tsx')).EatLaterDialog }))
+const EntryDialog = lazyPart(async () => (await import('./entry-dialog.tsx')).EntryDialog)
+const EatLaterDialog = lazyPart(async () => (await import('./eat-later-dialog.tsx')).EatLaterDialog)
 
 export type PlanActions = {
   add: (date: string, entryType?: EntryType) => void

@@ -1,11 +1,9 @@
-import { lazy } from 'react'
 import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconClockCheck } from '#ui/icons.tsx'
 
-const RecipePrepDialog = lazy(async () => ({
-  default: (await import('./recipe-prep-dialog.tsx')).RecipePrepDialog,
-}))
+const RecipePrepDialog = lazyPart(async () => (await import('./recipe-prep-dialog.tsx')).RecipePrepDialog)
 
 /** What a recipe needs ahead of time, for whoever may change it. */
 export const recipePrepAction: Action<RecipeSubject> = {

@@ -1,14 +1,16 @@
 /** The frame of a part that is a list of rows: sorted by hand, added one by one, or pasted all at once. */
+
 import { Button } from '@mantine/core'
-import { type KeyboardEventHandler, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEventHandler, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconClipboardText, IconPlus } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import classes from './rows-section.module.css'
 import { EditSection } from './section.tsx'
 
-const BulkAddDialog = lazy(async () => ({ default: (await import('./bulk-add-dialog.tsx')).BulkAddDialog }))
+const BulkAddDialog = lazyPart(async () => (await import('./bulk-add-dialog.tsx')).BulkAddDialog)
 
 type RowsSectionProps = {
   part: 'ingredients' | 'steps'

@@ -1,15 +1,16 @@
 /** A recipe and its picture as an archive, saved on this device at once, or in a format of one's choice. */
+
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { mutationOptions } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
 import { call } from '#lib/api.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { saveBlob } from '#lib/save-blob.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconDownload } from '#ui/icons.tsx'
 import { IconFileExport } from '#ui/screen-icons.tsx'
 
-const ExportOneDialog = lazy(async () => ({ default: (await import('./pieces/export-dialog.tsx')).ExportOneDialog }))
+const ExportOneDialog = lazyPart(async () => (await import('./pieces/export-dialog.tsx')).ExportOneDialog)
 
 const download = mutationOptions({
   mutationFn: async (slug: string) => {

@@ -1,21 +1,20 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { ComputedNutrition, RecipeNutritionLine } from '@larder/contract/recipe-nutrition.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { energyText } from '#features/catalogue/foods/pieces/nutrient-text.ts'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { AppLink } from '#ui/links.tsx'
 import classes from './nutrition-lines.module.css'
 
-const FoodNutritionDialog = lazy(async () => ({
-  default: (await import('#features/catalogue/foods/pieces/food-nutrition-dialog.tsx')).FoodNutritionDialog,
-}))
+const FoodNutritionDialog = lazyPart(
+  async () => (await import('#features/catalogue/foods/pieces/food-nutrition-dialog.tsx')).FoodNutritionDialog,
+)
 
-const RecipeComparison = lazy(async () => ({
-  default: (await import('./recipe-comparison.tsx')).RecipeComparison,
-}))
+const RecipeComparison = lazyPart(async () => (await import('./recipe-comparison.tsx')).RecipeComparison)
 
 type NutritionLinesProps = {
   recipe: Recipe

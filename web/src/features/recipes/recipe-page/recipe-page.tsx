@@ -4,7 +4,7 @@ import { scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
 import { Alert, Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { savedScale, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { SyncedProgress } from '#features/recipes/cook-mode/pieces/synced-progress.ts'
@@ -15,6 +15,7 @@ import { useRecipeRights } from '#features/recipes/recipes/pieces/use-recipe-rig
 import { rememberRecipe } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { isSignedIn } from '#lib/session.ts'
@@ -62,12 +63,10 @@ function RecipeMissing({ groupSlug, query: { data, error, isFetching, refetch } 
   )
 }
 
-const RecipeEditor = lazy(async () => ({
-  default: (await import('#features/recipes/recipe-editor/pieces/recipe-editor.tsx')).RecipeEditor,
-}))
-const CookMode = lazy(async () => ({
-  default: (await import('#features/recipes/cook-mode/pieces/cook-mode.tsx')).CookMode,
-}))
+const RecipeEditor = lazyPart(
+  async () => (await import('#features/recipes/recipe-editor/pieces/recipe-editor.tsx')).RecipeEditor,
+)
+const CookMode = lazyPart(async () => (await import('#features/recipes/cook-mode/pieces/cook-mode.tsx')).CookMode)
 
 type RecipePageProps = {
   groupSlug: string

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconShare } from '#ui/screen-icons.tsx'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 export const shareAction: Action<RecipeSubject> = {
   id: 'recipe-sharing.share',

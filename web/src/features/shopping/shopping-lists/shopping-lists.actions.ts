@@ -1,11 +1,9 @@
-import { lazy } from 'react'
 import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconShoppingCart } from '#ui/icons.tsx'
 
-const AddToListDialog = lazy(async () => ({
-  default: (await import('./pieces/add-to-list-dialog.tsx')).AddToListDialog,
-}))
+const AddToListDialog = lazyPart(async () => (await import('./pieces/add-to-list-dialog.tsx')).AddToListDialog)
 
 export const addToListAction: Action<RecipeSubject> = {
   id: 'shopping-lists.add',

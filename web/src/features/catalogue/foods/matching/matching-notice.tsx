@@ -1,12 +1,13 @@
 import type { FoodMatching } from '@larder/contract/food-matching.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { foodMatchingQueries } from './food-matching.queries.ts'
 import classes from './matching.module.css'
 
-const MatchingDialog = lazy(async () => ({ default: (await import('./matching-dialog.tsx')).MatchingDialog }))
+const MatchingDialog = lazyPart(async () => (await import('./matching-dialog.tsx')).MatchingDialog)
 
 /** How many foods Larder knows and what it asks; nothing at all where it asks nothing. */
 export function MatchingNotice() {

@@ -1,15 +1,16 @@
 import type { Food } from '@larder/contract/foods.ts'
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import classes from '../matching/matching.module.css'
 import { nutrientName, nutrientText } from '../pieces/nutrient-text.ts'
 import { foodNutritionQueries } from './food-nutrition.queries.ts'
 
-const FoodNutritionDialog = lazy(async () => ({
-  default: (await import('../pieces/food-nutrition-dialog.tsx')).FoodNutritionDialog,
-}))
+const FoodNutritionDialog = lazyPart(
+  async () => (await import('../pieces/food-nutrition-dialog.tsx')).FoodNutritionDialog,
+)
 
 const SHOWN = ['energyKcal', 'protein', 'fat', 'carbohydrate'] as const
 

@@ -1,13 +1,13 @@
 /** What a selection of recipes can do besides: go into a cookbook. */
+
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconBook2 } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
 
-const AddManyDialog = lazy(async () => ({
-  default: (await import('./add-to-cookbook-dialog.tsx')).AddManyToCookbookDialog,
-}))
+const AddManyDialog = lazyPart(async () => (await import('./add-to-cookbook-dialog.tsx')).AddManyToCookbookDialog)
 
 export function useAddToCookbook(onDone: () => void): {
   actionFor: (recipes: RecipeSummary[]) => MenuAction

@@ -1,13 +1,15 @@
 /** Home: all recipes of the group, found by words and filters. */
+
 import { errorStatus } from '@larder/contract/error-status.ts'
 import type { User } from '@larder/contract/users.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { endWelcome, isNewMember } from '#features/accounts/invitations/pieces/new-member.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { isApiError } from '#lib/api.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { isSignedIn } from '#lib/session.ts'
@@ -20,9 +22,9 @@ import { FirstSteps } from './first-steps.tsx'
 import { useShuffle } from './shuffle.ts'
 import { useExplorer } from './use-explorer.ts'
 
-const NewMemberWelcome = lazy(async () => ({
-  default: (await import('#features/accounts/invitations/pieces/new-member-welcome.tsx')).NewMemberWelcome,
-}))
+const NewMemberWelcome = lazyPart(
+  async () => (await import('#features/accounts/invitations/pieces/new-member-welcome.tsx')).NewMemberWelcome,
+)
 
 type ExplorerPageProps = {
   groupSlug: string

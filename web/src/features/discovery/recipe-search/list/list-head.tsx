@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { type RecipeListFilter, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { Heading } from '#ui/heading.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -15,9 +16,9 @@ import { sectionPreference } from './section.preferences.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import type { RecipeSelection } from './use-recipe-selection.ts'
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
-}))
+const ExportDialog = lazyPart(
+  async () => (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
+)
 
 type ListHeadProps = {
   titleId: string

@@ -1,18 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { isWaiting } from '#lib/offline-queue/queue-entry.ts'
 import { queueEntries, queueStalled } from '#lib/offline-queue/waiting-changes.ts'
-import { onceReachable } from '#lib/once-reachable.ts'
 import { queueDialog } from './queue-dialog.ts'
 
-const fetchMark = async () => ({ default: (await import('../queue-indicator.tsx')).QueueIndicator })
-const fetchChanges = async () => ({ default: (await import('../changes-dialog.tsx')).ChangesDialog })
-const fetchSignOut = async () => ({ default: (await import('../sign-out-dialog.tsx')).SignOutDialog })
+const fetchMark = async () => (await import('../queue-indicator.tsx')).QueueIndicator
+const fetchChanges = async () => (await import('../changes-dialog.tsx')).ChangesDialog
+const fetchSignOut = async () => (await import('../sign-out-dialog.tsx')).SignOutDialog
 
 export const fetchQueueScreens = () => Promise.allSettled([fetchMark(), fetchChanges(), fetchSignOut()])
 
-const QueueIndicator = lazy(() => onceReachable(fetchMark))
-const ChangesDialog = lazy(() => onceReachable(fetchChanges))
-const SignOutDialog = lazy(() => onceReachable(fetchSignOut))
+const QueueIndicator = lazyPart(fetchMark)
+const ChangesDialog = lazyPart(fetchChanges)
+const SignOutDialog = lazyPart(fetchSignOut)
 
 /** Says in the frame that changes wait or were not taken; what leaves at once is not worth a word. */
 export function QueueSlot() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { timersPreference } from '../timers.preferences.ts'
 
-const TimerDock = lazy(async () => ({ default: (await import('../timer-dock.tsx')).TimerDock }))
+const TimerDock = lazyPart(async () => (await import('../timer-dock.tsx')).TimerDock)
 
 /** The dock is fetched when the first timer is started, and again with every page as long as one runs. */
 export function TimerDockSlot() {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconCamera } from '#ui/icons.tsx'
 
-const ScanDialog = lazy(async () => ({ default: (await import('../scan-dialog.tsx')).ScanDialog }))
+const ScanDialog = lazyPart(async () => (await import('../scan-dialog.tsx')).ScanDialog)
 
 /** Opens the camera for the codes on packs. */
 export function ScanButton() {

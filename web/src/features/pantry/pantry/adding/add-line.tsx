@@ -1,4 +1,5 @@
 /** The field that puts things in: a line is understood while it is typed, many lines are pasted at once. */
+
 import type { TypedBatch } from '@larder/contract/pantry.ts'
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
 import { LONGEST_TYPED } from '@larder/domain/pantry/typed-line.ts'
@@ -6,8 +7,9 @@ import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
 import { pantryQueries } from '../pantry.queries.ts'
@@ -16,7 +18,7 @@ import { isUsable } from './understood.ts'
 import { UnderstoodChips } from './understood-chips.tsx'
 import { usePutIn, useReadLines } from './use-put-in.ts'
 
-const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }))
+const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 const UNDERSTAND_AFTER_MS = 250
 

@@ -2,9 +2,10 @@ import type { Cooking } from '@larder/contract/cookings.ts'
 import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { Button, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -19,8 +20,8 @@ import { useLeaveCooking, useRemoveCooking } from '../cookings.queries.ts'
 import classes from './board.module.css'
 import { DishName } from './dish-name.tsx'
 
-const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
-const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
+const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog)
+const EndDialog = lazyPart(async () => (await import('./end-dialog.tsx')).EndDialog)
 
 type BoardHeadProps = {
   cooking: Cooking

@@ -1,10 +1,12 @@
 /** Several dishes for one time on one board: what is to do now, what comes next, what comes later. */
+
 import type { Cooking, CookingStep } from '@larder/contract/cookings.ts'
 import { boardSections } from '@larder/domain/cookings/board-sections.ts'
 import { safeBegin } from '@larder/domain/cookings/clock-minutes.ts'
 import { Title } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { LoadState } from '#ui/load-state.tsx'
 import shared from '#ui/shared.module.css'
 import { useClockText } from '../clock-time.tsx'
@@ -23,7 +25,7 @@ import { StepItem } from './step-item.tsx'
 import { WaitStrip } from './wait-strip.tsx'
 import { WaysOut } from './ways-out.tsx'
 
-const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }))
+const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog)
 
 const TICK_MS = 5_000
 

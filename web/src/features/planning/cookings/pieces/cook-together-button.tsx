@@ -4,12 +4,13 @@ import { dateIn, timeIn } from '@larder/domain/time-zone.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useHouseholdZone } from '#features/accounts/households/pieces/use-today.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatTimeOfDay } from '#lib/format-date.ts'
 import { ifAny } from '#lib/if-any.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -18,7 +19,7 @@ import { cookingQueries } from '../cookings.queries.ts'
 import { dishOfEntry } from '../dish-draft.ts'
 import type { StartedMeal } from './start-dialog.tsx'
 
-const StartDialog = lazy(async () => ({ default: (await import('./start-dialog.tsx')).StartDialog }))
+const StartDialog = lazyPart(async () => (await import('./start-dialog.tsx')).StartDialog)
 
 type CookTogetherProps = {
   date: string

@@ -1,10 +1,11 @@
 import { dateIn } from '@larder/domain/time-zone.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useIdle } from '#ui/use-idle.ts'
 import { plannedDays } from './planned-days.ts'
 import classes from './today-slot.module.css'
 
-const TodayCard = lazy(async () => ({ default: (await import('../today-card.tsx')).TodayCard }))
+const TodayCard = lazyPart(async () => (await import('../today-card.tsx')).TodayCard)
 
 /**
  * Today's meals on the first screen. Where some are known to be planned, their space is reserved from the first render;

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { nutritionGoalQueries } from '../nutrition-goals.queries.ts'
 
-const GoalsDialog = lazy(async () => ({ default: (await import('../goals-dialog.tsx')).GoalsDialog }))
+const GoalsDialog = lazyPart(async () => (await import('../goals-dialog.tsx')).GoalsDialog)
 
 /** Goals are off until somebody asks for them here. */
 export function GoalsButton() {

@@ -1,6 +1,7 @@
 import type { PrepTask } from '@larder/contract/prep-tasks.ts'
-import { lazy, use } from 'react'
+import { use } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconClock } from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
@@ -12,7 +13,7 @@ import { factsOf, titleOf } from '../task-text.ts'
 import classes from './day-tasks.module.css'
 import { PlanTasksContext } from './plan-tasks.tsx'
 
-const LeadDialog = lazy(async () => ({ default: (await import('../lead-dialog.tsx')).LeadDialog }))
+const LeadDialog = lazyPart(async () => (await import('../lead-dialog.tsx')).LeadDialog)
 
 const SPACE = ' '
 

@@ -1,11 +1,13 @@
 /** How many lines of a recipe somebody should look at, for those who may edit it; and the mark on such a line. */
+
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconInfoCircle } from '#ui/preloaded-icons.tsx'
 import classes from './check-lines.module.css'
 
-const CheckDialog = lazy(async () => ({ default: (await import('../check-dialog.tsx')).CheckDialog }))
+const CheckDialog = lazyPart(async () => (await import('../check-dialog.tsx')).CheckDialog)
 
 export function CheckLines({ recipe }: { recipe: Recipe }) {
   const { t } = useMessages()

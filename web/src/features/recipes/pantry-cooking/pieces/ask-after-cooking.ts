@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { pantryQueries } from '#features/pantry/pantry/pantry.queries.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { ActionTools } from '#ui/actions/action.ts'
 import { cookingQueries } from '../pantry-cooking.queries.ts'
 
-const CookedSheet = lazy(async () => ({ default: (await import('../cooked-sheet.tsx')).CookedSheet }))
+const CookedSheet = lazyPart(async () => (await import('../cooked-sheet.tsx')).CookedSheet)
 
 export type Cooked = { slug: string; name: string; scale: number; mealId?: number }
 

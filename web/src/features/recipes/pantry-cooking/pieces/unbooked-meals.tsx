@@ -1,13 +1,14 @@
 import type { UnbookedMeal } from '@larder/contract/pantry-cooking.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dayText } from '#features/pantry/pantry/pieces/batch-text.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import classes from '../cooked-sheet.module.css'
 import { cookingQueries, useDismissMeals, useEatenMeal } from '../pantry-cooking.queries.ts'
 
-const CookedSheet = lazy(async () => ({ default: (await import('../cooked-sheet.tsx')).CookedSheet }))
+const CookedSheet = lazyPart(async () => (await import('../cooked-sheet.tsx')).CookedSheet)
 
 /** A quiet line: meals that were cooked and took nothing out yet. */
 export function UnbookedMeals() {

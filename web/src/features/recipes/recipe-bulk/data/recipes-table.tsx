@@ -3,7 +3,7 @@ import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { User } from '@larder/contract/users.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { groupQueries } from '#features/accounts/groups/groups.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useRecipeBulk } from '#features/recipes/recipe-bulk/pieces/use-recipe-bulk.tsx'
@@ -12,6 +12,7 @@ import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { numberFormat } from '#lib/format-number.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Column } from '#ui/data-table/column.ts'
@@ -28,9 +29,9 @@ import { ExportsSection } from './exports-section.tsx'
 import classes from './recipes-data.module.css'
 import { everyRecipe } from './recipes-data.queries.ts'
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
-}))
+const ExportDialog = lazyPart(
+  async () => (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
+)
 
 const recipesTablePreference = tablePreference('recipes', ['id', 'owner', 'yield', 'createdAt'])
 

@@ -1,20 +1,22 @@
 /** What can be done with many recipes at once: the actions as data, and the dialog that one of them has opened. */
+
 import type { Job } from '@larder/contract/jobs.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useJobText } from '#features/foundation/jobs/pieces/job-progress.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useRemoveRecipes, useRestoreRecipes } from '../recipe-bulk.queries.ts'
 
-const OrganizeDialog = lazy(async () => ({ default: (await import('./bulk-organize-dialog.tsx')).BulkOrganizeDialog }))
-const SettingsDialog = lazy(async () => ({ default: (await import('./bulk-settings-dialog.tsx')).BulkSettingsDialog }))
-const ExportDialog = lazy(async () => ({
-  default: (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
-}))
-const RemoveDialog = lazy(async () => ({ default: (await import('./bulk-remove-dialog.tsx')).BulkRemoveDialog }))
+const OrganizeDialog = lazyPart(async () => (await import('./bulk-organize-dialog.tsx')).BulkOrganizeDialog)
+const SettingsDialog = lazyPart(async () => (await import('./bulk-settings-dialog.tsx')).BulkSettingsDialog)
+const ExportDialog = lazyPart(
+  async () => (await import('#features/recipes/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
+)
+const RemoveDialog = lazyPart(async () => (await import('./bulk-remove-dialog.tsx')).BulkRemoveDialog)
 
 type OpenDialog = { kind: 'tags' | 'categories' | 'settings' | 'export' | 'remove'; recipes: RecipeSummary[] }
 

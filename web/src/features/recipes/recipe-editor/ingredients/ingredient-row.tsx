@@ -1,7 +1,8 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
-import { lazy, type MouseEvent, memo, Suspense, useCallback, useState } from 'react'
+import { type MouseEvent, memo, Suspense, useCallback, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChevronDown, IconTrash } from '#ui/icons.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
@@ -13,7 +14,7 @@ import { IngredientFields } from './ingredient-fields.tsx'
 import { IngredientMenu } from './ingredient-menu.tsx'
 import classes from './ingredients.module.css'
 
-const LineSubstitutes = lazy(async () => ({ default: (await import('./line-substitutes.tsx')).LineSubstitutes }))
+const LineSubstitutes = lazyPart(async () => (await import('./line-substitutes.tsx')).LineSubstitutes)
 
 type IngredientRowProps = {
   id: string

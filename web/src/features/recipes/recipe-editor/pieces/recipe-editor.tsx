@@ -2,16 +2,18 @@
  * The edit mode of the recipe page. Owns the draft, its saving and the ways out; what follows a save, a close or a
  * deletion is the page's to do.
  */
+
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
 import { Alert } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { RecipeEditors } from '#features/recipes/recipe-presence/pieces/recipe-editors.tsx'
 import { useEditingHere } from '#features/recipes/recipe-presence/recipe-presence.queries.ts'
 import { partName } from '#features/recipes/recipe-revisions/pieces/part-labels.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
@@ -63,8 +65,8 @@ function RefusedParts() {
   )
 }
 
-const ConflictDialog = lazy(async () => ({ default: (await import('../saving/conflict-dialog.tsx')).ConflictDialog }))
-const JsonEditor = lazy(async () => ({ default: (await import('../json/json-editor.tsx')).JsonEditor }))
+const ConflictDialog = lazyPart(async () => (await import('../saving/conflict-dialog.tsx')).ConflictDialog)
+const JsonEditor = lazyPart(async () => (await import('../json/json-editor.tsx')).JsonEditor)
 
 type RecipeEditorProps = {
   recipe: Recipe

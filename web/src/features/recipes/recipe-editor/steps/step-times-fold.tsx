@@ -1,11 +1,12 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
 import type { StepTimes } from '@larder/contract/step-times.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconClock } from '#ui/icons.tsx'
 import classes from './steps.module.css'
 
-const StepTimesFields = lazy(async () => ({ default: (await import('./step-times-fields.tsx')).StepTimesFields }))
+const StepTimesFields = lazyPart(async () => (await import('./step-times-fields.tsx')).StepTimesFields)
 
 type StepTimesFoldProps = {
   step: RecipeStep

@@ -1,8 +1,9 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
 import { isBlankIngredient, isBlankStep } from '@larder/domain/recipes/blank-rows.ts'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react'
+import { type KeyboardEvent, Suspense, useCallback, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconSparkles } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { canUndoMerge } from '../draft/draft.ts'
@@ -14,7 +15,7 @@ import { focusAfterRemoval, focusLinks, focusStepText } from '../focus-row.ts'
 import { RowsSection } from '../rows-section.tsx'
 import { StepCard, type StepPaste } from './step-card.tsx'
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 export function StepsSection() {
   const { t } = useMessages()

@@ -1,10 +1,11 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useIdle } from '#ui/use-idle.ts'
 import { galleryQueries } from '../gallery.queries.ts'
 
-const GalleryStrip = lazy(async () => ({ default: (await import('./gallery-strip.tsx')).GalleryStrip }))
+const GalleryStrip = lazyPart(async () => (await import('./gallery-strip.tsx')).GalleryStrip)
 
 /** Few recipes have further pictures: what shows them is loaded for those alone. */
 export function GallerySlot({ recipe }: { recipe: RecipeSummary }) {

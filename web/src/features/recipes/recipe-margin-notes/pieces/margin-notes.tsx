@@ -2,12 +2,14 @@
  * What the readers scribbled beside the lines of a recipe. Screens for members stand inside `MarginNotes`, which asks
  * once for the whole recipe; without it around them, lines show neither notes nor buttons.
  */
+
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { MarginNote, MarginNoteDraft } from '@larder/contract/recipe-margin-notes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconNote } from '#ui/screen-icons.tsx'
@@ -15,7 +17,7 @@ import { useIdle } from '#ui/use-idle.ts'
 import { marginNoteQueries } from '../recipe-margin-notes.queries.ts'
 import classes from './margin-notes.module.css'
 
-const MarginNoteDialog = lazy(async () => ({ default: (await import('../margin-note-dialog.tsx')).MarginNoteDialog }))
+const MarginNoteDialog = lazyPart(async () => (await import('../margin-note-dialog.tsx')).MarginNoteDialog)
 
 /** A line of the recipe and how it is called. */
 export type NotedLine = Pick<MarginNoteDraft, 'kind' | 'target'> & { name: string }

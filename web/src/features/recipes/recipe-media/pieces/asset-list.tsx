@@ -1,9 +1,11 @@
 /** The files of a recipe while it is edited: look at, embed, take away. Adding counts at once, taking away on save. */
+
 import type { RecipeAsset } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { copyText } from '#lib/browser.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconDownload, IconPlus, IconTrash } from '#ui/icons.tsx'
 import { IconSourceCode } from '#ui/screen-icons.tsx'
@@ -13,7 +15,7 @@ import { assetAddress, embedCode } from '../recipe-media.queries.ts'
 import { AssetIcon } from './asset-icon.tsx'
 import classes from './assets.module.css'
 
-const AssetDialog = lazy(async () => ({ default: (await import('./asset-dialog.tsx')).AssetDialog }))
+const AssetDialog = lazyPart(async () => (await import('./asset-dialog.tsx')).AssetDialog)
 
 type AssetListProps = {
   recipe: { id: string; slug: string }

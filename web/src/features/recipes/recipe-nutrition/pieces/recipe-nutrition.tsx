@@ -3,18 +3,19 @@ import type { ComputedNutrition } from '@larder/contract/recipe-nutrition.ts'
 import type { Nutrient, NutrientAmounts } from '@larder/domain/nutrition/nutrients.ts'
 import type { RecipeNutrition as Sums } from '@larder/domain/nutrition/sum-of-lines.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { energyText, nutrientName, nutrientText } from '#features/catalogue/foods/pieces/nutrient-text.ts'
 import { hasNutrition } from '#features/recipes/recipes/pieces/nutrition-list.tsx'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useIdle } from '#ui/use-idle.ts'
 import { computedSums } from '../computed-sums.ts'
 import { recipeNutritionQueries } from '../recipe-nutrition.queries.ts'
 import { TakeOver } from '../take-over.tsx'
 import classes from './recipe-nutrition.module.css'
 
-const NutritionLines = lazy(async () => ({ default: (await import('../nutrition-lines.tsx')).NutritionLines }))
+const NutritionLines = lazyPart(async () => (await import('../nutrition-lines.tsx')).NutritionLines)
 
 const SPACE = ' '
 /** The table does not know it, which is not zero. */

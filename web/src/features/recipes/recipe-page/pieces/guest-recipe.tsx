@@ -1,14 +1,13 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { shownNumber } from '@larder/domain/quantities/scale.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { savedScale, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { MeasuresProvider } from '#features/recipes/recipes/pieces/shown-measures.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { RecipeSkeleton } from '../view/recipe-skeleton.tsx'
 import { RecipeView } from '../view/recipe-view.tsx'
 
-const CookMode = lazy(async () => ({
-  default: (await import('#features/recipes/cook-mode/pieces/cook-mode.tsx')).CookMode,
-}))
+const CookMode = lazyPart(async () => (await import('#features/recipes/cook-mode/pieces/cook-mode.tsx')).CookMode)
 
 /** A recipe for whoever was shown it: read, scale, cook, print, and nothing that needs an account. */
 export function GuestRecipe({ recipe }: { recipe: Recipe }) {

@@ -1,12 +1,13 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { TimerButton } from '#features/foundation/timers/pieces/timer-button.tsx'
 import { isUnderway, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { FavoriteButton } from '#features/recipes/ratings/pieces/favorite-button.tsx'
 import { RecipeMenu } from '#features/recipes/recipes/pieces/recipe-menu.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { ICON_CLASS, IconButton, IconTooltip, iconLook } from '#ui/icon-button.tsx'
 import { IconChefHat, IconPencil, IconTimelineEvent, IconVersions } from '#ui/icons.tsx'
@@ -14,9 +15,9 @@ import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import { useTooltip } from '#ui/use-tooltip.ts'
 import classes from './action-bar.module.css'
 
-const TimelineDialog = lazy(async () => ({
-  default: (await import('#features/recipes/recipe-timeline/pieces/timeline-dialog.tsx')).TimelineDialog,
-}))
+const TimelineDialog = lazyPart(
+  async () => (await import('#features/recipes/recipe-timeline/pieces/timeline-dialog.tsx')).TimelineDialog,
+)
 
 type ActionBarProps = {
   recipe: Recipe

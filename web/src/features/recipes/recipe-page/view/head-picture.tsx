@@ -1,10 +1,11 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { recipeImageAddress } from '#features/recipes/recipes/pieces/recipe-image-address.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import classes from './head-picture.module.css'
 
-const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
+const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 /** The longest side of the middle size; the original is usually about twice as wide as the page. */
 const MIDDLE_WIDTH = 900

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
-import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { RecipeComments } from '#features/recipes/recipe-comments/pieces/recipe-comments.tsx'
 import { GallerySlot } from '#features/recipes/recipe-gallery/pieces/gallery-slot.tsx'
@@ -12,6 +12,7 @@ import { hasNutrition, NutritionList } from '#features/recipes/recipes/pieces/nu
 import { ScaleControl } from '#features/recipes/recipes/pieces/scale-control.tsx'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { isServerDrawn } from '#lib/preloaded-answers.ts'
 import { ContentLanguage, useContentLanguage } from '#ui/content-language.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -30,13 +31,11 @@ import { ColumnsSkeleton } from './recipe-skeleton.tsx'
 import classes from './recipe-view.module.css'
 import { ToolList } from './tool-list.tsx'
 
-const RecipeWarnings = lazy(async () => ({
-  default: (await import('#features/recipes/recipe-warnings/pieces/recipe-warnings.tsx')).RecipeWarnings,
-}))
+const RecipeWarnings = lazyPart(
+  async () => (await import('#features/recipes/recipe-warnings/pieces/recipe-warnings.tsx')).RecipeWarnings,
+)
 
-const WhoSees = lazy(async () => ({
-  default: (await import('#features/recipes/recipes/pieces/who-sees.tsx')).WhoSees,
-}))
+const WhoSees = lazyPart(async () => (await import('#features/recipes/recipes/pieces/who-sees.tsx')).WhoSees)
 
 type RecipeViewProps = {
   recipe: Recipe
@@ -117,9 +116,7 @@ function BelowHead(props: RecipeColumnsProps) {
   )
 }
 
-const RecipeCost = lazy(async () => ({
-  default: (await import('#features/recipes/recipes/pieces/recipe-cost.tsx')).RecipeCost,
-}))
+const RecipeCost = lazyPart(async () => (await import('#features/recipes/recipes/pieces/recipe-cost.tsx')).RecipeCost)
 
 type RecipeColumnsProps = Omit<RecipeViewProps, 'onCook'> & { guest: boolean }
 

@@ -1,18 +1,19 @@
 /** What the recipe itself offers in its menu. Sharing and downloading are offered by their own features. */
 
-import { lazy } from 'react'
 import type { RecipeSubject } from '#features/recipes/recipes/pieces/recipe-subject.ts'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconAdjustments, IconCopyPlus, IconPencil, IconPrinter, IconTrash, IconVersions } from '#ui/icons.tsx'
 import { deleteRecipe } from './delete-recipe.ts'
 
-const DuplicateDialog = lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }))
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
-const PrintPreferencesDialog = lazy(async () => ({
-  default: (await import('#features/recipes/recipe-print/pieces/print-preferences-dialog.tsx')).PrintPreferencesDialog,
-}))
+const DuplicateDialog = lazyPart(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog)
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const PrintPreferencesDialog = lazyPart(
+  async () =>
+    (await import('#features/recipes/recipe-print/pieces/print-preferences-dialog.tsx')).PrintPreferencesDialog,
+)
 
 type RecipeAction = Action<RecipeSubject>
 

@@ -1,16 +1,15 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatDay } from '#lib/format-date.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { IconChefHat } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
 import { useLastMade } from '../made-this.queries.ts'
 import classes from './last-made.module.css'
 
-const MadeThisDialog = lazy(async () => ({
-  default: (await import('./made-this-dialog.tsx')).MadeThisDialog,
-}))
+const MadeThisDialog = lazyPart(async () => (await import('./made-this-dialog.tsx')).MadeThisDialog)
 
 type LastMadeProps = { recipe: Recipe; size?: 'small' | 'large' }
 

@@ -1,16 +1,16 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { audienceOf } from '@larder/domain/permissions/recipe-visibility.ts'
 import { Button } from '@mantine/core'
-import { lazy } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconHome, IconUsers } from '#ui/icons.tsx'
 import { IconEye } from '#ui/preloaded-icons.tsx'
 import { IconLock } from '#ui/screen-icons.tsx'
 import classes from './who-sees.module.css'
 
-const AudienceDialog = lazy(async () => ({ default: (await import('../audience-dialog.tsx')).AudienceDialog }))
+const AudienceDialog = lazyPart(async () => (await import('../audience-dialog.tsx')).AudienceDialog)
 
 const icons = { person: IconLock, household: IconHome, group: IconUsers, guests: IconEye }
 

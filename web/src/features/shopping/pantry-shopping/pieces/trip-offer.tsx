@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { tripQueries } from '../pantry-shopping.queries.ts'
 import classes from '../trip-sheet.module.css'
 
-const TripSheet = lazy(async () => ({ default: (await import('../trip-sheet.tsx')).TripSheet }))
+const TripSheet = lazyPart(async () => (await import('../trip-sheet.tsx')).TripSheet)
 
 type TripOfferProps = {
   /** Only the trips of this list. */

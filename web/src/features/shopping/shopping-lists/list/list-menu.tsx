@@ -3,10 +3,11 @@ import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { listAsMarkdown, listAsText, type TextGroup } from '@larder/domain/shopping/list-text.ts'
 import { byLabel } from '@larder/domain/shopping/order-items.ts'
 import { lineText, shoppingLines } from '@larder/domain/shopping/shopping-lines.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSaveShoppingList } from '#features/foundation/table-export/table-export.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { copyText } from '#lib/browser.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useOffline } from '#lib/offline-queue/use-offline.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import {
@@ -31,13 +32,13 @@ import { useOrderLabels } from '../shopping-lists.queries.ts'
 import type { ItemActions } from './item-menu.ts'
 import classes from './list-menu.module.css'
 
-const LabelOrderDialog = lazy(async () => ({ default: (await import('./label-order-dialog.tsx')).LabelOrderDialog }))
-const ShareListDialog = lazy(async () => ({
-  default: (await import('#features/shopping/shopping-list-sharing/pieces/share-list-dialog.tsx')).ShareListDialog,
-}))
-const StoresDialog = lazy(async () => ({ default: (await import('./stores-dialog.tsx')).StoresDialog }))
-const RecurringDialog = lazy(async () => ({ default: (await import('./recurring-dialog.tsx')).RecurringDialog }))
-const ListDialog = lazy(async () => ({ default: (await import('../list-dialog.tsx')).ListDialog }))
+const LabelOrderDialog = lazyPart(async () => (await import('./label-order-dialog.tsx')).LabelOrderDialog)
+const ShareListDialog = lazyPart(
+  async () => (await import('#features/shopping/shopping-list-sharing/pieces/share-list-dialog.tsx')).ShareListDialog,
+)
+const StoresDialog = lazyPart(async () => (await import('./stores-dialog.tsx')).StoresDialog)
+const RecurringDialog = lazyPart(async () => (await import('./recurring-dialog.tsx')).RecurringDialog)
+const ListDialog = lazyPart(async () => (await import('../list-dialog.tsx')).ListDialog)
 
 type ListMenuProps = {
   list: ShoppingList

@@ -4,10 +4,11 @@ import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items
 import { sortByPlace } from '@larder/domain/shopping/shop-order.ts'
 import { lineText, shoppingLines } from '@larder/domain/shopping/shopping-lines.ts'
 import { Alert } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { TripOffer } from '#features/shopping/pantry-shopping/pieces/trip-offer.tsx'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useOffline } from '#lib/offline-queue/use-offline.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
@@ -34,8 +35,8 @@ import { StoreChoice, useStore } from './store-choice.tsx'
 import { TripTotal } from './trip-total.tsx'
 import { UsualItems } from './usual-items.tsx'
 
-const RepeatDialog = lazy(async () => ({ default: (await import('./recurring-dialog.tsx')).RepeatDialog }))
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const RepeatDialog = lazyPart(async () => (await import('./recurring-dialog.tsx')).RepeatDialog)
+const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 const NONE: ReadonlySet<string> = new Set()
 

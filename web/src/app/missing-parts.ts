@@ -1,0 +1,20 @@
+/** Says why something that was pressed does not appear: the part of the client that draws it could not be fetched. */
+import { appInfoApi } from '@larder/contract/app-info.ts'
+import { translate } from '#i18n/i18n.ts'
+import { tryCall } from '#lib/api.ts'
+import { onFailedPart } from '#lib/once-reachable.ts'
+import { isAway } from '#lib/reachability.ts'
+import { toast } from '#ui/toast.tsx'
+import { offerReload } from './updates.ts'
+
+/** A single failure may be the network's; a part that is missing while the server answers is of an older version. */
+const GONE_AFTER = 2
+
+export function tellOfMissingParts(): () => void {
+  return onFailedPart(async (failures) => {
+    if (failures > GONE_AFTER) return
+    const { error } = await tryCall(appInfoApi.about)
+    if (error && isAway(error.status)) toast.error(translate('app.unreachable'))
+    else if (failures === GONE_AFTER) offerReload(() => location.reload())
+  })
+}
