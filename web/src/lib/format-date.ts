@@ -1,14 +1,19 @@
 import { digits } from './format-number.ts'
 import { keptFormats } from './kept-formats.ts'
 
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
+
 /** Dates and times in the reader's language, always in the Gregorian calendar. */
 const formatOf = keptFormats(
   (locale, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...digits, ...options }),
 )
 
+/** The day of a moment where the reader is; a date without a time is that date everywhere. */
 export const formatDay = (moment: string, locale: string): string =>
-  formatOf(locale, { dateStyle: 'medium' }).format(new Date(moment))
+  DATE_ONLY.test(moment)
+    ? formatDate(moment, locale, { dateStyle: 'medium' })
+    : formatOf(locale, { dateStyle: 'medium' }).format(new Date(moment))
 
 /** A date without a time zone, such as that of a meal; `style` selects the parts that are written. */
 export const formatDate = (date: string, locale: string, style: Intl.DateTimeFormatOptions): string =>

@@ -108,3 +108,18 @@ test('a file of another app goes to the import from other apps', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/group/migrations'))
   await waitFor(() => expect(api.calls(appImportsApi.createPreview)).toHaveLength(1))
 })
+
+test('two taps on the name of a new recipe make one', async () => {
+  const { api, user, sheet, field } = await openSheet()
+  let finish = (_slug: string) => {}
+  const made = new Promise<string>((resolve) => {
+    finish = resolve
+  })
+  api.on(recipesApi.create, () => made).on(recipesApi.get, () => refuse(404, { message: 'Not found.', error: true }))
+  await user.type(field, 'Leek soup')
+  const make = await sheet.findByRole('button', { name: /Write a recipe called/ })
+  await user.dblClick(make)
+  finish('leek-soup')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add' })).toBeNull())
+  expect(api.calls(recipesApi.create)).toHaveLength(1)
+})

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { onSessionChange } from '#lib/session.ts'
 import type { ActionTools, DialogHandle } from './action.ts'
 import type { SharedMenuProps } from './shared-menu.tsx'
 
@@ -21,8 +22,20 @@ export const SharedMenu = lazyPart(async () => (await loadSharedMenu()).SharedMe
 export function ActionHost({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [menu, setMenu] = useState<SharedMenuProps | null>(null)
+  // A menu belongs to its page, and both to whoever is signed in.
+  useEffect(() => router.subscribe('onResolved', ({ pathChanged }) => pathChanged && setMenu(null)), [router])
+  useEffect(
+    () =>
+      onSessionChange((signedIn) => {
+        if (signedIn) return
+        setMenu(null)
+        setDialog(null)
+      }),
+    [],
+  )
   const host = useMemo<Host>(
     () => ({
       open: (Dialog, props) =>

@@ -1,7 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
+import { formatDay } from '#lib/format-date.ts'
 import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
-import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
+import type { ChangeText, QueueEntry } from '#lib/offline-queue/queue-entry.ts'
 import { isWaiting } from '#lib/offline-queue/queue-entry.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from './changes-dialog.module.css'
@@ -63,11 +64,15 @@ function RefusedChange({ entry }: { entry: QueueEntry }) {
   )
 }
 
+/** Days are stored as the server writes them. */
+const readable = (values: ChangeText['values'], locale: string) =>
+  typeof values?.date === 'string' ? { ...values, date: formatDay(values.date, locale) } : values
+
 /** What each change was, in the order they were made. */
 export function ChangeLines({ entries }: { entries: readonly QueueEntry[] }) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const lines = entries.flatMap(({ operationId, words }) =>
-    words.map(({ key, values }, at) => ({ id: `${operationId} ${at}`, text: t(key, values) })),
+    words.map(({ key, values }, at) => ({ id: `${operationId} ${at}`, text: t(key, readable(values, locale)) })),
   )
   return (
     <ul className={classes.lines}>

@@ -186,3 +186,18 @@ test('a cooking that is gone says so', async () => {
   await renderRoute(`/g/home/cookings/${crypto.randomUUID()}`, { api, as: aUser() })
   expect(await screen.findByText('This cooking is over or was deleted.')).toBeTruthy()
 })
+
+test('leaving a board that one joined on an earlier visit joins it no second time and sets no timers', async () => {
+  const { user, api, kept } = await openBoard(aCooking())
+  expect(api.calls(cookingsApi.join)).toHaveLength(0)
+  const others = () => ({ ...kept.cooking, people: kept.cooking.people.filter(({ id }) => id !== aUser().id) })
+  api.on(cookingsApi.leave, () => {
+    kept.cooking = others()
+    return kept.cooking
+  })
+  await user.click(screen.getByRole('button', { name: 'More for this cooking' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave the board' }))
+  await waitFor(() => expect(api.calls(cookingsApi.leave)).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(api.calls(cookingsApi.join)).toHaveLength(0)
+})

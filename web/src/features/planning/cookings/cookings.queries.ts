@@ -1,6 +1,6 @@
 import { type Cooking, type CookingDraft, type CookingUpdate, cookingsApi } from '@larder/contract/cookings.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { applyBoardTimers } from '#features/foundation/timers/pieces/board-timers.ts'
 import { call } from '#lib/api.ts'
@@ -78,18 +78,25 @@ export function useChangeCooking(id: string) {
   })
 }
 
-/** Whoever opens a board joins it: others see them, and their devices are told what is due. Without a network the board works all the same. */
-export function useJoin(cooking: Cooking | undefined): void {
+/**
+ * Whoever opens a board joins it: others see them, and their devices are told what is due. Without a network the board
+ * works all the same. Answers whether they have left it since, which nobody undoes for them.
+ */
+export function useJoin(cooking: Cooking | undefined): boolean {
   const put = usePutCooking()
   const userId = useUser()?.id
   const id = cooking?.id
   const isIn = !cooking || cooking.endedAt !== null || cooking.people.some((person) => person.id === userId)
+  const [wasIn, setWasIn] = useState(false)
+  if (cooking && isIn && !wasIn) setWasIn(true)
+  const hasLeft = wasIn && !isIn
   const asked = useRef(false)
   useEffect(() => {
-    if (!id || isIn || asked.current) return
+    if (!id || isIn || hasLeft || asked.current) return
     asked.current = true
     call(cookingsApi.join, { params: { item_id: id } }).then(put, () => {})
   })
+  return hasLeft
 }
 
 export function useLeaveCooking(id: string) {

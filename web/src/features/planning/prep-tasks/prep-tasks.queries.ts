@@ -9,10 +9,10 @@ export const prepTaskQueries = {
       queryKey: ['prep-tasks', 'range', start, end] as const,
       queryFn: ({ signal }) => call(prepTasksApi.list, { query: { start_date: start, end_date: end } }, { signal }),
     }),
-  /** By the clock of the household. */
-  today: () =>
+  /** By the clock of the household; tomorrow, what was cached today is asked for anew. */
+  today: (today: string) =>
     queryOptions({
-      queryKey: ['prep-tasks', 'range', 'today'] as const,
+      queryKey: ['prep-tasks', 'range', 'today', today] as const,
       queryFn: ({ signal }) => call(prepTasksApi.list, {}, { signal }),
     }),
   settings: () =>

@@ -39,6 +39,15 @@ test('further pictures are shown small; one is shown large with its words, and t
   expect(await screen.findByRole('img', { name: 'The pot' })).toBeDefined()
 })
 
+test('the arrow keys go on from picture to picture as soon as one is shown', async () => {
+  fakeApi().on(recipeGalleryApi.read, () => two)
+  const user = await show(<GallerySlot recipe={soup as unknown as RecipeSummary} />)
+  await user.click(await screen.findByRole('button', { name: 'Show picture A bowl' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next picture' })))
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByText('3 of 3')).toBeDefined()
+})
+
 test('a recipe without further pictures shows nothing', async () => {
   const api = fakeApi().on(recipeGalleryApi.read, () => gallery())
   await show(<GallerySlot recipe={soup as unknown as RecipeSummary} />)

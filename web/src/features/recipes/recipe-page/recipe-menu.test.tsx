@@ -1,13 +1,16 @@
+import { exploreApi } from '@larder/contract/explore.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeSharingApi, type ShareToken } from '@larder/contract/recipe-sharing.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { trashApi } from '@larder/contract/trash.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
 import { SHARE_DAYS } from '@larder/domain/share-expiry.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { writeToken } from '#lib/access-token.ts'
 import { refuse } from '#testing/fake-api.ts'
 import { chooseEntry, everyEntry } from '#testing/menus.ts'
 import { aUser } from '#testing/people.ts'
@@ -192,4 +195,21 @@ test('a link is made for thirty days, copied, and taken back with a way to undo'
   api.on(removalsApi.restore, () => ({ count: tokens.push(...made) }))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByRole('button', { name: /^Copy the link/ })
+})
+
+test('the menu goes with its page', async () => {
+  const { router, api } = await openMenu()
+  api.on(shoppingListsApi.list, () => pageOfRecipes([]))
+  await router.navigate({ href: '/shopping-lists?disableRedirect=true' })
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+})
+
+test('an open dialog goes with whoever was signed in', async () => {
+  const { choose, router, api } = await openMenu()
+  api.on(exploreApi.recipe, () => refuse(404, { message: 'Not found.', error: true }))
+  await choose('Duplicate')
+  await screen.findByRole('dialog')
+  writeToken(null, { expired: false, signedOut: true })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

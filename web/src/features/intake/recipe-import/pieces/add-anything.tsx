@@ -38,6 +38,7 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
   const [problem, setProblem] = useState<'photo' | 'file' | null>(null)
   const choices = choicesOf(text)
   const first = useRef<HTMLDivElement>(null)
+  const naming = useRef(false)
 
   const leaveFor = (pasted: PastedContent) => {
     onClose()
@@ -45,7 +46,11 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
     void navigate({ href: paths.recipeCreate(user.groupSlug, pasted.method) })
   }
   const name = async (recipe: string) => {
+    // A second tap comes before the button can show that it waits.
+    if (naming.current) return
+    naming.current = true
     const slug = await create.mutateAsync(recipe).catch(() => undefined)
+    naming.current = false
     if (slug === undefined) return
     onClose()
     await navigate({ href: paths.recipe(user.groupSlug, slug, { edit: true }) })
@@ -94,6 +99,7 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
             choice={choice}
             first={at === 0}
             toList={toList}
+            busy={create.isPending}
             onImport={leaveFor}
             onName={(recipe) => void name(recipe)}
           />
@@ -120,12 +126,13 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
 type ChoiceProps = {
   choice: TextChoice
   first: boolean
+  busy: boolean
   toList: AddAnythingProps['toList']
   onImport: (pasted: PastedContent) => void
   onName: (name: string) => void
 }
 
-function Choice({ choice, first, toList, onImport, onName }: ChoiceProps) {
+function Choice({ choice, first, busy, toList, onImport, onName }: ChoiceProps) {
   const { t } = useMessages()
   if (choice.kind === 'list') return toList(choice.lines)
   const Glyph = choice.kind === 'name' ? IconPencil : choice.pasted.method === 'text' ? IconClipboardText : IconLink
@@ -139,6 +146,7 @@ function Choice({ choice, first, toList, onImport, onName }: ChoiceProps) {
       fullWidth
       justify="flex-start"
       variant={first ? 'filled' : 'default'}
+      loading={busy}
       leftSection={<Glyph size={20} stroke={1.75} aria-hidden />}
       onClick={() => (choice.kind === 'name' ? onName(choice.name) : onImport(choice.pasted))}
     >

@@ -32,10 +32,10 @@ const TICK_MS = 5_000
 export function BoardPage({ id }: { id: string }) {
   const { t } = useMessages()
   const { query, cooking, waitingIds } = useBoard(id)
-  useJoin(cooking)
+  const hasLeft = useJoin(cooking)
   useEffect(() => {
-    if (cooking) followTimers(cooking)
-  }, [cooking])
+    if (cooking && !hasLeft) followTimers(cooking)
+  }, [cooking, hasLeft])
   if (!cooking) return <LoadState query={query} title={t('cookings.title')} missing={t('cookings.missing')} />
   if (cooking.endedAt) return <EndedBoard cooking={cooking} />
   return <OpenBoard cooking={cooking} waitingIds={waitingIds} />

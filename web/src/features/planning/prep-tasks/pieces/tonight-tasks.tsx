@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { prepTaskQueries } from '../prep-tasks.queries.ts'
 import { TaskList } from './day-tasks.tsx'
@@ -9,7 +10,7 @@ import { TaskList } from './day-tasks.tsx'
 export function TonightTasks() {
   const { t } = useMessages()
   const titleId = useId()
-  const { data = [] } = useQuery(prepTaskQueries.today())
+  const { data = [] } = useQuery(prepTaskQueries.today(useToday()))
   if (data.length === 0) return null
   return (
     <section aria-labelledby={titleId}>
@@ -23,6 +24,6 @@ export function TonightTasks() {
 
 /** The same below a heading of somebody else. */
 export function TodayTasks() {
-  const { data = [] } = useQuery(prepTaskQueries.today())
+  const { data = [] } = useQuery(prepTaskQueries.today(useToday()))
   return data.length === 0 ? null : <TaskList tasks={data} />
 }

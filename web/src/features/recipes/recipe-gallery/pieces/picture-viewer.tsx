@@ -36,7 +36,13 @@ export function PictureViewer({ name, pictures, start, onClose }: PictureViewerP
           <p className={classes.caption} aria-live="polite">
             <bdi>{picture.description}</bdi> <span>{place}</span>
           </p>
-          <ActionIcon variant="default" size={44} aria-label={t('recipe-gallery.next')} onClick={() => go(1)}>
+          <ActionIcon
+            variant="default"
+            size={44}
+            data-autofocus
+            aria-label={t('recipe-gallery.next')}
+            onClick={() => go(1)}
+          >
             <IconChevronRight size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
         </div>
